@@ -18,6 +18,8 @@ import {
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { createSourceGate, type SourceGate } from '#sources/json-api/source-gate.ts';
 import { createLayeredSource } from '#sources/layered-source.ts';
+import type { ShopSystem } from '#sources/shop-door/shop-system.ts';
+import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { createVendureSource, probeVendure } from '#sources/vendure/vendure-source.ts';
 import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
 import { StateFileError } from '#storage/state-problem.ts';
@@ -26,7 +28,7 @@ import { EmptyShopError } from './empty-shop-error.ts';
 import { openReopeningApi } from './reopening-api.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The commerce API, embedded or remote. */
+/** The commerce API, embedded or remote, or the system in place of it. */
 export interface Commerce {
   readonly baseUrl: string;
   /** Where the engine gets the content from. */
@@ -35,6 +37,8 @@ export interface Commerce {
   readonly gate?: SourceGate;
   /** The embedded API, for the origin to mount; absent with a remote one. */
   readonly embedded?: CommerceApi;
+  /** The system that the origin answers the browser's calls out of, in place of a commerce API. */
+  readonly shop?: ShopSystem;
   /** Lines of the catalogue that were left out, if the embedded API was filled just now. */
   readonly linesLeftOut: number;
   close(): Promise<void>;
@@ -60,7 +64,7 @@ export async function openCommerce(
   watch: CommerceWatch = {},
 ): Promise<Commerce> {
   const commerce = await reachCommerce(config, watch);
-  if (!commerce.embedded || config.vendure) return commerce;
+  if (!commerce.embedded) return commerce;
   try {
     return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, config, terminal) };
   } catch (error) {
@@ -96,8 +100,11 @@ export function expectCatalogue(config: Config): void {
 
 /** Opens it without filling it, for anybody but the first. */
 export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
-  const { commerceApiUrl: baseUrl } = config;
+  const { commerceApiUrl: baseUrl, vendure } = config;
   if (baseUrl) return remoteCommerce(baseUrl, config, watch);
+  if (vendure) {
+    return { ...remoteCommerce(vendure.url, config, watch), shop: createVendureShop(vendure) };
+  }
   const embedded = await openReopeningApi({
     file: commerceFile(config),
     open: (onOutOfOrder) => openEmbeddedApi(config, { ...watch, onOutOfOrder }),
@@ -122,7 +129,8 @@ export async function reachCommerce(config: Config, watch: CommerceWatch = {}): 
 
 /** The same for anybody who only looks: where there is no embedded API yet, none answers. */
 export async function commerceAsItIs(config: Config): Promise<Commerce> {
-  if (config.commerceApiUrl || existsSync(commerceFile(config))) return reachCommerce(config);
+  const { commerceApiUrl, vendure } = config;
+  if (commerceApiUrl || vendure || existsSync(commerceFile(config))) return reachCommerce(config);
   const content = contentFrom(
     config,
     {},

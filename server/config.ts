@@ -12,7 +12,12 @@ import type { Site } from '#domain/site.ts';
 import { isScriptTemplate, SERVICE_KEYS } from '#domain/third-party-script.ts';
 import { type AlertLimits, parseAlertLimit, USUAL_ALERT_LIMITS } from './alerts/alert-kinds.ts';
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
-import { parseChannels, parseLanguages, type VendureConfig } from './vendure-config.ts';
+import {
+  parseChannels,
+  parseLanguages,
+  VENDURE_LACKS,
+  type VendureConfig,
+} from './vendure-config.ts';
 
 /**
  * The environment, read and validated. All variables of the shop are read here, and nowhere else;
@@ -33,12 +38,13 @@ export interface Config {
    */
   readonly catalogue: string | undefined;
   /**
-   * Address of a remote commerce API without a slash at its end; undefined for the embedded one.
+   * Address of a remote commerce API without a slash at its end; undefined for Vendure's shop or the
+   * embedded API.
    */
   readonly commerceApiUrl: string | undefined;
   /** What the commerce API lacks, and so the shop. */
   readonly lacks: ReadonlyArray<Capability>;
-  /** Vendure, if the content comes from there in place of the commerce API. */
+  /** Vendure, if the content comes from there, and without a remote commerce API the shop as well. */
   readonly vendure: VendureConfig | undefined;
   /** The folder with content, and the types of records that it has in place of the commerce API. */
   readonly content: ContentFolder | undefined;
@@ -210,7 +216,6 @@ const environment = z
       .string()
       .transform(wordsOrList)
       .pipe(z.array(z.enum(CAPABILITIES, `must be capabilities: ${CAPABILITIES.join(', ')}`)))
-      .transform(missingWith)
       .default([]),
     STOREFRONT_SOURCE: z.enum(SOURCES, `must be one of ${SOURCES.join(', ')}`).default('json-api'),
     VENDURE_URL: address.optional(),
@@ -350,7 +355,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataFolder: resolve(values.STOREFRONT_DATA),
     catalogue: values.CATALOGUE === undefined ? undefined : resolve(values.CATALOGUE),
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
-    lacks: values.COMMERCE_API_LACKS,
+    lacks: lacksOf(values),
     vendure: vendureOf(values),
     content: contentOf(values),
     pollMinutes: values.STOREFRONT_POLL_MINUTES,
@@ -379,6 +384,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     purge: purgeOf(values),
     alerts: alertsOf(values),
   };
+}
+
+function lacksOf(values: Values): Config['lacks'] {
+  const isOfVendure = values.STOREFRONT_SOURCE === 'vendure' && !values.COMMERCE_API_URL;
+  return missingWith([...(isOfVendure ? VENDURE_LACKS : []), ...values.COMMERCE_API_LACKS]);
 }
 
 function vendureOf(values: Values): Config['vendure'] {

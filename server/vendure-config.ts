@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Capability } from '#domain/capabilities.ts';
 import { type Country, LANGUAGES, type Language, parseCountry } from '#domain/locales.ts';
 
 /** Where Vendure is, and what the shop's countries and languages are called there. */
@@ -12,6 +13,19 @@ export interface VendureConfig {
   readonly brandFacet: string;
   readonly priceDigits: number;
 }
+
+/** What a shop doesn't have that sells out of Vendure. */
+export const VENDURE_LACKS: ReadonlyArray<Capability> = [
+  'members',
+  'reviews',
+  'recommendations',
+  'promo-codes',
+  'gift-messages',
+  'free-samples',
+  'popular-searches',
+  'overlays',
+  'order-receipts',
+];
 
 const pairsOf = (text: string) =>
   text

@@ -11,8 +11,15 @@ import { RECORD_CALLS, type RecordCall } from '#sources/json-api/record-calls.ts
 import { type Check, fail, ok, warn } from './finding.ts';
 import type { AtAddress } from './running-origin.ts';
 
-/** Checks of the commerce API: a remote one, or the embedded one of the origin that runs. */
-export function checksOfCommerceApi({ commerceApiUrl }: Config, at: AtAddress): Array<Check> {
+/**
+ * Checks of the commerce API: a remote one, or the embedded one of the origin that runs. Where Vendure sells,
+ * there is neither.
+ */
+export function checksOfCommerceApi(
+  { commerceApiUrl, vendure }: Pick<Config, 'commerceApiUrl' | 'vendure'>,
+  at: AtAddress,
+): Array<Check> {
+  if (vendure && !commerceApiUrl) return [];
   const baseUrl = commerceApiUrl ?? (at.is === 'origin' ? at.url : undefined);
   if (baseUrl === undefined) {
     const said = 'it is embedded, and is asked while the origin runs';

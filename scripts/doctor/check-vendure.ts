@@ -1,22 +1,51 @@
+import { CommerceError } from '#commerce/commerce-error.ts';
 import { contentModel } from '#content/model.ts';
 import type { Records } from '#content/records.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
-import type { ContentSource } from '#content-sync/source/content-source.ts';
+import { type ContentSource, SourceError } from '#content-sync/source/content-source.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 import { listFirst } from '#server/list-first.ts';
+import { probeShop } from '#sources/vendure/shop/probe-shop.ts';
+import type { VendureShopOptions } from '#sources/vendure/shop/shop-calls.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
 const MAX_NAMED = 5;
 
 /** What Vendure has for each country with a channel, in the country's first language. */
-export function checksOfVendure({ vendure }: Pick<Config, 'vendure'>): Array<Check> {
+export function checksOfVendure({
+  vendure,
+  commerceApiUrl,
+}: Pick<Config, 'vendure' | 'commerceApiUrl'>): Array<Check> {
   if (!vendure) return [];
   const source = createVendureSource(vendure);
-  const countries = [...vendure.channels.keys()];
-  return countries.map((country) => ({ name: 'Vendure', look: () => lookAt(source, country) }));
+  const name = 'Vendure';
+  return [...vendure.channels.keys()].flatMap((country) => [
+    { name, look: () => lookAt(source, country) },
+    ...(commerceApiUrl ? [] : [{ name, look: () => lookAtShop(vendure, country) }]),
+  ]);
 }
+
+/** Whether its Shop API has what bags and search need. That Vendure is away is said by the other check. */
+export async function lookAtShop(vendure: VendureShopOptions, country: Country) {
+  try {
+    const { hasSessions, hitsCount } = await probeShop(vendure, localeFor(country));
+    if (!hasSessions) return [fail(`${country}: there are no bags`, BEARER)];
+    if (hitsCount === 0) return [warn(`${country}: its search finds nothing`, REINDEX)];
+    return [ok(`${country}: bags, and a search that finds ${hitsCount} products`)];
+  } catch (error) {
+    if (error instanceof SourceError) return [fail(`${country}: ${error.message}`, SEARCH_PLUGIN)];
+    if (error instanceof CommerceError) return [];
+    throw error;
+  }
+}
+
+const BEARER = "Set authOptions.tokenMethod to 'bearer', or to ['bearer', 'cookie'], in Vendure.";
+const REINDEX =
+  'Run "Rebuild search index" in Vendure, and look at its jobs: the default channel needs zones.';
+const SEARCH_PLUGIN =
+  'Bags and search need the Shop API, and DefaultSearchPlugin or another of its kind.';
 
 /** Reads all that a source has for a country, and says what would be missing on its pages. */
 export async function lookAt(source: ContentSource, country: Country) {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
@@ -17,10 +18,11 @@ import { openOptionalJournal } from '#server/console/journal.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { noteSetAside } from '#server/deliveries/set-aside.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
-import { createOrigin } from '#server/origin.ts';
+import { createOrigin, type Upstream } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
 import { parseContentChanged } from '#sources/content-webhooks.ts';
+import { createShopDoor } from '#sources/shop-door/shop-door.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
@@ -227,7 +229,7 @@ export function openShop(
     console: consoleOfTeam?.app,
     awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
     isDraining: () => isDraining,
-    api: apiThread ? apiThread.fetch : createApiProxy({ baseUrl: commerce.baseUrl }),
+    api: apiThread ? apiThread.fetch : apiBeside(commerce, log),
     ...(checkout && { checkout: { ...checkout, demo: apiThread?.fetch } }),
     images: (request) => images.fetch(request),
     hooks: { webhooks: commerce.source.webhooks, take: deliveries.take },
@@ -243,6 +245,14 @@ export function openShop(
       consoleOfTeam?.stopStreams();
     },
   };
+}
+
+/** What answers the browser's calls if that isn't the embedded API. */
+function apiBeside({ shop, baseUrl }: Commerce, log: Logger): Upstream {
+  if (!shop) return createApiProxy({ baseUrl });
+  const onFailure = (error: unknown) =>
+    log.warn({ err: error }, 'The commerce system did not answer a call of the browser.');
+  return createShopDoor(shop, { onFailure });
 }
 
 /** How often the folder with content is looked at. */

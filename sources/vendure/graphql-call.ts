@@ -22,6 +22,24 @@ export interface GraphqlCall<S extends z.ZodType> {
   /** Of the texts, as Vendure writes it: `zh_Hant`. */
   readonly languageCode: string;
   readonly signal: AbortSignal;
+  /** Token of the shopper's session; without it, a call that needs one begins it. */
+  readonly session?: string | undefined;
+}
+
+export interface GraphqlReply<T> {
+  readonly answer: T;
+  /** Token of a session that the call began. */
+  readonly session: string | undefined;
+}
+
+/** Vendure answers that it won't, with a code: `ENTITY_NOT_FOUND`. */
+export class GraphqlRefusal extends SourceError {
+  readonly code: string | undefined;
+
+  constructor(message: string, code: string | undefined) {
+    super(message);
+    this.code = code;
+  }
 }
 
 /** A page of 50 products with their variants is about 1 MB. */
@@ -37,7 +55,28 @@ export async function callGraphql<S extends z.ZodType>(
   options: GraphqlOptions,
   call: GraphqlCall<S>,
 ): Promise<z.output<S>> {
-  const answer = graphqlAnswer.safeParse(await post(options, call));
+  return (await callInSession(options, call)).answer;
+}
+
+/** The same in a shopper's session, or in one that the call begins. */
+export async function callInSession<S extends z.ZodType>(
+  options: GraphqlOptions,
+  call: GraphqlCall<S>,
+): Promise<GraphqlReply<z.output<S>>> {
+  const { document, headers } = await post(options, call);
+  const session = headers.get(SESSION_HEADER) ?? undefined;
+  return { answer: answerOf(options, call, document), session };
+}
+
+/** Vendure names sessions there, if its `tokenMethod` is "bearer". */
+const SESSION_HEADER = 'vendure-auth-token';
+
+function answerOf<S extends z.ZodType>(
+  options: GraphqlOptions,
+  call: GraphqlCall<S>,
+  document: unknown,
+): z.output<S> {
+  const answer = graphqlAnswer.safeParse(document);
   if (!answer.success) throw new UnreadableAnswer(`${options.url} doesn't answer GraphQL.`);
   const { data, errors } = answer.data;
   const [error] = errors;
@@ -63,13 +102,13 @@ function refusalOf({ url }: GraphqlOptions, { message, extensions }: GraphqlErro
   const said = `Vendure refuses a query (${url}): ${message}`;
   const isFault = extensions?.code === 'INTERNAL_SERVER_ERROR';
   if (isFault) return new UnreadableAnswer(said);
-  return new SourceError(said + (ADVICE[extensions?.code ?? ''] ?? ''));
+  return new GraphqlRefusal(said + (ADVICE[extensions?.code ?? ''] ?? ''), extensions?.code);
 }
 
 async function post<S extends z.ZodType>(
   { url, timeoutMs = REQUEST_TIMEOUT_MS, fetch: ask = fetch }: GraphqlOptions,
-  { query, variables, channel, languageCode, signal }: GraphqlCall<S>,
-): Promise<unknown> {
+  { query, variables, channel, languageCode, signal, session }: GraphqlCall<S>,
+): Promise<{ readonly document: unknown; readonly headers: Headers }> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await ask(`${url}?${new URLSearchParams({ languageCode })}`, {
@@ -78,12 +117,13 @@ async function post<S extends z.ZodType>(
         Accept: 'application/json',
         'Content-Type': 'application/json',
         'vendure-token': channel,
+        ...(session !== undefined && { Authorization: `Bearer ${session}` }),
       },
       body: JSON.stringify({ query: query.text, variables }),
       signal: AbortSignal.any([timeout, signal]),
     });
     const { text } = await readText(response, MAX_BYTES);
-    return documentOf(url, response, text);
+    return { document: documentOf(url, response, text), headers: response.headers };
   } catch (error) {
     if (signal.aborted || error instanceof CommerceError) throw error;
     throw unanswered(url, error, timeout);

@@ -103,7 +103,7 @@ function variantRecord(
   { locale, priceDigits }: RecordContext,
 ): VariantInput {
   const currency = COUNTRY_CURRENCY[locale.country];
-  const amount = Math.round(variant.priceWithTax / 10 ** (priceDigits - CURRENCY_DIGITS[currency]));
+  const amount = minorUnits(variant.priceWithTax, { locale, priceDigits });
   const inventory = piecesOf(variant.stockLevel);
   return {
     id: variant.id,
@@ -121,6 +121,15 @@ function variantRecord(
     sapSku: variant.sku,
     soldOut: inventory === 0,
   };
+}
+
+/** An amount of Vendure in the minor units of the country's currency. */
+export function minorUnits(
+  amount: number,
+  { locale: { country }, priceDigits }: Pick<RecordContext, 'locale' | 'priceDigits'>,
+): number {
+  const digits = CURRENCY_DIGITS[COUNTRY_CURRENCY[country]];
+  return Math.round(amount / 10 ** (priceDigits - digits));
 }
 
 const PICTURES_MAX = 30;
@@ -143,6 +152,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   OUT_OF_STOCK: 0,
 };
 
-function piecesOf(stockLevel: string): number {
+/** How many pieces a stock level means. */
+export function piecesOf(stockLevel: string): number {
   return /^\d{1,15}$/.test(stockLevel) ? Number(stockLevel) : (LEVELS[stockLevel] ?? 0);
 }

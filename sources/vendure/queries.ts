@@ -9,7 +9,8 @@ export interface VendureQuery<S extends z.ZodType> {
 
 /** What any GraphQL API answers. */
 export const graphqlAnswer = z.object({
-  data: z.unknown(),
+  /** Absent in answers to queries that the schema doesn't have. */
+  data: z.unknown().optional(),
   errors: z
     .array(
       z.object({
@@ -25,8 +26,12 @@ const item = z.unknown();
 
 const list = z.object({ totalItems: z.int().nonnegative(), items: z.array(item) });
 
-function vendureQuery<S extends z.ZodType>(name: string, text: string, answer: S) {
+export function vendureQuery<S extends z.ZodType>(name: string, text: string, answer: S) {
   return { name, text: `query ${name}${text}`, answer } satisfies VendureQuery<S>;
+}
+
+export function vendureMutation<S extends z.ZodType>(name: string, text: string, answer: S) {
+  return { name, text: `mutation ${name}${text}`, answer } satisfies VendureQuery<S>;
 }
 
 const asset = z.object({ preview: z.string() });
@@ -77,12 +82,12 @@ export const facetAnswer = z.object({
   values: z.array(facetValueAnswer),
 });
 
-const PRODUCT = `{
+export const PRODUCT = `{
   id name slug description
   featuredAsset { preview }
   assets { preview }
   collections { breadcrumbs { id } }
-  facetValues { id code facet { code } }
+  facetValues { id code name facet { code } }
   variants {
     id name sku priceWithTax currencyCode stockLevel
     featuredAsset { preview }

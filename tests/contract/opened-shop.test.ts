@@ -1,10 +1,14 @@
+import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { reachCommerce } from '#scripts/embedded-commerce.ts';
-import { openShop } from '#scripts/serve/open-shop.ts';
+import { openShop, type ShopParts } from '#scripts/serve/open-shop.ts';
 import { showPublished } from '#scripts/serve/show-published.ts';
 import { readConfig } from '#server/config.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { aFakeShopApi } from '../builders/vendure/fake-shop-api.ts';
 
 test('a shop of which a part does not open closes those that did', {
   timeout: 120_000,
@@ -34,3 +38,54 @@ test('a shop of which a part does not open closes those that did', {
   await opened.disposeAsync();
   expect(gatesClosed).toBe(1);
 });
+
+test('a shop of Vendure answers the browser out of it, and has no commerce API of its own', {
+  timeout: 120_000,
+}, async () => {
+  const variants = [{ id: '11', name: 'Rose', price: 3_500, stock: 5 }];
+  const vendure = aFakeShopApi([{ id: '1', name: 'Velvet Lipstick', variants }]);
+  const vendureUrl = await addressOf((request) => vendure.fetch(request));
+  const dataFolder = aFolder();
+  const config = readConfig({
+    STOREFRONT_DATA: dataFolder,
+    STOREFRONT_SOURCE: 'vendure',
+    VENDURE_URL: vendureUrl,
+    VENDURE_CHANNELS: 'SG=sg-token',
+  });
+  const watching = { log: pino({ level: 'silent' }), tracing: undefined };
+  const published = showPublished(config, { ...watching, drawings: undefined });
+  const commerce = await reachCommerce(config);
+  const opened = new AsyncDisposableStack();
+  onTestFinished(async () => {
+    await opened.disposeAsync();
+    await commerce.close();
+    await published.close();
+  });
+  const watchDatabase = () => ({});
+  const parts = { watchDatabase, webhooks: undefined, published, ...watching };
+  const { origin } = openShop(config, { ...parts, commerce } as ShopParts, opened);
+
+  const url = await addressOf(origin.fetch);
+  const headers = { 'X-Site-Country': 'SG', 'Sec-Fetch-Site': 'same-origin' };
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${url}/api/${path}`, { ...init, headers });
+  const body = JSON.stringify({ line_items: [{ variant_id: '11', quantity: 2 }] });
+  const added = await call('v2.5/cart/line_items', { method: 'POST', body });
+  expect(await added.json()).toMatchObject({
+    data: { attributes: { 'line-items-count': 2, 'display-total': '$70' } },
+  });
+  const found = await call('v3/search?query=velvet&facets=false');
+  expect(await found.json()).toMatchObject({ results: { variants: { nbHits: 1 } } });
+  expect((await call('v2.6/account/user')).status).toBe(404);
+  expect(readdirSync(dataFolder)).not.toContain('commerce.db');
+});
+
+/** Has requests answered at an address of this machine until the test ends. */
+async function addressOf(
+  answer: Parameters<typeof createAdaptorServer>[0]['fetch'],
+): Promise<string> {
+  const server = createAdaptorServer({ fetch: answer });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

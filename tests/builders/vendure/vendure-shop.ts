@@ -155,6 +155,8 @@ export interface VendureProduct {
   readonly price?: number;
   readonly channel?: string;
   readonly shades?: ReadonlyArray<string>;
+  /** Pieces of each shade; 10 for those that it has no number for. */
+  readonly stock?: ReadonlyArray<number>;
 }
 
 export interface MadeProduct {
@@ -162,7 +164,7 @@ export interface MadeProduct {
   readonly variantIds: ReadonlyArray<string>;
 }
 
-/** Makes a product in a channel, with two shades that have 10 pieces each. */
+/** Makes a product in a channel, with two shades. */
 export async function makeProduct(
   admin: VendureAdmin,
   {
@@ -171,6 +173,7 @@ export async function makeProduct(
     price = 3500,
     channel = SG_TOKEN,
     shades = ['Rose', 'Plum'],
+    stock = [],
   }: VendureProduct,
 ): Promise<MadeProduct> {
   const slug = name.toLowerCase().replaceAll(' ', '-');
@@ -216,11 +219,11 @@ export async function makeProduct(
       variants: createProductVariants(input: $input) { id }
     }`,
     {
-      input: group.options.map((option) => ({
+      input: group.options.map((option, index) => ({
         productId: product.id,
         sku: `${slug}-${option.name}`,
         price,
-        stockOnHand: 10,
+        stockOnHand: stock[index] ?? 10,
         trackInventory: 'TRUE',
         optionIds: [option.id],
         translations: inBoth(`${name} ${option.name}`),

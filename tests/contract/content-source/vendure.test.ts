@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCommerceClient } from '#commerce/client.ts';
+import { jsonApiBag } from '#commerce/json-api-bag.ts';
+import { jsonApiProducts } from '#commerce/json-api-products.ts';
+import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
@@ -10,6 +14,8 @@ import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { type Country, type Locale, localeFor } from '#domain/locales.ts';
+import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
 import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
 import { compiledCode } from '../../builders/compiled-code.ts';
@@ -27,6 +33,7 @@ import {
 } from '../../builders/vendure/vendure-shop.ts';
 import { aWebhookReceiver, type WebhookReceiver } from '../../builders/vendure/webhook-receiver.ts';
 import { TIER } from '../../tier.ts';
+import { describeShop } from '../shop-port/shop-contract.ts';
 import { describeSource, type SourceUnderTest } from './source-contract.ts';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
@@ -128,6 +135,43 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     };
     await vi.waitFor(async () => expect(await found(SG_TOKEN)).toBe(1), WAIT);
     expect(await found(HK_TOKEN)).toBe(0);
+  });
+
+  const sellTwo = async () => {
+    const lipstick = await make({ name: 'Velvet Lipstick', stock: [500, 0] });
+    const { id: other } = await make({ name: 'Velvet Blush' });
+    const { id: product, variantIds } = lipstick;
+    const [plentiful = '', soldOut = ''] = variantIds;
+    return { product, plentiful, soldOut, other };
+  };
+  let selling: ReturnType<typeof sellTwo> | undefined;
+
+  describeShop('Vendure', async () => {
+    selling ??= sellTwo();
+    const sold = await selling;
+    let held: string | undefined;
+    const names = { languages: new Map(), brandFacet: 'brand', priceDigits: 2 };
+    const system = createVendureShop({ url: vendure.url, channels: CHANNELS, ...names });
+    const door = createShopDoor(system);
+    const client = createCommerceClient({
+      baseUrl: 'http://shop',
+      country: 'SG',
+      language: 'en',
+      cartToken: () => held,
+      fetch: async (input, init) => door(new Request(input, init)),
+    });
+    const search = jsonApiSearch(client);
+    await vi.waitFor(async () => {
+      const found = await search.find({ query: 'velvet', size: 2, hasFacets: false });
+      expect(found.hitsCount).toBe(2);
+    }, WAIT);
+    return {
+      shop: { bag: jsonApiBag(client), search, products: jsonApiProducts(client) },
+      holdBag(token) {
+        held = token;
+      },
+      sold,
+    };
   });
 
   describeSource('Vendure', async (): Promise<SourceUnderTest> => {

@@ -344,7 +344,17 @@ describe('Vendure', () => {
     expect(siteIn(VENDURE)).toEqual({
       origin: 'http://localhost:4321',
       pictureSources: ['https://vendure.example'],
+      lacks: expect.anything(),
     });
+  });
+
+  test('lacks what Vendure has no calls for, unless another API has them', () => {
+    const { lacks } = readConfig(VENDURE);
+    expect(lacks).toEqual(expect.arrayContaining(['members', 'wish-list', 'reviews', 'overlays']));
+    const further = { ...VENDURE, COMMERCE_API_URL: 'https://api.example' };
+    expect(readConfig(further).lacks).toEqual([]);
+    const chosen = { ...further, COMMERCE_API_LACKS: 'reviews' };
+    expect(readConfig(chosen).lacks).toEqual(['reviews']);
   });
 
   test.each([

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { type Fault, ShopRefusal } from './shop-refusal.ts';
+import type { Pieces } from './shop-system.ts';
+
+const LINES_MAX = 50;
+const BODY_MAX = 100_000;
+
+const line = z.object({
+  variant_id: z.union([z.string().min(1).max(200), z.int().nonnegative().transform(String)]),
+  quantity: z.int().default(1),
+  type: z.enum(['product', 'redeemable', 'free_sample']).default('product'),
+});
+
+const lines = z.object({ line_items: z.array(line).min(1).max(LINES_MAX) });
+
+/** The pieces that a body adds: `{ "line_items": [{ "variant_id", "quantity" }] }`. */
+export async function askedPieces(request: Request): Promise<ReadonlyArray<Pieces>> {
+  const { line_items: wanted } = await bodyOf(request, lines);
+  const faults = wanted.flatMap(({ type, quantity }, index): ReadonlyArray<Fault> => {
+    const source = { pointer: `/line_items/${index}` };
+    if (type !== 'product') return [{ ...NO_EXTRAS[type], source }];
+    return quantity < 1 ? [{ ...TOO_FEW, source }] : [];
+  });
+  if (faults.length > 0) throw new ShopRefusal(422, ...faults);
+  return wanted.map((each) => ({ variantId: each.variant_id, quantity: each.quantity }));
+}
+
+const NO_EXTRAS = {
+  redeemable: { code: 'not-a-reward', detail: 'There are no rewards here.' },
+  free_sample: { code: 'not-a-sample', detail: 'There are no samples here.' },
+} as const satisfies Record<string, Fault>;
+
+const TOO_FEW: Fault = {
+  code: 'quantity-too-small',
+  detail: 'It is sold by the piece: 1 or more.',
+};
+
+/** The quantity that a body sets. */
+export async function askedQuantity(request: Request): Promise<number> {
+  const { quantity } = await bodyOf(request, z.object({ quantity: z.int() }));
+  if (quantity >= 1) return quantity;
+  throw new ShopRefusal(422, { ...TOO_FEW, source: { pointer: '/quantity' } });
+}
+
+/** Too long to guess, because it leads to a bag. */
+const ADDITION_KEY = /^[\w-]{16,100}$/;
+
+export function askedKey(header: string | null): string | undefined {
+  if (header === null || ADDITION_KEY.test(header)) return header ?? undefined;
+  const detail = 'Idempotency-Key must be 16 to 100 letters, digits and hyphens.';
+  throw new ShopRefusal(400, { detail });
+}
+
+async function bodyOf<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  const text = await request.text();
+  if (text.length > BODY_MAX) throw new ShopRefusal(413, { detail: 'The body is too large.' });
+  const result = schema.safeParse(parsed(text));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ message, path }) => ({
+    detail: `${message}.`,
+    source: { pointer: `/${path.join('/')}` },
+  }));
+  throw new ShopRefusal(400, ...faults);
+}
+
+/** Undefined for what is no JSON, which no schema takes. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

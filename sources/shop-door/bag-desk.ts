@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { BAG_LINES_MAX, LINE_PIECES_MAX } from '#domain/limits.ts';
+import { createBagVersions } from './bag-versions.ts';
+import { type Fault, ShopRefusal } from './shop-refusal.ts';
+import type { BagSystem, HeldBag, Pieces, Visit } from './shop-system.ts';
+import { createTurns } from './turns.ts';
+
+/** A bag, and a number that grows with each change. */
+export interface NumberedBag {
+  readonly bag: HeldBag;
+  readonly version: number;
+}
+
+export interface WantedLines {
+  /** Undefined for a shopper without a bag. */
+  readonly token: string | undefined;
+  readonly pieces: ReadonlyArray<Pieces>;
+  /** Names the addition: the same key again adds nothing. */
+  readonly key: string | undefined;
+}
+
+export interface WantedQuantity {
+  readonly token: string | undefined;
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+/** What the shop promises of bags beyond what commerce systems do. All reject with a `ShopRefusal`. */
+export interface BagDesk {
+  read(token: string, visit: Visit): Promise<NumberedBag>;
+  add(wanted: WantedLines, visit: Visit): Promise<NumberedBag>;
+  setQuantity(wanted: WantedQuantity, visit: Visit): Promise<NumberedBag>;
+}
+
+/** An addition that was begun: what the bag then has of its variants, or the bag that it went into. */
+type BegunAddition =
+  | { readonly targets: ReadonlyArray<Pieces> }
+  | { readonly token: string; readonly targets?: undefined };
+
+const ADDITIONS_MAX = 20_000;
+const ADDITIONS_MS = 86_400_000;
+
+/** Calls about one bag are done one after another, so that its versions are in the order of its states. */
+export function createBagDesk(bags: BagSystem, now: () => number = Date.now): BagDesk {
+  const inTurn = createTurns();
+  const versionOf = createBagVersions(now);
+  const begun = new LRUCache<string, BegunAddition>({ max: ADDITIONS_MAX, ttl: ADDITIONS_MS });
+  const numbered = (bag: HeldBag): NumberedBag => ({ bag, version: versionOf(bag) });
+  const known = async (token: string, visit: Visit) =>
+    (await bags.read(token, visit)) ?? refuse(404, 'There is no such bag.');
+
+  /** An addition whose outcome isn't known is continued to the pieces that it was begun for. */
+  const addOnce = async ({ token, pieces, key }: WantedLines, visit: Visit) => {
+    const kept = key === undefined ? undefined : begun.get(key);
+    if (kept && !kept.targets) return known(kept.token, visit);
+    const held = token === undefined ? undefined : await bags.read(token, visit);
+    const targets = kept?.targets ?? targetsOf(held, pieces);
+    refuseTooMany(held, targets);
+    if (key !== undefined) begun.set(key, { targets });
+    const bag = await addMissing({ held, targets }, visit).catch((error: unknown) => {
+      if (key !== undefined && error instanceof ShopRefusal) begun.delete(key);
+      throw error;
+    });
+    if (key !== undefined) begun.set(key, { token: bag.token });
+    return bag;
+  };
+
+  const addMissing = async (
+    { held, targets }: { held: HeldBag | undefined; targets: ReadonlyArray<Pieces> },
+    visit: Visit,
+  ) => {
+    const missing = targets
+      .map(({ variantId, quantity }) => ({
+        variantId,
+        quantity: quantity - piecesOf(held, variantId),
+      }))
+      .filter(({ quantity }) => quantity > 0);
+    return held && missing.length === 0 ? held : bags.add({ held, pieces: missing }, visit);
+  };
+
+  return {
+    read: (token, visit) => inTurn(token, async () => numbered(await known(token, visit))),
+    add: (wanted, visit) =>
+      inTurn(wanted.token ?? wanted.key ?? randomUUID(), async () =>
+        numbered(await addOnce(wanted, visit)),
+      ),
+    async setQuantity({ token, lineId, quantity }, visit) {
+      if (token === undefined) return refuse(404, 'There is no such bag.');
+      if (quantity > LINE_PIECES_MAX) throw new ShopRefusal(422, TOO_MANY);
+      return inTurn(token, async () => {
+        const held = await known(token, visit);
+        const line =
+          held.lines.find(({ id }) => id === lineId) ?? refuse(404, 'The bag has no such line.');
+        return numbered(await bags.setQuantity({ held, line, quantity }, visit));
+      });
+    },
+  };
+}
+
+function refuse(status: 404, detail: string): never {
+  throw new ShopRefusal(status, { detail });
+}
+
+function piecesOf(held: HeldBag | undefined, variantId: string): number {
+  const lines = held?.lines.filter((line) => line.variantId === variantId) ?? [];
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** What the bag has of each variant once the pieces are added. */
+function targetsOf(
+  held: HeldBag | undefined,
+  pieces: ReadonlyArray<Pieces>,
+): ReadonlyArray<Pieces> {
+  const targets = new Map<string, number>();
+  for (const { variantId, quantity } of pieces) {
+    const before = targets.get(variantId) ?? piecesOf(held, variantId);
+    targets.set(variantId, before + quantity);
+  }
+  return [...targets].map(([variantId, quantity]) => ({ variantId, quantity }));
+}
+
+const TOO_MANY: Fault = {
+  code: 'too-many',
+  detail: `A bag has up to ${LINE_PIECES_MAX} pieces of a variant.`,
+};
+
+function refuseTooMany(held: HeldBag | undefined, targets: ReadonlyArray<Pieces>): void {
+  const faults = targets
+    .filter(({ quantity }) => quantity > LINE_PIECES_MAX)
+    .map(({ variantId }) => ({ ...TOO_MANY, meta: { 'variant-id': variantId } }));
+  if (faults.length > 0) throw new ShopRefusal(422, ...faults);
+  const others = targets.filter(({ variantId }) => piecesOf(held, variantId) === 0);
+  if ((held?.lines.length ?? 0) + others.length <= BAG_LINES_MAX) return;
+  throw new ShopRefusal(422, { code: 'bag-full', detail: `A bag has ${BAG_LINES_MAX} lines.` });
+}

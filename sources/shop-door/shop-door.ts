@@ -1,0 +1,172 @@
+import { type Context, Hono } from 'hono';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import { type Locale, languagesOf, localeFor, parseCountry } from '#domain/locales.ts';
+import { askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
+import { askedSearch } from './asked-search.ts';
+import { type BagDesk, createBagDesk, type NumberedBag } from './bag-desk.ts';
+import { ShopRefusal } from './shop-refusal.ts';
+import type { Pieces, ShopSystem, Visit } from './shop-system.ts';
+import { bagDocument, countDocument } from './written-bag.ts';
+import { productDocument, productsDocument } from './written-products.ts';
+import { searchAnswer } from './written-search.ts';
+
+export interface ShopDoorOptions {
+  /** Told of calls that the commerce system failed to answer. */
+  readonly onFailure?: (error: unknown) => void;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Answers the browser's calls below `/api`. */
+export type ShopDoor = (request: Request) => Promise<Response>;
+
+/** The calls of `src/commerce/endpoints.ts` that every shop needs, out of a commerce system. */
+export function createShopDoor(
+  system: ShopSystem,
+  { onFailure, now }: ShopDoorOptions = {},
+): ShopDoor {
+  const app = new Hono().basePath('/api/:version{v[0-9.]+}');
+  bagRoutes(app, createBagDesk(system.bags, now));
+  productRoutes(app, system);
+  app.notFound(() => refused(new ShopRefusal(404, { detail: 'There is no such call here.' })));
+  app.onError((error) => {
+    if (error instanceof ShopRefusal) return refused(error);
+    onFailure?.(error);
+    return unanswered(error);
+  });
+  return async (request) => app.fetch(request);
+}
+
+function bagRoutes(app: Hono, desk: BagDesk): void {
+  app.get('/carts/:token/bag', async (context) => {
+    const visit = visitOf(context);
+    return answerBag(await desk.read(context.req.param('token'), visit), visit);
+  });
+  app.get('/carts/:token/items_count', async (context) =>
+    answer(countDocument(await desk.read(context.req.param('token'), visitOf(context)))),
+  );
+  app.post('/cart/line_items', async (context) => {
+    const visit = changingVisitOf(context);
+    const pieces = await askedPieces(context.req.raw);
+    const key = askedKey(context.req.raw.headers.get('Idempotency-Key'));
+    const wanted = { token: tokenOf(context), pieces, key };
+    const bag = await desk.add(wanted, visit).catch((error: unknown) => {
+      throw error instanceof ShopRefusal ? placed(error, pieces) : error;
+    });
+    return answerBag(bag, visit);
+  });
+  app.on(['PATCH', 'DELETE'], '/cart/line_items/:id', async (context) => {
+    const visit = changingVisitOf(context);
+    const quantity = context.req.method === 'DELETE' ? 0 : await askedQuantity(context.req.raw);
+    const wanted = { token: tokenOf(context), lineId: context.req.param('id'), quantity };
+    return answerBag(await desk.setQuantity(wanted, visit), visit);
+  });
+}
+
+function productRoutes(app: Hono, system: ShopSystem): void {
+  app.get('/products/:id', async (context) => {
+    const visit = visitOf(context);
+    const [product] = await system.products([context.req.param('id')], visit);
+    if (!product) throw new ShopRefusal(404, { detail: 'There is no such product.' });
+    return answer(productDocument(product, visit.locale));
+  });
+  app.get('/products', async (context) => {
+    const visit = visitOf(context);
+    const ids = (context.req.query('filter[id]') ?? '').split(',').filter(Boolean);
+    if (ids.length === 0 || ids.length > IDS_MAX) throw new ShopRefusal(400, WITHOUT_IDS);
+    return answer(productsDocument(await system.products(ids, visit), visit.locale));
+  });
+  app.get('/search', async (context) => {
+    const visit = visitOf(context);
+    const question = askedSearch(new URL(context.req.url).searchParams, visit.locale);
+    return answer(searchAnswer(await system.search(question, visit), question, visit.locale));
+  });
+}
+
+const IDS_MAX = 100;
+const WITHOUT_IDS = {
+  detail: `Products are asked for by their ids, up to ${IDS_MAX}.`,
+  source: { parameter: 'filter[id]' },
+};
+
+function visitOf({ req }: Context): Visit {
+  return { locale: localeOf(req.raw.headers), signal: req.raw.signal };
+}
+
+/** A change is brought to its end, whether or not anybody waits for the answer. */
+function changingVisitOf(context: Context): Visit {
+  return { ...visitOf(context), signal: new AbortController().signal };
+}
+
+function localeOf(headers: Headers): Locale {
+  const country = parseCountry(headers.get('X-Site-Country'));
+  if (!country) throw new ShopRefusal(400, { detail: 'X-Site-Country has to name a country.' });
+  const [wanted = ''] = (headers.get('Accept-Language') ?? '').toLowerCase().split(/[-,;]/);
+  return localeFor(
+    country,
+    languagesOf(country).find((language) => language === wanted.trim()),
+  );
+}
+
+function tokenOf({ req }: Context): string | undefined {
+  return req.header('X-CART-TOKEN') || undefined;
+}
+
+/** With the places of the body that it's about. */
+function placed({ status, faults }: ShopRefusal, pieces: ReadonlyArray<Pieces>): ShopRefusal {
+  const at = (variantId: string | undefined) =>
+    pieces.findIndex((each) => each.variantId === variantId);
+  return new ShopRefusal(
+    status,
+    ...faults.map((fault) => {
+      const index = at(fault.meta?.['variant-id']);
+      return index < 0 ? fault : { ...fault, source: { pointer: `/line_items/${index}` } };
+    }),
+  );
+}
+
+const answerBag = (bag: NumberedBag, { locale }: Visit) => answer(bagDocument(bag, locale));
+
+const MEDIA_TYPE = 'application/vnd.api+json';
+
+function answer(document: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(document), {
+    status,
+    headers: { 'Content-Type': MEDIA_TYPE, 'Cache-Control': 'no-store', ...headers },
+  });
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  404: 'Not found',
+  413: 'Content too large',
+  422: 'Unprocessable content',
+  502: 'Bad gateway',
+  504: 'Gateway timeout',
+};
+
+function refused({ status, faults }: ShopRefusal): Response {
+  return answer({ errors: faults.map((fault) => errorOf(status, fault)) }, status);
+}
+
+const errorOf = (status: number, fault: object) => ({
+  status: String(status),
+  title: TITLES[status] ?? 'Refused',
+  ...fault,
+});
+
+/** What the system said is for operators, and not passed on. */
+function unanswered(error: unknown): Response {
+  const isLate = error instanceof CommerceError && error.kind === 'timeout';
+  const status = isLate ? 504 : 502;
+  const detail = isLate
+    ? 'The commerce system did not answer in time.'
+    : 'The commerce system failed.';
+  const waitMs = error instanceof CommerceError ? error.retryAfterMs : undefined;
+  const headers = waitMs ? { 'Retry-After': String(Math.ceil(waitMs / 1_000)) } : {};
+  return answer(
+    { errors: [errorOf(status, { detail })] },
+    status,
+    headers as Record<string, string>,
+  );
+}

@@ -1,0 +1,20 @@
+/** Why a call isn't done, for the shopper. Pages have texts for codes: `sold-out`. */
+export interface Fault {
+  readonly detail: string;
+  readonly code?: string;
+  readonly source?: { readonly pointer: string } | { readonly parameter: string };
+  readonly meta?: Readonly<Record<string, string>>;
+}
+
+/** A commerce system, or its door, says no. */
+export class ShopRefusal extends Error {
+  override readonly name = 'ShopRefusal';
+  readonly status: 400 | 404 | 405 | 413 | 422;
+  readonly faults: ReadonlyArray<Fault>;
+
+  constructor(status: ShopRefusal['status'], ...faults: ReadonlyArray<Fault>) {
+    super(faults.map(({ detail }) => detail).join(' '));
+    this.status = status;
+    this.faults = faults;
+  }
+}

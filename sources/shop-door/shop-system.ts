@@ -1,0 +1,129 @@
+import type { Facet, FoundName } from '#commerce/search.ts';
+import type { ListingSort } from '#domain/listing-state.ts';
+import type { Locale } from '#domain/locales.ts';
+
+/**
+ * What the shop's door needs of a commerce system to answer the browser. Amounts are minor units of the
+ * country's currency. A call rejects with a `ShopRefusal` if the system says no, and with any other
+ * error if it couldn't be asked.
+ */
+export interface ShopSystem {
+  readonly bags: BagSystem;
+  /** Those of the products that are sold, in any order. */
+  products(ids: ReadonlyArray<string>, visit: Visit): Promise<ReadonlyArray<SoldProduct>>;
+  search(question: SearchQuestion, visit: Visit): Promise<SearchFinding>;
+}
+
+/** Where a call comes from. */
+export interface Visit {
+  readonly locale: Locale;
+  readonly signal: AbortSignal;
+}
+
+export interface BagSystem {
+  /** Undefined if the token is that of no bag in the country. */
+  read(token: string, visit: Visit): Promise<HeldBag | undefined>;
+  /** Adds pieces, of all variants or of none, to a bag or to a new one. */
+  add(addition: Addition, visit: Visit): Promise<HeldBag>;
+  /** Sets the pieces of a line that the bag has; 0 removes it. */
+  setQuantity(change: LineChange, visit: Visit): Promise<HeldBag>;
+}
+
+export interface Addition {
+  /** The bag as it is; undefined for a shopper without one. */
+  readonly held: HeldBag | undefined;
+  readonly pieces: ReadonlyArray<Pieces>;
+}
+
+export interface Pieces {
+  readonly variantId: string;
+  readonly quantity: number;
+}
+
+export interface LineChange {
+  readonly held: HeldBag;
+  readonly line: HeldLine;
+  readonly quantity: number;
+}
+
+export interface HeldBag {
+  /** Whoever has it may read and change the bag, so it can't be guessed. */
+  readonly token: string;
+  /** What the lines cost. */
+  readonly subtotal: number;
+  /** The same less what is taken off the whole; without delivery. */
+  readonly total: number;
+  readonly lines: ReadonlyArray<HeldLine>;
+}
+
+export interface HeldLine {
+  readonly id: string;
+  readonly variantId: string;
+  readonly variantName: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly productSlug: string;
+  readonly brandName: string;
+  readonly pictureUrl: string | null;
+  readonly quantity: number;
+  /** Per piece. */
+  readonly unitPrice: number;
+  /** Before a reduction; null if there is none. */
+  readonly originalUnitPrice: number | null;
+  /** For all pieces. */
+  readonly price: number;
+  /** Pieces in stock. */
+  readonly inventory: number;
+}
+
+export interface SoldProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly brand: { readonly id: string; readonly name: string };
+  /** What its variants differ in: `shade`. */
+  readonly optionTypes: ReadonlyArray<string>;
+  /** The one that stands for the product first. */
+  readonly variants: readonly [SoldVariant, ...ReadonlyArray<SoldVariant>];
+}
+
+export interface SoldVariant {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly pictureUrls: ReadonlyArray<string>;
+  readonly inventory: number;
+}
+
+export interface SearchQuestion {
+  /** Undefined if products are only filtered. */
+  readonly query: string | undefined;
+  readonly filter: SearchFilter;
+  readonly sort: ListingSort;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  readonly hasFacets: boolean;
+  /** Whether brands and categories are found by their names as well. */
+  readonly hasNames: boolean;
+}
+
+/** Within a facet, any value matches; all facets must match. */
+export interface SearchFilter {
+  readonly brands: ReadonlyArray<string>;
+  readonly categories: ReadonlyArray<string>;
+  /** Values by filter type. */
+  readonly types: ReadonlyMap<string, ReadonlyArray<string>>;
+  readonly isOnSale: boolean;
+  readonly isNew: boolean;
+  /** Minor units, both included. */
+  readonly price: { readonly min: number; readonly max: number } | undefined;
+}
+
+export interface SearchFinding {
+  /** One page of them. */
+  readonly products: ReadonlyArray<SoldProduct>;
+  readonly hitsCount: number;
+  readonly facets: ReadonlyArray<Facet>;
+  readonly names: ReadonlyArray<FoundName>;
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '#domain/locales.ts';
+import { shopCalls, type VendureShopOptions } from './shop-calls.ts';
+import { ACTIVE_ORDER, SEARCH } from './shop-queries.ts';
+
+export interface ProbedShop {
+  /** Whether Vendure names sessions in a header, without which there are no bags. */
+  readonly hasSessions: boolean;
+  /** How many products its search finds. */
+  readonly hitsCount: number;
+}
+
+/**
+ * Asks whether a country's channel can sell.
+ *
+ * @throws CommerceError if there is no answer, SourceError if Vendure has no such calls
+ */
+export async function probeShop(options: VendureShopOptions, locale: Locale): Promise<ProbedShop> {
+  const call = shopCalls(options);
+  const visit = { locale, signal: new AbortController().signal };
+  const { session } = await call({ query: ACTIVE_ORDER }, visit);
+  const variables = { input: { groupByProduct: true, take: 1 } };
+  const { answer } = await call({ query: SEARCH, variables }, visit);
+  return { hasSessions: session !== undefined, hitsCount: answer.search.totalItems };
+}

@@ -1,0 +1,180 @@
+import { type Fault, ShopRefusal } from '../../shop-door/shop-refusal.ts';
+import type {
+  Addition,
+  BagSystem,
+  HeldBag,
+  HeldLine,
+  Pieces,
+  Visit,
+} from '../../shop-door/shop-system.ts';
+import { GraphqlRefusal } from '../graphql-call.ts';
+import { minorUnits, piecesOf } from '../product-record.ts';
+import type { VendureNames } from '../vendure-channel.ts';
+import type { CallShop } from './shop-calls.ts';
+import {
+  ACTIVE_ORDER,
+  ADD_ITEMS,
+  ADJUST_LINE,
+  type VendureErrorResult,
+  type VendureOrder,
+  type VendureOrderLine,
+} from './shop-queries.ts';
+
+type Names = Pick<VendureNames, 'brandFacet' | 'priceDigits'>;
+
+/**
+ * The active orders of sessions as bags: a bag's token is that of its session. Vendure adds as many
+ * pieces as there are and then says that it's too few, so what it added is taken out again.
+ */
+export function createVendureBags(call: CallShop, names: Names): BagSystem {
+  const bagOf = (token: string, order: VendureOrder, visit: Visit): HeldBag =>
+    heldBag({ token, order }, { ...names, locale: visit.locale });
+  const adjust = async (
+    { token, id, quantity }: { token: string; id: string; quantity: number },
+    visit: Visit,
+  ) => {
+    const asked = { query: ADJUST_LINE, variables: { id, quantity }, session: token };
+    return (await call(asked, visit)).answer.adjusted;
+  };
+
+  return {
+    async read(token, visit) {
+      if (!SESSION.test(token)) return undefined;
+      const { answer } = await call({ query: ACTIVE_ORDER, session: token }, visit);
+      return answer.activeOrder ? bagOf(token, answer.activeOrder, visit) : undefined;
+    },
+
+    async add({ held, pieces }, visit) {
+      const inputs = pieces.map(({ variantId, quantity }) => ({
+        productVariantId: variantId,
+        quantity,
+      }));
+      const asked = { query: ADD_ITEMS, variables: { inputs }, session: held?.token };
+      const { answer, session } = await call(asked, visit).catch((error: unknown) => {
+        throw isUnknown(error) ? unknownVariant(pieces) : error;
+      });
+      const { order, errorResults } = answer.added;
+      const token = held?.token ?? session;
+      if (token === undefined) throw new Error(NO_SESSION);
+      const [problem] = errorResults;
+      if (!problem) return bagOf(token, order, visit);
+      for (const { id, productVariant } of order.lines) {
+        if (!pieces.some(({ variantId }) => variantId === productVariant.id)) continue;
+        const before = held?.lines.find((line) => line.id === id)?.quantity ?? 0;
+        await adjust({ token, id, quantity: before }, visit);
+      }
+      throw shortage({ held, pieces }, order, problem);
+    },
+
+    async setQuantity({ held: { token }, line, quantity }, visit) {
+      // For what is sold out, Vendure would remove the line.
+      if (quantity > line.inventory) throw tooFew(line);
+      const adjusted = await adjust({ token, id: line.id, quantity }, visit).catch(
+        (error: unknown) => {
+          throw isNoLine(error) ? new ShopRefusal(404, NO_LINE) : error;
+        },
+      );
+      if (!('errorCode' in adjusted)) return bagOf(token, adjusted, visit);
+      if (adjusted.errorCode === TOO_FEW) {
+        await adjust({ token, id: line.id, quantity: line.quantity }, visit);
+      }
+      throw new ShopRefusal(422, faultOf(line.variantId, adjusted, line.quantity));
+    },
+  };
+}
+
+/** What Vendure's tokens look like, and nothing that could end a header. */
+const SESSION = /^[\w-]{16,200}$/;
+
+const NO_SESSION =
+  'Vendure names no session. Its authOptions need tokenMethod: "bearer", or ["bearer", "cookie"].';
+
+const NO_LINE: Fault = { detail: 'The bag has no such line.' };
+
+const isUnknown = (error: unknown) =>
+  error instanceof GraphqlRefusal && error.code === 'ENTITY_NOT_FOUND';
+const isNoLine = (error: unknown) =>
+  error instanceof GraphqlRefusal && error.code === 'USER_INPUT_ERROR';
+
+function unknownVariant(pieces: ReadonlyArray<Pieces>): ShopRefusal {
+  const fault = { code: 'unknown-variant', detail: 'This is not sold here.' };
+  const [one, ...others] = pieces;
+  // Of several, Vendure doesn't say in a form for programs which it is.
+  return new ShopRefusal(422, one && others.length === 0 ? about(one.variantId, fault) : fault);
+}
+
+const about = (variantId: string, fault: Fault): Fault => ({
+  ...fault,
+  meta: { 'variant-id': variantId },
+});
+
+const TOO_FEW = 'INSUFFICIENT_STOCK_ERROR';
+
+/** Which variants Vendure added too few pieces of. */
+function shortage(
+  { held, pieces }: Addition,
+  order: VendureOrder,
+  problem: VendureErrorResult,
+): ShopRefusal {
+  const faults = pieces.flatMap(({ variantId, quantity }) => {
+    const before = held?.lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
+    const after =
+      order.lines.find(({ productVariant }) => productVariant.id === variantId)?.quantity ?? 0;
+    return after < before + quantity ? [faultOf(variantId, problem, after)] : [];
+  });
+  return new ShopRefusal(422, ...(faults.length > 0 ? faults : [{ detail: problem.message }]));
+}
+
+/** @param there how many pieces the bag can have */
+function faultOf(variantId: string, problem: VendureErrorResult, there: number): Fault {
+  const code = CODES[problem.errorCode]?.(there);
+  return about(variantId, { detail: problem.message, ...(code !== undefined && { code }) });
+}
+
+const CODES: Readonly<Record<string, (there: number) => string>> = {
+  [TOO_FEW]: (there) => (there > 0 ? 'not-enough-stock' : 'sold-out'),
+  ORDER_LIMIT_ERROR: () => 'bag-full',
+};
+
+function tooFew({ variantId, inventory }: HeldLine): ShopRefusal {
+  const problem = { errorCode: TOO_FEW, message: `There are ${inventory} left.` };
+  return new ShopRefusal(422, faultOf(variantId, problem, inventory));
+}
+
+type MoneyContext = Names & Pick<Visit, 'locale'>;
+
+function heldBag(
+  { token, order }: { readonly token: string; readonly order: VendureOrder },
+  context: MoneyContext,
+): HeldBag {
+  const lines = order.lines.map((line) => heldLine(line, context));
+  return {
+    token,
+    subtotal: lines.reduce((sum, { price }) => sum + price, 0),
+    total: minorUnits(order.subTotalWithTax, context),
+    lines,
+  };
+}
+
+function heldLine(line: VendureOrderLine, context: MoneyContext): HeldLine {
+  const { productVariant: variant } = line;
+  const { product } = variant;
+  const brand = product.facetValues.find(({ facet }) => facet.code === context.brandFacet);
+  const unitPrice = minorUnits(line.discountedUnitPriceWithTax, context);
+  const usual = minorUnits(line.unitPriceWithTax, context);
+  return {
+    id: line.id,
+    variantId: variant.id,
+    variantName: variant.options.map(({ name }) => name).join(', ') || variant.name,
+    productId: product.id,
+    productName: product.name,
+    productSlug: product.slug,
+    brandName: brand?.name ?? '',
+    pictureUrl: (variant.featuredAsset ?? product.featuredAsset)?.preview ?? null,
+    quantity: line.quantity,
+    unitPrice,
+    originalUnitPrice: usual > unitPrice ? usual : null,
+    price: minorUnits(line.discountedLinePriceWithTax, context),
+    inventory: piecesOf(variant.stockLevel),
+  };
+}

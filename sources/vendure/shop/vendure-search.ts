@@ -1,0 +1,248 @@
+import type { Facet, FoundName } from '#commerce/search.ts';
+import type {
+  SearchFilter,
+  SearchFinding,
+  SearchQuestion,
+  Visit,
+} from '../../shop-door/shop-system.ts';
+import { minorUnits } from '../product-record.ts';
+import type { ListRange } from '../record-calls.ts';
+import type { VendureNames } from '../vendure-channel.ts';
+import { facetsOf } from './found-facets.ts';
+import type { CallShop } from './shop-calls.ts';
+import {
+  COLLECTION_TREE,
+  COLLECTIONS_NAMED,
+  FACET_VALUES,
+  PRODUCTS_NAMED,
+  SEARCH,
+  SEARCH_FACETS,
+} from './shop-queries.ts';
+import type { ReadProducts } from './sold-products.ts';
+
+export interface SearchParts extends Pick<VendureNames, 'brandFacet' | 'priceDigits'> {
+  readonly call: CallShop;
+  readonly products: ReadProducts;
+}
+
+/** Ids of one page of products, of how many. */
+interface Hits {
+  readonly ids: ReadonlyArray<string>;
+  readonly hitsCount: number;
+}
+
+interface FoundHits extends Hits {
+  readonly facets: ReadonlyArray<Facet>;
+}
+
+const NOTHING: FoundHits = { ids: [], hitsCount: 0, facets: [] };
+
+/** How many hits Vendure answers at once. */
+const PAGE_MAX = 100;
+/** How many products a filter by price looks at, which Vendure doesn't have. */
+const PRICED_MAX = 1_000;
+/** How many brands and categories are found by their names. */
+const NAMES_MAX = 6;
+
+/** Vendure's search takes no notice of shorter words, and would find everything. */
+const TERM_MIN = 3;
+
+export function createVendureSearch(parts: SearchParts) {
+  return async (question: SearchQuestion, visit: Visit): Promise<SearchFinding> => {
+    const { query } = question;
+    if (query === '') return { products: [], names: [], hitsCount: 0, facets: [] };
+    const [{ ids, ...found }, names] = await Promise.all([
+      query !== undefined && query.length < TERM_MIN
+        ? hitsNamed(parts, { ...question, query }, visit)
+        : hitsOf(parts, question, visit),
+      query !== undefined && question.hasNames ? namesOf(parts, query, visit) : [],
+    ]);
+    return { ...found, names, products: await parts.products(ids, visit) };
+  };
+}
+
+async function hitsNamed(
+  { call }: SearchParts,
+  { query, page, size }: SearchQuestion,
+  visit: Visit,
+): Promise<FoundHits> {
+  const ask = async (range: ListRange) => {
+    const variables = { part: query, ...range };
+    return (await call({ query: PRODUCTS_NAMED, variables }, visit)).answer.products;
+  };
+  const { items, totalItems } = await inParts(ask, { skip: (page - 1) * size, take: size });
+  return { ids: items.map(({ id }) => id), hitsCount: totalItems, facets: [] };
+}
+
+/** What Vendure is asked for, beside a page. */
+type SearchInput = Readonly<Record<string, unknown>>;
+
+async function hitsOf(
+  parts: SearchParts,
+  question: SearchQuestion,
+  visit: Visit,
+): Promise<FoundHits> {
+  const input = await inputOf(parts, question, visit);
+  if (!input) return NOTHING;
+  const [hits, facets] = await Promise.all([
+    question.filter.price
+      ? pricedHits(parts, { question, input }, visit)
+      : pageOfHits(parts, { question, input }, visit),
+    question.hasFacets ? foundFacets(parts, input, visit) : [],
+  ]);
+  return { ...hits, facets };
+}
+
+const SORTS: Readonly<Record<string, SearchInput>> = {
+  'price-asc': { price: 'ASC' },
+  'price-desc': { price: 'DESC' },
+};
+
+/** Undefined for a filter that nothing passes. */
+async function inputOf(
+  parts: SearchParts,
+  { query, filter, sort }: SearchQuestion,
+  visit: Visit,
+): Promise<SearchInput | undefined> {
+  // Vendure knows of neither.
+  if (filter.isOnSale || filter.isNew) return undefined;
+  const [collections, ...types] = await Promise.all([
+    idsBelow(parts, filter.categories, visit),
+    ...[...filter.types].map(([code, values]) => idsOfValues(parts, { code, values }, visit)),
+  ]);
+  if (filter.categories.length > 0 && collections.length === 0) return undefined;
+  if (types.some((ids) => ids.length === 0)) return undefined;
+  const facets = [...(filter.brands.length > 0 ? [filter.brands] : []), ...types];
+  return {
+    ...(query !== undefined && { term: query }),
+    groupByProduct: true,
+    ...(facets.length > 0 && { facetValueFilters: facets.map((ids) => ({ or: ids })) }),
+    ...(collections.length > 0 && { collectionIds: collections }),
+    ...(SORTS[sort] && { sort: SORTS[sort] }),
+  };
+}
+
+/** A category has what is in those below it, and a collection need not. */
+async function idsBelow(
+  { call }: SearchParts,
+  categories: ReadonlyArray<string>,
+  visit: Visit,
+): Promise<ReadonlyArray<string>> {
+  const trees = await Promise.all(
+    categories.map((id) => call({ query: COLLECTION_TREE, variables: { id } }, visit)),
+  );
+  return trees.flatMap(({ answer: { collection } }) => {
+    const children = collection?.children ?? [];
+    const all = [collection ?? [], children, children.flatMap((child) => child.children ?? [])];
+    return all.flat().map(({ id }) => id);
+  });
+}
+
+/** The shop knows values of filters by their codes. */
+async function idsOfValues(
+  { call }: SearchParts,
+  { code, values }: { readonly code: string; readonly values: ReadonlyArray<string> },
+  visit: Visit,
+): Promise<ReadonlyArray<string>> {
+  const { answer } = await call({ query: FACET_VALUES, variables: { code } }, visit);
+  const all = answer.facets.items.flatMap((facet) => facet.values);
+  return all.filter((value) => values.includes(value.code)).map(({ id }) => id);
+}
+
+interface Asked {
+  readonly question: SearchQuestion;
+  readonly input: SearchInput;
+}
+
+async function pageOfHits(
+  parts: SearchParts,
+  { question: { page, size }, input }: Asked,
+  visit: Visit,
+): Promise<Hits> {
+  const ask = askForItems(parts, input, visit);
+  const { items, totalItems } = await inParts(ask, { skip: (page - 1) * size, take: size });
+  return { ids: items.map(({ productId }) => productId), hitsCount: totalItems };
+}
+
+/** A page of the first hits that cost what they may. */
+async function pricedHits(
+  parts: SearchParts,
+  { question: { filter, page, size }, input }: Asked,
+  visit: Visit,
+): Promise<Hits> {
+  const context = { locale: visit.locale, priceDigits: parts.priceDigits };
+  const ask = askForItems(parts, input, visit);
+  const { items } = await inParts(ask, { skip: 0, take: PRICED_MAX });
+  const ids = items
+    .filter(({ priceWithTax }) => costs(filter, minorUnits(priceWithTax, context)))
+    .map(({ productId }) => productId);
+  return { ids: ids.slice((page - 1) * size, page * size), hitsCount: ids.length };
+}
+
+const askForItems =
+  ({ call }: SearchParts, input: SearchInput, visit: Visit) =>
+  async (range: ListRange) =>
+    (await call({ query: SEARCH, variables: { input: { ...input, ...range } } }, visit)).answer
+      .search;
+
+interface Listed<T> {
+  readonly totalItems: number;
+  readonly items: ReadonlyArray<T>;
+}
+
+/** All that a list has in a range, asked for as much at once as Vendure answers. */
+async function inParts<T>(
+  ask: (range: ListRange) => Promise<Listed<T>>,
+  { skip, take }: ListRange,
+): Promise<Listed<T>> {
+  const part = (from: number) => ({ skip: from, take: Math.min(PAGE_MAX, skip + take - from) });
+  const { totalItems, items } = await ask(part(skip));
+  const all = [...items];
+  const end = Math.min(totalItems, skip + take);
+  for (let from = skip + PAGE_MAX; from < end; from += PAGE_MAX) {
+    all.push(...(await ask(part(from))).items);
+  }
+  return { totalItems, items: all };
+}
+
+function costs({ price }: SearchFilter, amount: number): boolean {
+  return !price || (amount >= price.min && amount <= price.max);
+}
+
+async function foundFacets(
+  { call, brandFacet }: SearchParts,
+  input: SearchInput,
+  visit: Visit,
+): Promise<ReadonlyArray<Facet>> {
+  // As many items as it takes to be counted.
+  const variables = { input: { ...input, take: 1 } };
+  const { answer } = await call({ query: SEARCH_FACETS, variables }, visit);
+  return facetsOf(answer.search, brandFacet);
+}
+
+/** Brands and categories with the query in their names. */
+async function namesOf(
+  { call, brandFacet }: SearchParts,
+  query: string,
+  visit: Visit,
+): Promise<ReadonlyArray<FoundName>> {
+  const [brands, collections] = await Promise.all([
+    call({ query: FACET_VALUES, variables: { code: brandFacet } }, visit),
+    call({ query: COLLECTIONS_NAMED, variables: { part: query, take: NAMES_MAX } }, visit),
+  ]);
+  const part = query.toLocaleLowerCase();
+  const named = brands.answer.facets.items
+    .flatMap(({ values }) => values)
+    .filter(({ name }) => name.toLocaleLowerCase().includes(part))
+    .slice(0, NAMES_MAX);
+  return [
+    ...named.map(
+      ({ id, code, name }): FoundName => ({ id, slug: code, name, type: 'brand', parentName: '' }),
+    ),
+    ...collections.answer.collections.items.map(({ id, name, breadcrumbs }): FoundName => {
+      const chain = breadcrumbs.slice(1);
+      const slug = chain.map((above) => above.slug).join('/');
+      return { id, slug, name, type: 'category', parentName: chain.at(-2)?.name ?? '' };
+    }),
+  ];
+}

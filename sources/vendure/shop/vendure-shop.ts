@@ -1,0 +1,18 @@
+import type { ShopSystem } from '../../shop-door/shop-system.ts';
+import { shopCalls, type VendureShopOptions } from './shop-calls.ts';
+import { createReadProducts } from './sold-products.ts';
+import { createVendureBags } from './vendure-bags.ts';
+import { createVendureSearch } from './vendure-search.ts';
+
+/** Bags, prices, stock and search of Vendure, through its Shop API. */
+export function createVendureShop(options: VendureShopOptions): ShopSystem {
+  const { brandFacet, priceDigits, ...calling } = options;
+  const names = { brandFacet, priceDigits };
+  const call = shopCalls({ ...calling, ...names });
+  const products = createReadProducts(call, names);
+  return {
+    bags: createVendureBags(call, names),
+    products,
+    search: createVendureSearch({ call, products, ...names }),
+  };
+}

@@ -1,0 +1,303 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+
+/**
+ * As much of Vendure's Shop API as the shop's door asks for, in memory, with the answers that a real one
+ * gave: it adds as many pieces as there are and then complains, forgets nothing that it added, and names
+ * a session in a header.
+ */
+export interface FakeShopApi {
+  readonly fetch: typeof fetch;
+  /** The calls so far: their names, channels and sessions. */
+  readonly asked: ReadonlyArray<AskedCall>;
+  /** Makes the next call with this name fail, once it was done. */
+  loseAnswerTo(name: string): void;
+  /** Pieces in stock by variant. */
+  readonly stock: Map<string, number>;
+  /** Forgets the order of a session, as Vendure does once it is placed. */
+  placeOrder(session: string): void;
+}
+
+export interface AskedCall {
+  readonly name: string;
+  readonly channel: string | null;
+  readonly session: string | undefined;
+  readonly languageCode: string | null;
+}
+
+export interface FakeProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly brand?: string;
+  readonly finish?: string;
+  /** Whether it's in the collection `lips`, which is below `makeup`; that one has no products. */
+  readonly isForLips?: boolean;
+  readonly variants: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    readonly price: number;
+    readonly stock: number;
+  }>;
+}
+
+interface Line {
+  readonly id: string;
+  readonly variantId: string;
+  quantity: number;
+}
+
+const call = z.object({
+  query: z.string(),
+  variables: z.object({
+    inputs: z
+      .array(z.object({ productVariantId: z.string(), quantity: z.int().positive() }))
+      .default([]),
+    id: z.string().default(''),
+    ids: z.array(z.string()).default([]),
+    quantity: z.int().default(0),
+    code: z.string().default(''),
+    part: z.string().default(''),
+    skip: z.int().default(0),
+    take: z.int().default(100),
+    input: z
+      .object({
+        term: z.string().default(''),
+        skip: z.int().default(0),
+        take: z.int().max(100).default(10),
+        sort: z.object({ price: z.enum(['ASC', 'DESC']) }).optional(),
+        facetValueFilters: z.array(z.object({ or: z.array(z.string()) })).default([]),
+        collectionIds: z.array(z.string()).default([]),
+      })
+      .prefault({}),
+  }),
+});
+
+const LIPS = {
+  id: 'lips',
+  name: 'Lips',
+  breadcrumbs: ['__root_collection__', 'Makeup', 'Lips'].map((name) => ({
+    id: name.toLowerCase(),
+    name,
+    slug: name.toLowerCase(),
+  })),
+};
+
+type Variables = z.output<typeof call>['variables'];
+
+export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi {
+  const orders = new Map<string, Array<Line>>();
+  const asked: Array<AskedCall> = [];
+  const variants = products.flatMap((product) =>
+    product.variants.map((variant) => ({ ...variant, product })),
+  );
+  const stock = new Map(variants.map(({ id, stock: pieces }) => [id, pieces]));
+  let lost: string | undefined;
+  let lastLine = 0;
+
+  const variantOf = (id: string) => variants.find((variant) => variant.id === id);
+  const stockLevel = (id: string) => ((stock.get(id) ?? 0) > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK');
+
+  const variantData = ({ id, name, price }: (typeof variants)[number]) => ({
+    id,
+    name,
+    sku: `sku-${id}`,
+    priceWithTax: price,
+    currencyCode: 'SGD',
+    stockLevel: stockLevel(id),
+    featuredAsset: null,
+    assets: [],
+    options: [{ name, group: { code: 'lipstick-shade' } }],
+    facetValues: [],
+  });
+  const facetValue = (facet: string, code: string) => ({
+    id: `${facet}-${code}`,
+    code,
+    name: code.toUpperCase(),
+    facet: { code: facet, name: facet.toUpperCase() },
+  });
+  const valuesOf = ({ brand = 'velour', finish }: FakeProduct) => [
+    facetValue('brand', brand),
+    ...(finish === undefined ? [] : [facetValue('finish', finish)]),
+  ];
+  const productData = (product: FakeProduct) => ({
+    id: product.id,
+    name: product.name,
+    slug: `slug-${product.id}`,
+    description: '',
+    featuredAsset: { preview: `https://vendure.test/${product.id}.jpg` },
+    assets: [],
+    collections: [],
+    facetValues: valuesOf(product),
+    variants: variants.filter((variant) => variant.product === product).map(variantData),
+  });
+
+  const orderData = (lines: ReadonlyArray<Line>) => ({
+    subTotalWithTax: lines.reduce(
+      (sum, line) => sum + (variantOf(line.variantId)?.price ?? 0) * line.quantity,
+      0,
+    ),
+    lines: lines.flatMap(({ id, variantId, quantity }) => {
+      const variant = variantOf(variantId);
+      return variant
+        ? [
+            {
+              id,
+              quantity,
+              unitPriceWithTax: variant.price,
+              discountedUnitPriceWithTax: variant.price,
+              discountedLinePriceWithTax: variant.price * quantity,
+              productVariant: { ...variantData(variant), product: productData(variant.product) },
+            },
+          ]
+        : [];
+    }),
+  });
+
+  const saleable = (variantId: string, quantity: number) =>
+    Math.max(0, Math.min(quantity, stock.get(variantId) ?? 0));
+  const TOO_FEW = {
+    errorCode: 'INSUFFICIENT_STOCK_ERROR',
+    message: 'Only some items were added to the order due to insufficient stock',
+  };
+
+  function addItems({ inputs }: Variables, lines: Array<Line>) {
+    const errorResults: Array<typeof TOO_FEW> = [];
+    if (inputs.some(({ productVariantId }) => !variantOf(productVariantId))) {
+      throw new Refusal('ENTITY_NOT_FOUND');
+    }
+    for (const { productVariantId: variantId, quantity } of inputs) {
+      const line = lines.find((each) => each.variantId === variantId);
+      const before = line?.quantity ?? 0;
+      const after = saleable(variantId, before + quantity);
+      if (after < before + quantity) errorResults.push(TOO_FEW);
+      if (line) line.quantity = Math.max(before, after);
+      else if (after > 0) {
+        lastLine += 1;
+        lines.push({ id: `line-${lastLine}`, variantId, quantity: after });
+      }
+    }
+    return { added: { order: orderData(lines), errorResults } };
+  }
+
+  function adjustLine({ id, quantity }: Variables, lines: Array<Line>) {
+    const line = lines.find((each) => each.id === id);
+    if (!line) throw new Refusal('USER_INPUT_ERROR');
+    line.quantity = saleable(line.variantId, quantity);
+    if (line.quantity === 0) lines.splice(lines.indexOf(line), 1);
+    return { adjusted: line.quantity < quantity ? TOO_FEW : orderData(lines) };
+  }
+
+  const lowest = (product: FakeProduct) => Math.min(...product.variants.map(({ price }) => price));
+
+  function found({ input }: Variables) {
+    const passing = products
+      .filter(({ name }) => name.toLowerCase().includes(input.term.toLowerCase()))
+      .filter((product) =>
+        input.facetValueFilters.every(({ or }) =>
+          valuesOf(product).some(({ id }) => or.includes(id)),
+        ),
+      )
+      .filter(
+        ({ isForLips }) =>
+          input.collectionIds.length === 0 || (isForLips && input.collectionIds.includes('lips')),
+      );
+    if (input.sort?.price === 'ASC') passing.sort((one, other) => lowest(one) - lowest(other));
+    if (input.sort?.price === 'DESC') passing.sort((one, other) => lowest(other) - lowest(one));
+    return passing;
+  }
+
+  const ANSWERS: Readonly<
+    Record<string, (variables: Variables, lines: Array<Line>, isKnown: boolean) => unknown>
+  > = {
+    activeOrder: (_, lines, isKnown) => ({ activeOrder: isKnown ? orderData(lines) : null }),
+    addItems,
+    adjustLine,
+    soldProducts: ({ ids }) => ({
+      products: { items: products.filter(({ id }) => ids.includes(id)).map(productData) },
+    }),
+    productsNamed: ({ part, skip, take }) => {
+      const named = products.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase()));
+      return { products: { totalItems: named.length, items: named.slice(skip, skip + take) } };
+    },
+    search(variables) {
+      const all = found(variables);
+      const { skip, take } = variables.input;
+      const items = all.slice(skip, skip + take).map((product) => {
+        const prices = product.variants.map(({ price }) => price);
+        const [min, max] = [Math.min(...prices), Math.max(...prices)];
+        return { productId: product.id, priceWithTax: min === max ? { value: min } : { min, max } };
+      });
+      return { search: { totalItems: all.length, items } };
+    },
+    searchFacets(variables) {
+      const values = Map.groupBy(found(variables).flatMap(valuesOf), ({ id }) => id);
+      const facetValues = [...values.values()].flatMap(([first, ...rest]) =>
+        first ? [{ count: rest.length + 1, facetValue: first }] : [],
+      );
+      const count = found(variables).filter(({ isForLips }) => isForLips).length;
+      const collections = count > 0 ? [{ count, collection: LIPS }] : [];
+      return { search: { facetValues, collections } };
+    },
+    collectionTree({ id }) {
+      const lips = { id: 'lips', children: null };
+      const makeup = { id: 'makeup', children: [lips] };
+      return { collection: [makeup, lips].find((each) => each.id === id) ?? null };
+    },
+    facetValues({ code }) {
+      const values = products.flatMap(valuesOf).filter(({ facet }) => facet.code === code);
+      return { facets: { items: values.length > 0 ? [{ values }] : [] } };
+    },
+    collectionsNamed: ({ part }) => ({
+      collections: {
+        items: LIPS.name.toLowerCase().includes(part.toLowerCase()) ? [LIPS] : [],
+      },
+    }),
+  };
+
+  return {
+    asked,
+    stock,
+    loseAnswerTo(name) {
+      lost = name;
+    },
+    placeOrder: (session) => void orders.delete(session),
+    async fetch(url, init) {
+      const request = new Request(url, init);
+      const { query, variables } = call.parse(await request.json());
+      const [, name = ''] = /^(?:query|mutation) (\w+)/.exec(query) ?? [];
+      const sent = request.headers.get('Authorization')?.replace('Bearer ', '');
+      asked.push({
+        name,
+        session: sent,
+        channel: request.headers.get('vendure-token'),
+        languageCode: new URL(request.url).searchParams.get('languageCode'),
+      });
+      const isKnown = sent !== undefined && orders.has(sent);
+      const session = isKnown ? sent : randomBytes(32).toString('hex');
+      const lines = orders.get(session) ?? [];
+      try {
+        const data = ANSWERS[name]?.(variables, lines, isKnown);
+        if (name === 'addItems') orders.set(session, lines);
+        if (lost === name) {
+          lost = undefined;
+          throw new TypeError('fetch failed');
+        }
+        const headers = { ...(!isKnown && { 'vendure-auth-token': session }) };
+        return Response.json({ data }, { headers: headers as Record<string, string> });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { message, code } = error;
+        return Response.json({ errors: [{ message, extensions: { code } }], data: null });
+      }
+    },
+  };
+}
+
+class Refusal extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`error.${code.toLowerCase()}`);
+    this.code = code;
+  }
+}
