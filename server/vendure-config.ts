@@ -19,7 +19,6 @@ export const VENDURE_LACKS: ReadonlyArray<Capability> = [
   'members',
   'reviews',
   'recommendations',
-  'promo-codes',
   'gift-messages',
   'free-samples',
   'popular-searches',

@@ -42,6 +42,15 @@ export async function askedQuantity(request: Request): Promise<number> {
   throw new ShopRefusal(422, { ...TOO_FEW, source: { pointer: '/quantity' } });
 }
 
+const CODE_MAX = 50;
+
+const details = z.strictObject({ 'promo-code': z.string().trim().max(CODE_MAX).nullable() });
+
+/** The promo code that a body gives a bag; null to remove it. */
+export async function askedCode(request: Request): Promise<string | null> {
+  return (await bodyOf(request, details))['promo-code'] || null;
+}
+
 /** Too long to guess, because it leads to a bag. */
 const ADDITION_KEY = /^[\w-]{16,100}$/;
 

@@ -26,11 +26,17 @@ export interface WantedQuantity {
   readonly quantity: number;
 }
 
+export interface WantedCode {
+  readonly token: string | undefined;
+  readonly code: string | null;
+}
+
 /** What the shop promises of bags beyond what commerce systems do. All reject with a `ShopRefusal`. */
 export interface BagDesk {
   read(token: string, visit: Visit): Promise<NumberedBag>;
   add(wanted: WantedLines, visit: Visit): Promise<NumberedBag>;
   setQuantity(wanted: WantedQuantity, visit: Visit): Promise<NumberedBag>;
+  setCode(wanted: WantedCode, visit: Visit): Promise<NumberedBag>;
 }
 
 /** An addition that was begun: what the bag then has of its variants, or the bag that it went into. */
@@ -48,7 +54,16 @@ export function createBagDesk(bags: BagSystem, now: () => number = Date.now): Ba
   const begun = new LRUCache<string, BegunAddition>({ max: ADDITIONS_MAX, ttl: ADDITIONS_MS });
   const numbered = (bag: HeldBag): NumberedBag => ({ bag, version: versionOf(bag) });
   const known = async (token: string, visit: Visit) =>
-    (await bags.read(token, visit)) ?? refuse(404, 'There is no such bag.');
+    (await bags.read(token, visit)) ?? refuse(404, NO_BAG);
+
+  const change = async (
+    token: string | undefined,
+    visit: Visit,
+    act: (held: HeldBag) => Promise<HeldBag>,
+  ) => {
+    if (token === undefined) return refuse(404, NO_BAG);
+    return inTurn(token, async () => numbered(await act(await known(token, visit))));
+  };
 
   /** An addition whose outcome isn't known is continued to the pieces that it was begun for. */
   const addOnce = async ({ token, pieces, key }: WantedLines, visit: Visit) => {
@@ -86,17 +101,19 @@ export function createBagDesk(bags: BagSystem, now: () => number = Date.now): Ba
         numbered(await addOnce(wanted, visit)),
       ),
     async setQuantity({ token, lineId, quantity }, visit) {
-      if (token === undefined) return refuse(404, 'There is no such bag.');
       if (quantity > LINE_PIECES_MAX) throw new ShopRefusal(422, TOO_MANY);
-      return inTurn(token, async () => {
-        const held = await known(token, visit);
+      return change(token, visit, (held) => {
         const line =
           held.lines.find(({ id }) => id === lineId) ?? refuse(404, 'The bag has no such line.');
-        return numbered(await bags.setQuantity({ held, line, quantity }, visit));
+        return bags.setQuantity({ held, line, quantity }, visit);
       });
     },
+    setCode: ({ token, code }, visit) =>
+      change(token, visit, (held) => bags.setCode({ held, code }, visit)),
   };
 }
+
+const NO_BAG = 'There is no such bag.';
 
 function refuse(status: 404, detail: string): never {
   throw new ShopRefusal(status, { detail });

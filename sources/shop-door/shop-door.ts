@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { type Locale, languagesOf, localeFor, parseCountry } from '#domain/locales.ts';
-import { askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
+import { askedCode, askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
 import { askedSearch } from './asked-search.ts';
 import { type BagDesk, createBagDesk, type NumberedBag } from './bag-desk.ts';
+import { createGuessLimit } from './guess-limit.ts';
 import { ShopRefusal } from './shop-refusal.ts';
 import type { Pieces, ShopSystem, Visit } from './shop-system.ts';
 import { bagDocument, countDocument } from './written-bag.ts';
@@ -18,26 +19,35 @@ export interface ShopDoorOptions {
 }
 
 /** Answers the browser's calls below `/api`. */
-export type ShopDoor = (request: Request) => Promise<Response>;
+export type ShopDoor = (request: Request, clientAddress?: string) => Promise<Response>;
 
 /** The calls of `src/commerce/endpoints.ts` that every shop needs, out of a commerce system. */
 export function createShopDoor(
   system: ShopSystem,
   { onFailure, now }: ShopDoorOptions = {},
 ): ShopDoor {
-  const app = new Hono().basePath('/api/:version{v[0-9.]+}');
+  const app = new Hono<DoorEnv>().basePath('/api/:version{v[0-9.]+}');
   bagRoutes(app, createBagDesk(system.bags, now));
   productRoutes(app, system);
   app.notFound(() => refused(new ShopRefusal(404, { detail: 'There is no such call here.' })));
-  app.onError((error) => {
+  app.onError((error, { req }) => {
     if (error instanceof ShopRefusal) return refused(error);
+    // Nobody waits for the answer: the shopper has typed on.
+    if (req.raw.signal.aborted) return unanswered(error);
     onFailure?.(error);
     return unanswered(error);
   });
-  return async (request) => app.fetch(request);
+  return async (request, clientAddress = '') => app.fetch(request, { clientAddress });
 }
 
-function bagRoutes(app: Hono, desk: BagDesk): void {
+interface DoorEnv {
+  Bindings: { readonly clientAddress: string };
+}
+
+type DoorContext = Context<DoorEnv>;
+
+function bagRoutes(app: Hono<DoorEnv>, desk: BagDesk): void {
+  const limit = createGuessLimit();
   app.get('/carts/:token/bag', async (context) => {
     const visit = visitOf(context);
     return answerBag(await desk.read(context.req.param('token'), visit), visit);
@@ -45,6 +55,13 @@ function bagRoutes(app: Hono, desk: BagDesk): void {
   app.get('/carts/:token/items_count', async (context) =>
     answer(countDocument(await desk.read(context.req.param('token'), visitOf(context)))),
   );
+  app.patch('/carts', async (context) => {
+    const visit = changingVisitOf(context);
+    const wanted = { token: tokenOf(context), code: await askedCode(context.req.raw) };
+    const act = () => desk.setCode(wanted, visit);
+    const { clientAddress } = context.env;
+    return answerBag(await (wanted.code === null ? act() : limit.guess(clientAddress, act)), visit);
+  });
   app.post('/cart/line_items', async (context) => {
     const visit = changingVisitOf(context);
     const pieces = await askedPieces(context.req.raw);
@@ -63,7 +80,7 @@ function bagRoutes(app: Hono, desk: BagDesk): void {
   });
 }
 
-function productRoutes(app: Hono, system: ShopSystem): void {
+function productRoutes(app: Hono<DoorEnv>, system: ShopSystem): void {
   app.get('/products/:id', async (context) => {
     const visit = visitOf(context);
     const [product] = await system.products([context.req.param('id')], visit);
@@ -89,12 +106,12 @@ const WITHOUT_IDS = {
   source: { parameter: 'filter[id]' },
 };
 
-function visitOf({ req }: Context): Visit {
+function visitOf({ req }: DoorContext): Visit {
   return { locale: localeOf(req.raw.headers), signal: req.raw.signal };
 }
 
 /** A change is brought to its end, whether or not anybody waits for the answer. */
-function changingVisitOf(context: Context): Visit {
+function changingVisitOf(context: DoorContext): Visit {
   return { ...visitOf(context), signal: new AbortController().signal };
 }
 
@@ -108,7 +125,7 @@ function localeOf(headers: Headers): Locale {
   );
 }
 
-function tokenOf({ req }: Context): string | undefined {
+function tokenOf({ req }: DoorContext): string | undefined {
   return req.header('X-CART-TOKEN') || undefined;
 }
 
@@ -141,6 +158,7 @@ const TITLES: Readonly<Record<number, string>> = {
   404: 'Not found',
   413: 'Content too large',
   422: 'Unprocessable content',
+  429: 'Too many requests',
   502: 'Bad gateway',
   504: 'Gateway timeout',
 };

@@ -27,6 +27,8 @@ export interface BagSystem {
   add(addition: Addition, visit: Visit): Promise<HeldBag>;
   /** Sets the pieces of a line that the bag has; 0 removes it. */
   setQuantity(change: LineChange, visit: Visit): Promise<HeldBag>;
+  /** Gives the bag a promo code in place of the one that it has; null removes that. */
+  setCode(change: CodeChange, visit: Visit): Promise<HeldBag>;
 }
 
 export interface Addition {
@@ -46,6 +48,11 @@ export interface LineChange {
   readonly quantity: number;
 }
 
+export interface CodeChange {
+  readonly held: HeldBag;
+  readonly code: string | null;
+}
+
 export interface HeldBag {
   /** Whoever has it may read and change the bag, so it can't be guessed. */
   readonly token: string;
@@ -53,7 +60,14 @@ export interface HeldBag {
   readonly subtotal: number;
   /** The same less what is taken off the whole; without delivery. */
   readonly total: number;
+  readonly promo: HeldPromo | undefined;
   readonly lines: ReadonlyArray<HeldLine>;
+}
+
+export interface HeldPromo {
+  readonly code: string;
+  /** Whether it counts for what is in the bag. */
+  readonly isActive: boolean;
 }
 
 export interface HeldLine {

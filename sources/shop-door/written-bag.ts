@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import type { NumberedBag } from './bag-desk.ts';
-import type { HeldLine } from './shop-system.ts';
+import type { HeldBag, HeldLine } from './shop-system.ts';
 
 /** The document of a bag, with its lines among its attributes. */
 export function bagDocument({ bag, version }: NumberedBag, locale: Locale) {
@@ -17,7 +17,7 @@ export function bagDocument({ bag, version }: NumberedBag, locale: Locale) {
         currency: COUNTRY_CURRENCY[locale.country],
         'display-subtotal': display(bag.subtotal),
         'display-total': display(bag.total),
-        'promo-code': null,
+        'promo-code': promoAttributes(bag, display),
         'gift-message': null,
         points: 0,
         'exclusive-offers': [],
@@ -33,6 +33,22 @@ export function bagDocument({ bag, version }: NumberedBag, locale: Locale) {
 /** The document of its number of pieces. */
 export function countDocument({ bag, version }: NumberedBag) {
   return { data: { type: 'carts', id: bag.token, attributes: summary(bag), meta: { version } } };
+}
+
+/** Systems don't say what a code does, so it's an amount of what it does for this bag. */
+function promoAttributes({ promo, subtotal, total }: HeldBag, display: Display) {
+  if (!promo) return null;
+  const discount = subtotal - total;
+  return {
+    code: promo.code,
+    kind: 'amount',
+    value: discount,
+    minimum: 0,
+    'display-minimum': display(0),
+    discount,
+    'display-discount': display(-discount),
+    problem: promo.isActive ? null : 'promo-inactive',
+  };
 }
 
 function summary({ token, lines }: NumberedBag['bag']) {

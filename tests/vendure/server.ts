@@ -1,6 +1,7 @@
 import {
   bootstrap,
   DefaultSearchPlugin,
+  dummyPaymentHandler,
   JobQueueService,
   LanguageCode,
   type VendureConfig,
@@ -21,7 +22,7 @@ const config: VendureConfig = {
   },
   dbConnectionOptions: { type: 'sqljs', autoSave: false, synchronize: true, logging: false },
   defaultLanguageCode: LanguageCode.en,
-  paymentOptions: { paymentMethodHandlers: [] },
+  paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
   plugins: [
     DefaultSearchPlugin.init({ indexStockStatus: true }),
     StorefrontPlugin.init({

@@ -35,13 +35,21 @@ const orderLine = z.object({
   }),
 });
 
-const order = z.object({ subTotalWithTax: z.number(), lines: z.array(orderLine) });
+const order = z.object({
+  subTotalWithTax: z.number(),
+  couponCodes: z.array(z.string()),
+  /** Those that count. */
+  promotions: z.array(z.object({ couponCode: z.string().nullable() })),
+  lines: z.array(orderLine),
+});
 
 export type VendureOrder = z.output<typeof order>;
 export type VendureOrderLine = z.output<typeof orderLine>;
 
 const ORDER = `{
   subTotalWithTax
+  couponCodes
+  promotions { couponCode }
   lines {
     id quantity unitPriceWithTax discountedUnitPriceWithTax discountedLinePriceWithTax
     productVariant {
@@ -88,6 +96,27 @@ export const ADJUST_LINE = vendureMutation(
     }
   }`,
   z.object({ adjusted: z.union([order, errorResult]) }),
+);
+
+/** Opens an order to changes whose shopper has turned back from the payment. */
+export const REOPEN = vendureMutation(
+  'reopen',
+  ' { reopened: transitionOrderToState(state: "AddingItems") { __typename } }',
+  z.object({ reopened: z.unknown() }),
+);
+
+export const APPLY_CODE = vendureMutation(
+  'applyCode',
+  `($code: String!) {
+    applied: applyCouponCode(couponCode: $code) { ... on Order ${ORDER} ${ERROR_RESULT} }
+  }`,
+  z.object({ applied: z.union([order, errorResult]) }),
+);
+
+export const REMOVE_CODE = vendureMutation(
+  'removeCode',
+  `($code: String!) { removed: removeCouponCode(couponCode: $code) ${ORDER} }`,
+  z.object({ removed: order.nullable() }),
 );
 
 export const SOLD_PRODUCTS = vendureQuery(

@@ -4,6 +4,7 @@ import type {
   BagSystem,
   HeldBag,
   HeldLine,
+  HeldPromo,
   Pieces,
   Visit,
 } from '../../shop-door/shop-system.ts';
@@ -15,6 +16,9 @@ import {
   ACTIVE_ORDER,
   ADD_ITEMS,
   ADJUST_LINE,
+  APPLY_CODE,
+  REMOVE_CODE,
+  REOPEN,
   type VendureErrorResult,
   type VendureOrder,
   type VendureOrderLine,
@@ -29,13 +33,28 @@ type Names = Pick<VendureNames, 'brandFacet' | 'priceDigits'>;
 export function createVendureBags(call: CallShop, names: Names): BagSystem {
   const bagOf = (token: string, order: VendureOrder, visit: Visit): HeldBag =>
     heldBag({ token, order }, { ...names, locale: visit.locale });
-  const adjust = async (
+  /** Does it again if the order was closed to changes by its checkout. */
+  const reopening = async <T>(session: string, visit: Visit, act: () => Promise<Attempt<T>>) => {
+    const { problem, answer } = await act();
+    if (problem !== CLOSED) return answer;
+    await call({ query: REOPEN, session }, visit);
+    return (await act()).answer;
+  };
+  const adjust = (
     { token, id, quantity }: { token: string; id: string; quantity: number },
     visit: Visit,
-  ) => {
-    const asked = { query: ADJUST_LINE, variables: { id, quantity }, session: token };
-    return (await call(asked, visit)).answer.adjusted;
-  };
+  ) =>
+    reopening(token, visit, async () => {
+      const asked = { query: ADJUST_LINE, variables: { id, quantity }, session: token };
+      const { adjusted } = (await call(asked, visit)).answer;
+      return { answer: adjusted, problem: 'errorCode' in adjusted && adjusted.errorCode };
+    });
+  const addTo = (held: HeldBag | undefined, inputs: ReadonlyArray<object>, visit: Visit) =>
+    reopening(held?.token ?? '', visit, async () => {
+      const asked = { query: ADD_ITEMS, variables: { inputs }, session: held?.token };
+      const answer = await call(asked, visit);
+      return { answer, problem: answer.answer.added.errorResults[0]?.errorCode ?? false };
+    });
 
   return {
     async read(token, visit) {
@@ -49,8 +68,7 @@ export function createVendureBags(call: CallShop, names: Names): BagSystem {
         productVariantId: variantId,
         quantity,
       }));
-      const asked = { query: ADD_ITEMS, variables: { inputs }, session: held?.token };
-      const { answer, session } = await call(asked, visit).catch((error: unknown) => {
+      const { answer, session } = await addTo(held, inputs, visit).catch((error: unknown) => {
         throw isUnknown(error) ? unknownVariant(pieces) : error;
       });
       const { order, errorResults } = answer.added;
@@ -80,8 +98,35 @@ export function createVendureBags(call: CallShop, names: Names): BagSystem {
       }
       throw new ShopRefusal(422, faultOf(line.variantId, adjusted, line.quantity));
     },
+
+    async setCode({ held, code }, visit) {
+      const { token, promo } = held;
+      const remove = async (old: string) => {
+        const asked = { query: REMOVE_CODE, variables: { code: old }, session: token };
+        return (await call(asked, visit)).answer.removed;
+      };
+      if (code === null) {
+        const order = promo && (await remove(promo.code));
+        return order ? bagOf(token, order, visit) : held;
+      }
+      const asked = { query: APPLY_CODE, variables: { code }, session: token };
+      const { applied } = (await call(asked, visit)).answer;
+      if ('errorCode' in applied) throw refusedCode(applied);
+      // An order has any number of codes, and a bag one.
+      const isOther = promo && applied.couponCodes.length > 1;
+      const order = isOther ? await remove(promo.code) : applied;
+      return bagOf(token, order ?? applied, visit);
+    },
   };
 }
+
+interface Attempt<T> {
+  readonly answer: T;
+  /** The code of what Vendure had against it. */
+  readonly problem: string | false;
+}
+
+const CLOSED = 'ORDER_MODIFICATION_ERROR';
 
 /** What Vendure's tokens look like, and nothing that could end a header. */
 const SESSION = /^[\w-]{16,200}$/;
@@ -141,6 +186,18 @@ function tooFew({ variantId, inventory }: HeldLine): ShopRefusal {
   return new ShopRefusal(422, faultOf(variantId, problem, inventory));
 }
 
+const CODE_REFUSALS: Readonly<Record<string, string>> = {
+  COUPON_CODE_INVALID_ERROR: 'promo-unknown',
+  COUPON_CODE_EXPIRED_ERROR: 'promo-ended',
+  COUPON_CODE_LIMIT_ERROR: 'promo-ended',
+};
+
+function refusedCode({ errorCode, message }: VendureErrorResult): ShopRefusal {
+  const code = CODE_REFUSALS[errorCode];
+  const source = { pointer: '/promo-code' };
+  return new ShopRefusal(422, { detail: message, source, ...(code !== undefined && { code }) });
+}
+
 type MoneyContext = Names & Pick<Visit, 'locale'>;
 
 function heldBag(
@@ -152,8 +209,16 @@ function heldBag(
     token,
     subtotal: lines.reduce((sum, { price }) => sum + price, 0),
     total: minorUnits(order.subTotalWithTax, context),
+    promo: promoOf(order),
     lines,
   };
+}
+
+/** The code that was applied last. */
+function promoOf({ couponCodes, promotions }: VendureOrder): HeldPromo | undefined {
+  const code = couponCodes.at(-1);
+  if (code === undefined) return undefined;
+  return { code, isActive: promotions.some(({ couponCode }) => couponCode === code) };
 }
 
 function heldLine(line: VendureOrderLine, context: MoneyContext): HeldLine {

@@ -14,6 +14,8 @@ export interface FakeShopApi {
   loseAnswerTo(name: string): void;
   /** Pieces in stock by variant. */
   readonly stock: Map<string, number>;
+  /** Closes the order of a session to changes, as Vendure does while it is paid. */
+  arrangePayment(session: string): void;
   /** Forgets the order of a session, as Vendure does once it is placed. */
   placeOrder(session: string): void;
 }
@@ -38,6 +40,20 @@ export interface FakeProduct {
     readonly price: number;
     readonly stock: number;
   }>;
+}
+
+/** Promotions by their codes, with what they take off and from which subtotal on. */
+const CODES: ReadonlyMap<string, { readonly percent: number; readonly from: number }> = new Map([
+  ['GLOW10', { percent: 10, from: 0 }],
+  ['HALF', { percent: 50, from: 10_000 }],
+]);
+
+const CLOSED = { errorCode: 'ORDER_MODIFICATION_ERROR', message: 'No.' };
+
+interface Order {
+  isClosed: boolean;
+  readonly lines: Array<Line>;
+  codes: Array<string>;
 }
 
 interface Line {
@@ -85,7 +101,7 @@ const LIPS = {
 type Variables = z.output<typeof call>['variables'];
 
 export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi {
-  const orders = new Map<string, Array<Line>>();
+  const orders = new Map<string, Order>();
   const asked: Array<AskedCall> = [];
   const variants = products.flatMap((product) =>
     product.variants.map((variant) => ({ ...variant, product })),
@@ -131,12 +147,20 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
     variants: variants.filter((variant) => variant.product === product).map(variantData),
   });
 
-  const orderData = (lines: ReadonlyArray<Line>) => ({
-    subTotalWithTax: lines.reduce(
-      (sum, line) => sum + (variantOf(line.variantId)?.price ?? 0) * line.quantity,
-      0,
+  const costOf = ({ lines }: Order) =>
+    lines.reduce((sum, line) => sum + (variantOf(line.variantId)?.price ?? 0) * line.quantity, 0);
+
+  const activeCodes = (order: Order) =>
+    order.codes.filter((code) => costOf(order) >= (CODES.get(code)?.from ?? 0));
+
+  const orderData = (order: Order) => ({
+    subTotalWithTax: activeCodes(order).reduce(
+      (sum, code) => sum * (1 - (CODES.get(code)?.percent ?? 0) / 100),
+      costOf(order),
     ),
-    lines: lines.flatMap(({ id, variantId, quantity }) => {
+    couponCodes: order.codes,
+    promotions: activeCodes(order).map((couponCode) => ({ couponCode })),
+    lines: order.lines.flatMap(({ id, variantId, quantity }) => {
       const variant = variantOf(variantId);
       return variant
         ? [
@@ -160,31 +184,52 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
     message: 'Only some items were added to the order due to insufficient stock',
   };
 
-  function addItems({ inputs }: Variables, lines: Array<Line>) {
-    const errorResults: Array<typeof TOO_FEW> = [];
+  /** Whether there are as many pieces. */
+  function addItem({ lines }: Order, variantId: string, quantity: number): boolean {
+    const line = lines.find((each) => each.variantId === variantId);
+    const before = line?.quantity ?? 0;
+    const after = saleable(variantId, before + quantity);
+    if (line) line.quantity = Math.max(before, after);
+    else if (after > 0) {
+      lastLine += 1;
+      lines.push({ id: `line-${lastLine}`, variantId, quantity: after });
+    }
+    return after === before + quantity;
+  }
+
+  function addItems({ inputs }: Variables, order: Order) {
+    if (order.isClosed) return { added: { order: orderData(order), errorResults: [CLOSED] } };
     if (inputs.some(({ productVariantId }) => !variantOf(productVariantId))) {
       throw new Refusal('ENTITY_NOT_FOUND');
     }
-    for (const { productVariantId: variantId, quantity } of inputs) {
-      const line = lines.find((each) => each.variantId === variantId);
-      const before = line?.quantity ?? 0;
-      const after = saleable(variantId, before + quantity);
-      if (after < before + quantity) errorResults.push(TOO_FEW);
-      if (line) line.quantity = Math.max(before, after);
-      else if (after > 0) {
-        lastLine += 1;
-        lines.push({ id: `line-${lastLine}`, variantId, quantity: after });
-      }
-    }
-    return { added: { order: orderData(lines), errorResults } };
+    const short = inputs.filter((each) => !addItem(order, each.productVariantId, each.quantity));
+    return { added: { order: orderData(order), errorResults: short.map(() => TOO_FEW) } };
   }
 
-  function adjustLine({ id, quantity }: Variables, lines: Array<Line>) {
+  function adjustLine({ id, quantity }: Variables, order: Order) {
+    const { lines } = order;
+    if (order.isClosed) return { adjusted: CLOSED };
     const line = lines.find((each) => each.id === id);
     if (!line) throw new Refusal('USER_INPUT_ERROR');
     line.quantity = saleable(line.variantId, quantity);
     if (line.quantity === 0) lines.splice(lines.indexOf(line), 1);
-    return { adjusted: line.quantity < quantity ? TOO_FEW : orderData(lines) };
+    return { adjusted: line.quantity < quantity ? TOO_FEW : orderData(order) };
+  }
+
+  function applyCode({ code }: Variables, order: Order) {
+    const known = code.toUpperCase();
+    if (!CODES.has(known)) {
+      const isOver = known === 'OVER';
+      const errorCode = `COUPON_CODE_${isOver ? 'EXPIRED' : 'INVALID'}_ERROR`;
+      return { applied: { errorCode, message: 'No.' } };
+    }
+    if (!order.codes.includes(known)) order.codes.push(known);
+    return { applied: orderData(order) };
+  }
+
+  function removeCode({ code }: Variables, order: Order) {
+    order.codes = order.codes.filter((each) => each !== code);
+    return { removed: orderData(order) };
   }
 
   const lowest = (product: FakeProduct) => Math.min(...product.variants.map(({ price }) => price));
@@ -207,11 +252,17 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
   }
 
   const ANSWERS: Readonly<
-    Record<string, (variables: Variables, lines: Array<Line>, isKnown: boolean) => unknown>
+    Record<string, (variables: Variables, order: Order, isKnown: boolean) => unknown>
   > = {
-    activeOrder: (_, lines, isKnown) => ({ activeOrder: isKnown ? orderData(lines) : null }),
+    activeOrder: (_, order, isKnown) => ({ activeOrder: isKnown ? orderData(order) : null }),
     addItems,
     adjustLine,
+    reopen(_, order) {
+      order.isClosed = false;
+      return { reopened: { __typename: 'Order' } };
+    },
+    applyCode,
+    removeCode,
     soldProducts: ({ ids }) => ({
       products: { items: products.filter(({ id }) => ids.includes(id)).map(productData) },
     }),
@@ -260,6 +311,10 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
     loseAnswerTo(name) {
       lost = name;
     },
+    arrangePayment(session) {
+      const order = orders.get(session);
+      if (order) order.isClosed = true;
+    },
     placeOrder: (session) => void orders.delete(session),
     async fetch(url, init) {
       const request = new Request(url, init);
@@ -274,10 +329,10 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
       });
       const isKnown = sent !== undefined && orders.has(sent);
       const session = isKnown ? sent : randomBytes(32).toString('hex');
-      const lines = orders.get(session) ?? [];
+      const order = orders.get(session) ?? { lines: [], codes: [], isClosed: false };
       try {
-        const data = ANSWERS[name]?.(variables, lines, isKnown);
-        if (name === 'addItems') orders.set(session, lines);
+        const data = ANSWERS[name]?.(variables, order, isKnown);
+        if (name === 'addItems') orders.set(session, order);
         if (lost === name) {
           lost = undefined;
           throw new TypeError('fetch failed');

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import type { ShopPort } from '#commerce/shop-port.ts';
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
@@ -22,6 +23,11 @@ import { compiledCode } from '../../builders/compiled-code.ts';
 import { aFolder, SITE } from '../../builders/snapshot.ts';
 import { livePages } from '../../builders/tables.ts';
 import { type RunningVendure, startVendure } from '../../builders/vendure/start-vendure.ts';
+import {
+  arrangePayment,
+  checkOut,
+  prepareCheckout,
+} from '../../builders/vendure/vendure-checkout.ts';
 import {
   HK_TOKEN,
   type MadeProduct,
@@ -146,9 +152,7 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
   };
   let selling: ReturnType<typeof sellTwo> | undefined;
 
-  describeShop('Vendure', async () => {
-    selling ??= sellTwo();
-    const sold = await selling;
+  const aShop = () => {
     let held: string | undefined;
     const names = { languages: new Map(), brandFacet: 'brand', priceDigits: 2 };
     const system = createVendureShop({ url: vendure.url, channels: CHANNELS, ...names });
@@ -160,18 +164,73 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
       cartToken: () => held,
       fetch: async (input, init) => door(new Request(input, init)),
     });
-    const search = jsonApiSearch(client);
-    await vi.waitFor(async () => {
-      const found = await search.find({ query: 'velvet', size: 2, hasFacets: false });
-      expect(found.hitsCount).toBe(2);
-    }, WAIT);
-    return {
-      shop: { bag: jsonApiBag(client), search, products: jsonApiProducts(client) },
-      holdBag(token) {
-        held = token;
-      },
-      sold,
+    const port: ShopPort = {
+      bag: jsonApiBag(client),
+      search: jsonApiSearch(client),
+      products: jsonApiProducts(client),
     };
+    const holdBag = (token: string | undefined) => {
+      held = token;
+    };
+    return { port, holdBag };
+  };
+
+  describeShop('Vendure', async () => {
+    selling ??= sellTwo();
+    const sold = await selling;
+    const opened = aShop();
+    await vi.waitFor(async () => {
+      const call = { query: 'velvet', size: 2, hasFacets: false };
+      expect((await opened.port.search.find(call)).hitsCount).toBe(2);
+    }, WAIT);
+    return { shop: opened.port, holdBag: opened.holdBag, sold };
+  });
+
+  test('completes the order of a bag whose token a checkout is handed', async () => {
+    await prepareCheckout(vendure.admin);
+    const { variantIds } = await make({ name: 'Bought Lipstick' });
+    const { port, holdBag } = aShop();
+    const add = () => {
+      const line = { variantId: variantIds[0] ?? '', quantity: 2 };
+      const options = { key: randomUUID(), deadline: Number.POSITIVE_INFINITY };
+      return port.bag.add([line], options);
+    };
+    const { token } = await add();
+    holdBag(token);
+    const bag = await port.bag.change({ 'promo-code': 'glow10' });
+    expect(bag).toMatchObject({
+      subtotal: 7_000,
+      total: 6_300,
+      promo: { code: 'GLOW10', discount: 700, problem: undefined },
+    });
+    // Turns back from the payment, which closes an order to changes.
+    await arrangePayment(vendure.url, token);
+    const changed = await port.bag.setQuantity(bag.lineItems[0]?.id ?? '', 1);
+    expect(changed).toMatchObject({ total: 3_150 });
+    await arrangePayment(vendure.url, token);
+    expect(await add()).toMatchObject({ token, itemsCount: 3, total: 9_450 });
+    expect(await checkOut(vendure.url, token)).toBe(9_450 + 500);
+    await expect(port.bag.read(token)).rejects.toMatchObject({ status: 404 });
+    const next = await add();
+    expect(next).toMatchObject({ itemsCount: 2, promo: undefined });
+    expect(next.token).not.toBe(token);
+  });
+
+  test('takes back a promo code, and refuses one that it does not know', async () => {
+    const { variantIds } = await make({ name: 'Cheaper Lipstick' });
+    const { port, holdBag } = aShop();
+    const line = { variantId: variantIds[0] ?? '' };
+    const options = { key: randomUUID(), deadline: Number.POSITIVE_INFINITY };
+    holdBag((await port.bag.add([line], options)).token);
+    await expect(port.bag.change({ 'promo-code': 'unheard-of' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ code: 'promo-unknown' }],
+    });
+    expect(await port.bag.change({ 'promo-code': 'GLOW10' })).toMatchObject({ total: 3_150 });
+    expect(await port.bag.change({ 'promo-code': null })).toMatchObject({
+      total: 3_500,
+      promo: undefined,
+    });
   });
 
   describeSource('Vendure', async (): Promise<SourceUnderTest> => {

@@ -168,6 +168,57 @@ describe('a bag of Vendure', () => {
     await expect(shop.bag.setQuantity('line-99', 2)).rejects.toMatchObject({ status: 404 });
   });
 
+  test('has one promo code, which takes off what Vendure says', async () => {
+    const { shop, add } = aShop();
+    await add('11', 2);
+    expect(await shop.bag.change({ 'promo-code': 'glow10' })).toMatchObject({
+      subtotal: 7_000,
+      total: 6_300,
+      promo: { code: 'GLOW10', discount: 700, displayDiscount: '-$7', problem: undefined },
+    });
+    const other = await shop.bag.change({ 'promo-code': 'HALF' });
+    expect(other).toMatchObject({
+      total: 7_000,
+      promo: { code: 'HALF', problem: 'promo-inactive' },
+    });
+    expect(await add('11', 1)).toMatchObject({
+      total: 5_250,
+      promo: { code: 'HALF', problem: undefined },
+    });
+    const without = await shop.bag.change({ 'promo-code': null });
+    expect(without).toMatchObject({ total: 10_500, promo: undefined });
+  });
+
+  test('takes no codes that do not count, and no more of who tries too many', async () => {
+    const { shop, add } = aShop();
+    await expect(shop.bag.change({ 'promo-code': 'GLOW10' })).rejects.toMatchObject({
+      status: 404,
+    });
+    await add('11');
+    const problemOf = (code: string) =>
+      shop.bag.change({ 'promo-code': code }).catch((error: unknown) => error);
+    const refused = (code: string) => ({ status: 422, errors: [{ code }] });
+    expect(await problemOf('over')).toMatchObject(refused('promo-ended'));
+    for (let guess = 1; guess < 10; guess += 1) {
+      expect(await problemOf(`guess-${guess}`)).toMatchObject(refused('promo-unknown'));
+    }
+    expect(await problemOf('GLOW10')).toMatchObject({
+      status: 429,
+      errors: [{ code: 'too_many_attempts' }],
+    });
+    expect(await shop.bag.change({ 'promo-code': null })).toMatchObject({ itemsCount: 1 });
+  });
+
+  test('can be changed by a shopper who turns back from the payment', async () => {
+    const { vendure, shop, add } = aShop();
+    const { token, lineItems } = await add('11');
+    vendure.arrangePayment(token);
+    expect(await add('21')).toMatchObject({ token, itemsCount: 2 });
+    vendure.arrangePayment(token);
+    const changed = await shop.bag.setQuantity(lineItems[0]?.id ?? '', 3);
+    expect(changed).toMatchObject({ token, itemsCount: 4 });
+  });
+
   test('is gone once it was ordered, and what is added then is in another', async () => {
     const { vendure, shop, add } = aShop();
     const { token } = await add('11');
@@ -317,6 +368,15 @@ describe('the door of the shop', () => {
     expect(refusal).toMatchObject({ status: 502, errors: [{ title: 'Bad gateway' }] });
     expect(String(refusal)).not.toContain('vendure.test');
     expect(failures).toMatchObject([{ kind: 'network' }]);
+  });
+
+  test('takes it for no failure that nobody waits for the answer', async () => {
+    const { vendure, failures, door } = aShop();
+    const signal = AbortSignal.abort();
+    vendure.loseAnswerTo('search');
+    const headers = { 'X-Site-Country': 'SG' };
+    await door(new Request('http://shop/api/v3/search?query=velvet', { headers, signal }));
+    expect(failures).toEqual([]);
   });
 
   test('sells nothing in countries without a channel', async () => {
