@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { RecordType } from '#content/records.ts';
+import type { Records, RecordType } from '#content/records.ts';
 import type { SourceRecord } from '#content-sync/source/content-source.ts';
+import { CAROUSEL_IDS, carouselRecords, HOME_COLLECTIONS } from './home-records.ts';
 import {
   brandRecord,
   categoryRecord,
@@ -124,6 +125,15 @@ export const VENDURE_CALLS: Readonly<Partial<Record<RecordType, VendureCall>>> =
     one: async (ask, id) => (id === NAVIGATION_ID ? rootsOf(ask) : undefined),
     recordOf: (roots) => recordOf(navigationRecord(roots as Roots)),
   },
+  'home-page-carousels': {
+    pageSize: CAROUSEL_IDS.length,
+    async list(ask) {
+      const items = await carouselsOf(ask);
+      return { totalItems: items.length, items };
+    },
+    one: async (ask, id) => (await carouselsOf(ask)).find((carousel) => carousel.id === id),
+    recordOf: (carousel) => recordOf(carousel as Records['home-page-carousels']),
+  },
   'layout-config': {
     pageSize: 1,
     list: async () => ({ totalItems: 1, items: [LAYOUT] }),
@@ -133,6 +143,10 @@ export const VENDURE_CALLS: Readonly<Partial<Record<RecordType, VendureCall>>> =
 };
 
 type Roots = z.output<typeof ROOT_COLLECTIONS.answer>['collections']['items'];
+
+async function carouselsOf(ask: Ask) {
+  return carouselRecords((await ask(HOME_COLLECTIONS)).collections.items);
+}
 
 async function rootsOf(ask: Ask): Promise<Roots> {
   return (await ask(ROOT_COLLECTIONS)).collections.items;

@@ -6,6 +6,7 @@ import type {
   WebhookReading,
 } from '#content-sync/source/content-source.ts';
 import { createSignatureCheck, parseWebhookBody } from '../signature-check.ts';
+import { CAROUSEL_IDS } from './home-records.ts';
 import { NAVIGATION_ID } from './other-records.ts';
 import type { VendureNames } from './vendure-channel.ts';
 
@@ -76,6 +77,7 @@ function recordsOf(record: VendureRecord, brandFacet: string): Array<ChangedReco
       return [
         { type: 'categories', id: record.id },
         { type: 'navigation', id: NAVIGATION_ID },
+        ...CAROUSEL_IDS.map((carousel) => ({ type: 'home-page-carousels' as const, id: carousel })),
       ];
     case 'FacetValue':
       if (record.facet === brandFacet) return [{ type: 'brands', id: record.id }];

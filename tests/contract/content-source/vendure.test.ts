@@ -323,6 +323,9 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     expect(ofType(all, 'navigation')).toMatchObject([
       { id: 'main', items: [{ label: 'Makeup', link: '/categories/makeup', categoryId: makeup }] },
     ]);
+    expect(ofType(all, 'home-page-carousels')).toMatchObject([
+      { title: 'Makeup', link: '/categories/makeup', productIds: [id] },
+    ]);
     const inChinese = await pulled(HK_ZH);
     expect(ofType(inChinese, 'categories')).toMatchObject([
       { label: '彩妝' },

@@ -122,6 +122,42 @@ describe('content of Vendure', () => {
     ]);
   });
 
+  test('has the first collections with products as rows of the home page', async () => {
+    const having = (...productIds: ReadonlyArray<string>) => ({
+      productVariants: { items: productIds.map((productId) => ({ productId })) },
+    });
+    const items = [
+      { name: 'Sale', slug: 'sale', ...having(), children: null },
+      {
+        name: 'Makeup',
+        slug: 'makeup',
+        ...having('3', '3'),
+        children: [{ ...having('1'), children: [having('2', '3')] }],
+      },
+    ];
+    const { list } = aVendure(saying({ collections: { items } }));
+    expect(await list('home-page-carousels')).toEqual([
+      {
+        kind: 'records',
+        records: [
+          {
+            id: 'collection-2',
+            version: undefined,
+            content: {
+              value: {
+                id: 'collection-2',
+                title: 'Makeup',
+                link: '/categories/makeup',
+                position: 2,
+                productIds: ['3', '1', '2'],
+              },
+            },
+          },
+        ],
+      },
+    ]);
+  });
+
   test('has what the shop needs and Vendure has not', async () => {
     const { list } = aVendure(saying({}));
     expect(await list('stores')).toEqual([]);
@@ -155,6 +191,7 @@ describe('a webhook of Vendure', () => {
       [
         ['categories', '2'],
         ['navigation', 'main'],
+        ...[1, 2, 3, 4, 5, 6].map((place) => ['home-page-carousels', `collection-${place}`]),
       ],
     ],
     [{ entity: 'FacetValue', id: '3', facet: 'brand' }, [['brands', '3']]],
