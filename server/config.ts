@@ -179,6 +179,8 @@ const token = z
   .regex(/^\S*$/, 'must have no spaces')
   .min(TOKEN_MIN_LENGTH, `must have at least ${TOKEN_MIN_LENGTH} characters`);
 
+const customField = z.string().regex(/^[A-Za-z_]\w*$/, 'must be the name of a custom field');
+
 /** Variables that only make sense together. */
 const TOGETHER = [
   ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID'],
@@ -229,6 +231,8 @@ const environment = z
       .regex(/^[\w-]+$/, 'must be the code of a facet')
       .default('brand'),
     VENDURE_PRICE_DIGITS: wholeNumber(0, 6).default(2),
+    VENDURE_COLOR_FIELD: customField.optional(),
+    VENDURE_ORIGINAL_PRICE_FIELD: customField.optional(),
     STOREFRONT_CONTENT: z
       .string()
       .refine((folder) => isFolder(folder), 'must name a folder that is there')
@@ -400,6 +404,8 @@ function vendureOf(values: Values): Config['vendure'] {
     languages: values.VENDURE_LANGUAGES,
     brandFacet: values.VENDURE_BRAND_FACET,
     priceDigits: values.VENDURE_PRICE_DIGITS,
+    colorField: values.VENDURE_COLOR_FIELD,
+    originalPriceField: values.VENDURE_ORIGINAL_PRICE_FIELD,
   };
 }
 

@@ -12,6 +12,9 @@ export interface VendureConfig {
   readonly languages: ReadonlyMap<Language, string>;
   readonly brandFacet: string;
   readonly priceDigits: number;
+  /** Custom fields with what Vendure itself doesn't have. */
+  readonly colorField?: string | undefined;
+  readonly originalPriceField?: string | undefined;
 }
 
 /** What a shop doesn't have that sells out of Vendure. */

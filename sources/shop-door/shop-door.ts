@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { type Locale, languagesOf, localeFor, parseCountry } from '#domain/locales.ts';
 import { askedCode, askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
@@ -27,6 +28,7 @@ export function createShopDoor(
   { onFailure, now }: ShopDoorOptions = {},
 ): ShopDoor {
   const app = new Hono<DoorEnv>().basePath('/api/:version{v[0-9.]+}');
+  app.use(bodyLimit({ maxSize: BODY_MAX, onError: () => refused(TOO_LARGE) }));
   bagRoutes(app, createBagDesk(system.bags, now));
   productRoutes(app, system);
   app.notFound(() => refused(new ShopRefusal(404, { detail: 'There is no such call here.' })));
@@ -39,6 +41,9 @@ export function createShopDoor(
   });
   return async (request, clientAddress = '') => app.fetch(request, { clientAddress });
 }
+
+const BODY_MAX = 100_000;
+const TOO_LARGE = new ShopRefusal(413, { detail: 'The body is too large.' });
 
 interface DoorEnv {
   Bindings: { readonly clientAddress: string };

@@ -105,6 +105,10 @@ export interface SoldVariant {
   readonly id: string;
   readonly name: string;
   readonly price: number;
+  /** Before a reduction; null if there is none. */
+  readonly originalPrice: number | null;
+  /** `#rrggbb` */
+  readonly color: string | null;
   readonly pictureUrls: ReadonlyArray<string>;
   readonly inventory: number;
 }

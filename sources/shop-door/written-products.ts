@@ -1,5 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
+import { lowestOffer } from '#domain/lowest-offer.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { withSwatches } from '#domain/swatches.ts';
 import type { SoldProduct, SoldVariant } from './shop-system.ts';
 
 /** The document of a product with its variants. */
@@ -35,7 +37,14 @@ export function productHit(product: SoldProduct, locale: Locale) {
     'brand-name': product.brand.name,
     'price-from': priceFrom(product),
     'product-sold-out': isSoldOut(product),
-    swatches: [],
+    swatches: withSwatches(product.variants).map((each) => ({
+      'variant-id': each.id,
+      name: each.name,
+      color: each.color,
+      'icon-url': null,
+      'image-url': each.pictureUrls[0] ?? null,
+      'sold-out': isGone(each),
+    })),
   };
 }
 
@@ -74,30 +83,31 @@ function productAttributes(product: SoldProduct) {
 
 function variantAttributes(variant: SoldVariant, { country, tag }: Locale) {
   const currency = COUNTRY_CURRENCY[country];
+  const { originalPrice } = variant;
+  const display = (amount: number) => formatMoney({ amount, currency }, tag);
   return {
     name: variant.name,
     price: variant.price,
-    'original-price': null,
+    'original-price': originalPrice,
     currency,
-    'display-price': formatMoney({ amount: variant.price, currency }, tag),
-    'display-original-price': null,
-    'under-sale': false,
+    'display-price': display(variant.price),
+    'display-original-price': originalPrice === null ? null : display(originalPrice),
+    'under-sale': originalPrice !== null,
     'sale-text': null,
     'image-urls': variant.pictureUrls,
-    color: null,
+    color: variant.color,
     inventory: variant.inventory,
-    'sold-out': variant.inventory === 0,
+    'sold-out': isGone(variant),
     'launch-status': 'none',
   };
 }
 
-const isSoldOut = ({ variants }: SoldProduct) => variants.every(({ inventory }) => inventory === 0);
+const isGone = ({ inventory }: SoldVariant) => inventory === 0;
+const isSoldOut = ({ variants }: SoldProduct) => variants.every(isGone);
 
 /** The lowest price of a variant in stock, if others cost more; null if all cost the same. */
 function priceFrom({ variants }: SoldProduct) {
-  const inStock = variants.filter(({ inventory }) => inventory > 0);
-  const prices = (inStock.length > 0 ? inStock : variants).map(({ price }) => price);
-  const lowest = Math.min(...prices);
-  if (prices.every((each) => each === lowest)) return null;
-  return { price: lowest, 'original-price': null, 'sale-text': null };
+  const { variant, isFrom } = lowestOffer(variants, isGone);
+  if (!isFrom) return null;
+  return { price: variant.price, 'original-price': variant.originalPrice, 'sale-text': null };
 }

@@ -5,14 +5,14 @@ import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_DIGITS, formatMoney } from '#domain/money.ts';
 import { plainText } from './plain-text.ts';
 import type { productAnswer, variantAnswer } from './queries.ts';
-import type { VendureNames } from './vendure-channel.ts';
+import type { ProductNames } from './vendure-channel.ts';
 
 type Product = z.output<typeof productAnswer>;
 type Variant = z.output<typeof variantAnswer>;
 type ProductInput = z.input<typeof productSchema>;
 type VariantInput = ProductInput['variants'][number];
 
-export interface RecordContext extends Pick<VendureNames, 'brandFacet' | 'priceDigits'> {
+export interface RecordContext extends ProductNames {
   readonly locale: Locale;
 }
 
@@ -104,17 +104,21 @@ function variantRecord(
 ): VariantInput {
   const currency = COUNTRY_CURRENCY[locale.country];
   const amount = minorUnits(variant.priceWithTax, { locale, priceDigits });
+  const usual = minorUnits(variant.customFields?.originalPrice ?? 0, { locale, priceDigits });
+  const originalPrice = usual > amount ? usual : null;
   const inventory = piecesOf(variant.stockLevel);
   return {
     id: variant.id,
     slugUrl: variant.id,
     name: variant.options.map(({ name }) => name).join(', ') || variant.name,
     price: amount,
-    originalPrice: null,
+    originalPrice,
     currency,
     displayPrice: formatMoney({ amount, currency }, locale.tag),
-    displayOriginalPrice: null,
-    underSale: false,
+    displayOriginalPrice:
+      originalPrice === null ? null : formatMoney({ amount: originalPrice, currency }, locale.tag),
+    underSale: originalPrice !== null,
+    color: colorOf(variant),
     imageUrls: picturesOf(variant),
     defaultImageUrls: picturesOf(product),
     inventory,
@@ -122,6 +126,16 @@ function variantRecord(
     soldOut: inventory === 0,
   };
 }
+
+/** The colour of one of its options: `#C2185B`, or `C2185B`. */
+function colorOf({ options }: Variant): string | null {
+  const [found] = options.flatMap(
+    ({ customFields }) => COLOR.exec(customFields?.color ?? '') ?? [],
+  );
+  return found === undefined ? null : `#${found.replace('#', '').toLowerCase()}`;
+}
+
+const COLOR = /^#?[\da-f]{6}$/i;
 
 /** An amount of Vendure in the minor units of the country's currency. */
 export function minorUnits(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ProductNames } from './vendure-channel.ts';
 
 /** A question to Vendure's Shop API, and what its answer looks like. */
 export interface VendureQuery<S extends z.ZodType> {
@@ -38,6 +39,12 @@ const asset = z.object({ preview: z.string() });
 
 const facetCode = z.object({ code: z.string(), facet: z.object({ code: z.string() }) });
 
+const option = z.object({
+  name: z.string(),
+  group: z.object({ code: z.string() }),
+  customFields: z.object({ color: z.string().nullable().optional() }).nullish(),
+});
+
 export const variantAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,7 +54,8 @@ export const variantAnswer = z.object({
   stockLevel: z.string(),
   featuredAsset: asset.nullable(),
   assets: z.array(asset),
-  options: z.array(z.object({ name: z.string(), group: z.object({ code: z.string() }) })),
+  options: z.array(option),
+  customFields: z.object({ originalPrice: z.number().nullable().optional() }).nullish(),
   facetValues: z.array(facetCode),
 });
 
@@ -82,7 +90,16 @@ export const facetAnswer = z.object({
   values: z.array(facetValueAnswer),
 });
 
-export const PRODUCT = `{
+type FieldNames = Pick<ProductNames, 'colorField' | 'originalPriceField'>;
+
+/** Custom fields that Vendure doesn't have would spoil the query. */
+const customField = (alias: string, field: string | undefined) =>
+  field === undefined ? '' : `customFields { ${alias}: ${field} }`;
+
+export const originalPriceOf = ({ originalPriceField }: FieldNames) =>
+  customField('originalPrice', originalPriceField);
+
+export const productFields = (names: FieldNames) => `{
   id name slug description
   featuredAsset { preview }
   assets { preview }
@@ -92,7 +109,8 @@ export const PRODUCT = `{
     id name sku priceWithTax currencyCode stockLevel
     featuredAsset { preview }
     assets { preview }
-    options { name group { code } }
+    ${originalPriceOf(names)}
+    options { name group { code } ${customField('color', names.colorField)} }
     facetValues { code facet { code } }
   }
 }`;
@@ -109,17 +127,19 @@ export const ACTIVE_CHANNEL = vendureQuery(
   z.object({ activeChannel: z.object({ code: z.string() }) }),
 );
 
-export const PRODUCTS = vendureQuery(
-  'products',
-  `($skip: Int!, $take: Int!) { products(${PAGE}) { totalItems items ${PRODUCT} } }`,
-  z.object({ products: list }),
-);
+export const allProducts = (names: FieldNames) =>
+  vendureQuery(
+    'products',
+    `($skip: Int!, $take: Int!) { products(${PAGE}) { totalItems items ${productFields(names)} } }`,
+    z.object({ products: list }),
+  );
 
-export const ONE_PRODUCT = vendureQuery(
-  'product',
-  `($id: ID!) { product(id: $id) ${PRODUCT} }`,
-  z.object({ product: item.nullable() }),
-);
+export const oneProduct = (names: FieldNames) =>
+  vendureQuery(
+    'product',
+    `($id: ID!) { product(id: $id) ${productFields(names)} }`,
+    z.object({ product: item.nullable() }),
+  );
 
 export const COLLECTIONS = vendureQuery(
   'collections',

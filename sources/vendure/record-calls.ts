@@ -12,6 +12,7 @@ import {
 } from './other-records.ts';
 import { type MappedRecord, productRecord, type RecordContext } from './product-record.ts';
 import {
+  allProducts,
   COLLECTIONS,
   collectionAnswer,
   FACETS,
@@ -19,9 +20,8 @@ import {
   facetValueAnswer,
   ONE_COLLECTION,
   ONE_FACET,
-  ONE_PRODUCT,
   ONE_VALUE_OF_FACET,
-  PRODUCTS,
+  oneProduct,
   productAnswer,
   ROOT_COLLECTIONS,
   VALUES_OF_FACET,
@@ -91,8 +91,8 @@ const NONE: VendureList = { totalItems: 0, items: [] };
 export const VENDURE_CALLS: Readonly<Partial<Record<RecordType, VendureCall>>> = {
   products: {
     pageSize: 50,
-    list: async (ask, range) => (await ask(PRODUCTS, { ...range })).products,
-    one: async (ask, id) => (await ask(ONE_PRODUCT, { id })).product,
+    list: async (ask, range, names) => (await ask(allProducts(names), { ...range })).products,
+    one: async (ask, id, names) => (await ask(oneProduct(names), { id })).product,
     recordOf: mapped(productAnswer, productRecord),
   },
   categories: {

@@ -10,4 +10,11 @@ export interface VendureNames {
   readonly brandFacet: string;
   /** How many decimal digits of a price its numbers have: 2 unless its money strategy says otherwise. */
   readonly priceDigits: number;
+  /** The custom field of product options that has their colour: `#C2185B`. */
+  readonly colorField?: string | undefined;
+  /** The custom field of variants that has their price before a reduction, with tax. */
+  readonly originalPriceField?: string | undefined;
 }
+
+/** What products are mapped by. */
+export type ProductNames = Omit<VendureNames, 'channels' | 'languages'>;

@@ -61,10 +61,11 @@ interface Reading {
 
 function contentOf(locale: Locale, options: VendureSourceOptions): LocaleContent {
   const limit = pLimit(CONCURRENT_CALLS);
-  const { brandFacet, priceDigits, url, ...calling } = options;
-  const languageCode = options.languages.get(locale.language) ?? locale.language;
+  const { url, languages, channels, ...rest } = options;
+  const { brandFacet, priceDigits, colorField, originalPriceField, ...calling } = rest;
+  const languageCode = languages.get(locale.language) ?? locale.language;
   const askWith = (signal: AbortSignal): Ask => {
-    const channel = options.channels.get(locale.country);
+    const channel = channels.get(locale.country);
     if (channel === undefined) throw new SourceError(noChannelFor(locale));
     return (query, variables = {}) => {
       const call = { query, variables, channel, languageCode, signal };
@@ -72,7 +73,10 @@ function contentOf(locale: Locale, options: VendureSourceOptions): LocaleContent
       return limit(() => retriedCall(once, { ...calling, signal }));
     };
   };
-  const reading: Reading = { askWith, context: { locale, brandFacet, priceDigits } };
+  const reading: Reading = {
+    askWith,
+    context: { locale, brandFacet, priceDigits, colorField, originalPriceField },
+  };
   return {
     list: (type, signal) => asSourceErrors(listRecords(callOf(type), reading, signal)),
     async read({ type, id }, signal) {

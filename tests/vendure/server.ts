@@ -1,5 +1,6 @@
 import {
   bootstrap,
+  DefaultJobQueuePlugin,
   DefaultSearchPlugin,
   dummyPaymentHandler,
   JobQueueService,
@@ -22,8 +23,14 @@ const config: VendureConfig = {
   },
   dbConnectionOptions: { type: 'sqljs', autoSave: false, synchronize: true, logging: false },
   defaultLanguageCode: LanguageCode.en,
+  customFields: {
+    ProductOption: [{ name: 'hex', type: 'string' }],
+    ProductVariant: [{ name: 'rrp', type: 'int' }],
+  },
   paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
   plugins: [
+    // Five jobs a second, as is usual, are fewer than tests make.
+    DefaultJobQueuePlugin.init({ pollInterval: 20 }),
     DefaultSearchPlugin.init({ indexStockStatus: true }),
     StorefrontPlugin.init({
       url: VENDURE_HOOK_URL ?? '',

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
+import { ACTIVE_CODE } from './order-queries.ts';
 import { shopCalls, type VendureShopOptions } from './shop-calls.ts';
-import { ACTIVE_ORDER, SEARCH } from './shop-queries.ts';
+import { SEARCH } from './shop-queries.ts';
 
 export interface ProbedShop {
   /** Whether Vendure names sessions in a header, without which there are no bags. */
@@ -17,7 +18,7 @@ export interface ProbedShop {
 export async function probeShop(options: VendureShopOptions, locale: Locale): Promise<ProbedShop> {
   const call = shopCalls(options);
   const visit = { locale, signal: new AbortController().signal };
-  const { session } = await call({ query: ACTIVE_ORDER }, visit);
+  const { session } = await call({ query: ACTIVE_CODE }, visit);
   const variables = { input: { groupByProduct: true, take: 1 } };
   const { answer } = await call({ query: SEARCH, variables }, visit);
   return { hasSessions: session !== undefined, hitsCount: answer.search.totalItems };

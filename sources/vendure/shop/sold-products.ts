@@ -1,8 +1,8 @@
 import type { SoldProduct, SoldVariant, Visit } from '../../shop-door/shop-system.ts';
 import { productRecord, type RecordContext } from '../product-record.ts';
-import type { VendureNames } from '../vendure-channel.ts';
+import type { ProductNames } from '../vendure-channel.ts';
 import type { CallShop } from './shop-calls.ts';
-import { SOLD_PRODUCTS, soldProductAnswer } from './shop-queries.ts';
+import { soldProductAnswer, soldProducts } from './shop-queries.ts';
 
 /** Reads products by their ids, as the content source has them, in the order of the ids. */
 export type ReadProducts = (
@@ -13,12 +13,9 @@ export type ReadProducts = (
 /** A hundred with their variants would be 2 MB. */
 const AT_ONCE = 50;
 
-export function createReadProducts(
-  call: CallShop,
-  names: Pick<VendureNames, 'brandFacet' | 'priceDigits'>,
-): ReadProducts {
+export function createReadProducts(call: CallShop, names: ProductNames): ReadProducts {
   const read = async (ids: ReadonlyArray<string>, visit: Visit) => {
-    const asked = { query: SOLD_PRODUCTS, variables: { ids, take: ids.length } };
+    const asked = { query: soldProducts(names), variables: { ids, take: ids.length } };
     const { answer } = await call(asked, visit);
     const context = { ...names, locale: visit.locale };
     return answer.products.items.flatMap((item) => soldProduct(item, context) ?? []);
@@ -47,6 +44,8 @@ function soldProduct(item: unknown, context: RecordContext): SoldProduct | undef
       id: variant.id,
       name: variant.name,
       price: variant.price,
+      originalPrice: variant.originalPrice,
+      color: variant.color ?? null,
       pictureUrls: [...variant.imageUrls, ...(variant.defaultImageUrls ?? [])],
       inventory: variant.inventory,
     }),

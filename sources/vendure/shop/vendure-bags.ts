@@ -10,27 +10,22 @@ import type {
 } from '../../shop-door/shop-system.ts';
 import { GraphqlRefusal } from '../graphql-call.ts';
 import { minorUnits, piecesOf } from '../product-record.ts';
-import type { VendureNames } from '../vendure-channel.ts';
-import type { CallShop } from './shop-calls.ts';
+import type { ProductNames } from '../vendure-channel.ts';
 import {
-  ACTIVE_ORDER,
-  ADD_ITEMS,
-  ADJUST_LINE,
-  APPLY_CODE,
-  REMOVE_CODE,
+  orderQueries,
   REOPEN,
   type VendureErrorResult,
   type VendureOrder,
   type VendureOrderLine,
-} from './shop-queries.ts';
-
-type Names = Pick<VendureNames, 'brandFacet' | 'priceDigits'>;
+} from './order-queries.ts';
+import type { CallShop } from './shop-calls.ts';
 
 /**
  * The active orders of sessions as bags: a bag's token is that of its session. Vendure adds as many
  * pieces as there are and then says that it's too few, so what it added is taken out again.
  */
-export function createVendureBags(call: CallShop, names: Names): BagSystem {
+export function createVendureBags(call: CallShop, names: ProductNames): BagSystem {
+  const queries = orderQueries(names);
   const bagOf = (token: string, order: VendureOrder, visit: Visit): HeldBag =>
     heldBag({ token, order }, { ...names, locale: visit.locale });
   /** Does it again if the order was closed to changes by its checkout. */
@@ -45,13 +40,13 @@ export function createVendureBags(call: CallShop, names: Names): BagSystem {
     visit: Visit,
   ) =>
     reopening(token, visit, async () => {
-      const asked = { query: ADJUST_LINE, variables: { id, quantity }, session: token };
+      const asked = { query: queries.adjustLine, variables: { id, quantity }, session: token };
       const { adjusted } = (await call(asked, visit)).answer;
       return { answer: adjusted, problem: 'errorCode' in adjusted && adjusted.errorCode };
     });
   const addTo = (held: HeldBag | undefined, inputs: ReadonlyArray<object>, visit: Visit) =>
     reopening(held?.token ?? '', visit, async () => {
-      const asked = { query: ADD_ITEMS, variables: { inputs }, session: held?.token };
+      const asked = { query: queries.addItems, variables: { inputs }, session: held?.token };
       const answer = await call(asked, visit);
       return { answer, problem: answer.answer.added.errorResults[0]?.errorCode ?? false };
     });
@@ -59,7 +54,7 @@ export function createVendureBags(call: CallShop, names: Names): BagSystem {
   return {
     async read(token, visit) {
       if (!SESSION.test(token)) return undefined;
-      const { answer } = await call({ query: ACTIVE_ORDER, session: token }, visit);
+      const { answer } = await call({ query: queries.activeOrder, session: token }, visit);
       return answer.activeOrder ? bagOf(token, answer.activeOrder, visit) : undefined;
     },
 
@@ -102,14 +97,14 @@ export function createVendureBags(call: CallShop, names: Names): BagSystem {
     async setCode({ held, code }, visit) {
       const { token, promo } = held;
       const remove = async (old: string) => {
-        const asked = { query: REMOVE_CODE, variables: { code: old }, session: token };
+        const asked = { query: queries.removeCode, variables: { code: old }, session: token };
         return (await call(asked, visit)).answer.removed;
       };
       if (code === null) {
         const order = promo && (await remove(promo.code));
         return order ? bagOf(token, order, visit) : held;
       }
-      const asked = { query: APPLY_CODE, variables: { code }, session: token };
+      const asked = { query: queries.applyCode, variables: { code }, session: token };
       const { applied } = (await call(asked, visit)).answer;
       if ('errorCode' in applied) throw refusedCode(applied);
       // An order has any number of codes, and a bag one.
@@ -198,7 +193,7 @@ function refusedCode({ errorCode, message }: VendureErrorResult): ShopRefusal {
   return new ShopRefusal(422, { detail: message, source, ...(code !== undefined && { code }) });
 }
 
-type MoneyContext = Names & Pick<Visit, 'locale'>;
+type MoneyContext = ProductNames & Pick<Visit, 'locale'>;
 
 function heldBag(
   { token, order }: { readonly token: string; readonly order: VendureOrder },
@@ -226,7 +221,8 @@ function heldLine(line: VendureOrderLine, context: MoneyContext): HeldLine {
   const { product } = variant;
   const brand = product.facetValues.find(({ facet }) => facet.code === context.brandFacet);
   const unitPrice = minorUnits(line.discountedUnitPriceWithTax, context);
-  const usual = minorUnits(line.unitPriceWithTax, context);
+  const before = variant.customFields?.originalPrice ?? 0;
+  const usual = minorUnits(Math.max(line.unitPriceWithTax, before), context);
   return {
     id: line.id,
     variantId: variant.id,

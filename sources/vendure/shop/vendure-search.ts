@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { Facet, FoundName } from '#commerce/search.ts';
 import type {
   SearchFilter,
@@ -7,7 +8,7 @@ import type {
 } from '../../shop-door/shop-system.ts';
 import { minorUnits } from '../product-record.ts';
 import type { ListRange } from '../record-calls.ts';
-import type { VendureNames } from '../vendure-channel.ts';
+import type { ProductNames } from '../vendure-channel.ts';
 import { facetsOf } from './found-facets.ts';
 import type { CallShop } from './shop-calls.ts';
 import {
@@ -15,12 +16,14 @@ import {
   COLLECTIONS_NAMED,
   FACET_VALUES,
   PRODUCTS_NAMED,
+  reductions,
   SEARCH,
   SEARCH_FACETS,
 } from './shop-queries.ts';
 import type { ReadProducts } from './sold-products.ts';
 
-export interface SearchParts extends Pick<VendureNames, 'brandFacet' | 'priceDigits'> {
+export interface SearchParts {
+  readonly names: ProductNames;
   readonly call: CallShop;
   readonly products: ReadProducts;
 }
@@ -39,8 +42,8 @@ const NOTHING: FoundHits = { ids: [], hitsCount: 0, facets: [] };
 
 /** How many hits Vendure answers at once. */
 const PAGE_MAX = 100;
-/** How many products a filter by price looks at, which Vendure doesn't have. */
-const PRICED_MAX = 1_000;
+/** How many products filters look at that Vendure doesn't have: by price, and by reductions. */
+const LOOKED_AT_MAX = 1_000;
 /** How many brands and categories are found by their names. */
 const NAMES_MAX = 6;
 
@@ -85,8 +88,8 @@ async function hitsOf(
   const input = await inputOf(parts, question, visit);
   if (!input) return NOTHING;
   const [hits, facets] = await Promise.all([
-    question.filter.price
-      ? pricedHits(parts, { question, input }, visit)
+    question.filter.price || question.filter.isOnSale
+      ? passingHits(parts, { question, input }, visit)
       : pageOfHits(parts, { question, input }, visit),
     question.hasFacets ? foundFacets(parts, input, visit) : [],
   ]);
@@ -104,8 +107,8 @@ async function inputOf(
   { query, filter, sort }: SearchQuestion,
   visit: Visit,
 ): Promise<SearchInput | undefined> {
-  // Vendure knows of neither.
-  if (filter.isOnSale || filter.isNew) return undefined;
+  // Vendure doesn't know of these.
+  if (filter.isNew || (filter.isOnSale && !parts.names.originalPriceField)) return undefined;
   const [collections, ...types] = await Promise.all([
     idsBelow(parts, filter.categories, visit),
     ...[...filter.types].map(([code, values]) => idsOfValues(parts, { code, values }, visit)),
@@ -164,20 +167,46 @@ async function pageOfHits(
   return { ids: items.map(({ productId }) => productId), hitsCount: totalItems };
 }
 
-/** A page of the first hits that cost what they may. */
-async function pricedHits(
+/** A page of those of the first hits that pass the filters that Vendure doesn't have. */
+async function passingHits(
   parts: SearchParts,
   { question: { filter, page, size }, input }: Asked,
   visit: Visit,
 ): Promise<Hits> {
-  const context = { locale: visit.locale, priceDigits: parts.priceDigits };
+  const context = { locale: visit.locale, priceDigits: parts.names.priceDigits };
   const ask = askForItems(parts, input, visit);
-  const { items } = await inParts(ask, { skip: 0, take: PRICED_MAX });
-  const ids = items
+  const { items } = await inParts(ask, { skip: 0, take: LOOKED_AT_MAX });
+  const affordable = items
     .filter(({ priceWithTax }) => costs(filter, minorUnits(priceWithTax, context)))
     .map(({ productId }) => productId);
+  const ids = filter.isOnSale ? await reducedOf(parts, affordable, visit) : affordable;
   return { ids: ids.slice((page - 1) * size, page * size), hitsCount: ids.length };
 }
+
+/** Those of the products with a variant that cost more before. */
+async function reducedOf(
+  { call, names }: SearchParts,
+  ids: ReadonlyArray<string>,
+  visit: Visit,
+): Promise<ReadonlyArray<string>> {
+  const reduced = new Set<string>();
+  for (let from = 0; from < ids.length; from += PAGE_MAX) {
+    const asked = ids.slice(from, from + PAGE_MAX);
+    const variables = { ids: asked, take: asked.length };
+    const { answer } = await call({ query: reductions(names), variables }, visit);
+    for (const { id, variants } of answer.products.items) {
+      if (variants.some(isReduced)) reduced.add(id);
+    }
+  }
+  return ids.filter((id) => reduced.has(id));
+}
+
+type Prices = z.output<
+  ReturnType<typeof reductions>['answer']
+>['products']['items'][number]['variants'][number];
+
+const isReduced = ({ priceWithTax, customFields }: Prices) =>
+  (customFields?.originalPrice ?? 0) > priceWithTax;
 
 const askForItems =
   ({ call }: SearchParts, input: SearchInput, visit: Visit) =>
@@ -210,24 +239,24 @@ function costs({ price }: SearchFilter, amount: number): boolean {
 }
 
 async function foundFacets(
-  { call, brandFacet }: SearchParts,
+  { call, names }: SearchParts,
   input: SearchInput,
   visit: Visit,
 ): Promise<ReadonlyArray<Facet>> {
   // As many items as it takes to be counted.
   const variables = { input: { ...input, take: 1 } };
   const { answer } = await call({ query: SEARCH_FACETS, variables }, visit);
-  return facetsOf(answer.search, brandFacet);
+  return facetsOf(answer.search, names.brandFacet);
 }
 
 /** Brands and categories with the query in their names. */
 async function namesOf(
-  { call, brandFacet }: SearchParts,
+  { call, names }: SearchParts,
   query: string,
   visit: Visit,
 ): Promise<ReadonlyArray<FoundName>> {
   const [brands, collections] = await Promise.all([
-    call({ query: FACET_VALUES, variables: { code: brandFacet } }, visit),
+    call({ query: FACET_VALUES, variables: { code: names.brandFacet } }, visit),
     call({ query: COLLECTIONS_NAMED, variables: { part: query, take: NAMES_MAX } }, visit),
   ]);
   const part = query.toLocaleLowerCase();

@@ -1,4 +1,5 @@
 import type { ShopSystem } from '../../shop-door/shop-system.ts';
+import type { ProductNames } from '../vendure-channel.ts';
 import { shopCalls, type VendureShopOptions } from './shop-calls.ts';
 import { createReadProducts } from './sold-products.ts';
 import { createVendureBags } from './vendure-bags.ts';
@@ -6,13 +7,13 @@ import { createVendureSearch } from './vendure-search.ts';
 
 /** Bags, prices, stock and search of Vendure, through its Shop API. */
 export function createVendureShop(options: VendureShopOptions): ShopSystem {
-  const { brandFacet, priceDigits, ...calling } = options;
-  const names = { brandFacet, priceDigits };
-  const call = shopCalls({ ...calling, ...names });
+  const { brandFacet, priceDigits, colorField, originalPriceField } = options;
+  const names: ProductNames = { brandFacet, priceDigits, colorField, originalPriceField };
+  const call = shopCalls(options);
   const products = createReadProducts(call, names);
   return {
     bags: createVendureBags(call, names),
     products,
-    search: createVendureSearch({ call, products, ...names }),
+    search: createVendureSearch({ call, products, names }),
   };
 }

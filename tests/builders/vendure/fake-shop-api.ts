@@ -39,6 +39,9 @@ export interface FakeProduct {
     readonly name: string;
     readonly price: number;
     readonly stock: number;
+    /** Its custom fields: what it cost before, and its colour. */
+    readonly was?: number;
+    readonly color?: string;
   }>;
 }
 
@@ -113,7 +116,7 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
   const variantOf = (id: string) => variants.find((variant) => variant.id === id);
   const stockLevel = (id: string) => ((stock.get(id) ?? 0) > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK');
 
-  const variantData = ({ id, name, price }: (typeof variants)[number]) => ({
+  const variantData = ({ id, name, price, was, color }: (typeof variants)[number]) => ({
     id,
     name,
     sku: `sku-${id}`,
@@ -122,7 +125,8 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
     stockLevel: stockLevel(id),
     featuredAsset: null,
     assets: [],
-    options: [{ name, group: { code: 'lipstick-shade' } }],
+    customFields: { originalPrice: was ?? null },
+    options: [{ name, group: { code: 'lipstick-shade' }, customFields: { color: color ?? null } }],
     facetValues: [],
   });
   const facetValue = (facet: string, code: string) => ({
@@ -255,6 +259,7 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
     Record<string, (variables: Variables, order: Order, isKnown: boolean) => unknown>
   > = {
     activeOrder: (_, order, isKnown) => ({ activeOrder: isKnown ? orderData(order) : null }),
+    activeCode: () => ({ activeOrder: null }),
     addItems,
     adjustLine,
     reopen(_, order) {
@@ -264,6 +269,9 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
     applyCode,
     removeCode,
     soldProducts: ({ ids }) => ({
+      products: { items: products.filter(({ id }) => ids.includes(id)).map(productData) },
+    }),
+    reductions: ({ ids }) => ({
       products: { items: products.filter(({ id }) => ids.includes(id)).map(productData) },
     }),
     productsNamed: ({ part, skip, take }) => {

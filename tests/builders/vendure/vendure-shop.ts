@@ -157,6 +157,10 @@ export interface VendureProduct {
   readonly shades?: ReadonlyArray<string>;
   /** Pieces of each shade; 10 for those that it has no number for. */
   readonly stock?: ReadonlyArray<number>;
+  /** Of each shade. */
+  readonly colors?: ReadonlyArray<string>;
+  /** What each shade cost before. */
+  readonly originalPrice?: number;
 }
 
 export interface MadeProduct {
@@ -174,6 +178,8 @@ export async function makeProduct(
     channel = SG_TOKEN,
     shades = ['Rose', 'Plum'],
     stock = [],
+    colors = [],
+    originalPrice,
   }: VendureProduct,
 ): Promise<MadeProduct> {
   const slug = name.toLowerCase().replaceAll(' ', '-');
@@ -207,6 +213,13 @@ export async function makeProduct(
     },
     channel,
   );
+  for (const [index, hex] of colors.entries()) {
+    await admin.ask(
+      'mutation($input: UpdateProductOptionInput!) { updateProductOption(input: $input) { id } }',
+      { input: { id: group.options[index]?.id, customFields: { hex } } },
+      channel,
+    );
+  }
   await admin.ask(
     `mutation($productId: ID!, $id: ID!) {
       addOptionGroupToProduct(productId: $productId, optionGroupId: $id) { id }
@@ -226,6 +239,7 @@ export async function makeProduct(
         stockOnHand: stock[index] ?? 10,
         trackInventory: 'TRUE',
         optionIds: [option.id],
+        customFields: { rrp: originalPrice ?? null },
         translations: inBoth(`${name} ${option.name}`),
       })),
     },

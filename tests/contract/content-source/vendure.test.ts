@@ -47,6 +47,13 @@ const CHANNELS = new Map<Country, string>([
   ['SG', SG_TOKEN],
   ['HK', HK_TOKEN],
 ]);
+const NAMES = {
+  languages: new Map(),
+  brandFacet: 'brand',
+  priceDigits: 2,
+  colorField: 'hex',
+  originalPriceField: 'rrp',
+};
 const SG = localeFor('SG');
 const HK_ZH = localeFor('HK', 'zh');
 const STARTING_MS = 300_000;
@@ -73,9 +80,7 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     createVendureSource({
       url: vendure.url,
       channels: CHANNELS,
-      languages: new Map(),
-      brandFacet: 'brand',
-      priceDigits: 2,
+      ...NAMES,
       firstRetryMs: 1,
       fetch: ask,
       webhooks: createVendureWebhooks({
@@ -154,8 +159,7 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
 
   const aShop = () => {
     let held: string | undefined;
-    const names = { languages: new Map(), brandFacet: 'brand', priceDigits: 2 };
-    const system = createVendureShop({ url: vendure.url, channels: CHANNELS, ...names });
+    const system = createVendureShop({ url: vendure.url, channels: CHANNELS, ...NAMES });
     const door = createShopDoor(system);
     const client = createCommerceClient({
       baseUrl: 'http://shop',
@@ -333,6 +337,39 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
       { label: '啞光唇膏' },
     ]);
     expect(ofType(inChinese, 'products')).toEqual([]);
+  });
+
+  test('has colours and prices before a reduction where custom fields have them', async () => {
+    await removeAll();
+    const colors = ['#C2185B', '#5D3FD3'];
+    const { id } = await make({ name: 'Reduced Lipstick', originalPrice: 5_000, colors });
+    const { id: usual } = await make({ name: 'Usual Lipstick' });
+    const products = ofType(await pulled(), 'products');
+    expect(products.find((product) => product.id === id)).toMatchObject({
+      variants: [
+        { color: '#c2185b', originalPrice: 5_000, underSale: true },
+        { color: '#5d3fd3', displayOriginalPrice: '$50' },
+      ],
+    });
+    const { search } = aShop().port;
+    const found = (where?: Readonly<Record<string, unknown>>) =>
+      search.find({ query: 'lipstick', size: 9, hasFacets: false, ...(where && { where }) });
+    await vi.waitFor(async () => expect((await found()).hitsCount).toBe(2), WAIT);
+    const { products: all } = await found();
+    expect(all.find((product) => product.id === usual)).toMatchObject({
+      originalPrice: null,
+      swatches: [],
+    });
+    expect(await found({ 'under-sale': true })).toMatchObject({
+      hitsCount: 1,
+      products: [
+        {
+          id,
+          originalPrice: { amount: 5_000, currency: 'SGD' },
+          swatches: [{ color: '#c2185b' }, { color: '#5d3fd3' }],
+        },
+      ],
+    });
   });
 
   test('says what is wrong with a product, and with a country that has no channel', async () => {

@@ -6,6 +6,7 @@ import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { ShopPort } from '#commerce/shop-port.ts';
 import { createShopDoor } from '#sources/shop-door/shop-door.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
+import type { ProductNames } from '#sources/vendure/vendure-channel.ts';
 import { aFakeShopApi, type FakeProduct } from '../../builders/vendure/fake-shop-api.ts';
 import { describeShop } from './shop-contract.ts';
 
@@ -36,9 +37,11 @@ const deadline = Number.POSITIVE_INFINITY;
 function aShop({
   now = Date.now,
   products = [LIPSTICK, BLUSH],
+  fields = {},
 }: {
   readonly now?: () => number;
   readonly products?: ReadonlyArray<FakeProduct>;
+  readonly fields?: Pick<ProductNames, 'colorField' | 'originalPriceField'>;
 } = {}) {
   const vendure = aFakeShopApi(products);
   const failures: Array<unknown> = [];
@@ -49,6 +52,7 @@ function aShop({
       languages: new Map([['en', 'en_SG']] as never),
       brandFacet: 'brand',
       priceDigits: 2,
+      ...fields,
       fetch: vendure.fetch,
     }),
     { now, onFailure: (error) => failures.push(error) },
@@ -314,6 +318,41 @@ describe('the search of Vendure', () => {
   test('finds short words by names, for which Vendure would find everything', async () => {
     expect(await idsOf({ query: 'li' })).toEqual(['1']);
     expect(await idsOf({ query: ' ' })).toEqual([]);
+  });
+
+  test('has colours and reductions where custom fields say so', async () => {
+    const reduced = {
+      ...LIPSTICK,
+      variants: [
+        { ...LIPSTICK.variants[0], color: '#c2185b', was: 5_000 },
+        { ...LIPSTICK.variants[1], color: '#5d3fd3' },
+      ] as FakeProduct['variants'],
+    };
+    const fields = { colorField: 'hex', originalPriceField: 'rrp' };
+    const { shop, add } = aShop({ products: [reduced, BLUSH], fields });
+    expect(await add('11')).toMatchObject({
+      total: 3_500,
+      lineItems: [{ unitPrice: 3_500, originalUnitPrice: 5_000 }],
+    });
+    const call = { size: 9, hasFacets: false, where: { 'under-sale': true } };
+    expect(await shop.search.find(call)).toMatchObject({
+      hitsCount: 1,
+      products: [
+        {
+          id: '1',
+          price: { amount: 3_500 },
+          originalPrice: { amount: 5_000 },
+          swatches: [
+            { variantId: '11', color: '#c2185b', isSoldOut: false },
+            { variantId: '12', color: '#5d3fd3', isSoldOut: true },
+          ],
+        },
+      ],
+    });
+    expect(await shop.products.offers('1')).toMatchObject([
+      { id: '11', price: '$35', originalPrice: '$50' },
+      { id: '12', originalPrice: '' },
+    ]);
   });
 
   test('has more at once than Vendure answers', async () => {

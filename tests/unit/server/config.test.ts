@@ -364,6 +364,7 @@ describe('Vendure', () => {
     [{ ...VENDURE, VENDURE_CHANNELS: 'sg-token' }, 'has "sg-token", where COUNTRY=token'],
     [{ ...VENDURE, VENDURE_CHANNELS: 'XX=token' }, 'has "XX=token", where COUNTRY=token'],
     [{ ...VENDURE, VENDURE_LANGUAGES: 'zh-Hant' }, 'has "zh-Hant", where language=code'],
+    [{ ...VENDURE, VENDURE_COLOR_FIELD: 'hex } x' }, 'must be the name of a custom field'],
     [{ ...VENDURE, VENDURE_PRICE_DIGITS: 'two' }, 'must be a whole number from 0 to 6'],
   ])('is refused with %j, and it is said why', (env, problem) => {
     expect(() => readConfig(env)).toThrow(problem);

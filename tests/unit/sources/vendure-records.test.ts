@@ -115,6 +115,29 @@ describe('a product of Vendure', () => {
     });
   });
 
+  test.each([
+    ['#C2185B', '#c2185b'],
+    ['c2185b', '#c2185b'],
+    ['raspberry', null],
+    [null, null],
+  ])('whose option has the colour %s is %s', (said, color) => {
+    const group = { code: 'shade' };
+    const options = [
+      { name: 'Rose', group, customFields: { color: said } },
+      { name: '5 ml', group, customFields: null },
+    ];
+    expect(firstVariant({ variants: [aVariant({ options })] })).toMatchObject({ color });
+  });
+
+  test.each([
+    [5_000, { originalPrice: 5_000, displayOriginalPrice: '$50', underSale: true }],
+    [3_500, { originalPrice: null, displayOriginalPrice: null, underSale: false }],
+    [null, { originalPrice: null, displayOriginalPrice: null, underSale: false }],
+  ])('that cost %s before is reduced from more than it costs', (originalPrice, reduction) => {
+    const variants = [aVariant({ customFields: { originalPrice } })];
+    expect(firstVariant({ variants })).toMatchObject({ price: 3_500, ...reduction });
+  });
+
   test('has variants that are called what distinguishes them', () => {
     expect(recordOf({})).toMatchObject({
       optionTypeCategories: ['shade'],
