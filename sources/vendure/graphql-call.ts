@@ -1,17 +1,13 @@
 import type * as z from 'zod';
-import { CommerceError } from '#commerce/commerce-error.ts';
-import { readText, TooLargeError } from '#commerce/read-text.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import { askJson, type JsonAnswer, type ReachOptions, statusError } from '../ask-json.ts';
 import { UnreadableAnswer } from '../json-api/source-gate.ts';
 import { graphqlAnswer, type VendureQuery } from './queries.ts';
 
 /** What all calls have in common. */
-export interface GraphqlOptions {
+export interface GraphqlOptions extends ReachOptions {
   /** Address of a GraphQL API: `https://vendure.example/shop-api`. */
   readonly url: string;
-  readonly timeoutMs?: number | undefined;
-  readonly fetch?: typeof fetch | undefined;
 }
 
 export interface GraphqlCall<S extends z.ZodType> {
@@ -41,9 +37,6 @@ export class GraphqlRefusal extends SourceError {
     this.code = code;
   }
 }
-
-/** A page of 50 products with their variants is about 1 MB. */
-const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * Asks one query, and returns its validated answer. Nothing is retried here.
@@ -106,59 +99,28 @@ function refusalOf({ url }: GraphqlOptions, { message, extensions }: GraphqlErro
 }
 
 async function post<S extends z.ZodType>(
-  { url, timeoutMs = REQUEST_TIMEOUT_MS, fetch: ask = fetch }: GraphqlOptions,
+  { url, ...reach }: GraphqlOptions,
   { query, variables, channel, languageCode, signal, session }: GraphqlCall<S>,
 ): Promise<{ readonly document: unknown; readonly headers: Headers }> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await ask(`${url}?${new URLSearchParams({ languageCode })}`, {
-      method: 'POST',
-      headers: {
-        Accept: 'application/json',
-        'Content-Type': 'application/json',
-        'vendure-token': channel,
-        ...(session !== undefined && { Authorization: `Bearer ${session}` }),
-      },
-      body: JSON.stringify({ query: query.text, variables }),
-      signal: AbortSignal.any([timeout, signal]),
-    });
-    const { text } = await readText(response, MAX_BYTES);
-    return { document: documentOf(url, response, text), headers: response.headers };
-  } catch (error) {
-    if (signal.aborted || error instanceof CommerceError) throw error;
-    throw unanswered(url, error, timeout);
-  }
-}
-
-function unanswered(url: string, cause: unknown, timeout: AbortSignal): CommerceError {
-  return new CommerceError({ kind: kindOf(cause, timeout), endpoint: url, url, cause });
+  const init = {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'vendure-token': channel,
+      ...(session !== undefined && { Authorization: `Bearer ${session}` }),
+    },
+    body: JSON.stringify({ query: query.text, variables }),
+  };
+  const address = `${url}?${new URLSearchParams({ languageCode })}`;
+  const answer = await askJson({ endpoint: url, url: address, init, signal }, reach);
+  return { document: documentOf(url, answer), headers: answer.response.headers };
 }
 
 /** Some errors in GraphQL have a status of their own, and are told in the same form. */
-function documentOf(url: string, response: Response, text: string): unknown {
-  const { ok, status, headers } = response;
-  const document = parseJson(text);
+function documentOf(url: string, { response, document }: JsonAnswer): unknown {
+  const { ok, status } = response;
   const isTold = status >= 400 && status < 500 && graphqlAnswer.safeParse(document).success;
   if (ok || (isTold && status !== 429)) return document;
-  const retryAfter = Number.parseInt(headers.get('Retry-After') ?? '', 10);
-  throw new CommerceError({
-    kind: 'status',
-    endpoint: url,
-    url,
-    status,
-    retryAfterMs: Number.isNaN(retryAfter) ? undefined : retryAfter * 1_000,
-  });
-}
-
-function kindOf(error: unknown, timeout: AbortSignal) {
-  if (timeout.aborted) return 'timeout';
-  return error instanceof TooLargeError ? 'too-large' : 'network';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  throw statusError(url, response);
 }

@@ -1,14 +1,12 @@
 import type * as z from 'zod';
 import type { Records } from '#content/records.ts';
-import { categoryPath } from '#domain/addresses.ts';
-import { plainText } from './plain-text.ts';
-import type { MappedRecord, RecordContext } from './product-record.ts';
+import { problemOfLevel } from '../catalogue-limits.ts';
+import type { MappedRecord } from '../mapped-record.ts';
+import { plainText } from '../plain-text.ts';
+import type { RecordContext } from './product-record.ts';
 import type { collectionAnswer, facetAnswer, facetValueAnswer } from './queries.ts';
 
 type Collection = z.output<typeof collectionAnswer>;
-
-/** The most levels of categories that the shop has. */
-const LEVELS_MAX = 3;
 
 /** The breadcrumbs of a collection are Vendure's root, the collections above it, and itself. */
 export function categoryRecord({
@@ -16,9 +14,8 @@ export function categoryRecord({
   ...collection
 }: Collection): MappedRecord<Partial<Records['categories']>> {
   const chain = breadcrumbs.slice(1).map(({ id }) => id);
-  if (chain.length > LEVELS_MAX) {
-    return { problem: `is on level ${chain.length}, and the shop has ${LEVELS_MAX}` };
-  }
+  const problem = problemOfLevel(chain.length);
+  if (problem !== undefined) return { problem };
   return {
     value: {
       id: collection.id,
@@ -54,27 +51,3 @@ export function filterTypeRecord(
     },
   };
 }
-
-export const NAVIGATION_ID = 'main';
-
-/** An item for each collection of the first level. */
-export function navigationRecord(collections: ReadonlyArray<Collection>): Records['navigation'] {
-  return {
-    id: NAVIGATION_ID,
-    items: collections.map(({ id, name, slug }) => ({
-      label: name,
-      link: categoryPath(slug),
-      categoryId: id,
-      highlighted: false,
-    })),
-  };
-}
-
-/** Vendure has nothing to say about header and footer. */
-export const LAYOUT: Records['layout-config'] = {
-  id: 'layout',
-  featuredContentHeader: null,
-  hasAndroidApp: false,
-  hasIosApp: false,
-  headerBanner: null,
-};

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import type { productSchema } from '#content/catalogue/product-schema.ts';
-import { LINE_PIECES_MAX } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_DIGITS, formatMoney } from '#domain/money.ts';
-import { plainText } from './plain-text.ts';
+import { PICTURES_MAX, SOME_PIECES } from '../catalogue-limits.ts';
+import type { MappedRecord } from '../mapped-record.ts';
+import { optionTypeOf } from '../option-types.ts';
+import { plainText } from '../plain-text.ts';
 import type { productAnswer, variantAnswer } from './queries.ts';
 import type { ProductNames } from './vendure-channel.ts';
 
@@ -15,9 +17,6 @@ type VariantInput = ProductInput['variants'][number];
 export interface RecordContext extends ProductNames {
   readonly locale: Locale;
 }
-
-/** What a record is, or why there is none, for whoever is to mend it in Vendure. */
-export type MappedRecord<T> = { readonly value: T } | { readonly problem: string };
 
 /** A product of Vendure as a record. */
 export function productRecord(
@@ -78,23 +77,10 @@ function filterValuesOf(
   return [...new Set(others.map(({ code, facet }) => `${facet.code}:${code}`))];
 }
 
-/** Words for an option type in codes of option groups, and what the shop calls it. */
-const OPTION_TYPE_OF: Readonly<Record<string, string>> = {
-  color: 'shade',
-  colour: 'shade',
-  volume: 'size',
-  fragrance: 'scent',
-};
-
+/** Codes are unique in Vendure, so that of a product's shades may be `velvet-lipstick-shade`. */
 function optionTypesOf({ variants }: Product): Array<string> {
   const groups = variants.flatMap(({ options }) => options.map(({ group }) => group.code));
   return [...new Set(groups.map(optionTypeOf))];
-}
-
-/** Codes are unique in Vendure, so that of a product's shades may be `velvet-lipstick-shade`. */
-function optionTypeOf(group: string): string {
-  const word = group.slice(group.lastIndexOf('-') + 1).toLowerCase();
-  return OPTION_TYPE_OF[word] ?? word;
 }
 
 function variantRecord(
@@ -146,20 +132,13 @@ export function minorUnits(
   return Math.round(amount / 10 ** (priceDigits - digits));
 }
 
-const PICTURES_MAX = 30;
-
 /** The featured one first. */
 function picturesOf({ featuredAsset, assets }: Pick<Product, 'featuredAsset' | 'assets'>) {
   const urls = [...(featuredAsset ? [featuredAsset] : []), ...assets].map(({ preview }) => preview);
   return [...new Set(urls)].slice(0, PICTURES_MAX);
 }
 
-/**
- * Vendure's own strategy says only whether there are some: these are no few, so that no page says
- * how many are left.
- */
-const SOME_PIECES = LINE_PIECES_MAX;
-
+/** Vendure's own strategy says only whether there are some. */
 const LEVELS: Readonly<Record<string, number>> = {
   IN_STOCK: SOME_PIECES,
   LOW_STOCK: SOME_PIECES,

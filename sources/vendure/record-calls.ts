@@ -1,16 +1,11 @@
-import * as z from 'zod';
-import type { Records, RecordType } from '#content/records.ts';
-import type { SourceRecord } from '#content-sync/source/content-source.ts';
+import type * as z from 'zod';
+import type { Records } from '#content/records.ts';
+import type { AnsweredList, RecordCalls } from '../called-content.ts';
+import { type Mapping, mappedBy, unversioned } from '../mapped-record.ts';
+import { LAYOUT_CALL, navigationCall } from '../menu-records.ts';
 import { CAROUSEL_IDS, carouselRecords, HOME_COLLECTIONS } from './home-records.ts';
-import {
-  brandRecord,
-  categoryRecord,
-  filterTypeRecord,
-  LAYOUT,
-  NAVIGATION_ID,
-  navigationRecord,
-} from './other-records.ts';
-import { type MappedRecord, productRecord, type RecordContext } from './product-record.ts';
+import { brandRecord, categoryRecord, filterTypeRecord } from './other-records.ts';
+import { productRecord, type RecordContext } from './product-record.ts';
 import {
   allProducts,
   COLLECTIONS,
@@ -34,61 +29,14 @@ export type Ask = <S extends z.ZodType>(
   variables?: Readonly<Record<string, unknown>>,
 ) => Promise<z.output<S>>;
 
-export interface VendureList {
-  readonly totalItems: number;
-  readonly items: ReadonlyArray<unknown>;
+function mapped<S extends z.ZodType>(answer: S, map: Mapping<S, RecordContext>) {
+  return mappedBy('Vendure', answer, map);
 }
 
-export interface ListRange {
-  readonly skip: number;
-  readonly take: number;
-}
+const NONE: AnsweredList = { totalItems: 0, items: [] };
 
-/** How the records of a type are read from Vendure. */
-export interface VendureCall {
-  /** How many to ask for at once; Vendure answers no more than 100. */
-  readonly pageSize: number;
-  list(ask: Ask, range: ListRange, context: RecordContext): Promise<VendureList>;
-  /** Null or undefined if there is none. */
-  one(ask: Ask, id: string, context: RecordContext): Promise<unknown>;
-  /** Undefined for what is no record of the type. */
-  recordOf(item: unknown, context: RecordContext): SourceRecord | undefined;
-}
-
-type Mapping<S extends z.ZodType> = (
-  item: z.output<S>,
-  context: RecordContext,
-) => MappedRecord<{ readonly id?: string }> | undefined;
-
-/** Makes records of what Vendure answers, or says what is wrong with it. */
-function mapped<S extends z.ZodType>(answer: S, map: Mapping<S>): VendureCall['recordOf'] {
-  return (item, context) => {
-    const { id } = identified.parse(item);
-    const parsed = answer.safeParse(item);
-    if (!parsed.success)
-      return { id, version: undefined, content: { problem: explain(parsed.error) } };
-    const content = map(parsed.data, context);
-    if (!content) return undefined;
-    return {
-      id: 'value' in content ? (content.value.id ?? id) : id,
-      version: undefined,
-      content,
-    };
-  };
-}
-
-const identified = z
-  .object({ id: z.string().optional().catch(undefined) })
-  .catch({ id: undefined });
-
-function explain({ issues: [issue] }: z.ZodError): string {
-  return `Vendure's answer is not as expected (${issue?.path.join('.')}: ${issue?.message})`;
-}
-
-const NONE: VendureList = { totalItems: 0, items: [] };
-
-/** The types of records that Vendure has. Of all others it has none. */
-export const VENDURE_CALLS: Readonly<Partial<Record<RecordType, VendureCall>>> = {
+/** Vendure answers no more than 100 at once. */
+export const VENDURE_CALLS: RecordCalls<Ask, RecordContext> = {
   products: {
     pageSize: 50,
     list: async (ask, range, names) => (await ask(allProducts(names), { ...range })).products,
@@ -119,12 +67,7 @@ export const VENDURE_CALLS: Readonly<Partial<Record<RecordType, VendureCall>>> =
     one: async (ask, code) => (await ask(ONE_FACET, { code })).facets.items[0],
     recordOf: mapped(facetAnswer, filterTypeRecord),
   },
-  navigation: {
-    pageSize: 1,
-    list: async (ask) => ({ totalItems: 1, items: [await rootsOf(ask)] }),
-    one: async (ask, id) => (id === NAVIGATION_ID ? rootsOf(ask) : undefined),
-    recordOf: (roots) => recordOf(navigationRecord(roots as Roots)),
-  },
+  navigation: navigationCall(async (ask) => (await ask(ROOT_COLLECTIONS)).collections.items),
   'home-page-carousels': {
     pageSize: CAROUSEL_IDS.length,
     async list(ask) {
@@ -132,26 +75,11 @@ export const VENDURE_CALLS: Readonly<Partial<Record<RecordType, VendureCall>>> =
       return { totalItems: items.length, items };
     },
     one: async (ask, id) => (await carouselsOf(ask)).find((carousel) => carousel.id === id),
-    recordOf: (carousel) => recordOf(carousel as Records['home-page-carousels']),
+    recordOf: (carousel) => unversioned(carousel as Records['home-page-carousels']),
   },
-  'layout-config': {
-    pageSize: 1,
-    list: async () => ({ totalItems: 1, items: [LAYOUT] }),
-    one: async (_, id) => (id === LAYOUT.id ? LAYOUT : undefined),
-    recordOf: () => recordOf(LAYOUT),
-  },
+  'layout-config': LAYOUT_CALL,
 };
-
-type Roots = z.output<typeof ROOT_COLLECTIONS.answer>['collections']['items'];
 
 async function carouselsOf(ask: Ask) {
   return carouselRecords((await ask(HOME_COLLECTIONS)).collections.items);
-}
-
-async function rootsOf(ask: Ask): Promise<Roots> {
-  return (await ask(ROOT_COLLECTIONS)).collections.items;
-}
-
-function recordOf(value: { readonly id: string }): SourceRecord {
-  return { id: value.id, version: undefined, content: { value } };
 }

@@ -5,9 +5,9 @@ import type {
   WebhookReader,
   WebhookReading,
 } from '#content-sync/source/content-source.ts';
+import { NAVIGATION_ID } from '../menu-records.ts';
 import { createSignatureCheck, parseWebhookBody } from '../signature-check.ts';
 import { CAROUSEL_IDS } from './home-records.ts';
-import { NAVIGATION_ID } from './other-records.ts';
 import type { VendureNames } from './vendure-channel.ts';
 
 /** What the plugin in `examples/vendure-plugin` sends. */

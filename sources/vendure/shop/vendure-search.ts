@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Facet, FoundName } from '#commerce/search.ts';
+import type { ListRange } from '../../called-content.ts';
 import type {
   SearchFilter,
   SearchFinding,
@@ -7,7 +8,6 @@ import type {
   Visit,
 } from '../../shop-door/shop-system.ts';
 import { minorUnits } from '../product-record.ts';
-import type { ListRange } from '../record-calls.ts';
 import type { ProductNames } from '../vendure-channel.ts';
 import { facetsOf } from './found-facets.ts';
 import type { CallShop } from './shop-calls.ts';

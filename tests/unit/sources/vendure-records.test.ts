@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { productSchema } from '#content/catalogue/product-schema.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
 import { categoryRecord } from '#sources/vendure/other-records.ts';
-import { plainText } from '#sources/vendure/plain-text.ts';
 import { productRecord } from '#sources/vendure/product-record.ts';
 import { productAnswer } from '#sources/vendure/queries.ts';
 
@@ -169,15 +168,4 @@ test('a collection below the third level is no category', () => {
   expect(
     categoryRecord({ id: 'lipsticks', breadcrumbs: breadcrumbs.slice(0, 4), ...names }),
   ).toMatchObject({ value: { parentId: 'lips', level: 2 } });
-});
-
-test.each([
-  ['<p>Soft &amp; light.</p><p>Vegan.</p>', 'Soft & light.\nVegan.'],
-  ['One<br>two<ul><li>three</li><li><b>fo</b>ur</li></ul>', 'One\ntwo\nthree\nfour'],
-  ['No markup, 3 < 4.', 'No markup, 3 < 4.'],
-  ['<p>Kept&nbsp;apart</p><script>alert(1)</script><style>p {}</style>', 'Kept apart'],
-  ['&lt;img src=x onerror=alert(1)&gt;', '<img src=x onerror=alert(1)>'],
-  ['', ''],
-])('the text of %s is read without its markup', (html, text) => {
-  expect(plainText(html)).toBe(text);
 });

@@ -9,7 +9,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 /** Elements whose content is nothing to read. */
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template']);
 
-/** The text of what Vendure's editor writes: a line for each paragraph. */
+/** The text of what an editor of rich text writes: a line for each paragraph. */
 export function plainText(html: string): string {
   const lines = textOf(parse(html)).split('\n');
   return lines

@@ -1,0 +1,75 @@
+import { CommerceError } from '#commerce/commerce-error.ts';
+import { readText, TooLargeError } from '#commerce/read-text.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+
+/** How a commerce system is reached. */
+export interface ReachOptions {
+  readonly timeoutMs?: number | undefined;
+  readonly fetch?: typeof fetch | undefined;
+}
+
+export interface JsonRequest {
+  /** Names the system in errors, without parameters. */
+  readonly endpoint: string;
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly signal: AbortSignal;
+}
+
+export interface JsonAnswer {
+  readonly response: Response;
+  /** Undefined if the answer isn't JSON. */
+  readonly document: unknown;
+}
+
+/** A page of 50 products with their variants is about 1 MB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Asks a commerce system once, whatever status it answers with.
+ *
+ * @throws CommerceError if there is no answer; otherwise, the reason of the caller's own signal
+ */
+export async function askJson(
+  { endpoint, url, init, signal }: JsonRequest,
+  { timeoutMs = REQUEST_TIMEOUT_MS, fetch: ask = fetch }: ReachOptions,
+): Promise<JsonAnswer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await ask(url, { ...init, signal: AbortSignal.any([timeout, signal]) });
+    const { text } = await readText(response, MAX_BYTES);
+    return { response, document: parseJson(text) };
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    throw unanswered(endpoint, cause, timeout);
+  }
+}
+
+/** The failure that an answer's status stands for. */
+export function statusError(url: string, { status, headers }: Response): CommerceError {
+  const retryAfter = Number.parseInt(headers.get('Retry-After') ?? '', 10);
+  return new CommerceError({
+    kind: 'status',
+    endpoint: url,
+    url,
+    status,
+    retryAfterMs: Number.isNaN(retryAfter) ? undefined : retryAfter * 1_000,
+  });
+}
+
+function unanswered(endpoint: string, cause: unknown, timeout: AbortSignal): CommerceError {
+  return new CommerceError({ kind: kindOf(cause, timeout), endpoint, url: endpoint, cause });
+}
+
+function kindOf(error: unknown, timeout: AbortSignal) {
+  if (timeout.aborted) return 'timeout';
+  return error instanceof TooLargeError ? 'too-large' : 'network';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+/** Words for an option type, and what the shop calls it. */
+const OPTION_TYPE_OF: Readonly<Record<string, string>> = {
+  color: 'shade',
+  colour: 'shade',
+  volume: 'size',
+  fragrance: 'scent',
+};
+
+/** What distinguishes variants, by the last word of what a commerce system calls it: `shade`. */
+export function optionTypeOf(name: string): string {
+  const word =
+    name
+      .split(/[\s_-]+/)
+      .at(-1)
+      ?.toLowerCase() ?? '';
+  return OPTION_TYPE_OF[word] ?? word;
+}
