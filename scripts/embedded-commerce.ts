@@ -7,8 +7,7 @@ import type { CommerceApi, CommerceApiOptions } from '#commerce-api/commerce-api
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { LOCALES } from '#domain/locales.ts';
-import type { Config } from '#server/config.ts';
-import type { VendureConfig } from '#server/vendure-config.ts';
+import { type Config, contentSystemOf } from '#server/config.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
 import {
@@ -18,6 +17,8 @@ import {
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { createSourceGate, type SourceGate } from '#sources/json-api/source-gate.ts';
 import { createLayeredSource } from '#sources/layered-source.ts';
+import { createMedusaSource, probeMedusa } from '#sources/medusa/medusa-source.ts';
+import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
 import type { ShopSystem } from '#sources/shop-door/shop-system.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { createVendureSource, probeVendure } from '#sources/vendure/vendure-source.ts';
@@ -64,7 +65,7 @@ export async function openCommerce(
   watch: CommerceWatch = {},
 ): Promise<Commerce> {
   const commerce = await reachCommerce(config, watch);
-  if (!commerce.embedded) return commerce;
+  if (!commerce.embedded || contentSystemOf(config)) return commerce;
   try {
     return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, config, terminal) };
   } catch (error) {
@@ -92,9 +93,9 @@ function isAnyPublished(dataFolder: string): boolean {
  * @throws EmptyShopError
  */
 export function expectCatalogue(config: Config): void {
-  const { commerceApiUrl, vendure, catalogue, dataFolder } = config;
-  if (commerceApiUrl || vendure || catalogue || hasDemo() || existsSync(commerceFile(config)))
-    return;
+  const { commerceApiUrl, catalogue, dataFolder } = config;
+  const isElsewhere = (contentSystemOf(config) ?? commerceApiUrl) !== undefined;
+  if (isElsewhere || catalogue || hasDemo() || existsSync(commerceFile(config))) return;
   if (!isAnyPublished(dataFolder)) throw new EmptyShopError(NOTHING_TO_SELL);
 }
 
@@ -158,13 +159,40 @@ type Content = Pick<Commerce, 'source' | 'gate'>;
 type Reached = Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch'>;
 
 function contentFrom(config: Config, watch: CommerceWatch, reached: Reached): Content {
-  const { source, ...rest } = config.vendure
-    ? contentOfVendure(config.vendure, config, watch)
-    : contentOfApi(config, watch, reached);
+  const { source, ...rest } = baseFrom(config, watch, reached);
   const { content } = config;
   if (!content) return { source, ...rest };
   const layer = { source: createFolderSource(content), types: content.types };
   return { source: createLayeredSource(source, [layer]), ...rest };
+}
+
+function baseFrom(config: Config, watch: CommerceWatch, reached: Reached): Content {
+  const { vendure, medusa, webhookSecrets: secrets } = config;
+  const isSigned = secrets.length > 0;
+  if (vendure) {
+    const gate = gateOf(config, watch, () => probeVendure(vendure));
+    const webhooks = isSigned ? createVendureWebhooks({ ...vendure, secrets }) : undefined;
+    return { source: createVendureSource({ ...vendure, gate, webhooks }), gate };
+  }
+  if (medusa) {
+    const gate = gateOf(config, watch, () => probeMedusa(medusa));
+    const webhooks = isSigned ? createMedusaWebhooks({ ...medusa, secrets }) : undefined;
+    return { source: createMedusaSource({ ...medusa, gate, webhooks }), gate };
+  }
+  return contentOfApi(config, watch, reached);
+}
+
+function gateOf(
+  { commerceLoad }: Config,
+  { onAway, onBack }: CommerceWatch,
+  probe: () => Promise<unknown>,
+): SourceGate {
+  return createSourceGate({
+    ...commerceLoad,
+    probe,
+    ...(onAway && { onAway }),
+    ...(onBack && { onBack }),
+  });
 }
 
 /** A remote API's configuration is requested to see whether it's back. */
@@ -175,23 +203,8 @@ function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): C
   if (reached.fetch) return { source: createJsonApiSource(options) };
   const client = createCommerceClient({ ...reached, country: 'SG', language: 'en' });
   const probe = () => client.get('globalConfig');
-  const gate = createSourceGate({ ...config.commerceLoad, ...watch, probe });
+  const gate = gateOf(config, watch, probe);
   return { source: createJsonApiSource({ ...options, gate }), gate };
-}
-
-function contentOfVendure(
-  vendure: VendureConfig,
-  { webhookSecrets: secrets, commerceLoad }: Config,
-  { onAway, onBack }: CommerceWatch,
-): Content {
-  const webhooks = secrets.length > 0 ? createVendureWebhooks({ ...vendure, secrets }) : undefined;
-  const gate = createSourceGate({
-    ...commerceLoad,
-    probe: () => probeVendure(vendure),
-    ...(onAway && { onAway }),
-    ...(onBack && { onBack }),
-  });
-  return { source: createVendureSource({ ...vendure, gate, webhooks }), gate };
 }
 
 export function commerceFile({ dataFolder }: Pick<Config, 'dataFolder'>): string {

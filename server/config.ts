@@ -13,6 +13,13 @@ import { isScriptTemplate, SERVICE_KEYS } from '#domain/third-party-script.ts';
 import { type AlertLimits, parseAlertLimit, USUAL_ALERT_LIMITS } from './alerts/alert-kinds.ts';
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
 import {
+  BRAND_PLACES,
+  type MedusaConfig,
+  parseKeys,
+  parseMedusaLanguages,
+  parseRegions,
+} from './medusa-config.ts';
+import {
   parseChannels,
   parseLanguages,
   VENDURE_LACKS,
@@ -46,6 +53,8 @@ export interface Config {
   readonly lacks: ReadonlyArray<Capability>;
   /** Vendure, if the content comes from there, and without a remote commerce API the shop as well. */
   readonly vendure: VendureConfig | undefined;
+  /** Medusa, likewise. */
+  readonly medusa: MedusaConfig | undefined;
   /** The folder with content, and the types of records that it has in place of the commerce API. */
   readonly content: ContentFolder | undefined;
   /** How often everything is pulled, in minutes; undefined for the nightly pull alone. */
@@ -193,7 +202,14 @@ const TOGETHER = [
 ] as const;
 
 /** What the content can come from. */
-const SOURCES = ['json-api', 'vendure'] as const;
+const SOURCES = ['json-api', 'vendure', 'medusa'] as const;
+
+/** Variables that a source needs, and that mean nothing for another. */
+const OF_SOURCE = {
+  'json-api': [],
+  vendure: ['VENDURE_URL', 'VENDURE_CHANNELS'],
+  medusa: ['MEDUSA_URL', 'MEDUSA_REGIONS', 'MEDUSA_KEYS'],
+} as const satisfies Record<(typeof SOURCES)[number], ReadonlyArray<string>>;
 
 const environment = z
   .object({
@@ -233,6 +249,16 @@ const environment = z
     VENDURE_PRICE_DIGITS: wholeNumber(0, 6).default(2),
     VENDURE_COLOR_FIELD: customField.optional(),
     VENDURE_ORIGINAL_PRICE_FIELD: customField.optional(),
+    MEDUSA_URL: address.optional(),
+    MEDUSA_REGIONS: z.string().transform(parseRegions).optional(),
+    MEDUSA_KEYS: z.string().transform(parseKeys).optional(),
+    MEDUSA_LANGUAGES: z
+      .string()
+      .transform(parseMedusaLanguages)
+      .default(() => new Map()),
+    MEDUSA_BRAND: z
+      .enum(BRAND_PLACES, `must be one of ${BRAND_PLACES.join(', ')}`)
+      .default('collection'),
     STOREFRONT_CONTENT: z
       .string()
       .refine((folder) => isFolder(folder), 'must name a folder that is there')
@@ -313,6 +339,17 @@ const environment = z
     OTEL_TRACES_EXPORTER: z.string().optional(),
   })
   .superRefine((values, context) => {
+    for (const source of SOURCES) {
+      const isMeant = values.STOREFRONT_SOURCE === source;
+      for (const name of OF_SOURCE[source]) {
+        if ((values[name] !== undefined) === isMeant) continue;
+        const chosen = `STOREFRONT_SOURCE=${source}`;
+        const message = isMeant ? `must be set with ${chosen}` : `is of no use without ${chosen}`;
+        context.addIssue({ code: 'custom', path: [name], message });
+      }
+    }
+  })
+  .superRefine((values, context) => {
     for (const names of TOGETHER) {
       const missing = names.filter((name) => values[name] === undefined);
       if (missing.length === names.length) continue;
@@ -320,14 +357,6 @@ const environment = z
         const others = names.filter((each) => each !== name).join(' and ');
         context.addIssue({ code: 'custom', path: [name], message: `must be set with ${others}` });
       }
-    }
-    const isVendure = values.STOREFRONT_SOURCE === 'vendure';
-    for (const name of ['VENDURE_URL', 'VENDURE_CHANNELS'] as const) {
-      if ((values[name] !== undefined) === isVendure) continue;
-      const message = isVendure
-        ? 'must be set with STOREFRONT_SOURCE=vendure'
-        : 'is of no use without STOREFRONT_SOURCE=vendure';
-      context.addIssue({ code: 'custom', path: [name], message });
     }
     const isSigned = values.COMMERCE_WEBHOOK_SECRET ?? values.STOREFRONT_WEBHOOK_SECRETS[0];
     if (values.COMMERCE_WEBHOOK_URL !== undefined && isSigned === undefined) {
@@ -361,6 +390,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
     lacks: lacksOf(values),
     vendure: vendureOf(values),
+    medusa: medusaOf(values),
     content: contentOf(values),
     pollMinutes: values.STOREFRONT_POLL_MINUTES,
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
@@ -384,7 +414,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.STOREFRONT_LOG_LEVEL,
     isTraced: isTraced(values),
     pictureSources:
-      values.PICTURE_SOURCES ?? originsOf(values.VENDURE_URL ?? values.COMMERCE_API_URL),
+      values.PICTURE_SOURCES ??
+      originsOf(values.VENDURE_URL ?? values.MEDUSA_URL ?? values.COMMERCE_API_URL),
     purge: purgeOf(values),
     alerts: alertsOf(values),
   };
@@ -406,6 +437,18 @@ function vendureOf(values: Values): Config['vendure'] {
     priceDigits: values.VENDURE_PRICE_DIGITS,
     colorField: values.VENDURE_COLOR_FIELD,
     originalPriceField: values.VENDURE_ORIGINAL_PRICE_FIELD,
+  };
+}
+
+function medusaOf(values: Values): Config['medusa'] {
+  const { MEDUSA_URL: url, MEDUSA_REGIONS: regions, MEDUSA_KEYS: keys } = values;
+  if (url === undefined || !regions || !keys) return undefined;
+  return {
+    url: withoutSlash(url),
+    regions,
+    keys,
+    languages: values.MEDUSA_LANGUAGES,
+    brandPlace: values.MEDUSA_BRAND,
   };
 }
 
@@ -460,13 +503,20 @@ function signOnOf(values: Values): Config['signOn'] {
   };
 }
 
-/** Whether bags can be checked out. The embedded commerce API has a checkout of its own. */
-export function hasCheckout({
-  checkout,
-  commerceApiUrl,
+/** Where the content comes from, if from another commerce system than the commerce API. */
+export function contentSystemOf({
   vendure,
-}: Pick<Config, 'checkout' | 'commerceApiUrl' | 'vendure'>): boolean {
-  return checkout !== undefined || (commerceApiUrl ?? vendure) === undefined;
+  medusa,
+}: Pick<Config, 'vendure' | 'medusa'>): { readonly url: string } | undefined {
+  return vendure ?? medusa;
+}
+
+/** Whether bags can be checked out. The embedded commerce API has a checkout of its own. */
+export function hasCheckout(
+  config: Pick<Config, 'checkout' | 'commerceApiUrl' | 'vendure' | 'medusa'>,
+): boolean {
+  const { checkout, commerceApiUrl } = config;
+  return checkout !== undefined || (commerceApiUrl ?? contentSystemOf(config)) === undefined;
 }
 
 /** Where the site is published, as pages need it. */
@@ -488,15 +538,11 @@ export function siteOf(config: Config): Site {
  * Why edits in the commerce API aren't followed at once, and what to do about it; undefined if they
  * are.
  */
-export function followingProblem({
-  vendure,
-  commerceApiUrl,
-  webhookSecrets,
-  pollMinutes,
-}: Pick<Config, 'vendure' | 'commerceApiUrl' | 'webhookSecrets' | 'pollMinutes'>):
-  | string
-  | undefined {
-  const source = vendure?.url ?? commerceApiUrl;
+export function followingProblem(
+  config: Pick<Config, 'vendure' | 'medusa' | 'commerceApiUrl' | 'webhookSecrets' | 'pollMinutes'>,
+): string | undefined {
+  const { commerceApiUrl, webhookSecrets, pollMinutes } = config;
+  const source = contentSystemOf(config)?.url ?? commerceApiUrl;
   if (source === undefined || webhookSecrets.length > 0 || pollMinutes) return undefined;
   return `${source} cannot say what is edited there, since STOREFRONT_WEBHOOK_SECRETS is not set: edits are found by the nightly pull. Set it, and have the API send webhooks to /hooks/content.`;
 }

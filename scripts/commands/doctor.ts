@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import { checksOfCommerceApi } from '../doctor/check-commerce-api.ts';
 import { checksOfContentFolder } from '../doctor/check-content-folder.ts';
 import { checkDataFolder, checkStateFiles } from '../doctor/check-data-folder.ts';
+import { checksOfMedusa } from '../doctor/check-medusa.ts';
 import { checkPort, checkWebhookSecrets } from '../doctor/check-origin.ts';
 import { checkCode, checkLocales, checkOwnClock } from '../doctor/check-published.ts';
 import { checkSettings } from '../doctor/check-settings.ts';
@@ -50,6 +51,7 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
     checkPort(config, at),
     ...checksOfCommerceApi(config, at),
     ...checksOfVendure(config),
+    ...checksOfMedusa(config),
     ...checksOfContentFolder(config),
     checkWebhookSecrets(config, at),
     checkOwnClock(dataFolder, Date.now()),

@@ -13,6 +13,23 @@ import { type Check, fail, ok, warn } from './finding.ts';
 
 const MAX_NAMED = 5;
 
+/** What to do about what is missing, in the words of the commerce system. */
+export interface SourceAdvice {
+  readonly away: string;
+  readonly empty: string;
+  readonly leftOut: string;
+  readonly unseen: string;
+  readonly apart: string;
+}
+
+const IN_VENDURE: SourceAdvice = {
+  away: 'Is it running? Compare VENDURE_URL and VENDURE_CHANNELS.',
+  empty: 'Assign products to the channel.',
+  leftOut: 'Mend these in Vendure.',
+  unseen: 'Give them assets.',
+  apart: 'Only search and brands lead there: add them to collections.',
+};
+
 /** What Vendure has for each country with a channel, in the country's first language. */
 export function checksOfVendure({
   vendure,
@@ -48,22 +65,23 @@ const SEARCH_PLUGIN =
   'Bags and search need the Shop API, and DefaultSearchPlugin or another of its kind.';
 
 /** Reads all that a source has for a country, and says what would be missing on its pages. */
-export async function lookAt(source: ContentSource, country: Country) {
+export async function lookAt(
+  source: ContentSource,
+  country: Country,
+  advice: SourceAdvice = IN_VENDURE,
+) {
   const pulled = await pullLocale({
     model: contentModel,
     content: source.contentOf(localeFor(country)),
   });
-  if (pulled.outcome === 'failed') {
-    const advice = 'Is it running? Compare VENDURE_URL and VENDURE_CHANNELS.';
-    return [fail(`${country}: ${pulled.problem}`, advice)];
-  }
+  if (pulled.outcome === 'failed') return [fail(`${country}: ${pulled.problem}`, advice.away)];
   const { records, malformed } = pulled;
   const countOf = (type: string) => records.filter((record) => record.type === type).length;
   const products = records.flatMap(({ type, record }) =>
     type === 'products' ? [record as Records['products']] : [],
   );
   if (products.length === 0 && malformed.length === 0) {
-    return [warn(`${country}: no products`, 'Assign products to the channel.')];
+    return [warn(`${country}: no products`, advice.empty)];
   }
   const said = `${products.length} products, ${countOf('categories')} categories, ${countOf('brands')} brands`;
   const leftOut = malformed.map(({ type, id, problem }) => `${type} ${id} ${problem}`);
@@ -71,13 +89,9 @@ export async function lookAt(source: ContentSource, country: Country) {
   const apart = products.filter(({ categoryIds }) => categoryIds.length === 0);
   return [
     ok(`${country}: ${said}`),
-    ...warnOf(`${country}: left out`, leftOut, 'Mend these in Vendure.'),
-    ...warnOf(`${country}: without pictures`, unseen.map(nameOf), 'Give them assets.'),
-    ...warnOf(
-      `${country}: in no category`,
-      apart.map(nameOf),
-      'Only search and brands lead there: add them to collections.',
-    ),
+    ...warnOf(`${country}: left out`, leftOut, advice.leftOut),
+    ...warnOf(`${country}: without pictures`, unseen.map(nameOf), advice.unseen),
+    ...warnOf(`${country}: in no category`, apart.map(nameOf), advice.apart),
   ];
 }
 

@@ -360,7 +360,7 @@ describe('Vendure', () => {
   test.each([
     [{ STOREFRONT_SOURCE: 'vendure' }, 'VENDURE_CHANNELS must be set with STOREFRONT_SOURCE'],
     [{ VENDURE_URL: 'https://vendure.example' }, 'VENDURE_URL is of no use without'],
-    [{ ...VENDURE, STOREFRONT_SOURCE: 'shopware' }, 'must be one of json-api, vendure'],
+    [{ ...VENDURE, STOREFRONT_SOURCE: 'shopware' }, 'must be one of json-api, vendure, medusa'],
     [{ ...VENDURE, VENDURE_CHANNELS: 'sg-token' }, 'has "sg-token", where COUNTRY=token'],
     [{ ...VENDURE, VENDURE_CHANNELS: 'XX=token' }, 'has "XX=token", where COUNTRY=token'],
     [{ ...VENDURE, VENDURE_LANGUAGES: 'zh-Hant' }, 'has "zh-Hant", where language=code'],
@@ -372,5 +372,61 @@ describe('Vendure', () => {
 
   test('without webhooks or polling is followed by the nightly pull alone', () => {
     expect(followingProblem(readConfig(VENDURE))).toContain('https://vendure.example cannot say');
+  });
+});
+
+describe('Medusa', () => {
+  const MEDUSA = {
+    STOREFRONT_SOURCE: 'medusa',
+    MEDUSA_URL: 'https://medusa.example/',
+    MEDUSA_REGIONS: 'SG=reg_sg, hk=reg_hk',
+    MEDUSA_KEYS: 'SG=pk_sg HK=pk_hk',
+  };
+
+  test('is a source with a region and a key for each country', () => {
+    const env = { ...MEDUSA, MEDUSA_LANGUAGES: 'zh=zh-TW', MEDUSA_BRAND: 'tag' };
+    expect(readConfig(env).medusa).toEqual({
+      url: 'https://medusa.example',
+      regions: new Map([
+        ['SG', 'reg_sg'],
+        ['HK', 'reg_hk'],
+      ]),
+      keys: new Map([
+        ['SG', 'pk_sg'],
+        ['HK', 'pk_hk'],
+      ]),
+      languages: new Map([['zh', 'zh-TW']]),
+      brandPlace: 'tag',
+    });
+    expect(readConfig(MEDUSA).medusa).toMatchObject({ brandPlace: 'collection' });
+    expect(readConfig({}).medusa).toBeUndefined();
+  });
+
+  test('may have one key for all countries', () => {
+    const { medusa } = readConfig({ ...MEDUSA, MEDUSA_KEYS: 'pk_all' });
+    expect(medusa?.keys.get('SG')).toBe('pk_all');
+    expect(medusa?.keys.get('TH')).toBe('pk_all');
+  });
+
+  test('has pictures that may be resized, and no checkout of the embedded API', () => {
+    expect(siteIn(MEDUSA)).toEqual({
+      origin: 'http://localhost:4321',
+      pictureSources: ['https://medusa.example'],
+    });
+  });
+
+  test.each([
+    [{ STOREFRONT_SOURCE: 'medusa' }, 'MEDUSA_KEYS must be set with STOREFRONT_SOURCE=medusa'],
+    [{ MEDUSA_KEYS: 'pk_all' }, 'MEDUSA_KEYS is of no use without STOREFRONT_SOURCE=medusa'],
+    [{ ...MEDUSA, MEDUSA_REGIONS: 'reg_sg' }, 'has "reg_sg", where COUNTRY=id is expected'],
+    [{ ...MEDUSA, MEDUSA_KEYS: 'pk_a pk_b' }, 'has "pk_a", where COUNTRY=key is expected'],
+    [{ ...MEDUSA, MEDUSA_LANGUAGES: 'zh' }, 'with a language code of Medusa, such as zh=zh-TW'],
+    [{ ...MEDUSA, MEDUSA_BRAND: 'shop' }, 'must be one of collection, type, tag, metadata'],
+  ])('is refused with %j, and it is said why', (env, problem) => {
+    expect(() => readConfig(env)).toThrow(problem);
+  });
+
+  test('without webhooks or polling is followed by the nightly pull alone', () => {
+    expect(followingProblem(readConfig(MEDUSA))).toContain('https://medusa.example cannot say');
   });
 });

@@ -1,0 +1,189 @@
+import type * as z from 'zod';
+import type { productSchema } from '#content/catalogue/product-schema.ts';
+import type { Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
+import { PICTURES_MAX, SOME_PIECES } from '../catalogue-limits.ts';
+import type { MappedRecord } from '../mapped-record.ts';
+import { optionTypeOf } from '../option-types.ts';
+import { plainText } from '../plain-text.ts';
+import type { BrandPlace, MedusaNames } from './medusa-names.ts';
+import type { productAnswer, variantAnswer } from './store-answers.ts';
+import { BRAND_TAG, slugOf, tagWords } from './tag-words.ts';
+
+type Product = z.output<typeof productAnswer>;
+type Variant = z.output<typeof variantAnswer>;
+type ProductInput = z.input<typeof productSchema>;
+type VariantInput = ProductInput['variants'][number];
+
+/** A variant that says what it costs. */
+type PricedVariant = Variant & {
+  readonly calculated_price: NonNullable<Variant['calculated_price']>;
+};
+
+export interface RecordContext extends Pick<MedusaNames, 'brandPlace'> {
+  readonly locale: Locale;
+}
+
+/** A product of Medusa as a record; undefined if nothing says what it costs in the country. */
+export function productRecord(
+  product: Product,
+  context: RecordContext,
+): MappedRecord<ProductInput> | undefined {
+  const priced = product.variants.filter(isPriced).toSorted(byRank);
+  const variants = priced.map((variant) => variantRecord(variant, product, context));
+  const [featured] = variants;
+  if (!featured) return undefined;
+  const brandId = brandIdOf(product, context.brandPlace);
+  const problem = problemOfCurrency(priced, context);
+  if (problem !== undefined || brandId === undefined) {
+    return { problem: problem ?? `has ${MISSING_BRAND[context.brandPlace]}` };
+  }
+  return {
+    value: {
+      id: product.id,
+      name: product.title,
+      slugUrl: product.handle,
+      description: plainText(product.description ?? ''),
+      brandId,
+      categoryIds: categoryIdsOf(product),
+      featuredVariantId: featured.id,
+      newArrival: false,
+      optionTypeCategories: optionTypesOf(priced),
+      rating: null,
+      reviewsCount: 0,
+      soldOut: variants.every(({ soldOut }) => soldOut),
+      variantsCount: variants.length,
+      tags: plainTagsOf(product),
+      filterValues: filterValuesOf(product),
+      variants,
+    },
+  };
+}
+
+function isPriced(variant: Variant): variant is PricedVariant {
+  return variant.calculated_price !== null && variant.calculated_price !== undefined;
+}
+
+/** Medusa's order among variants of one rank changes with edits. */
+function byRank(a: Variant, b: Variant): number {
+  const apart = (a.variant_rank ?? 0) - (b.variant_rank ?? 0);
+  if (apart !== 0) return apart;
+  return a.id < b.id ? -1 : 1;
+}
+
+const MISSING_BRAND: Readonly<Record<BrandPlace, string>> = {
+  collection: 'no collection, which would be its brand',
+  type: 'no type, which would be its brand',
+  tag: `no tag such as ${BRAND_TAG}:Velour`,
+  metadata: 'no entry "brand" in its metadata',
+};
+
+function brandIdOf(product: Product, place: BrandPlace): string | undefined {
+  switch (place) {
+    case 'collection':
+      return product.collection?.id;
+    case 'type':
+      return product.type?.id;
+    case 'tag':
+      return product.tags?.find(({ value }) => tagWords(value)?.type === BRAND_TAG)?.id;
+    case 'metadata': {
+      const name = product.metadata?.brand;
+      return typeof name === 'string' && name ? name : undefined;
+    }
+  }
+}
+
+function problemOfCurrency(
+  variants: ReadonlyArray<PricedVariant>,
+  { locale: { country } }: RecordContext,
+): string | undefined {
+  const currency = COUNTRY_CURRENCY[country];
+  const codes = variants.map((variant) => variant.calculated_price.currency_code.toUpperCase());
+  const other = codes.find((code) => code !== currency);
+  if (other === undefined) return undefined;
+  return `costs ${other}, and the shop sells for ${currency} in ${country}: set the currency of the region`;
+}
+
+/** The categories of a product with all above them, from the root to the leaf. */
+function categoryIdsOf({ categories }: Product): Array<string> {
+  const ids = (categories ?? []).flatMap(({ mpath }) => mpath.split('.').filter(Boolean));
+  return [...new Set(ids)];
+}
+
+function plainTagsOf({ tags }: Product): Array<string> {
+  return (tags ?? []).flatMap(({ value }) => (tagWords(value) ? [] : value));
+}
+
+function filterValuesOf({ tags }: Product): Array<string> {
+  const all = (tags ?? []).flatMap(({ value }) => tagWords(value) ?? []);
+  const others = all.filter(({ type }) => type !== BRAND_TAG);
+  return [...new Set(others.map(({ type, value }) => `${slugOf(type)}:${slugOf(value)}`))];
+}
+
+/** What Medusa's admin calls the option and the variant of a product without options. */
+const NO_OPTION = /^default option( value)?$/i;
+const NO_TITLE = /^default variant$/i;
+
+function optionsOf({ options }: Variant) {
+  return (options ?? []).flatMap(({ value, option }) =>
+    option && !NO_OPTION.test(option.title) ? { value, title: option.title } : [],
+  );
+}
+
+function optionTypesOf(variants: ReadonlyArray<Variant>): Array<string> {
+  const titles = variants.flatMap((variant) => optionsOf(variant).map(({ title }) => title));
+  return [...new Set(titles.map(optionTypeOf))];
+}
+
+function variantRecord(
+  variant: PricedVariant,
+  product: Product,
+  context: RecordContext,
+): VariantInput {
+  const inventory = piecesOf(variant);
+  return {
+    id: variant.id,
+    slugUrl: variant.id,
+    name: nameOf(variant, product),
+    ...pricesOf(variant, context.locale),
+    imageUrls: picturesOf(variant),
+    defaultImageUrls: picturesOf(product),
+    inventory,
+    sapSku: variant.sku ?? variant.id,
+    soldOut: inventory === 0,
+  };
+}
+
+function nameOf(variant: Variant, { title }: Product): string {
+  const chosen = optionsOf(variant).map(({ value }) => value);
+  if (chosen.length > 0) return chosen.join(', ');
+  return variant.title && !NO_TITLE.test(variant.title) ? variant.title : title;
+}
+
+/** With tax, if Medusa says; it is reduced where a price list of sales makes it so. */
+function pricesOf({ calculated_price: price }: PricedVariant, { country, tag }: Locale) {
+  const currency = COUNTRY_CURRENCY[country];
+  const now = fromMajorUnits(price.calculated_amount_with_tax ?? price.calculated_amount, currency);
+  const before = fromMajorUnits(price.original_amount_with_tax ?? price.original_amount, currency);
+  const isReduced = before.amount > now.amount;
+  return {
+    price: now.amount,
+    originalPrice: isReduced ? before.amount : null,
+    currency,
+    displayPrice: formatMoney(now, tag),
+    displayOriginalPrice: isReduced ? formatMoney(before, tag) : null,
+    underSale: isReduced,
+  };
+}
+
+/** The thumbnail first. */
+function picturesOf({ thumbnail, images }: Pick<Product, 'images'> & Pick<Variant, 'thumbnail'>) {
+  const urls = [...(thumbnail ? [thumbnail] : []), ...(images ?? []).map(({ url }) => url)];
+  return [...new Set(urls)].slice(0, PICTURES_MAX);
+}
+
+function piecesOf(variant: Variant): number {
+  const stocked = Math.max(0, Math.floor(variant.inventory_quantity ?? 0));
+  const isEndless = !variant.manage_inventory || variant.allow_backorder;
+  return isEndless ? Math.max(SOME_PIECES, stocked) : stocked;
+}

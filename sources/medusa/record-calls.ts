@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import type { AnsweredList, ListRange, RecordCall, RecordCalls } from '../called-content.ts';
+import { type Mapping, mappedBy, unversioned } from '../mapped-record.ts';
+import { LAYOUT_CALL, navigationCall } from '../menu-records.ts';
+import type { BrandPlace } from './medusa-names.ts';
+import {
+  brandOfCollection,
+  brandOfTag,
+  brandOfType,
+  categoryRecord,
+  filterTypesOf,
+} from './other-records.ts';
+import { productRecord, type RecordContext } from './product-record.ts';
+import {
+  brandedAnswer,
+  categoryAnswer,
+  collectionAnswer,
+  type ListName,
+  oneOf,
+  partOf,
+  productAnswer,
+  ROOT_CATEGORIES,
+  type StoreQuery,
+  valueAnswer,
+} from './store-answers.ts';
+import { slugOf } from './tag-words.ts';
+
+/** Asks one question of a country; undefined if what it's about isn't there. */
+export type Ask = <S extends z.ZodType>(query: StoreQuery<S>) => Promise<z.output<S> | undefined>;
+
+type MedusaCall = RecordCall<Ask, RecordContext>;
+
+function mapped<S extends z.ZodType>(answer: S, map: Mapping<S, RecordContext>) {
+  return mappedBy('Medusa', answer, map);
+}
+
+const NONE: AnsweredList = { totalItems: 0, items: [] };
+
+async function part(ask: Ask, name: ListName, range: ListRange): Promise<AnsweredList> {
+  return (await ask(partOf(name, range))) ?? NONE;
+}
+
+type OneName = Exclude<ListName, 'branded'>;
+
+/** Records that Medusa has as the shop does, one for one. */
+function direct<S extends z.ZodType>(
+  name: OneName,
+  answer: S,
+  map: Mapping<S, RecordContext>,
+): MedusaCall {
+  return {
+    pageSize: 100,
+    list: (ask, range) => part(ask, name, range),
+    one: (ask, id) => ask(oneOf(name, id)),
+    recordOf: mapped(answer, map),
+  };
+}
+
+const PAGE_SIZE = 100;
+
+/** All that a list has, of which records are made together. */
+async function allOf<S extends z.ZodType>(
+  ask: Ask,
+  name: ListName,
+  answer: S,
+): Promise<Array<z.output<S>>> {
+  const all: Array<z.output<S>> = [];
+  for (let skip = 0; ; skip += PAGE_SIZE) {
+    const { items } = await part(ask, name, { skip, take: PAGE_SIZE });
+    all.push(...z.array(answer).parse(items));
+    if (items.length < PAGE_SIZE) return all;
+  }
+}
+
+const listOf = (items: ReadonlyArray<unknown>): AnsweredList => ({
+  totalItems: items.length,
+  items,
+});
+
+async function filterTypes(ask: Ask) {
+  return filterTypesOf(await allOf(ask, 'product_tags', valueAnswer));
+}
+
+/** Nothing but products says which there are, so their names are their ids. */
+const brandsInMetadata: MedusaCall = {
+  pageSize: PAGE_SIZE,
+  async list(ask) {
+    const products = await allOf(ask, 'branded', brandedAnswer);
+    return listOf([...new Set(products.flatMap(({ metadata }) => metadata?.brand ?? []))]);
+  },
+  one: async (_, id) => id,
+  recordOf(name) {
+    const id = z.string().parse(name);
+    const brand = { id, name: id, slugUrl: slugOf(id) };
+    return unversioned(brand);
+  },
+};
+
+const BRAND_CALLS: Readonly<Record<BrandPlace, MedusaCall>> = {
+  collection: direct('collections', collectionAnswer, brandOfCollection),
+  type: direct('product_types', valueAnswer, brandOfType),
+  tag: direct('product_tags', valueAnswer, brandOfTag),
+  metadata: brandsInMetadata,
+};
+
+/** How Medusa is asked for records, if brands are in a place. */
+export function medusaCalls(brandPlace: BrandPlace): RecordCalls<Ask, RecordContext> {
+  return {
+    products: { ...direct('products', productAnswer, productRecord), pageSize: 50 },
+    categories: direct('product_categories', categoryAnswer, categoryRecord),
+    brands: BRAND_CALLS[brandPlace],
+    'filter-types': {
+      pageSize: PAGE_SIZE,
+      list: async (ask) => listOf(await filterTypes(ask)),
+      one: async (ask, id) => (await filterTypes(ask)).find((type) => type.id === id),
+      recordOf: (type) => unversioned(type as { readonly id: string }),
+    },
+    navigation: navigationCall(rootsOf),
+    'layout-config': LAYOUT_CALL,
+  };
+}
+
+async function rootsOf(ask: Ask) {
+  const answer = await ask(ROOT_CATEGORIES);
+  return (answer?.product_categories ?? []).map(({ handle: slug, ...rest }) => ({ ...rest, slug }));
+}

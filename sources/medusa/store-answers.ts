@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import type { ListRange } from '../called-content.ts';
+
+/** One of many records, which is validated on its own: a bad one spoils no others. */
+const item = z.unknown();
+
+const named = z.object({ id: z.string() });
+
+const picture = z.object({ url: z.string() });
+
+/** Amounts are in major units: 35.5 dollars. Those with tax are there if the region has taxes. */
+const price = z.object({
+  currency_code: z.string(),
+  calculated_amount: z.number(),
+  original_amount: z.number(),
+  calculated_amount_with_tax: z.number().optional(),
+  original_amount_with_tax: z.number().optional(),
+});
+
+export const variantAnswer = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  sku: z.string().nullable(),
+  variant_rank: z.number().nullish(),
+  thumbnail: z.string().nullish(),
+  images: z.array(picture).nullish(),
+  manage_inventory: z.boolean(),
+  allow_backorder: z.boolean(),
+  inventory_quantity: z.number().nullish(),
+  /** Null if nothing says what it costs in the region. */
+  calculated_price: price.nullish(),
+  options: z
+    .array(z.object({ value: z.string(), option: z.object({ title: z.string() }).nullish() }))
+    .nullish(),
+});
+
+export const productAnswer = z.object({
+  id: z.string(),
+  title: z.string(),
+  handle: z.string(),
+  description: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  collection: named.nullish(),
+  type: named.nullish(),
+  tags: z.array(named.extend({ value: z.string() })).nullish(),
+  images: z.array(picture).nullish(),
+  /** The ids of all categories from the root to itself, with points between them. */
+  categories: z.array(z.object({ mpath: z.string() })).nullish(),
+  variants: z.array(variantAnswer),
+});
+
+interface Ancestor {
+  readonly id: string;
+  readonly parent_category?: Ancestor | null | undefined;
+}
+
+const ancestor: z.ZodType<Ancestor> = z.lazy(() =>
+  named.extend({ parent_category: ancestor.nullish() }),
+);
+
+export const categoryAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  handle: z.string(),
+  description: z.string().nullable(),
+  rank: z.int(),
+  parent_category: ancestor.nullish(),
+});
+
+export const collectionAnswer = z.object({ id: z.string(), title: z.string(), handle: z.string() });
+export const valueAnswer = z.object({ id: z.string(), value: z.string() });
+export const brandedAnswer = z.object({
+  metadata: z.object({ brand: z.string().min(1).optional().catch(undefined) }).nullish(),
+});
+
+/** A question to Medusa's Store API, and what its answer looks like. */
+export interface StoreQuery<S extends z.ZodType> {
+  readonly path: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly answer: S;
+}
+
+/** In an order that no edit changes, so that records don't move between pages meanwhile. */
+const LISTED = { order: 'id' };
+
+const PRODUCT = {
+  fields: [
+    'id,title,handle,description,thumbnail,metadata,*collection,*type,*tags,*images,*categories',
+    '*variants,*variants.options,*variants.options.option,*variants.images',
+    '*variants.calculated_price,variants.inventory_quantity',
+  ].join(),
+};
+
+const CATEGORY = {
+  include_ancestors_tree: 'true',
+  fields: 'id,name,handle,description,rank,parent_category_id,parent_category',
+};
+
+const COLLECTION = { fields: 'id,title,handle' };
+const VALUE = { fields: 'id,value' };
+
+/** The lists of the Store API, by the name that a list has in the answer. */
+const LISTS = {
+  products: { path: 'products', params: PRODUCT },
+  branded: { path: 'products', params: { fields: 'id,metadata' } },
+  product_categories: { path: 'product-categories', params: CATEGORY },
+  collections: { path: 'collections', params: COLLECTION },
+  product_types: { path: 'product-types', params: VALUE },
+  product_tags: { path: 'product-tags', params: VALUE },
+} as const;
+
+export type ListName = keyof typeof LISTS;
+
+const list = z.object({ totalItems: z.int().nonnegative(), items: z.array(item) });
+
+/** A part of a list. */
+export function partOf(name: ListName, { skip, take }: ListRange) {
+  const { path, params } = LISTS[name];
+  const key = name === 'branded' ? 'products' : name;
+  return {
+    path,
+    params: { ...LISTED, ...params, offset: String(skip), limit: String(take) },
+    answer: z
+      .record(z.string(), item)
+      .transform((answer) => ({ totalItems: answer.count, items: answer[key] }))
+      .pipe(list),
+  };
+}
+
+const SINGULAR = {
+  products: 'product',
+  product_categories: 'product_category',
+  collections: 'collection',
+  product_types: 'product_type',
+  product_tags: 'product_tag',
+} as const;
+
+/** One record of a list. Medusa answers that a category isn't there without saying so. */
+export function oneOf(name: Exclude<ListName, 'branded'>, id: string) {
+  const { path, params } = LISTS[name];
+  return {
+    path: `${path}/${encodeURIComponent(id)}`,
+    params: { ...params },
+    answer: z.record(z.string(), item).transform((answer) => answer[SINGULAR[name]]),
+  };
+}
+
+/** The categories of the first level. */
+export const ROOT_CATEGORIES = {
+  path: 'product-categories',
+  params: {
+    parent_category_id: 'null',
+    order: 'rank',
+    limit: '50',
+    fields: 'id,name,handle,rank',
+  },
+  answer: z.object({
+    product_categories: z.array(z.object({ id: z.string(), name: z.string(), handle: z.string() })),
+  }),
+} satisfies StoreQuery<z.ZodType>;
+
+/** The cheapest question: whether Medusa is there. */
+export const SOME_REGION = {
+  path: 'regions',
+  params: { limit: '1', fields: 'id' },
+  answer: z.object({ regions: z.array(named) }),
+} satisfies StoreQuery<z.ZodType>;

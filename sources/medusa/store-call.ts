@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { SourceError } from '#content-sync/source/content-source.ts';
+import { askJson, type JsonAnswer, type ReachOptions, statusError } from '../ask-json.ts';
+import { UnreadableAnswer } from '../json-api/source-gate.ts';
+import type { StoreQuery } from './store-answers.ts';
+
+export interface StoreOptions extends ReachOptions {
+  /** Address of the Store API: `https://medusa.example/store`. */
+  readonly url: string;
+}
+
+export interface StoreCall<S extends z.ZodType> {
+  readonly query: StoreQuery<S>;
+  /** The publishable key of the country's sales channel. */
+  readonly key: string;
+  /** Of the texts, as Medusa writes it: `zh-HK`. */
+  readonly language: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks one question, and returns its validated answer; undefined if Medusa says that what it's
+ * about isn't there. Nothing is retried here.
+ *
+ * @throws CommerceError if there is no answer, SourceError if Medusa refuses the question or answers
+ *   something else; otherwise, the reason of the caller's own signal
+ */
+export async function callStore<S extends z.ZodType>(
+  { url, ...reach }: StoreOptions,
+  { query, key, language, signal }: StoreCall<S>,
+): Promise<z.output<S> | undefined> {
+  const endpoint = `${url}/${query.path}`;
+  const request = {
+    endpoint,
+    url: `${endpoint}?${new URLSearchParams(query.params)}`,
+    init: {
+      headers: {
+        Accept: 'application/json',
+        'x-publishable-api-key': key,
+        'x-medusa-locale': language,
+      },
+    },
+    signal,
+  };
+  const answer = await askJson(request, reach);
+  if (!answer.response.ok) {
+    if (isNotFound(answer)) return undefined;
+    throw refusalOf(endpoint, answer);
+  }
+  const parsed = query.answer.safeParse(answer.document);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.');
+  throw new UnreadableAnswer(
+    `Medusa's answer to ${endpoint} is not as expected (${where}: ${issue?.message}).`,
+  );
+}
+
+/** How Medusa says what it refuses. */
+const refusal = z.object({ type: z.string(), message: z.string() });
+
+/** Other addresses that aren't there answer a page. */
+function isNotFound({ response: { status }, document }: JsonAnswer): boolean {
+  return status === 404 && refusal.safeParse(document).data?.type === 'not_found';
+}
+
+/** The first that fits is given. */
+const ADVICE: ReadonlyArray<readonly [RegExp, string]> = [
+  [/inventory availability/i, ' Give each publishable key a single sales channel.'],
+  [/publishable/i, ' Check MEDUSA_KEYS.'],
+  [/region/i, ' Check MEDUSA_REGIONS.'],
+];
+
+function refusalOf(url: string, { response, document }: JsonAnswer): Error {
+  const { data: told } = refusal.safeParse(document);
+  const { status } = response;
+  if (!told || status === 429 || status >= 500) return statusError(url, response);
+  const advice = ADVICE.find(([words]) => words.test(told.message))?.[1] ?? '';
+  return new SourceError(`Medusa refuses a question (${url}): ${told.message}.${advice}`);
+}

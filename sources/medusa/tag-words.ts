@@ -1,0 +1,29 @@
+import slugify from '@sindresorhus/slugify';
+
+export interface TagWords {
+  /** `finish` of `finish:Matte`. */
+  readonly type: string;
+  /** `Matte` of `finish:Matte`. */
+  readonly value: string;
+}
+
+/** The type of tags that name a brand: `brand:Velour`. */
+export const BRAND_TAG = 'brand';
+
+/** What a tag such as `finish:Matte` says; undefined for one that names no type. */
+export function tagWords(tag: string): TagWords | undefined {
+  const [type = '', ...rest] = tag.split(':').map((word) => word.trim());
+  const value = rest.join(':');
+  return type && value ? { type, value } : undefined;
+}
+
+/** A slug; of a script that has no Latin letters, its own. */
+export function slugOf(text: string): string {
+  return (
+    slugify(text, { decamelize: false }) ||
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+  );
+}

@@ -1,0 +1,158 @@
+/** A product as the fake keeps it; the Store API's answer is made of it. */
+export interface FakeProduct {
+  readonly id: string;
+  readonly title: string;
+  /** The id of its collection, which is its brand. */
+  readonly collection: string | null;
+  /** The publishable keys with which it's found. */
+  readonly keys: ReadonlyArray<string>;
+  /** What it costs in regions, in major units. */
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+export interface FakeMedusa {
+  readonly products: Map<string, FakeProduct>;
+  /** The addresses that were asked for. */
+  readonly asked: ReadonlyArray<URL>;
+  readonly fetch: typeof fetch;
+}
+
+export const SG_KEY = 'pk_sg';
+export const HK_KEY = 'pk_hk';
+export const SG_REGION = 'reg_sg';
+export const HK_REGION = 'reg_hk';
+
+const CURRENCIES: Readonly<Record<string, string>> = { [SG_REGION]: 'sgd', [HK_REGION]: 'hkd' };
+
+const COLLECTIONS = [
+  { id: 'pcol_velour', title: 'Velour', handle: 'velour' },
+  { id: 'pcol_halo', title: 'Halo', handle: 'halo' },
+];
+
+const TAGS = [
+  { id: 'ptag_matte', value: 'finish:Matte' },
+  { id: 'ptag_glossy', value: 'finish:High gloss' },
+  { id: 'ptag_vegan', value: 'Vegan' },
+  { id: 'ptag_halo', value: 'brand:Halo' },
+];
+
+const aCategory = (id: string, parent: object | null = null) => ({
+  id,
+  name: id,
+  handle: id,
+  description: '',
+  rank: 0,
+  parent_category_id: parent ? (parent as { id: string }).id : null,
+  parent_category: parent,
+});
+
+const makeup = aCategory('makeup');
+const lips = aCategory('lips', makeup);
+const CATEGORIES = [makeup, lips, aCategory('matte', lips)];
+
+/** Medusa's Store API in this process, in the form in which Medusa 2.21 answers. */
+export function aFakeMedusa(products: ReadonlyArray<FakeProduct> = []): FakeMedusa {
+  const known = new Map(products.map((product) => [product.id, product]));
+  const asked: Array<URL> = [];
+  return {
+    products: known,
+    asked,
+    async fetch(input, init) {
+      const url = new URL(String(input));
+      asked.push(url);
+      const key = new Headers(init?.headers).get('x-publishable-api-key') ?? '';
+      return answerTo(url, key, known);
+    },
+  };
+}
+
+function answerTo(url: URL, key: string, products: FakeMedusa['products']): Response {
+  const [, , list = '', id] = url.pathname.split('/');
+  if (![SG_KEY, HK_KEY].includes(key)) {
+    return refusal(400, 'not_allowed', 'A valid publishable key is required');
+  }
+  const region = url.searchParams.get('region_id');
+  if (region !== null && !CURRENCIES[region]) {
+    const told = `Region with id ${region} not found when populating the pricing context`;
+    return refusal(400, 'invalid_data', told);
+  }
+  const inChannel = [...products.values()].filter(({ keys }) => keys.includes(key));
+  const lists: Readonly<Record<string, ReadonlyArray<{ readonly id: string }>>> = {
+    products: inChannel.map((product) => productAnswer(product, region ?? '')),
+    'product-categories': CATEGORIES.filter(
+      ({ parent_category_id }) =>
+        url.searchParams.get('parent_category_id') !== 'null' || parent_category_id === null,
+    ),
+    collections: COLLECTIONS,
+    'product-tags': TAGS,
+    regions: Object.keys(CURRENCIES).map((each) => ({ id: each })),
+  };
+  const records = lists[list];
+  if (!records) return new Response('<!DOCTYPE html>', { status: 404 });
+  return id === undefined ? listed(list, records, url.searchParams) : one(list, records, id);
+}
+
+function listed(list: string, records: ReadonlyArray<object>, params: URLSearchParams): Response {
+  const [offset, limit] = [params.get('offset'), params.get('limit')].map(Number);
+  const name = list.replace('-', '_');
+  const part = records.slice(offset, (offset ?? 0) + (limit || 50));
+  return Response.json({ [name]: part, count: records.length, offset, limit });
+}
+
+const SINGULAR: Readonly<Record<string, string>> = {
+  products: 'product',
+  'product-categories': 'product_category',
+  collections: 'collection',
+  'product-tags': 'product_tag',
+};
+
+function one(list: string, records: ReadonlyArray<{ readonly id: string }>, id: string): Response {
+  const found = records.find((record) => record.id === id);
+  if (found) return Response.json({ [SINGULAR[list] ?? '']: found });
+  // As Medusa answers for categories.
+  if (list === 'product-categories') return Response.json({});
+  return refusal(404, 'not_found', `${list} with id: ${id} was not found`);
+}
+
+function refusal(status: number, type: string, message: string): Response {
+  return Response.json({ type, message }, { status });
+}
+
+function productAnswer({ id, title, collection, amounts }: FakeProduct, region: string) {
+  const amount = amounts[region];
+  return {
+    id,
+    title,
+    handle: title.toLowerCase().replaceAll(' ', '-'),
+    description: '<p>Soft &amp; <b>creamy</b>.</p>',
+    thumbnail: `https://medusa.test/${id}.jpg`,
+    metadata: null,
+    collection: COLLECTIONS.find((each) => each.id === collection) ?? null,
+    type: null,
+    tags: TAGS.slice(0, 1),
+    images: [{ url: `https://medusa.test/${id}.jpg` }],
+    categories: [{ id: 'lips', mpath: 'makeup.lips' }],
+    variants: ['Rose', 'Plum'].map((shade, index) => ({
+      id: `${id}_${shade.toLowerCase()}`,
+      title: shade,
+      sku: `${id}-${shade}`,
+      variant_rank: index,
+      thumbnail: null,
+      images: [],
+      manage_inventory: true,
+      allow_backorder: false,
+      inventory_quantity: 10,
+      options: [{ value: shade, option: { title: 'Shade' } }],
+      calculated_price:
+        amount === undefined
+          ? null
+          : {
+              currency_code: CURRENCIES[region],
+              calculated_amount: amount,
+              original_amount: amount,
+              calculated_amount_with_tax: amount,
+              original_amount_with_tax: amount,
+            },
+    })),
+  };
+}
