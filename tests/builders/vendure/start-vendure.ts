@@ -1,17 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { freePort, installOnce, printedBy, stopServer } from '../server-package.ts';
 import { createVendureAdmin, type VendureAdmin } from './vendure-admin.ts';
 
 /** A package of its own, whose dependencies are none of the shop's. */
 const FOLDER = fileURLToPath(new URL('../../vendure', import.meta.url));
 /** Where the packages that it names are found. */
 const BUNDLE = join(FOLDER, 'node_modules/.storefront/server.mjs');
-const STOP_MS = 10_000;
 
 export interface VendureOptions {
   /** Where its webhooks go, and what they are signed with. */
@@ -36,7 +33,7 @@ export async function startVendure({
   hook,
   port: wanted,
 }: VendureOptions): Promise<RunningVendure> {
-  if (!existsSync(join(FOLDER, 'node_modules/@vendure/core'))) install();
+  installOnce(FOLDER, '@vendure/core');
   await bundle();
   const port = wanted ?? (await freePort());
   const child = spawn(process.execPath, [BUNDLE], {
@@ -52,14 +49,7 @@ export async function startVendure({
   });
   await ready(child);
   const url = `http://127.0.0.1:${port}`;
-  return { url, admin: await createVendureAdmin(url), stop: () => stop(child) };
-}
-
-function install(): void {
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: FOLDER,
-    stdio: 'inherit',
-  });
+  return { url, admin: await createVendureAdmin(url), stop: () => stopServer(child) };
 }
 
 /** Vendure's plugins are written with decorators, which Node doesn't run. */
@@ -75,35 +65,11 @@ async function bundle(): Promise<void> {
   });
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
-  return address.port;
-}
-
 async function ready(child: ChildProcess): Promise<void> {
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      printed = (printed + text).slice(-4_000);
-    });
-  }
+  const printed = printedBy(child);
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`Vendure did not start.\n${printed}`)));
+    child.once('exit', () => reject(new Error(`Vendure did not start.\n${printed()}`)));
   });
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-  child.disconnect();
-  await ended;
-  clearTimeout(late);
 }

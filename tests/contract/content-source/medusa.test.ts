@@ -1,86 +1,267 @@
 import { randomBytes } from 'node:crypto';
-import type { Country } from '#domain/locales.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contentModel } from '#content/model.ts';
+import { pullLocale } from '#content-sync/pull/pull.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
+import { type Country, type Locale, localeFor } from '#domain/locales.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
 import {
-  aFakeMedusa,
-  type FakeProduct,
-  HK_KEY,
-  HK_REGION,
-  SG_KEY,
-  SG_REGION,
-} from '../../builders/medusa/fake-medusa.ts';
-import { signedWebhook } from '../../builders/signed-webhook.ts';
+  type MadeProduct,
+  type MedusaProduct,
+  type MedusaShop,
+  makeProduct,
+  makeProducts,
+  removeProducts,
+  seedMedusa,
+} from '../../builders/medusa/medusa-shop.ts';
+import { type RunningMedusa, startMedusa } from '../../builders/medusa/start-medusa.ts';
+import { aShopOf } from '../../builders/shop-of-source.ts';
+import { hasPostgres } from '../../builders/start-postgres.ts';
+import { aWebhookReceiver, type WebhookReceiver } from '../../builders/webhook-receiver.ts';
+import { TIER } from '../../tier.ts';
 import { describeSource, type SourceUnderTest } from './source-contract.ts';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
-const REGIONS = new Map<Country, string>([
-  ['SG', SG_REGION],
-  ['HK', HK_REGION],
-]);
-const KEYS = new Map<Country, string>([
-  ['SG', SG_KEY],
-  ['HK', HK_KEY],
-]);
+const SG = localeFor('SG');
+const HK_ZH = localeFor('HK', 'zh');
+const STARTING_MS = 600_000;
+const WAIT = { timeout: 30_000 };
 
-const aProduct = (id: string, title: string, more: Partial<FakeProduct> = {}): FakeProduct => ({
-  id,
-  title,
-  collection: 'pcol_velour',
-  keys: [SG_KEY],
-  amounts: { [SG_REGION]: 35.5, [HK_REGION]: 200 },
-  ...more,
-});
+/** A real Medusa needs packages of its own, PostgreSQL, and a minute. */
+describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 }, () => {
+  let medusa: RunningMedusa;
+  let hooks: WebhookReceiver;
+  let shop: MedusaShop;
 
-function aMedusa(): SourceUnderTest {
-  const { products, fetch } = aFakeMedusa([
-    aProduct('prod_1', 'Velvet Lipstick'),
-    aProduct('prod_2', 'Silk Lipstick'),
-    aProduct('prod_3', 'Elsewhere', { keys: [HK_KEY] }),
-    aProduct('prod_4', 'Unpriced', { amounts: { [HK_REGION]: 200 } }),
-  ]);
-  let isFailing = false;
-  let edited = '';
-  return {
-    source: createMedusaSource({
-      url: 'https://medusa.test',
-      regions: REGIONS,
-      keys: KEYS,
+  beforeAll(async () => {
+    hooks = await aWebhookReceiver();
+    medusa = await startMedusa({ hook: { url: hooks.url, secret: SECRET } });
+    shop = await seedMedusa(medusa.admin);
+  }, STARTING_MS);
+
+  afterAll(async () => {
+    await medusa?.stop();
+    await hooks?.close();
+  });
+
+  function aSource(ask: typeof fetch = fetch): ContentSource {
+    const regions = new Map<Country, string>([
+      ['SG', shop.sg.region],
+      ['HK', shop.hk.region],
+    ]);
+    return createMedusaSource({
+      url: medusa.url,
+      regions,
+      keys: new Map<Country, string>([
+        ['SG', shop.sg.key],
+        ['HK', shop.hk.key],
+      ]),
       languages: new Map(),
       brandPlace: 'collection',
       firstRetryMs: 1,
-      fetch: (...asked) =>
-        isFailing ? Promise.resolve(new Response('{}', { status: 500 })) : fetch(...asked),
-      webhooks: createMedusaWebhooks({
-        regions: REGIONS,
-        brandPlace: 'collection',
-        secrets: [SECRET],
-      }),
-    }),
-    type: 'products',
-    ids: ['prod_1', 'prod_2'],
-    emptyType: 'stores',
-    async put(id, title) {
-      edited = id;
-      products.set(id, { ...(products.get(id) ?? aProduct(id, title)), title });
-    },
-    remove: async (id) => void products.delete(id),
-    fail() {
-      isFailing = true;
-    },
-    async spoil(id) {
-      products.set(id, aProduct(id, 'Spoilt', { collection: null }));
-    },
-    webhook() {
-      const body = JSON.stringify({
-        type: 'medusa.changed',
-        timestamp: new Date().toISOString(),
-        data: { regions: [SG_REGION], records: [{ entity: 'Product', id: edited }] },
-      });
-      const { headers } = signedWebhook(SECRET, { id: 'msg_1', body });
-      return { headers, body: Buffer.from(body) };
-    },
-  };
-}
+      fetch: ask,
+      webhooks: createMedusaWebhooks({ regions, brandPlace: 'collection', secrets: [SECRET] }),
+    });
+  }
 
-describeSource('Medusa', async () => aMedusa());
+  /** Does an edit, and returns the first webhook about exactly that product which follows it. */
+  async function announced<T>(edit: () => Promise<T>, idOf: (made: T) => string) {
+    const before = hooks.received.length;
+    const made = await edit();
+    return vi.waitFor(() => {
+      const webhook = hooks.received.slice(before).find(({ body }) => {
+        const { records = [] } = JSON.parse(body.toString()).data;
+        return records.length === 1 && records[0].id === idOf(made);
+      });
+      if (!webhook) throw new Error(`No webhook names ${idOf(made)}.`);
+      return { made, webhook };
+    }, WAIT);
+  }
+
+  /** Waits until it's announced, so that no later webhook is about it. */
+  async function make(product: Partial<MedusaProduct>): Promise<MadeProduct> {
+    const asked = {
+      title: 'Velvet Lipstick',
+      collection_id: shop.collections.velour,
+      country: shop.sg,
+      ...product,
+    };
+    const made = () => makeProduct(medusa.admin, shop, asked);
+    return (await announced(made, ({ id }) => id)).made;
+  }
+  const update = (id: string, input: object) => medusa.admin.ask(`products/${id}`, input);
+  const updated = (id: string, input: object) =>
+    announced(
+      () => update(id, input),
+      () => id,
+    );
+  const setPrice = ({ id, variantIds: [variant] }: MadeProduct, amount: number) =>
+    medusa.admin.ask(`products/${id}/variants/${variant}`, {
+      prices: [{ currency_code: 'sgd', amount }],
+    });
+  const removeAll = () => removeProducts(medusa.admin);
+
+  describeSource('Medusa', async (): Promise<SourceUnderTest> => {
+    await removeAll();
+    const products = [
+      await make({ title: 'Velvet Lipstick' }),
+      await make({ title: 'Silk Lipstick', shades: ['Rose'] }),
+    ];
+    await make({ title: 'Elsewhere', country: shop.hk });
+    let isFailing = false;
+    let latest = hooks.received.at(-1);
+    return {
+      source: aSource((...asked) =>
+        isFailing ? Promise.resolve(new Response('{}', { status: 500 })) : fetch(...asked),
+      ),
+      type: 'products',
+      ids: products.map(({ id }) => id),
+      emptyType: 'stores',
+      async put(id, title) {
+        latest = (await updated(id, { title })).webhook;
+      },
+      make: async (title) => (await make({ title })).id,
+      remove: (id) => medusa.admin.remove(`products/${id}`),
+      fail() {
+        isFailing = true;
+      },
+      spoil: async (id) => void (await update(id, { collection_id: null })),
+      webhook() {
+        if (!latest) throw new Error('There was no webhook.');
+        return latest;
+      },
+    };
+  });
+
+  async function pulled(locale: Locale = SG) {
+    const result = await pullLocale({ model: contentModel, content: aSource().contentOf(locale) });
+    if (result.outcome === 'failed') throw new Error(result.problem);
+    return result;
+  }
+
+  const ofType = ({ records }: Awaited<ReturnType<typeof pulled>>, wanted: string) =>
+    records.flatMap(({ type, record }) => (type === wanted ? [record] : []));
+
+  test('has categories, brands, filters and products as records of the shop', async () => {
+    await removeAll();
+    const { makeup, lips, matte } = shop.categories;
+    const { id, variantIds } = await make({
+      categories: [matte],
+      tags: [shop.tags.matte, shop.tags.vegan],
+    });
+    const all = await pulled();
+    expect(all.malformed).toEqual([]);
+    expect(ofType(all, 'products')).toMatchObject([
+      {
+        id,
+        name: 'Velvet Lipstick',
+        slugUrl: 'velvet-lipstick',
+        description: 'Soft & creamy.\nVegan.',
+        brandId: shop.collections.velour,
+        categoryIds: [makeup, lips, matte],
+        filterValues: ['finish:matte'],
+        tags: ['Vegan'],
+        optionTypeCategories: ['shade'],
+        soldOut: false,
+        variants: ['Rose', 'Plum'].map((name, index) => ({
+          id: variantIds[index],
+          name,
+          sapSku: `velvet-lipstick-${name.toLowerCase()}`,
+          price: 3550,
+          originalPrice: null,
+          currency: 'SGD',
+          displayPrice: '$35.50',
+          inventory: 10,
+          imageUrls: ['https://medusa.test/front.jpg', 'https://medusa.test/back.jpg'],
+        })),
+      },
+    ]);
+    expect(ofType(all, 'categories')).toMatchObject([
+      {
+        id: makeup,
+        slugUrl: 'makeup',
+        level: 0,
+        parentId: null,
+        description: 'For eyes, lips and faces.',
+      },
+      { id: lips, slugUrl: 'lips', level: 1, parentId: makeup },
+      { id: matte, slugUrl: 'matte-lipsticks', level: 2, parentId: lips },
+    ]);
+    expect(ofType(all, 'brands')).toMatchObject([
+      { id: shop.collections.velour, name: 'Velour', slugUrl: 'velour' },
+      { id: shop.collections.halo, name: 'Halo', slugUrl: 'halo' },
+    ]);
+    expect(ofType(all, 'filter-types')).toMatchObject([
+      { id: 'finish', values: [{ id: 'matte' }] },
+    ]);
+    expect(ofType(all, 'navigation')).toMatchObject([
+      { id: 'main', items: [{ label: 'Makeup', link: '/categories/makeup', categoryId: makeup }] },
+    ]);
+    expect(ofType(await pulled(HK_ZH), 'products')).toEqual([]);
+  });
+
+  test('has reduced prices while a price list makes them so', async () => {
+    await removeAll();
+    const { variantIds } = await make({ price: 40 });
+    await medusa.admin.ask('price-lists', {
+      title: 'Sale',
+      description: 'Sale',
+      type: 'sale',
+      status: 'active',
+      prices: [{ variant_id: variantIds[0], currency_code: 'sgd', amount: 30 }],
+    });
+    const [product] = ofType(await pulled(), 'products');
+    expect(product).toMatchObject({
+      variants: [
+        { price: 3000, originalPrice: 4000, underSale: true },
+        { price: 4000, originalPrice: null, underSale: false },
+      ],
+    });
+  });
+
+  test('is read to its end in each of two regions, over several pages', async () => {
+    await removeAll();
+    const many = (count: number, country: MedusaShop['sg']) =>
+      Array.from({ length: count }, (_, index) => ({
+        title: `Lipstick ${country.currency} ${index}`,
+        collection_id: shop.collections.halo,
+        country,
+        shades: ['Rose'],
+      }));
+    await makeProducts(medusa.admin, many(70, shop.sg));
+    await makeProducts(medusa.admin, many(55, shop.hk));
+    expect(ofType(await pulled(), 'products')).toHaveLength(70);
+    expect(ofType(await pulled(HK_ZH), 'products')).toHaveLength(55);
+    await removeAll();
+  });
+
+  test('says what is wrong with a product, and with a country that has no region', async () => {
+    await removeAll();
+    const { id } = await make({ title: 'Nameless' });
+    await updated(id, { collection_id: null });
+    expect((await pulled()).malformed).toEqual([
+      { type: 'products', id, problem: 'has no collection, which would be its brand' },
+    ]);
+    await expect(pulled(localeFor('TH'))).rejects.toThrow('add TH=<its id> to MEDUSA_REGIONS');
+  });
+
+  test('has a price edited there on the pages that show it, and renders no others', async () => {
+    await removeAll();
+    const categories = [shop.categories.matte];
+    const lipstick = await make({ title: 'Velvet Lipstick', categories });
+    await make({ title: 'Silk Lipstick', collection_id: shop.collections.halo });
+    const site = await aShopOf(aSource(), hooks);
+    const before = site.pages();
+    const path = '/products/velvet-lipstick';
+    await announced(
+      () => setPrice(lipstick, 987.65),
+      () => lipstick.id,
+    );
+    await vi.waitFor(() => expect(site.pages().get(path)).not.toBe(before.get(path)), WAIT);
+    await site.idle();
+    expect(site.rendered()).toContain(path);
+    expect(site.rendered().filter((at) => at.includes('halo') || at.includes('silk'))).toEqual([]);
+    expect([...site.pages()]).toEqual([...(await aShopOf(aSource(), hooks)).pages()]);
+  });
+});

@@ -1,27 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { ShopPort } from '#commerce/shop-port.ts';
 import { contentModel } from '#content/model.ts';
-import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
-import type { Engine } from '#content-sync/rebuild/engine.ts';
-import type { EngineEvent } from '#content-sync/rebuild/events.ts';
-import { followContent } from '#content-sync/rebuild/follow-content.ts';
-import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { type Country, type Locale, localeFor } from '#domain/locales.ts';
 import { createShopDoor } from '#sources/shop-door/shop-door.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
 import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
-import { compiledCode } from '../../builders/compiled-code.ts';
-import { aFolder, SITE } from '../../builders/snapshot.ts';
-import { livePages } from '../../builders/tables.ts';
+import { aShopOf } from '../../builders/shop-of-source.ts';
 import { type RunningVendure, startVendure } from '../../builders/vendure/start-vendure.ts';
 import {
   arrangePayment,
@@ -37,7 +29,7 @@ import {
   type VendureProduct,
   type VendureShop,
 } from '../../builders/vendure/vendure-shop.ts';
-import { aWebhookReceiver, type WebhookReceiver } from '../../builders/vendure/webhook-receiver.ts';
+import { aWebhookReceiver, type WebhookReceiver } from '../../builders/webhook-receiver.ts';
 import { TIER } from '../../tier.ts';
 import { describeShop } from '../shop-port/shop-contract.ts';
 import { describeSource, type SourceUnderTest } from './source-contract.ts';
@@ -385,7 +377,7 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     await removeAll();
     const [lipstick] = await Promise.all([make({ name: 'Velvet Lipstick' })]);
     await make({ name: 'Silk Lipstick', facetValueIds: [shop.values.halo, shop.values.glossy] });
-    const site = await aPublishedShop(aSource());
+    const site = await aShopOf(aSource(), hooks);
     const before = site.pages();
     const path = '/products/velvet-lipstick';
     await announced(lipstick.id, setPrice(lipstick.variantIds[0], 98_765));
@@ -393,59 +385,6 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     await site.idle();
     expect(site.rendered()).toContain(path);
     expect(site.rendered().filter((at) => at.includes('halo') || at.includes('silk'))).toEqual([]);
-    expect([...site.pages()]).toEqual([...(await aPublishedShop(aSource())).pages()]);
+    expect([...site.pages()]).toEqual([...(await aShopOf(aSource(), hooks)).pages()]);
   });
-
-  /** Publishes the shop of Singapore, which follows the webhooks that arrive until the test ends. */
-  async function aPublishedShop(source: ContentSource) {
-    const codeBuild = await compiledCode();
-    const dataFolder = aFolder();
-    const openLocales = createOpenLocales({ dataFolder, model: contentModel });
-    const { entryFile } = codeBuild;
-    const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
-    const events: Array<EngineEvent> = [];
-    const engine: Engine = {
-      dataFolder,
-      model: contentModel,
-      openLocales,
-      codeBuild,
-      pool,
-      source,
-      site: SITE,
-      listen: (event) => events.push(event),
-      clock: () => 0,
-      confirmedAfterMs: 10,
-    };
-    const { outcome } = await rebuild(SG, engine);
-    if (outcome !== 'published') throw new Error(`The shop is not published: ${outcome}.`);
-    events.length = 0;
-    const follower = followContent({
-      dataFolder,
-      rebuild: rebuildWith(async () => engine),
-      onError(_, error) {
-        throw error;
-      },
-      recheckMs: 20,
-    });
-    hooks.onReceived = (webhook) => {
-      const reading = source.webhooks?.read(webhook);
-      if (reading?.outcome !== 'changed') return;
-      const { countries, records } = reading.change;
-      if (countries.includes('SG')) follower.request([SG], records ? { records } : {});
-    };
-    onTestFinished(async () => {
-      hooks.onReceived = () => {};
-      await follower.stop();
-      openLocales.closeAll();
-      await pool.close();
-    });
-    return {
-      pages: () => livePages(openLocales.open(SG.id).file),
-      idle: () => follower.idle(),
-      rendered: () =>
-        events
-          .flatMap((event) => (event.type === 'planned' ? event.render : []))
-          .map(({ at }) => at),
-    };
-  }
 });

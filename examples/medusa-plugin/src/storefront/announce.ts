@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import type { Changes } from './change-reader.ts';
+import type { Changes } from './change-reader';
 
 export interface Receiver {
   /** The storefront's `/hooks/content`. */

@@ -1,4 +1,4 @@
-import type { Kind } from './events.ts';
+import type { Kind } from './events';
 
 /** Records that changed in some regions. */
 export interface Changes {

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
-import { announce } from '../storefront/announce.ts';
-import { type Query, readChanges } from '../storefront/change-reader.ts';
-import { EVENT_NAMES, type Kind, kindOf } from '../storefront/events.ts';
+import { announce } from '../storefront/announce';
+import { type Query, readChanges } from '../storefront/change-reader';
+import { EVENT_NAMES, type Kind, kindOf } from '../storefront/events';
 
 const {
   STOREFRONT_WEBHOOK_URL: url,
@@ -18,7 +18,6 @@ type Container = SubscriberArgs['container'];
  * Collects what changes for a while, since one press of a button causes many events, and sends
  * signed Standard Webhooks that name the regions and records that changed.
  */
-// biome-ignore lint/style/noDefaultExport: Medusa calls the default export.
 export default async function noticeChange({
   event: { name, data },
   container,

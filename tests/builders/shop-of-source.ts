@@ -1,0 +1,70 @@
+import { onTestFinished } from 'vitest';
+import { contentModel } from '#content/model.ts';
+import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import type { Engine } from '#content-sync/rebuild/engine.ts';
+import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import { followContent } from '#content-sync/rebuild/follow-content.ts';
+import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
+import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
+import { localeFor } from '#domain/locales.ts';
+import { compiledCode } from './compiled-code.ts';
+import { aFolder, SITE } from './snapshot.ts';
+import { livePages } from './tables.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
+
+const SG = localeFor('SG');
+
+/**
+ * Publishes the shop of Singapore from a source, and has it follow the webhooks that arrive until
+ * the test ends.
+ */
+export async function aShopOf(source: ContentSource, hooks: WebhookReceiver) {
+  const codeBuild = await compiledCode();
+  const dataFolder = aFolder();
+  const openLocales = createOpenLocales({ dataFolder, model: contentModel });
+  const { entryFile } = codeBuild;
+  const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  const events: Array<EngineEvent> = [];
+  const engine: Engine = {
+    dataFolder,
+    model: contentModel,
+    openLocales,
+    codeBuild,
+    pool,
+    source,
+    site: SITE,
+    listen: (event) => events.push(event),
+    clock: () => 0,
+    confirmedAfterMs: 10,
+  };
+  const { outcome } = await rebuild(SG, engine);
+  if (outcome !== 'published') throw new Error(`The shop is not published: ${outcome}.`);
+  events.length = 0;
+  const follower = followContent({
+    dataFolder,
+    rebuild: rebuildWith(async () => engine),
+    onError(_, error) {
+      throw error;
+    },
+    recheckMs: 20,
+  });
+  hooks.onReceived = (webhook) => {
+    const reading = source.webhooks?.read(webhook);
+    if (reading?.outcome !== 'changed') return;
+    const { countries, records } = reading.change;
+    if (countries.includes('SG')) follower.request([SG], records ? { records } : {});
+  };
+  onTestFinished(async () => {
+    hooks.onReceived = () => {};
+    await follower.stop();
+    openLocales.closeAll();
+    await pool.close();
+  });
+  return {
+    pages: () => livePages(openLocales.open(SG.id).file),
+    idle: () => follower.idle(),
+    rendered: () =>
+      events.flatMap((event) => (event.type === 'planned' ? event.render : [])).map(({ at }) => at),
+  };
+}

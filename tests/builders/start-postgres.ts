@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './server-package.ts';
+
+export interface RunningPostgres {
+  /** Of an empty database, with its user. */
+  readonly url: string;
+  stop(): void;
+}
+
+/** Where Debian and Ubuntu keep the programs of each version. */
+const VERSIONS = '/usr/lib/postgresql';
+
+/** Whether PostgreSQL is installed here. */
+export function hasPostgres(): boolean {
+  return programs() !== undefined;
+}
+
+function programs(): string | undefined {
+  const ofVersions = existsSync(VERSIONS)
+    ? readdirSync(VERSIONS).map((version) => join(VERSIONS, version, 'bin'))
+    : [];
+  const folders = [...ofVersions, ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
+}
+
+/** Starts a PostgreSQL of its own, with its files in a folder that it removes. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const bin = programs();
+  if (bin === undefined) throw new Error('PostgreSQL is not installed.');
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, Number(idOf('-u')), Number(idOf('-g')));
+  // It refuses to run as root.
+  const run = (program: string, ...args: ReadonlyArray<string>) => {
+    const command = [join(bin, program), '-D', join(folder, 'data'), ...args];
+    const [name = '', ...rest] = isRoot ? ['runuser', '-u', OWNER, '--', ...command] : command;
+    execFileSync(name, rest, { cwd: folder, stdio: 'ignore' });
+  };
+  run('initdb', '-A', 'trust', '-U', OWNER, '-E', 'UTF8', '--no-locale', '--no-sync');
+  const port = await freePort();
+  const settings = [
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    `-c unix_socket_directories=${folder}`,
+    '-c fsync=off',
+  ];
+  run('pg_ctl', '-w', '-l', join(folder, 'log'), '-o', settings.join(' '), 'start');
+  return {
+    url: `postgres://${OWNER}@127.0.0.1:${port}/postgres`,
+    stop() {
+      run('pg_ctl', '-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const OWNER = 'postgres';
+
+function idOf(option: '-u' | '-g'): string {
+  return execFileSync('id', [option, OWNER], { encoding: 'utf8' });
+}

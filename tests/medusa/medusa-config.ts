@@ -1,0 +1,17 @@
+import { defineConfig } from '@medusajs/framework/utils';
+
+/** A Medusa server for tests, without Redis and without its admin. */
+export default defineConfig({
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL ?? '',
+    databaseDriverOptions: { connection: { ssl: false } },
+    http: {
+      storeCors: 'http://localhost',
+      adminCors: 'http://localhost',
+      authCors: 'http://localhost',
+      jwtSecret: 'of-tests',
+      cookieSecret: 'of-tests',
+    },
+  },
+  admin: { disable: true },
+});
