@@ -19,6 +19,7 @@ import { createSourceGate, type SourceGate } from '#sources/json-api/source-gate
 import { createLayeredSource } from '#sources/layered-source.ts';
 import { createMedusaSource, probeMedusa } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
+import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
 import type { ShopSystem } from '#sources/shop-door/shop-system.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { createVendureSource, probeVendure } from '#sources/vendure/vendure-source.ts';
@@ -65,7 +66,7 @@ export async function openCommerce(
   watch: CommerceWatch = {},
 ): Promise<Commerce> {
   const commerce = await reachCommerce(config, watch);
-  if (!commerce.embedded || contentSystemOf(config)) return commerce;
+  if (!commerce.embedded) return commerce;
   try {
     return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, config, terminal) };
   } catch (error) {
@@ -101,11 +102,11 @@ export function expectCatalogue(config: Config): void {
 
 /** Opens it without filling it, for anybody but the first. */
 export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
-  const { commerceApiUrl: baseUrl, vendure } = config;
+  const { commerceApiUrl: baseUrl } = config;
   if (baseUrl) return remoteCommerce(baseUrl, config, watch);
-  if (vendure) {
-    return { ...remoteCommerce(vendure.url, config, watch), shop: createVendureShop(vendure) };
-  }
+  const system = contentSystemOf(config);
+  const shop = shopOf(config);
+  if (system && shop) return { ...remoteCommerce(system.url, config, watch), shop };
   const embedded = await openReopeningApi({
     file: commerceFile(config),
     open: (onOutOfOrder) => openEmbeddedApi(config, { ...watch, onOutOfOrder }),
@@ -128,10 +129,16 @@ export async function reachCommerce(config: Config, watch: CommerceWatch = {}): 
   };
 }
 
+/** The system that the browser's calls are answered out of, in place of a commerce API. */
+function shopOf({ vendure, medusa }: Config): ShopSystem | undefined {
+  if (vendure) return createVendureShop(vendure);
+  return medusa && createMedusaShop(medusa);
+}
+
 /** The same for anybody who only looks: where there is no embedded API yet, none answers. */
 export async function commerceAsItIs(config: Config): Promise<Commerce> {
-  const { commerceApiUrl, vendure } = config;
-  if (commerceApiUrl || vendure || existsSync(commerceFile(config))) return reachCommerce(config);
+  const isElsewhere = (contentSystemOf(config) ?? config.commerceApiUrl) !== undefined;
+  if (isElsewhere || existsSync(commerceFile(config))) return reachCommerce(config);
   const content = contentFrom(
     config,
     {},

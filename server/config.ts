@@ -14,6 +14,7 @@ import { type AlertLimits, parseAlertLimit, USUAL_ALERT_LIMITS } from './alerts/
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
 import {
   BRAND_PLACES,
+  MEDUSA_LACKS,
   type MedusaConfig,
   parseKeys,
   parseMedusaLanguages,
@@ -45,8 +46,8 @@ export interface Config {
    */
   readonly catalogue: string | undefined;
   /**
-   * Address of a remote commerce API without a slash at its end; undefined for Vendure's shop or the
-   * embedded API.
+   * Address of a remote commerce API without a slash at its end; undefined for the shop of Vendure or
+   * Medusa, or the embedded API.
    */
   readonly commerceApiUrl: string | undefined;
   /** What the commerce API lacks, and so the shop. */
@@ -421,9 +422,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/** What a shop doesn't have that sells out of the source of its content. */
+const LACKS_OF: Readonly<Record<(typeof SOURCES)[number], ReadonlyArray<Capability>>> = {
+  'json-api': [],
+  vendure: VENDURE_LACKS,
+  medusa: MEDUSA_LACKS,
+};
+
 function lacksOf(values: Values): Config['lacks'] {
-  const isOfVendure = values.STOREFRONT_SOURCE === 'vendure' && !values.COMMERCE_API_URL;
-  return missingWith([...(isOfVendure ? VENDURE_LACKS : []), ...values.COMMERCE_API_LACKS]);
+  const { COMMERCE_API_URL: api, COMMERCE_API_LACKS: named, STOREFRONT_SOURCE: source } = values;
+  return missingWith([...(api === undefined ? LACKS_OF[source] : []), ...named]);
 }
 
 function vendureOf(values: Values): Config['vendure'] {

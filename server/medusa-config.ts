@@ -1,5 +1,6 @@
 import type { Country, Language } from '#domain/locales.ts';
 import { countryPairs, countryPairsOrOne, languagePairs } from './source-pairs.ts';
+import { VENDURE_LACKS } from './vendure-config.ts';
 
 /** What says in Medusa of which brand a product is. */
 export const BRAND_PLACES = ['collection', 'type', 'tag', 'metadata'] as const;
@@ -16,6 +17,9 @@ export interface MedusaConfig {
   readonly languages: ReadonlyMap<Language, string>;
   readonly brandPlace: (typeof BRAND_PLACES)[number];
 }
+
+/** What a shop doesn't have that sells out of Medusa: what the door to both doesn't ask for. */
+export const MEDUSA_LACKS = VENDURE_LACKS;
 
 export const parseRegions = countryPairs({
   value: 'id',

@@ -5,21 +5,22 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { listDocument, parseResource } from '#commerce/json-api.ts';
 import { search } from '#commerce/search.ts';
 import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, contentSystemOf } from '#server/config.ts';
 import { listFirst } from '#server/list-first.ts';
 import { RECORD_CALLS, type RecordCall } from '#sources/json-api/record-calls.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 import type { AtAddress } from './running-origin.ts';
 
 /**
- * Checks of the commerce API: a remote one, or the embedded one of the origin that runs. Where Vendure sells,
- * there is neither.
+ * Checks of the commerce API: a remote one, or the embedded one of the origin that runs. Where Vendure or
+ * Medusa sells, there is neither.
  */
 export function checksOfCommerceApi(
-  { commerceApiUrl, vendure }: Pick<Config, 'commerceApiUrl' | 'vendure'>,
+  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa'>,
   at: AtAddress,
 ): Array<Check> {
-  if (vendure && !commerceApiUrl) return [];
+  const { commerceApiUrl } = config;
+  if (contentSystemOf(config) && !commerceApiUrl) return [];
   const baseUrl = commerceApiUrl ?? (at.is === 'origin' ? at.url : undefined);
   if (baseUrl === undefined) {
     const said = 'it is embedded, and is asked while the origin runs';

@@ -8,7 +8,7 @@ import { optionTypeOf } from '../option-types.ts';
 import { plainText } from '../plain-text.ts';
 import type { BrandPlace, MedusaNames } from './medusa-names.ts';
 import type { productAnswer, variantAnswer } from './store-answers.ts';
-import { BRAND_TAG, slugOf, tagWords } from './tag-words.ts';
+import { BRAND_TAG, slugOf, type TagWords, tagWords } from './tag-words.ts';
 
 type Product = z.output<typeof productAnswer>;
 type Variant = z.output<typeof variantAnswer>;
@@ -33,9 +33,9 @@ export function productRecord(
   const variants = priced.map((variant) => variantRecord(variant, product, context));
   const [featured] = variants;
   if (!featured) return undefined;
-  const brandId = brandIdOf(product, context.brandPlace);
+  const brand = brandOf(product, context.brandPlace);
   const problem = problemOfCurrency(priced, context);
-  if (problem !== undefined || brandId === undefined) {
+  if (problem !== undefined || !brand) {
     return { problem: problem ?? `has ${MISSING_BRAND[context.brandPlace]}` };
   }
   return {
@@ -44,7 +44,7 @@ export function productRecord(
       name: product.title,
       slugUrl: product.handle,
       description: plainText(product.description ?? ''),
-      brandId,
+      brandId: brand.id,
       categoryIds: categoryIdsOf(product),
       featuredVariantId: featured.id,
       newArrival: false,
@@ -78,17 +78,30 @@ const MISSING_BRAND: Readonly<Record<BrandPlace, string>> = {
   metadata: 'no entry "brand" in its metadata',
 };
 
-function brandIdOf(product: Product, place: BrandPlace): string | undefined {
+export interface ProductBrand {
+  readonly id: string;
+  readonly name: string;
+}
+
+type BrandParts = Pick<Product, 'collection' | 'type' | 'tags' | 'metadata'>;
+
+/** What a product's brand is and is called. */
+export function brandOf(product: BrandParts, place: BrandPlace): ProductBrand | undefined {
   switch (place) {
-    case 'collection':
-      return product.collection?.id;
+    case 'collection': {
+      const { collection } = product;
+      return collection ? { id: collection.id, name: collection.title } : undefined;
+    }
     case 'type':
-      return product.type?.id;
-    case 'tag':
-      return product.tags?.find(({ value }) => tagWords(value)?.type === BRAND_TAG)?.id;
+      return product.type ? { id: product.type.id, name: product.type.value } : undefined;
+    case 'tag': {
+      const tags = (product.tags ?? []).map(({ id, value }) => ({ id, words: tagWords(value) }));
+      const tag = tags.find(({ words }) => words?.type === BRAND_TAG);
+      return tag && { id: tag.id, name: tag.words?.value ?? '' };
+    }
     case 'metadata': {
       const name = product.metadata?.brand;
-      return typeof name === 'string' && name ? name : undefined;
+      return typeof name === 'string' && name ? { id: name, name } : undefined;
     }
   }
 }
@@ -105,7 +118,7 @@ function problemOfCurrency(
 }
 
 /** The categories of a product with all above them, from the root to the leaf. */
-function categoryIdsOf({ categories }: Product): Array<string> {
+export function categoryIdsOf({ categories }: Pick<Product, 'categories'>): Array<string> {
   const ids = (categories ?? []).flatMap(({ mpath }) => mpath.split('.').filter(Boolean));
   return [...new Set(ids)];
 }
@@ -114,9 +127,14 @@ function plainTagsOf({ tags }: Product): Array<string> {
   return (tags ?? []).flatMap(({ value }) => (tagWords(value) ? [] : value));
 }
 
-function filterValuesOf({ tags }: Product): Array<string> {
+/** What its tags say for filters. */
+export function filterWords({ tags }: Pick<Product, 'tags'>): Array<TagWords> {
   const all = (tags ?? []).flatMap(({ value }) => tagWords(value) ?? []);
-  const others = all.filter(({ type }) => type !== BRAND_TAG);
+  return all.filter(({ type }) => type !== BRAND_TAG);
+}
+
+function filterValuesOf(product: Product): Array<string> {
+  const others = filterWords(product);
   return [...new Set(others.map(({ type, value }) => `${slugOf(type)}:${slugOf(value)}`))];
 }
 
@@ -148,6 +166,7 @@ function variantRecord(
     ...pricesOf(variant, context.locale),
     imageUrls: picturesOf(variant),
     defaultImageUrls: picturesOf(product),
+    color: colorOf(variant),
     inventory,
     sapSku: variant.sku ?? variant.id,
     soldOut: inventory === 0,
@@ -161,7 +180,10 @@ function nameOf(variant: Variant, { title }: Product): string {
 }
 
 /** With tax, if Medusa says; it is reduced where a price list of sales makes it so. */
-function pricesOf({ calculated_price: price }: PricedVariant, { country, tag }: Locale) {
+export function pricesOf(
+  { calculated_price: price }: Pick<PricedVariant, 'calculated_price'>,
+  { country, tag }: Locale,
+) {
   const currency = COUNTRY_CURRENCY[country];
   const now = fromMajorUnits(price.calculated_amount_with_tax ?? price.calculated_amount, currency);
   const before = fromMajorUnits(price.original_amount_with_tax ?? price.original_amount, currency);
@@ -176,13 +198,21 @@ function pricesOf({ calculated_price: price }: PricedVariant, { country, tag }: 
   };
 }
 
+/** `#rrggbb`; what is written otherwise is no colour. */
+function colorOf({ metadata }: Variant): string | null {
+  return /^#[\da-f]{6}$/i.exec(metadata?.color ?? '')?.[0] ?? null;
+}
+
 /** The thumbnail first. */
 function picturesOf({ thumbnail, images }: Pick<Product, 'images'> & Pick<Variant, 'thumbnail'>) {
   const urls = [...(thumbnail ? [thumbnail] : []), ...(images ?? []).map(({ url }) => url)];
   return [...new Set(urls)].slice(0, PICTURES_MAX);
 }
 
-function piecesOf(variant: Variant): number {
+/** How many pieces can be sold. */
+export function piecesOf(
+  variant: Pick<Variant, 'manage_inventory' | 'allow_backorder' | 'inventory_quantity'>,
+): number {
   const stocked = Math.max(0, Math.floor(variant.inventory_quantity ?? 0));
   const isEndless = !variant.manage_inventory || variant.allow_backorder;
   return isEndless ? Math.max(SOME_PIECES, stocked) : stocked;

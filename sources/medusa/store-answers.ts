@@ -22,6 +22,10 @@ export const variantAnswer = z.object({
   title: z.string().nullable(),
   sku: z.string().nullable(),
   variant_rank: z.number().nullish(),
+  metadata: z
+    .object({ color: z.string().optional().catch(undefined) })
+    .nullish()
+    .catch(null),
   thumbnail: z.string().nullish(),
   images: z.array(picture).nullish(),
   manage_inventory: z.boolean(),
@@ -41,8 +45,8 @@ export const productAnswer = z.object({
   description: z.string().nullable(),
   thumbnail: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
-  collection: named.nullish(),
-  type: named.nullish(),
+  collection: named.extend({ title: z.string() }).nullish(),
+  type: named.extend({ value: z.string() }).nullish(),
   tags: z.array(named.extend({ value: z.string() })).nullish(),
   images: z.array(picture).nullish(),
   /** The ids of all categories from the root to itself, with points between them. */
@@ -77,8 +81,11 @@ export const brandedAnswer = z.object({
 /** A question to Medusa's Store API, and what its answer looks like. */
 export interface StoreQuery<S extends z.ZodType> {
   readonly path: string;
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string | ReadonlyArray<string>>>;
   readonly answer: S;
+  /** How it's asked, if it changes something. */
+  readonly method?: 'POST' | 'DELETE';
+  readonly body?: object;
 }
 
 /** In an order that no edit changes, so that records don't move between pages meanwhile. */

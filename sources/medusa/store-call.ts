@@ -32,13 +32,16 @@ export async function callStore<S extends z.ZodType>(
   const endpoint = `${url}/${query.path}`;
   const request = {
     endpoint,
-    url: `${endpoint}?${new URLSearchParams(query.params)}`,
+    url: `${endpoint}?${searchOf(query)}`,
     init: {
       headers: {
         Accept: 'application/json',
         'x-publishable-api-key': key,
         'x-medusa-locale': language,
+        ...(query.body && { 'Content-Type': 'application/json' }),
       },
+      ...(query.method && { method: query.method }),
+      ...(query.body && { body: JSON.stringify(query.body) }),
     },
     signal,
   };
@@ -56,8 +59,34 @@ export async function callStore<S extends z.ZodType>(
   );
 }
 
+/** Lists are written `id[]=1&id[]=2`. */
+function searchOf({ params = {} }: Pick<StoreQuery<z.ZodType>, 'params'>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : value.map((each) => [`${name}[]`, each]),
+    ),
+  );
+}
+
 /** How Medusa says what it refuses. */
-const refusal = z.object({ type: z.string(), message: z.string() });
+const refusal = z.object({
+  type: z.string(),
+  message: z.string(),
+  code: z.string().optional(),
+});
+
+/** Medusa answers that it won't, with a type: `invalid_data`. */
+export class StoreRefusal extends SourceError {
+  readonly type: string;
+  /** More exactly, such as `insufficient_inventory`. */
+  readonly code: string | undefined;
+
+  constructor(message: string, { type, code }: Pick<z.output<typeof refusal>, 'type' | 'code'>) {
+    super(message);
+    this.type = type;
+    this.code = code;
+  }
+}
 
 /** Other addresses that aren't there answer a page. */
 function isNotFound({ response: { status }, document }: JsonAnswer): boolean {
@@ -76,5 +105,5 @@ function refusalOf(url: string, { response, document }: JsonAnswer): Error {
   const { status } = response;
   if (!told || status === 429 || status >= 500) return statusError(url, response);
   const advice = ADVICE.find(([words]) => words.test(told.message))?.[1] ?? '';
-  return new SourceError(`Medusa refuses a question (${url}): ${told.message}.${advice}`);
+  return new StoreRefusal(`Medusa refuses a question (${url}): ${told.message}.${advice}`, told);
 }

@@ -7,6 +7,8 @@ import { reachCommerce } from '#scripts/embedded-commerce.ts';
 import { openShop, type ShopParts } from '#scripts/serve/open-shop.ts';
 import { showPublished } from '#scripts/serve/show-published.ts';
 import { readConfig } from '#server/config.ts';
+import { aFakeMedusa } from '../builders/medusa/fake-medusa.ts';
+import { SG_KEY, SG_REGION } from '../builders/medusa/fake-region.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aFakeShopApi } from '../builders/vendure/fake-shop-api.ts';
 
@@ -39,46 +41,88 @@ test('a shop of which a part does not open closes those that did', {
   expect(gatesClosed).toBe(1);
 });
 
-test('a shop of Vendure answers the browser out of it, and has no commerce API of its own', {
-  timeout: 120_000,
-}, async () => {
-  const variants = [{ id: '11', name: 'Rose', price: 3_500, stock: 5 }];
-  const vendure = aFakeShopApi([{ id: '1', name: 'Velvet Lipstick', variants }]);
-  const vendureUrl = await addressOf((request) => vendure.fetch(request));
-  const dataFolder = aFolder();
-  const config = readConfig({
-    STOREFRONT_DATA: dataFolder,
-    STOREFRONT_SOURCE: 'vendure',
-    VENDURE_URL: vendureUrl,
-    VENDURE_CHANNELS: 'SG=sg-token',
-  });
-  const watching = { log: pino({ level: 'silent' }), tracing: undefined };
-  const published = showPublished(config, { ...watching, drawings: undefined });
-  const commerce = await reachCommerce(config);
-  const opened = new AsyncDisposableStack();
-  onTestFinished(async () => {
-    await opened.disposeAsync();
-    await commerce.close();
-    await published.close();
-  });
-  const watchDatabase = () => ({});
-  const parts = { watchDatabase, webhooks: undefined, published, ...watching };
-  const { origin } = openShop(config, { ...parts, commerce } as ShopParts, opened);
+/** A system to sell out of, with a Velvet Lipstick for $35, and the settings that choose it. */
+interface Selling {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly variantId: string;
+  settings(url: string): Readonly<Record<string, string>>;
+}
 
-  const url = await addressOf(origin.fetch);
-  const headers = { 'X-Site-Country': 'SG', 'Sec-Fetch-Site': 'same-origin' };
-  const call = (path: string, init: RequestInit = {}) =>
-    fetch(`${url}/api/${path}`, { ...init, headers });
-  const body = JSON.stringify({ line_items: [{ variant_id: '11', quantity: 2 }] });
-  const added = await call('v2.5/cart/line_items', { method: 'POST', body });
-  expect(await added.json()).toMatchObject({
-    data: { attributes: { 'line-items-count': 2, 'display-total': '$70' } },
-  });
-  const found = await call('v3/search?query=velvet&facets=false');
-  expect(await found.json()).toMatchObject({ results: { variants: { nbHits: 1 } } });
-  expect((await call('v2.6/account/user')).status).toBe(404);
-  expect(readdirSync(dataFolder)).not.toContain('commerce.db');
-});
+function aSellingVendure(): Selling {
+  const variants = [{ id: '11', name: 'Rose', price: 3_500, stock: 5 }];
+  const { fetch } = aFakeShopApi([{ id: '1', name: 'Velvet Lipstick', variants }]);
+  return {
+    fetch: (request) => fetch(request),
+    variantId: '11',
+    settings: (url) => ({
+      STOREFRONT_SOURCE: 'vendure',
+      VENDURE_URL: url,
+      VENDURE_CHANNELS: 'SG=sg-token',
+    }),
+  };
+}
+
+function aSellingMedusa(): Selling {
+  const amounts = { [SG_REGION]: 35 };
+  const { fetch } = aFakeMedusa([
+    { id: 'prod_1', title: 'Velvet Lipstick', collection: 'pcol_halo', keys: [SG_KEY], amounts },
+  ]);
+  return {
+    fetch: async (request) => {
+      const { url, method, headers } = request;
+      return fetch(url, { method, headers, body: await request.text() });
+    },
+    variantId: 'prod_1_rose',
+    settings: (url) => ({
+      STOREFRONT_SOURCE: 'medusa',
+      MEDUSA_URL: url,
+      MEDUSA_REGIONS: `SG=${SG_REGION}`,
+      MEDUSA_KEYS: SG_KEY,
+    }),
+  };
+}
+
+test.each([
+  ['Vendure', aSellingVendure],
+  ['Medusa', aSellingMedusa],
+])(
+  'a shop of %s answers the browser out of it, and has no commerce API of its own',
+  {
+    timeout: 120_000,
+  },
+  async (_name, open) => {
+    const selling = open();
+    const systemUrl = await addressOf(selling.fetch);
+    const dataFolder = aFolder();
+    const config = readConfig({ STOREFRONT_DATA: dataFolder, ...selling.settings(systemUrl) });
+    const watching = { log: pino({ level: 'silent' }), tracing: undefined };
+    const published = showPublished(config, { ...watching, drawings: undefined });
+    const commerce = await reachCommerce(config);
+    const opened = new AsyncDisposableStack();
+    onTestFinished(async () => {
+      await opened.disposeAsync();
+      await commerce.close();
+      await published.close();
+    });
+    const watchDatabase = () => ({});
+    const parts = { watchDatabase, webhooks: undefined, published, ...watching };
+    const { origin } = openShop(config, { ...parts, commerce } as ShopParts, opened);
+
+    const url = await addressOf(origin.fetch);
+    const headers = { 'X-Site-Country': 'SG', 'Sec-Fetch-Site': 'same-origin' };
+    const call = (path: string, init: RequestInit = {}) =>
+      fetch(`${url}/api/${path}`, { ...init, headers });
+    const body = JSON.stringify({ line_items: [{ variant_id: selling.variantId, quantity: 2 }] });
+    const added = await call('v2.5/cart/line_items', { method: 'POST', body });
+    expect(await added.json()).toMatchObject({
+      data: { attributes: { 'line-items-count': 2, 'display-total': '$70' } },
+    });
+    const found = await call('v3/search?query=velvet&facets=false');
+    expect(await found.json()).toMatchObject({ results: { variants: { nbHits: 1 } } });
+    expect((await call('v2.6/account/user')).status).toBe(404);
+    expect(readdirSync(dataFolder)).not.toContain('commerce.db');
+  },
+);
 
 /** Has requests answered at an address of this machine until the test ends. */
 async function addressOf(

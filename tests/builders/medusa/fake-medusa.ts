@@ -1,14 +1,5 @@
-/** A product as the fake keeps it; the Store API's answer is made of it. */
-export interface FakeProduct {
-  readonly id: string;
-  readonly title: string;
-  /** The id of its collection, which is its brand. */
-  readonly collection: string | null;
-  /** The publishable keys with which it's found. */
-  readonly keys: ReadonlyArray<string>;
-  /** What it costs in regions, in major units. */
-  readonly amounts: Readonly<Record<string, number>>;
-}
+import { fakeCarts } from './fake-carts.ts';
+import { CURRENCIES, type FakeProduct, HK_KEY, refusal, SG_KEY } from './fake-region.ts';
 
 export interface FakeMedusa {
   readonly products: Map<string, FakeProduct>;
@@ -16,13 +7,6 @@ export interface FakeMedusa {
   readonly asked: ReadonlyArray<URL>;
   readonly fetch: typeof fetch;
 }
-
-export const SG_KEY = 'pk_sg';
-export const HK_KEY = 'pk_hk';
-export const SG_REGION = 'reg_sg';
-export const HK_REGION = 'reg_hk';
-
-const CURRENCIES: Readonly<Record<string, string>> = { [SG_REGION]: 'sgd', [HK_REGION]: 'hkd' };
 
 const COLLECTIONS = [
   { id: 'pcol_velour', title: 'Velour', handle: 'velour' },
@@ -54,6 +38,7 @@ const CATEGORIES = [makeup, lips, aCategory('matte', lips)];
 export function aFakeMedusa(products: ReadonlyArray<FakeProduct> = []): FakeMedusa {
   const known = new Map(products.map((product) => [product.id, product]));
   const asked: Array<URL> = [];
+  const carts = fakeCarts(known);
   return {
     products: known,
     asked,
@@ -61,6 +46,7 @@ export function aFakeMedusa(products: ReadonlyArray<FakeProduct> = []): FakeMedu
       const url = new URL(String(input));
       asked.push(url);
       const key = new Headers(init?.headers).get('x-publishable-api-key') ?? '';
+      if (url.pathname.startsWith('/store/carts')) return carts(url, init);
       return answerTo(url, key, known);
     },
   };
@@ -76,9 +62,18 @@ function answerTo(url: URL, key: string, products: FakeMedusa['products']): Resp
     const told = `Region with id ${region} not found when populating the pricing context`;
     return refusal(400, 'invalid_data', told);
   }
+  const ids = url.searchParams.getAll('id[]');
+  const query = url.searchParams.get('q')?.toLowerCase() ?? '';
   const inChannel = [...products.values()].filter(({ keys }) => keys.includes(key));
+  const asked = inChannel.filter(
+    ({ id: each, title }) =>
+      (ids.length === 0 || ids.includes(each)) && title.toLowerCase().includes(query),
+  );
   const lists: Readonly<Record<string, ReadonlyArray<{ readonly id: string }>>> = {
-    products: inChannel.map((product) => productAnswer(product, region ?? '')),
+    products: asked.map((product) => productAnswer(product, region ?? '')),
+    'product-variants': inChannel
+      .flatMap((product) => productAnswer(product, '').variants)
+      .filter((variant) => ids.includes(variant.id)),
     'product-categories': CATEGORIES.filter(
       ({ parent_category_id }) =>
         url.searchParams.get('parent_category_id') !== 'null' || parent_category_id === null,
@@ -94,7 +89,7 @@ function answerTo(url: URL, key: string, products: FakeMedusa['products']): Resp
 
 function listed(list: string, records: ReadonlyArray<object>, params: URLSearchParams): Response {
   const [offset, limit] = [params.get('offset'), params.get('limit')].map(Number);
-  const name = list.replace('-', '_');
+  const name = list === 'product-variants' ? 'variants' : list.replace('-', '_');
   const part = records.slice(offset, (offset ?? 0) + (limit || 50));
   return Response.json({ [name]: part, count: records.length, offset, limit });
 }
@@ -114,12 +109,13 @@ function one(list: string, records: ReadonlyArray<{ readonly id: string }>, id: 
   return refusal(404, 'not_found', `${list} with id: ${id} was not found`);
 }
 
-function refusal(status: number, type: string, message: string): Response {
-  return Response.json({ type, message }, { status });
-}
+const SHADES = ['Rose', 'Plum'];
 
-function productAnswer({ id, title, collection, amounts }: FakeProduct, region: string) {
+function productAnswer(product: FakeProduct, region: string) {
+  const { id, title, collection, amounts, stock = {}, path = 'makeup.lips' } = product;
+  const tags = product.tags ?? ['finish:Matte'];
   const amount = amounts[region];
+  const usual = product.usualAmount ?? amount;
   return {
     id,
     title,
@@ -129,10 +125,10 @@ function productAnswer({ id, title, collection, amounts }: FakeProduct, region: 
     metadata: null,
     collection: COLLECTIONS.find((each) => each.id === collection) ?? null,
     type: null,
-    tags: TAGS.slice(0, 1),
+    tags: TAGS.filter(({ value }) => tags.includes(value)),
     images: [{ url: `https://medusa.test/${id}.jpg` }],
-    categories: [{ id: 'lips', mpath: 'makeup.lips' }],
-    variants: ['Rose', 'Plum'].map((shade, index) => ({
+    categories: [{ id: path.split('.').at(-1), mpath: path }],
+    variants: SHADES.map((shade, index) => ({
       id: `${id}_${shade.toLowerCase()}`,
       title: shade,
       sku: `${id}-${shade}`,
@@ -141,7 +137,7 @@ function productAnswer({ id, title, collection, amounts }: FakeProduct, region: 
       images: [],
       manage_inventory: true,
       allow_backorder: false,
-      inventory_quantity: 10,
+      inventory_quantity: stock[shade] ?? 10,
       options: [{ value: shade, option: { title: 'Shade' } }],
       calculated_price:
         amount === undefined
@@ -149,9 +145,9 @@ function productAnswer({ id, title, collection, amounts }: FakeProduct, region: 
           : {
               currency_code: CURRENCIES[region],
               calculated_amount: amount,
-              original_amount: amount,
+              original_amount: usual,
               calculated_amount_with_tax: amount,
-              original_amount_with_tax: amount,
+              original_amount_with_tax: usual,
             },
     })),
   };

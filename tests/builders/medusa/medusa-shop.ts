@@ -92,6 +92,8 @@ export interface MedusaProduct {
   readonly shades?: ReadonlyArray<string>;
   readonly categories?: ReadonlyArray<string>;
   readonly tags?: ReadonlyArray<string>;
+  /** How many pieces there are of its shades; 10 of each if absent. */
+  readonly stock?: ReadonlyArray<number>;
 }
 
 export interface MadeProduct {
@@ -135,7 +137,7 @@ interface CreatedProduct extends Made {
   readonly variants: ReadonlyArray<Made & { readonly sku: string }>;
 }
 
-/** Makes a product with 10 pieces of each variant. */
+/** Makes a product with its stock. */
 export async function makeProduct(
   admin: MedusaAdmin,
   shop: MedusaShop,
@@ -143,13 +145,13 @@ export async function makeProduct(
 ): Promise<MadeProduct> {
   const input = productInput(asked);
   const { product } = await admin.ask<{ product: CreatedProduct }>('products', input);
-  for (const { sku } of input.variants) {
+  for (const [index, { sku }] of input.variants.entries()) {
     const { inventory_items: items } = await admin.ask<{ inventory_items: ReadonlyArray<Made> }>(
       `inventory-items?sku=${encodeURIComponent(sku)}`,
     );
     await admin.ask(`inventory-items/${items[0]?.id}/location-levels`, {
       location_id: shop.location,
-      stocked_quantity: 10,
+      stocked_quantity: asked.stock?.[index] ?? 10,
     });
   }
   const idOf = (sku: string) => product.variants.find((variant) => variant.sku === sku)?.id ?? '';

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Country } from '#domain/locales.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
+import { aFakeMedusa } from '../../builders/medusa/fake-medusa.ts';
 import {
-  aFakeMedusa,
   type FakeProduct,
   HK_KEY,
   HK_REGION,
   SG_KEY,
   SG_REGION,
-} from '../../builders/medusa/fake-medusa.ts';
+} from '../../builders/medusa/fake-region.ts';
 import { signedWebhook } from '../../builders/signed-webhook.ts';
 import { describeSource, type SourceUnderTest } from './source-contract.ts';
 

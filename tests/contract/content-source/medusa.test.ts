@@ -1,11 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createCommerceClient } from '#commerce/client.ts';
+import { jsonApiBag } from '#commerce/json-api-bag.ts';
+import { jsonApiProducts } from '#commerce/json-api-products.ts';
+import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import type { ShopPort } from '#commerce/shop-port.ts';
 import { contentModel } from '#content/model.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { type Country, type Locale, localeFor } from '#domain/locales.ts';
+import type { CountryStoreOptions } from '#sources/medusa/country-store.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
+import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
+import { createShopDoor } from '#sources/shop-door/shop-door.ts';
 import {
   type MadeProduct,
   type MedusaProduct,
@@ -20,6 +28,7 @@ import { aShopOf } from '../../builders/shop-of-source.ts';
 import { hasPostgres } from '../../builders/start-postgres.ts';
 import { aWebhookReceiver, type WebhookReceiver } from '../../builders/webhook-receiver.ts';
 import { TIER } from '../../tier.ts';
+import { describeShop, type Sold } from '../shop-port/shop-contract.ts';
 import { describeSource, type SourceUnderTest } from './source-contract.ts';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
@@ -45,23 +54,27 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
     await hooks?.close();
   });
 
-  function aSource(ask: typeof fetch = fetch): ContentSource {
-    const regions = new Map<Country, string>([
+  const access = (): CountryStoreOptions => ({
+    url: medusa.url,
+    regions: new Map<Country, string>([
       ['SG', shop.sg.region],
       ['HK', shop.hk.region],
-    ]);
+    ]),
+    keys: new Map<Country, string>([
+      ['SG', shop.sg.key],
+      ['HK', shop.hk.key],
+    ]),
+    languages: new Map(),
+    brandPlace: 'collection',
+  });
+
+  function aSource(ask: typeof fetch = fetch): ContentSource {
+    const options = access();
     return createMedusaSource({
-      url: medusa.url,
-      regions,
-      keys: new Map<Country, string>([
-        ['SG', shop.sg.key],
-        ['HK', shop.hk.key],
-      ]),
-      languages: new Map(),
-      brandPlace: 'collection',
+      ...options,
       firstRetryMs: 1,
       fetch: ask,
-      webhooks: createMedusaWebhooks({ regions, brandPlace: 'collection', secrets: [SECRET] }),
+      webhooks: createMedusaWebhooks({ ...options, secrets: [SECRET] }),
     });
   }
 
@@ -199,6 +212,94 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
       { id: 'main', items: [{ label: 'Makeup', link: '/categories/makeup', categoryId: makeup }] },
     ]);
     expect(ofType(await pulled(HK_ZH), 'products')).toEqual([]);
+  });
+
+  describe('the shop', () => {
+    let sold: Sold;
+
+    beforeAll(async () => {
+      await removeAll();
+      const lipstick = await make({ title: 'Velvet Lipstick', stock: [100, 0] });
+      const other = await make({ title: 'Velvet Blush' });
+      const [plentiful = '', soldOut = ''] = lipstick.variantIds;
+      sold = { product: lipstick.id, plentiful, soldOut, other: other.id };
+    }, STARTING_MS);
+
+    const opened = () => {
+      const door = createShopDoor(createMedusaShop(access()));
+      let held: string | undefined;
+      const client = createCommerceClient({
+        baseUrl: 'http://shop',
+        country: 'SG',
+        language: 'en',
+        cartToken: () => held,
+        fetch: async (input, init) => door(new Request(input, init)),
+      });
+      const port: ShopPort = {
+        bag: jsonApiBag(client),
+        search: jsonApiSearch(client),
+        products: jsonApiProducts(client),
+      };
+      const holdBag = (token: string | undefined) => {
+        held = token;
+      };
+      return { shop: port, holdBag, sold };
+    };
+
+    describeShop('a real Medusa', async () => opened());
+
+    test('takes a promo code that counts, and gives it up', async () => {
+      const { shop: port, holdBag } = opened();
+      await medusa.admin.ask('promotions', {
+        code: 'GLOW10',
+        type: 'standard',
+        status: 'active',
+        application_method: {
+          type: 'percentage',
+          target_type: 'items',
+          allocation: 'each',
+          value: 10,
+          max_quantity: 100,
+          currency_code: 'sgd',
+        },
+      });
+      const lines = [{ variantId: sold.plentiful, quantity: 2 }];
+      const bag = await port.bag.add(lines, {
+        key: randomUUID(),
+        deadline: Number.POSITIVE_INFINITY,
+      });
+      holdBag(bag.token);
+      expect(await port.bag.change({ 'promo-code': 'GLOW10' })).toMatchObject({
+        subtotal: 7_100,
+        total: 6_390,
+        promo: { code: 'GLOW10' },
+      });
+      await expect(port.bag.change({ 'promo-code': 'NOPE' })).rejects.toMatchObject({
+        errors: [{ code: 'promo-unknown' }],
+      });
+      expect(await port.bag.change({ 'promo-code': null })).toMatchObject({ total: 7_100 });
+    });
+
+    test('sells nothing of other countries', async () => {
+      const { variantIds } = await make({ title: 'Elsewhere', country: shop.hk });
+      const { shop: port } = opened();
+      const added = port.bag.add([{ variantId: variantIds[0] ?? '' }], {
+        key: randomUUID(),
+        deadline: Number.POSITIVE_INFINITY,
+      });
+      await expect(added).rejects.toMatchObject({ errors: [{ code: 'unknown-variant' }] });
+    });
+
+    test('filters and counts what Medusa finds', async () => {
+      const { facets } = await opened().shop.search.find({
+        query: 'velvet',
+        size: 10,
+        hasFacets: true,
+      });
+      expect(facets.find(({ key }) => key === 'brand')?.values).toMatchObject([
+        { name: 'Velour', count: 2 },
+      ]);
+    });
   });
 
   test('has reduced prices while a price list makes them so', async () => {

@@ -409,10 +409,16 @@ describe('Medusa', () => {
   });
 
   test('has pictures that may be resized, and no checkout of the embedded API', () => {
-    expect(siteIn(MEDUSA)).toEqual({
-      origin: 'http://localhost:4321',
-      pictureSources: ['https://medusa.example'],
-    });
+    const site = siteIn(MEDUSA);
+    expect(site).toMatchObject({ pictureSources: ['https://medusa.example'] });
+    expect(site).not.toHaveProperty('hasCheckout');
+  });
+
+  test('sells without members, unless a commerce API does', () => {
+    expect(readConfig(MEDUSA).lacks).toContain('members');
+    expect(readConfig(MEDUSA).lacks).not.toContain('promo-codes');
+    const COMMERCE_API_URL = 'https://api.example';
+    expect(readConfig({ ...MEDUSA, COMMERCE_API_URL }).lacks).toEqual([]);
   });
 
   test.each([

@@ -36,8 +36,8 @@ const aProduct = (more: object = {}) =>
     description: '<p>Soft.</p>',
     thumbnail: null,
     metadata: { brand: 'Velour' },
-    collection: { id: 'pcol_1' },
-    type: { id: 'ptyp_1' },
+    collection: { id: 'pcol_1', title: 'Velour' },
+    type: { id: 'ptyp_1', value: 'Lipstick' },
     tags: [
       { id: 'ptag_1', value: 'finish:High gloss' },
       { id: 'ptag_2', value: 'brand:Velour' },
@@ -143,6 +143,16 @@ describe('a product of Medusa', () => {
       optionTypeCategories: [],
       variants: [{ name: 'Velvet Lipstick' }],
     });
+  });
+
+  test.each([
+    ['#B01030', '#B01030'],
+    ['red', null],
+    [7, null],
+  ])('has variants of the colour that their metadata says: %j', (color, expected) => {
+    const variants = [aVariant({ metadata: { color } })];
+    expect(firstVariant({ variants })?.color).toBe(expected);
+    expect(firstVariant({})?.color).toBeNull();
   });
 
   test('has the pictures of its variants, the thumbnail first, and its own for the others', () => {

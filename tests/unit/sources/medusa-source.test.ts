@@ -5,13 +5,13 @@ import { localeFor } from '#domain/locales.ts';
 import type { BrandPlace } from '#sources/medusa/medusa-names.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
+import { aFakeMedusa } from '../../builders/medusa/fake-medusa.ts';
 import {
-  aFakeMedusa,
   type FakeProduct,
   HK_KEY,
   HK_REGION,
   SG_REGION,
-} from '../../builders/medusa/fake-medusa.ts';
+} from '../../builders/medusa/fake-region.ts';
 import { signedWebhook } from '../../builders/signed-webhook.ts';
 
 const REGIONS = new Map([

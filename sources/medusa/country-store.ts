@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+import { SourceError } from '#content-sync/source/content-source.ts';
+import type { Country, Locale } from '#domain/locales.ts';
+import type { MedusaNames } from './medusa-names.ts';
+import type { StoreQuery } from './store-answers.ts';
+import { callStore, type StoreOptions } from './store-call.ts';
+
+export interface CountryStoreOptions extends Omit<StoreOptions, 'url'>, MedusaNames {
+  /** Medusa's address without a slash at its end; its Store API is below it. */
+  readonly url: string;
+}
+
+/** The Store API as a country's shop asks it. */
+export interface CountryStore {
+  /** The id of the country's region. */
+  readonly region: string;
+  /** Asks once; undefined if what it's about isn't there. */
+  ask<S extends z.ZodType>(
+    query: StoreQuery<S>,
+    signal: AbortSignal,
+  ): Promise<z.output<S> | undefined>;
+}
+
+export const storeApi = (url: string) => `${url}/store`;
+
+/** @throws SourceError if the country has no region or no key */
+export function countryStore(locale: Locale, options: CountryStoreOptions): CountryStore {
+  const { url, ...reach } = options;
+  const { country } = locale;
+  const { region, key } = accessTo(country, options);
+  const language = options.languages.get(locale.language) ?? locale.tag;
+  const place = { region_id: region, country_code: country.toLowerCase() };
+  return {
+    region,
+    ask({ params = {}, ...query }, signal) {
+      // Only products have prices; other lists refuse to hear of regions.
+      const isPriced = params.fields?.includes('calculated_price');
+      const asked = { ...query, params: { ...params, ...(isPriced && place) } };
+      return callStore({ ...reach, url: storeApi(url) }, { query: asked, key, language, signal });
+    },
+  };
+}
+
+function accessTo(country: Country, { regions, keys }: MedusaNames) {
+  const region = regions.get(country);
+  const key = keys.get(country);
+  if (region === undefined) {
+    throw new SourceError(
+      `Medusa has no region for ${country}: add ${country}=<its id> to MEDUSA_REGIONS.`,
+    );
+  }
+  if (key === undefined) {
+    throw new SourceError(
+      `Medusa has no key for ${country}: add ${country}=<a publishable key> to MEDUSA_KEYS.`,
+    );
+  }
+  return { region, key };
+}

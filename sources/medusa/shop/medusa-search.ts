@@ -1,0 +1,167 @@
+import { LRUCache } from 'lru-cache';
+import type { FoundName } from '#commerce/search.ts';
+import type { Records } from '#content/records.ts';
+import type { ListingSort } from '#domain/listing-state.ts';
+import type { SearchFinding, SearchQuestion, Visit } from '../../shop-door/shop-system.ts';
+import type { BrandPlace } from '../medusa-names.ts';
+import { type Ask, medusaCalls } from '../record-calls.ts';
+import { type Candidate, readCandidates } from './candidates.ts';
+import { facetsOf, filtered, type NamedCategory } from './found-facets.ts';
+import type { CallShop } from './shop-calls.ts';
+import type { ReadProducts } from './sold-products.ts';
+
+export interface SearchParts {
+  readonly call: CallShop;
+  readonly products: ReadProducts;
+  readonly brandPlace: BrandPlace;
+}
+
+/** How many brands and categories are found by their names. */
+const NAMES_MAX = 6;
+/** How many brands and categories are looked at. */
+const NAMED_MAX = 1_000;
+/** For how long what was found counts for further pages and filters. Products are read anew for each page. */
+const KEPT_MS = 30_000;
+const KEPT_MAX = 200;
+
+/**
+ * Medusa finds products by a query, and nothing else that a search needs. So the shop filters, sorts
+ * and counts what Medusa finds, up to a thousand products.
+ */
+export function createMedusaSearch(parts: SearchParts) {
+  const candidates = keeping((query: string | undefined, visit) =>
+    readCandidates(parts, query, visit),
+  );
+  const named = keeping(async (_: string | undefined, visit) => readNames(parts, visit));
+
+  return async (question: SearchQuestion, visit: Visit): Promise<SearchFinding> => {
+    const { query, filter, page, size } = question;
+    if (query === '') return { products: [], names: [], hitsCount: 0, facets: [] };
+    const needsNames = question.hasFacets || question.hasNames;
+    const [all, names] = await Promise.all([
+      candidates(query, visit),
+      needsNames ? named(undefined, visit) : NO_NAMES,
+    ]);
+    const hits = sorted(filtered(all, filter), question);
+    const ids = hits.slice((page - 1) * size, page * size).map(({ id }) => id);
+    return {
+      products: await parts.products(ids, visit),
+      hitsCount: hits.length,
+      facets: question.hasFacets
+        ? facetsOf({ candidates: all, filter, categories: names.categories })
+        : [],
+      names: query !== undefined && question.hasNames ? namesWith(query, names) : [],
+    };
+  };
+}
+
+/** Asks once for each query and locale, for a while. */
+function keeping<T extends object>(
+  read: (query: string | undefined, visit: Visit) => Promise<T>,
+): (query: string | undefined, visit: Visit) => Promise<T> {
+  const kept = new LRUCache<string, Promise<T>>({ max: KEPT_MAX, ttl: KEPT_MS });
+  return (query, { locale }) => {
+    const key = JSON.stringify([locale.id, query]);
+    // Others wait for the same answer, so that nobody's leaving ends it.
+    const { signal } = new AbortController();
+    const known = kept.get(key);
+    if (known) return known;
+    const answer = read(query, { locale, signal });
+    kept.set(key, answer);
+    answer.catch(() => kept.delete(key));
+    return answer;
+  };
+}
+
+const PRICES_UP = (one: Candidate, other: Candidate) => one.price - other.price;
+
+const SORTS: Readonly<Partial<Record<ListingSort, typeof PRICES_UP>>> = {
+  'price-asc': PRICES_UP,
+  'price-desc': (one, other) => other.price - one.price,
+  // Medusa's ids are in the order in which products were made.
+  newest: (one, other) => (one.id < other.id ? 1 : -1),
+};
+
+function sorted(
+  candidates: ReadonlyArray<Candidate>,
+  { sort, query }: SearchQuestion,
+): ReadonlyArray<Candidate> {
+  const compare = SORTS[sort];
+  if (compare) return candidates.toSorted(compare);
+  if (query === undefined) return candidates;
+  const rank = nameRank(query);
+  return candidates.toSorted((one, other) => rank(one.name) - rank(other.name));
+}
+
+/** Names that begin with the query come before those that have it elsewhere, and before other finds. */
+function nameRank(query: string): (name: string) => number {
+  const part = query.toLocaleLowerCase();
+  return (name) => {
+    const place = name.toLocaleLowerCase().indexOf(part);
+    if (place < 0) return 2;
+    return place === 0 ? 0 : 1;
+  };
+}
+
+interface Names {
+  readonly brands: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    readonly slug: string;
+  }>;
+  readonly categories: ReadonlyArray<NamedCategory & { readonly slug: string }>;
+}
+
+const NO_NAMES: Names = { brands: [], categories: [] };
+
+/** Brands and categories, as the content source has them. */
+async function readNames({ call, brandPlace }: SearchParts, visit: Visit): Promise<Names> {
+  const ask: Ask = (query) => call(query, visit);
+  const context = { locale: visit.locale, brandPlace };
+  const recordsOf = async <T>(type: 'brands' | 'categories') => {
+    const calls = medusaCalls(brandPlace)[type];
+    if (!calls) return [];
+    const { items } = await calls.list(ask, { skip: 0, take: NAMED_MAX }, context);
+    return items.flatMap((item): Array<T> => {
+      const content = calls.recordOf(item, context)?.content;
+      return content && 'value' in content ? [content.value as T] : [];
+    });
+  };
+  const [brands, categories] = await Promise.all([
+    recordsOf<Records['brands']>('brands'),
+    recordsOf<Records['categories']>('categories'),
+  ]);
+  return {
+    brands: brands.map(({ id, name, slugUrl: slug }) => ({ id, name, slug })),
+    categories: categories.map(({ id, label, slugUrl, parentId }) => ({
+      id,
+      name: label,
+      slug: slugUrl,
+      parentId,
+    })),
+  };
+}
+
+/** Brands and categories with the query in their names. */
+function namesWith(query: string, { brands, categories }: Names): ReadonlyArray<FoundName> {
+  const part = query.toLocaleLowerCase();
+  const matching = <T extends { readonly name: string }>(all: ReadonlyArray<T>) =>
+    all.filter(({ name }) => name.toLocaleLowerCase().includes(part)).slice(0, NAMES_MAX);
+  const above = (id: string | null) => categories.find((each) => each.id === id);
+  const chainOf = (category: Names['categories'][number]): ReadonlyArray<string> => {
+    const parent = above(category.parentId);
+    return [...(parent ? chainOf(parent) : []), category.slug];
+  };
+  return [
+    ...matching(brands).map((brand): FoundName => ({ ...brand, type: 'brand', parentName: '' })),
+    ...matching(categories).map(
+      (category): FoundName => ({
+        id: category.id,
+        name: category.name,
+        slug: chainOf(category).join('/'),
+        type: 'category',
+        parentName: above(category.parentId)?.name ?? '',
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { ShopSystem } from '../../shop-door/shop-system.ts';
+import type { CountryStoreOptions } from '../country-store.ts';
+import { createMedusaBags } from './medusa-bags.ts';
+import { createMedusaSearch } from './medusa-search.ts';
+import { shopCalls } from './shop-calls.ts';
+import { createReadProducts } from './sold-products.ts';
+
+/** Bags, prices, stock and search of Medusa, through its Store API. */
+export function createMedusaShop(options: CountryStoreOptions): ShopSystem {
+  const { brandPlace } = options;
+  const calls = shopCalls(options);
+  const products = createReadProducts(calls.call, brandPlace);
+  return {
+    bags: createMedusaBags({ ...calls, products }),
+    products,
+    search: createMedusaSearch({ call: calls.call, products, brandPlace }),
+  };
+}

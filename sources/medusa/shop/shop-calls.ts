@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import { ShopRefusal } from '../../shop-door/shop-refusal.ts';
+import type { Visit } from '../../shop-door/shop-system.ts';
+import { type CountryStore, type CountryStoreOptions, countryStore } from '../country-store.ts';
+import type { StoreQuery } from '../store-answers.ts';
+
+/** Asks the Store API for a shopper, in the region of the country. Nothing is repeated. */
+export type CallShop = <S extends z.ZodType>(
+  query: StoreQuery<S>,
+  visit: Visit,
+) => Promise<z.output<S> | undefined>;
+
+export interface ShopCalls {
+  readonly call: CallShop;
+  /** The id of the country's region. */
+  regionOf(visit: Visit): string;
+}
+
+export function shopCalls(options: CountryStoreOptions): ShopCalls {
+  const storeFor = ({ locale }: Visit): CountryStore => {
+    const { country } = locale;
+    if (!options.regions.has(country)) {
+      throw new ShopRefusal(404, { detail: `Nothing is sold in ${country}.` });
+    }
+    return countryStore(locale, options);
+  };
+  return {
+    call: async (query, visit) => storeFor(visit).ask(query, visit.signal),
+    regionOf: (visit) => storeFor(visit).region,
+  };
+}

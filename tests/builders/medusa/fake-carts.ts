@@ -1,0 +1,156 @@
+import { CURRENCIES, type FakeProduct, refusal } from './fake-region.ts';
+
+interface FakeLine {
+  readonly id: string;
+  readonly variantId: string;
+  quantity: number;
+}
+
+interface FakeCart {
+  readonly id: string;
+  readonly region: string;
+  lines: Array<FakeLine>;
+  codes: Array<string>;
+}
+
+/** Takes a tenth off each line. */
+export const TENTH_OFF = 'GLOW10';
+/** Is known, and counts for no cart. */
+export const IDLE_CODE = 'IDLE';
+
+interface Body {
+  readonly region_id?: string;
+  readonly items?: ReadonlyArray<{ readonly variant_id: string; readonly quantity: number }>;
+  readonly variant_id?: string;
+  readonly quantity?: number;
+  readonly promo_codes?: ReadonlyArray<string>;
+}
+
+/**
+ * The carts of a Medusa that sells what the fake has. As the real one, it doesn't mind of which sales
+ * channel a variant is.
+ */
+export function fakeCarts(products: ReadonlyMap<string, FakeProduct>) {
+  const carts = new Map<string, FakeCart>();
+  let made = 0;
+  const nextId = (kind: string) => {
+    made += 1;
+    return `${kind}_${String(made).padStart(26, '0')}`;
+  };
+
+  const variantOf = (variantId: string) => {
+    const [, productId = '', shade = ''] = /^(.+)_(rose|plum)$/.exec(variantId) ?? [];
+    const product = products.get(productId);
+    return product && { product, shade: shade === 'rose' ? 'Rose' : 'Plum' };
+  };
+
+  const lineAnswer = ({ id, variantId, quantity }: FakeLine, { region, codes }: FakeCart) => {
+    const { product, shade = '' } = variantOf(variantId) ?? {};
+    const unit = product?.amounts[region] ?? 0;
+    return {
+      id,
+      quantity,
+      variant_id: variantId,
+      variant_title: shade,
+      product_id: product?.id ?? null,
+      product_title: product?.title ?? 'Gone',
+      product_handle: null,
+      thumbnail: null,
+      compare_at_unit_price: product?.usualAmount ?? null,
+      unit_price: unit,
+      original_total: unit * quantity,
+      adjustments: codes.map((code) => ({ code })),
+    };
+  };
+
+  const cartAnswer = (cart: FakeCart) => {
+    const items = cart.lines.map((line) => lineAnswer(line, cart));
+    const subtotal = items.reduce((sum, line) => sum + line.original_total, 0);
+    return Response.json({
+      cart: {
+        id: cart.id,
+        region_id: cart.region,
+        completed_at: null,
+        currency_code: CURRENCIES[cart.region],
+        item_total: cart.codes.includes(TENTH_OFF) ? subtotal * 0.9 : subtotal,
+        promotions: cart.codes.map((code) => ({ code, is_automatic: false })),
+        items,
+      },
+    });
+  };
+
+  /** Undefined if there are as many pieces. */
+  const problemOf = (cart: FakeCart, variantId: string, quantity: number) => {
+    const { product, shade = '' } = variantOf(variantId) ?? {};
+    if (product?.amounts[cart.region] === undefined) {
+      return refusal(400, 'invalid_data', `Variants ${variantId} do not exist`);
+    }
+    if (quantity <= (product.stock?.[shade] ?? 10)) return undefined;
+    const told = 'Some variant does not have the required inventory';
+    return Response.json(
+      { type: 'not_allowed', code: 'insufficient_inventory', message: told },
+      { status: 400 },
+    );
+  };
+
+  const add = (cart: FakeCart, variantId: string, quantity: number): Response | undefined => {
+    const line = cart.lines.find((each) => each.variantId === variantId);
+    const problem = problemOf(cart, variantId, (line?.quantity ?? 0) + quantity);
+    if (problem) return problem;
+    if (line) line.quantity += quantity;
+    else cart.lines.push({ id: nextId('cali'), variantId, quantity });
+    return undefined;
+  };
+
+  const make = ({ region_id: region = '', items = [] }: Body): Response => {
+    const cart: FakeCart = { id: nextId('cart'), region, lines: [], codes: [] };
+    for (const { variant_id, quantity } of items) {
+      const problem = add(cart, variant_id, quantity);
+      if (problem) return problem;
+    }
+    carts.set(cart.id, cart);
+    return cartAnswer(cart);
+  };
+
+  const changeLine = (cart: FakeCart, lineId: string, quantity: number): Response => {
+    const line = cart.lines.find(({ id }) => id === lineId);
+    if (!line) return refusal(404, 'not_found', `Line item with id: ${lineId} was not found`);
+    const problem = problemOf(cart, line.variantId, quantity);
+    if (problem) return problem;
+    line.quantity = quantity;
+    cart.lines = cart.lines.filter((each) => each.quantity > 0);
+    return cartAnswer(cart);
+  };
+
+  const changeLines = (
+    cart: FakeCart,
+    lineId: string | undefined,
+    { variant_id = '', quantity = 0 }: Body,
+  ): Response => {
+    if (lineId) return changeLine(cart, lineId, quantity);
+    return add(cart, variant_id, quantity) ?? cartAnswer(cart);
+  };
+
+  const changeCodes = (
+    cart: FakeCart,
+    method: string,
+    changed: ReadonlyArray<string>,
+  ): Response => {
+    const unknown = changed.find((code) => ![TENTH_OFF, IDLE_CODE].includes(code));
+    if (unknown) return refusal(400, 'invalid_data', `The promotion code ${unknown} is invalid`);
+    const others = cart.codes.filter((code) => !changed.includes(code));
+    const counting = changed.filter((code) => code !== IDLE_CODE);
+    cart.codes = method === 'DELETE' ? others : [...others, ...counting];
+    return cartAnswer(cart);
+  };
+
+  return (url: URL, init: RequestInit = {}): Response => {
+    const [, , , id = '', part, partId] = url.pathname.split('/');
+    const body: Body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    if (!id) return make(body);
+    const cart = carts.get(id);
+    if (!cart) return refusal(404, 'not_found', `Cart with id '${id}' not found`);
+    if (part === 'promotions') return changeCodes(cart, init.method ?? '', body.promo_codes ?? []);
+    return part === 'line-items' ? changeLines(cart, partId, body) : cartAnswer(cart);
+  };
+}
