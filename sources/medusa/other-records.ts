@@ -10,7 +10,11 @@ type Category = z.output<typeof categoryAnswer>;
 type Value = z.output<typeof valueAnswer>;
 type BrandRecord = MappedRecord<Partial<Records['brands']>>;
 
-export function categoryRecord(category: Category): MappedRecord<Partial<Records['categories']>> {
+/** Undefined if one above it isn't shown. */
+export function categoryRecord(
+  category: Category,
+): MappedRecord<Partial<Records['categories']>> | undefined {
+  if (category.parent_category_id === undefined) return undefined;
   const level = levelOf(category);
   const problem = problemOfLevel(level);
   if (problem !== undefined) return { problem };

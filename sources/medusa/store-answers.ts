@@ -69,6 +69,8 @@ export const categoryAnswer = z.object({
   handle: z.string(),
   description: z.string().nullable(),
   rank: z.int(),
+  /** Null for a root; absent if one above it is inactive or internal. */
+  parent_category_id: z.string().nullish(),
   parent_category: ancestor.nullish(),
 });
 

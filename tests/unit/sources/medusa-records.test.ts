@@ -195,6 +195,7 @@ test('a category below the third level is none', () => {
     handle: id,
     description: null,
     rank: 2,
+    parent_category_id: parent === null ? null : 'its-parent',
     parent_category: parent,
   });
   const third = below('matte', below('lips', below('makeup')));
@@ -204,6 +205,11 @@ test('a category below the third level is none', () => {
   expect(categoryRecord(categoryAnswer.parse(below('red', third)))).toEqual({
     problem: 'is on level 4, and the shop has 3',
   });
+});
+
+test('a category below one that is not shown is none, and no root', () => {
+  const answer = { id: 'lips', name: 'Lips', handle: 'lips', description: '', rank: 0 };
+  expect(categoryRecord(categoryAnswer.parse(answer))).toBeUndefined();
 });
 
 test('tags with a colon are filters with values, except those that name brands', () => {

@@ -125,6 +125,15 @@ describe('content of Medusa', () => {
     );
   });
 
+  test('has filters of the tags that can be read', async () => {
+    const product_tags = [
+      { id: 'ptag_1', value: 'finish:Matte' },
+      { id: 'ptag_2', value: null },
+    ];
+    const fetch = answering(() => Response.json({ product_tags, count: 2 }));
+    expect(await contentOf({ fetch }).list('filter-types')).toMatchObject([{ id: 'finish' }]);
+  });
+
   test('has the brands that metadata of products name, each once', async () => {
     const products = ['Velour', 'Halo', 'Velour', undefined].map((brand, index) => ({
       id: `prod_${index}`,
