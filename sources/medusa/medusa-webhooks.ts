@@ -7,6 +7,7 @@ import type {
 } from '#content-sync/source/content-source.ts';
 import { NAVIGATION_ID } from '../menu-records.ts';
 import { createSignatureCheck, parseWebhookBody } from '../signature-check.ts';
+import { MEDUSA_CAROUSELS } from './home-records.ts';
 import type { BrandPlace, MedusaNames } from './medusa-names.ts';
 import { BRAND_TAG, slugOf, tagWords } from './tag-words.ts';
 
@@ -85,6 +86,7 @@ function recordsOf(record: MedusaRecord, brandPlace: BrandPlace): Array<ChangedR
       return [
         { type: 'categories', id: record.id },
         { type: 'navigation', id: NAVIGATION_ID },
+        ...MEDUSA_CAROUSELS.ids.map((row) => ({ type: 'home-page-carousels' as const, id: row })),
       ];
     case 'ProductCollection':
       return brandPlace === 'collection' ? brandsOf(record.id) : [];

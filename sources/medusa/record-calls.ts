@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { AnsweredList, ListRange, RecordCall, RecordCalls } from '../called-content.ts';
+import { carouselsCall } from '../home-carousels.ts';
 import { type Mapping, mappedBy, unversioned } from '../mapped-record.ts';
 import { LAYOUT_CALL, navigationCall } from '../menu-records.ts';
+import { homeCategories, MEDUSA_CAROUSELS, productsIn } from './home-records.ts';
 import type { BrandPlace } from './medusa-names.ts';
 import {
   brandOfCollection,
@@ -116,8 +118,19 @@ export function medusaCalls(brandPlace: BrandPlace): RecordCalls<Ask, RecordCont
       recordOf: (type) => unversioned(type as { readonly id: string }),
     },
     navigation: navigationCall(rootsOf),
+    'home-page-carousels': carouselsCall(carouselsOf),
     'layout-config': LAYOUT_CALL,
   };
+}
+
+async function carouselsOf(ask: Ask) {
+  const [roots, categories] = await Promise.all([
+    rootsOf(ask),
+    allOf(ask, 'product_categories', categoryAnswer),
+  ]);
+  const all = categories.map(({ id, parent_category_id: parentId = null }) => ({ id, parentId }));
+  const productsOf = async (ids: ReadonlyArray<string>) => (await ask(productsIn(ids))) ?? [];
+  return MEDUSA_CAROUSELS.recordsOf(await homeCategories({ roots, all, productsOf }));
 }
 
 async function rootsOf(ask: Ask) {

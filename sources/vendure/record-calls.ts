@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { Records } from '#content/records.ts';
 import type { AnsweredList, RecordCalls } from '../called-content.ts';
-import { type Mapping, mappedBy, unversioned } from '../mapped-record.ts';
+import { carouselsCall } from '../home-carousels.ts';
+import { type Mapping, mappedBy } from '../mapped-record.ts';
 import { LAYOUT_CALL, navigationCall } from '../menu-records.ts';
-import { CAROUSEL_IDS, carouselRecords, HOME_COLLECTIONS } from './home-records.ts';
+import { HOME_COLLECTIONS, homeCategories, VENDURE_CAROUSELS } from './home-records.ts';
 import { brandRecord, categoryRecord, filterTypeRecord } from './other-records.ts';
 import { productRecord, type RecordContext } from './product-record.ts';
 import {
@@ -68,18 +68,11 @@ export const VENDURE_CALLS: RecordCalls<Ask, RecordContext> = {
     recordOf: mapped(facetAnswer, filterTypeRecord),
   },
   navigation: navigationCall(async (ask) => (await ask(ROOT_COLLECTIONS)).collections.items),
-  'home-page-carousels': {
-    pageSize: CAROUSEL_IDS.length,
-    async list(ask) {
-      const items = await carouselsOf(ask);
-      return { totalItems: items.length, items };
-    },
-    one: async (ask, id) => (await carouselsOf(ask)).find((carousel) => carousel.id === id),
-    recordOf: (carousel) => unversioned(carousel as Records['home-page-carousels']),
-  },
+  'home-page-carousels': carouselsCall(carouselsOf),
   'layout-config': LAYOUT_CALL,
 };
 
 async function carouselsOf(ask: Ask) {
-  return carouselRecords((await ask(HOME_COLLECTIONS)).collections.items);
+  const { items } = (await ask(HOME_COLLECTIONS)).collections;
+  return VENDURE_CAROUSELS.recordsOf(homeCategories(items));
 }

@@ -7,7 +7,7 @@ import type {
 } from '#content-sync/source/content-source.ts';
 import { NAVIGATION_ID } from '../menu-records.ts';
 import { createSignatureCheck, parseWebhookBody } from '../signature-check.ts';
-import { CAROUSEL_IDS } from './home-records.ts';
+import { VENDURE_CAROUSELS } from './home-records.ts';
 import type { VendureNames } from './vendure-channel.ts';
 
 /** What the plugin in `examples/vendure-plugin` sends. */
@@ -77,7 +77,10 @@ function recordsOf(record: VendureRecord, brandFacet: string): Array<ChangedReco
       return [
         { type: 'categories', id: record.id },
         { type: 'navigation', id: NAVIGATION_ID },
-        ...CAROUSEL_IDS.map((carousel) => ({ type: 'home-page-carousels' as const, id: carousel })),
+        ...VENDURE_CAROUSELS.ids.map((carousel) => ({
+          type: 'home-page-carousels' as const,
+          id: carousel,
+        })),
       ];
     case 'FacetValue':
       if (record.facet === brandFacet) return [{ type: 'brands', id: record.id }];

@@ -69,8 +69,13 @@ function answerTo(url: URL, key: string, products: FakeMedusa['products']): Resp
     ({ id: each, title }) =>
       (ids.length === 0 || ids.includes(each)) && title.toLowerCase().includes(query),
   );
+  const categoryIds = url.searchParams.getAll('category_id[]');
+  const inCategories = asked.filter(
+    ({ path = USUAL_PATH }) =>
+      categoryIds.length === 0 || categoryIds.includes(path.split('.').at(-1) ?? ''),
+  );
   const lists: Readonly<Record<string, ReadonlyArray<{ readonly id: string }>>> = {
-    products: asked.map((product) => productAnswer(product, region ?? '')),
+    products: inCategories.map((product) => productAnswer(product, region ?? '')),
     'product-variants': inChannel
       .flatMap((product) => productAnswer(product, '').variants)
       .filter((variant) => ids.includes(variant.id)),
@@ -110,9 +115,10 @@ function one(list: string, records: ReadonlyArray<{ readonly id: string }>, id: 
 }
 
 const SHADES = ['Rose', 'Plum'];
+const USUAL_PATH = 'makeup.lips';
 
 function productAnswer(product: FakeProduct, region: string) {
-  const { id, title, collection, amounts, stock = {}, path = 'makeup.lips' } = product;
+  const { id, title, collection, amounts, stock = {}, path = USUAL_PATH } = product;
   const tags = product.tags ?? ['finish:Matte'];
   const amount = amounts[region];
   const usual = product.usualAmount ?? amount;

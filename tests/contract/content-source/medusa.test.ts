@@ -211,7 +211,12 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
     expect(ofType(all, 'navigation')).toMatchObject([
       { id: 'main', items: [{ label: 'Makeup', link: '/categories/makeup', categoryId: makeup }] },
     ]);
-    expect(ofType(await pulled(HK_ZH), 'products')).toEqual([]);
+    expect(ofType(all, 'home-page-carousels')).toMatchObject([
+      { title: 'Makeup', link: '/categories/makeup', productIds: [id] },
+    ]);
+    const inHongKong = await pulled(HK_ZH);
+    expect(ofType(inHongKong, 'products')).toEqual([]);
+    expect(ofType(inHongKong, 'home-page-carousels')).toEqual([]);
   });
 
   describe('the shop', () => {

@@ -125,6 +125,42 @@ describe('content of Medusa', () => {
     );
   });
 
+  test('has a row on the home page of what can be sold in a category and below it', async () => {
+    const aProduct = (id: string, more: Partial<FakeProduct> = {}): FakeProduct => ({
+      id,
+      title: id,
+      collection: 'pcol_velour',
+      keys: [HK_KEY],
+      amounts: { [HK_REGION]: 200 },
+      ...more,
+    });
+    const { list } = contentOf(
+      aFakeMedusa([
+        aProduct('in_root', { path: 'makeup' }),
+        aProduct('below', { path: 'makeup.lips.matte' }),
+        aProduct('unpriced', { amounts: {} }),
+        aProduct('elsewhere', { path: 'gifts' }),
+      ]),
+    );
+    const productIds = ['in_root', 'below'];
+    expect(await list('home-page-carousels')).toEqual([
+      {
+        id: 'category-1',
+        version: undefined,
+        content: {
+          value: {
+            id: 'category-1',
+            title: 'makeup',
+            link: '/categories/makeup',
+            position: 1,
+            productIds,
+          },
+        },
+      },
+    ]);
+    expect(await contentOf(aFakeMedusa()).list('home-page-carousels')).toEqual([]);
+  });
+
   test('has filters of the tags that can be read', async () => {
     const product_tags = [
       { id: 'ptag_1', value: 'finish:Matte' },
@@ -215,6 +251,7 @@ describe('a webhook of Medusa', () => {
   const category = [
     ['categories', 'pcat_1'],
     ['navigation', 'main'],
+    ...[1, 2, 3, 4, 5, 6].map((place) => ['home-page-carousels', `category-${place}`]),
   ];
 
   test.each([

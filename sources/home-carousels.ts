@@ -1,0 +1,58 @@
+import type { Records } from '#content/records.ts';
+import { categoryPath } from '#domain/addresses.ts';
+import type { RecordCall } from './called-content.ts';
+import { unversioned } from './mapped-record.ts';
+
+type Carousel = Records['home-page-carousels'];
+
+/** How many of the first categories the home page shows, and how many products of each. */
+export const CAROUSELS_MAX = 6;
+const PRODUCTS_MAX = 12;
+
+/** A category of the first level, with its products and those below it. */
+export interface HomeCategory {
+  readonly name: string;
+  readonly slug: string;
+  readonly productIds: ReadonlyArray<string>;
+}
+
+export interface HomeCarousels {
+  /** Named by their places, so that whoever hears of any category can name them. */
+  readonly ids: ReadonlyArray<string>;
+  recordsOf(categories: ReadonlyArray<HomeCategory>): ReadonlyArray<Carousel>;
+}
+
+/**
+ * The rows of the home page of a commerce system that has none: one for each of its first categories that
+ * has products.
+ *
+ * @param word what the system calls a category
+ */
+export function createHomeCarousels(word: string): HomeCarousels {
+  const idAt = (position: number) => `${word}-${position}`;
+  return {
+    ids: Array.from({ length: CAROUSELS_MAX }, (_, index) => idAt(index + 1)),
+    recordsOf: (categories) =>
+      categories.flatMap(({ name: title, slug, productIds }, index) => {
+        const ids = [...new Set(productIds)].slice(0, PRODUCTS_MAX);
+        if (ids.length === 0) return [];
+        const position = index + 1;
+        return [{ id: idAt(position), title, link: categoryPath(slug), position, productIds: ids }];
+      }),
+  };
+}
+
+/** @param read the rows as they are now */
+export function carouselsCall<Ask, Context>(
+  read: (ask: Ask) => Promise<ReadonlyArray<Carousel>>,
+): RecordCall<Ask, Context> {
+  return {
+    pageSize: CAROUSELS_MAX,
+    async list(ask) {
+      const items = await read(ask);
+      return { totalItems: items.length, items };
+    },
+    one: async (ask, id) => (await read(ask)).find((carousel) => carousel.id === id),
+    recordOf: (carousel) => unversioned(carousel as Carousel),
+  };
+}
