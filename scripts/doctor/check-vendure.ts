@@ -17,6 +17,7 @@ const MAX_NAMED = 5;
 export interface SourceAdvice {
   readonly away: string;
   readonly empty: string;
+  readonly soldOut: string;
   readonly leftOut: string;
   readonly unseen: string;
   readonly apart: string;
@@ -25,6 +26,7 @@ export interface SourceAdvice {
 const IN_VENDURE: SourceAdvice = {
   away: 'Is it running? Compare VENDURE_URL and VENDURE_CHANNELS.',
   empty: 'Assign products to the channel.',
+  soldOut: 'Has the channel a stock location, and the products stock there?',
   leftOut: 'Mend these in Vendure.',
   unseen: 'Give them assets.',
   apart: 'Only search and brands lead there: add them to collections.',
@@ -87,8 +89,10 @@ export async function lookAt(
   const leftOut = malformed.map(({ type, id, problem }) => `${type} ${id} ${problem}`);
   const unseen = products.filter(hasNoPicture);
   const apart = products.filter(({ categoryIds }) => categoryIds.length === 0);
+  const isSoldOut = products.length > 0 && products.every((product) => product.soldOut);
   return [
     ok(`${country}: ${said}`),
+    ...(isSoldOut ? [warn(`${country}: everything is sold out`, advice.soldOut)] : []),
     ...warnOf(`${country}: left out`, leftOut, advice.leftOut),
     ...warnOf(`${country}: without pictures`, unseen.map(nameOf), advice.unseen),
     ...warnOf(`${country}: in no category`, apart.map(nameOf), advice.apart),

@@ -51,6 +51,15 @@ test('products that are left out, without pictures or in no category are named',
   ]);
 });
 
+test('a country in which nothing can be bought is told', async () => {
+  const products = [aProduct({ id: 'p1', soldOut: true }), aProduct({ id: 'p2', soldOut: true })];
+  const source = aSource({ products, categories: [aCategory()], brands: [aBrand()] });
+  expect(await lookAt(source, 'SG')).toMatchObject([
+    counts(2),
+    { level: 'warn', said: 'SG: everything is sold out' },
+  ]);
+});
+
 test('a channel without products, and a source that fails, are told apart', async () => {
   expect(await lookAt(aSource({}), 'SG')).toMatchObject([
     { level: 'warn', said: 'SG: no products' },
