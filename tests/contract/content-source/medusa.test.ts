@@ -14,6 +14,7 @@ import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
 import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
 import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { arrangeDelivery, checkOut, releasePieces } from '../../builders/medusa/medusa-checkout.ts';
 import {
   type MadeProduct,
   type MedusaProduct,
@@ -283,6 +284,30 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
         errors: [{ code: 'promo-unknown' }],
       });
       expect(await port.bag.change({ 'promo-code': null })).toMatchObject({ total: 7_100 });
+    });
+
+    test('has bags that a checkout completes, and tells that pieces are gone', async () => {
+      const delivery = await arrangeDelivery(medusa.admin, shop);
+      const { id, variantIds } = await make({ title: 'Balm', stock: [5, 5] });
+      await updated(id, { shipping_profile_id: delivery.profile });
+      const { shop: port, holdBag } = opened();
+      const lines = [{ variantId: variantIds[0] ?? '', quantity: 2 }];
+      const bag = await port.bag.add(lines, {
+        key: randomUUID(),
+        deadline: Number.POSITIVE_INFINITY,
+      });
+      holdBag(bag.token);
+      const order = { url: medusa.url, country: shop.sg, cart: bag.token, delivery };
+      const placed = await announced(
+        () => checkOut(order),
+        () => id,
+      );
+      expect(placed.made).toBe('order');
+      await expect(port.bag.read(bag.token)).rejects.toMatchObject({ status: 404 });
+      const product = ofType(await pulled(), 'products').find((each) => each.id === id);
+      expect(product).toMatchObject({ variants: [{ inventory: 3 }, { inventory: 5 }] });
+      await releasePieces(medusa.admin);
+      await medusa.admin.remove(`products/${id}`);
     });
 
     test('sells nothing of other countries', async () => {

@@ -1,0 +1,98 @@
+import type { MedusaAdmin } from './medusa-admin.ts';
+import type { MedusaCountry, MedusaShop } from './medusa-shop.ts';
+
+interface Made {
+  readonly id: string;
+}
+
+const PAYMENT = 'pp_system_default';
+const FULFILMENT = 'manual_manual';
+
+export interface Delivery {
+  /** The id of the shipping option. */
+  readonly option: string;
+  /** The id of the profile that products to be delivered need. */
+  readonly profile: string;
+}
+
+/** Has Medusa deliver to Singapore, and take payments there. */
+export async function arrangeDelivery(admin: MedusaAdmin, shop: MedusaShop): Promise<Delivery> {
+  const { location, sg } = shop;
+  const { stock_location } = await admin.ask<{
+    stock_location: { readonly fulfillment_sets: ReadonlyArray<Made> };
+  }>(`stock-locations/${location}/fulfillment-sets?fields=*fulfillment_sets`, {
+    name: 'Delivery',
+    type: 'shipping',
+  });
+  const [set] = stock_location.fulfillment_sets;
+  const { fulfillment_set } = await admin.ask<{
+    fulfillment_set: { readonly service_zones: ReadonlyArray<Made> };
+  }>(`fulfillment-sets/${set?.id}/service-zones`, {
+    name: 'Singapore',
+    geo_zones: [{ type: 'country', country_code: 'sg' }],
+  });
+  await admin.ask(`stock-locations/${location}/fulfillment-providers`, { add: [FULFILMENT] });
+  await admin.ask(`regions/${sg.region}`, { payment_providers: [PAYMENT] });
+  const { shipping_profiles } = await admin.ask<{ shipping_profiles: ReadonlyArray<Made> }>(
+    'shipping-profiles',
+  );
+  const profile = shipping_profiles[0]?.id ?? '';
+  const { shipping_option } = await admin.ask<{ shipping_option: Made }>('shipping-options', {
+    name: 'Courier',
+    service_zone_id: fulfillment_set.service_zones[0]?.id,
+    shipping_profile_id: profile,
+    provider_id: FULFILMENT,
+    price_type: 'flat',
+    type: { label: 'Courier', description: 'In two days', code: 'courier' },
+    prices: [{ currency_code: 'sgd', amount: 5 }],
+    rules: [],
+  });
+  return { option: shipping_option.id, profile };
+}
+
+export interface CheckOut {
+  /** Medusa's address. */
+  readonly url: string;
+  readonly country: MedusaCountry;
+  /** The id of the cart. */
+  readonly cart: string;
+  readonly delivery: Delivery;
+}
+
+/** Completes a cart as a checkout would, by the Store API. Returns what came of it: `order`. */
+export async function checkOut({ url, country, cart, delivery }: CheckOut): Promise<string> {
+  const ask = async <T>(path: string, body: object): Promise<T> => {
+    const answer = await fetch(`${url}/store/${path}`, {
+      method: 'POST',
+      headers: { 'x-publishable-api-key': country.key, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  await ask(`carts/${cart}`, {
+    email: 'shopper@shop.example',
+    shipping_address: {
+      first_name: 'Mei',
+      last_name: 'Tan',
+      address_1: '1 Orchard Road',
+      city: 'Singapore',
+      postal_code: '238801',
+      country_code: 'sg',
+    },
+  });
+  await ask(`carts/${cart}/shipping-methods`, { option_id: delivery.option });
+  const { payment_collection } = await ask<{ payment_collection: Made }>('payment-collections', {
+    cart_id: cart,
+  });
+  await ask(`payment-collections/${payment_collection.id}/payment-sessions`, {
+    provider_id: PAYMENT,
+  });
+  return (await ask<{ type: string }>(`carts/${cart}/complete`, {})).type;
+}
+
+/** Gives back the pieces that orders hold, without which Medusa removes no product. */
+export async function releasePieces(admin: MedusaAdmin): Promise<void> {
+  const { reservations } = await admin.ask<{ reservations: ReadonlyArray<Made> }>('reservations');
+  for (const { id } of reservations) await admin.remove(`reservations/${id}`);
+}
