@@ -24,8 +24,14 @@ const OF_ALL =
 const OF_RESULTS =
   /\/node_modules\/html-escaper\/|\/src\/(?:commerce\/(?:search|card-fields)|domain\/(?:ad-icons|filter-trail|listing-state|money|option-types|price-choice)|islands\/(?:listing\/(?:early-search|first-results|found-names|scroll-position|listing-call|listing-scope)|product\/(?:browser-card-texts|card-html)))\.ts$/;
 
-/** What starts on that; nothing on the page is awaited more. */
-const OF_FIRST_RESULTS = /\/components\/search\/SearchResults\.astro\?/;
+/** What acts on the presses of cards, and of nothing else. */
+const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons|saves-data)\.ts$/;
+
+/**
+ * Scripts that are written into the page: what starts on first results, as nothing on that page is
+ * awaited more, and one that does no more than import.
+ */
+const WRITTEN = /\/components\/(?:search\/SearchResults|product\/ProductCard)\.astro\?/;
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>
@@ -55,7 +61,7 @@ export default defineConfig({
     deterministicReact(),
     settledDirective(),
     orderedStyles(),
-    inlineScripts({ pageScripts: OF_FIRST_RESULTS }),
+    inlineScripts({ pageScripts: WRITTEN }),
     codeDigests(),
     consolePage(),
   ],
@@ -76,6 +82,7 @@ export default defineConfig({
         { name: 'shared', test: OF_ALL, priority: 2 },
         { name: 'islands', test: OF_ISLANDS, priority: 1 },
         { name: 'results', test: OF_RESULTS },
+        { name: 'cards', test: OF_CARDS },
       ]),
     },
   },
