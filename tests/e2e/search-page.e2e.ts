@@ -19,16 +19,14 @@ for (const locale of TIER_LOCALES) {
     const { t } = shopper(page, locale);
     await page.goto(inLocale(locale, misspelt));
     const main = page.getByRole('main');
-    const heading = fillText(t('search.resultsFor', { skipInterpolation: true }), {
-      query: misspelt,
-    });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(main.getByRole('searchbox')).toHaveValue(misspelt);
     await expect(main.locator('.card-name').first()).toContainText(new RegExp(found, 'i'));
     await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveCount(1);
 
     await page.goto(inLocale(locale, short));
     await expect(main.locator('.card').first()).toBeVisible();
+    const heading = fillText(t('search.resultsFor', { skipInterpolation: true }), { query: short });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 
     await page.goto(inLocale(locale, 'qqqq'));
     await expect(main.getByText(t('search.noResults'))).toBeVisible();
@@ -44,19 +42,23 @@ for (const locale of TIER_LOCALES) {
 
 test('a search says what it corrected, and leads to what was typed', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
-  const said = (key: 'search.correction' | 'search.asTyped', query: string) =>
+  const said = (key: 'search.correction' | 'search.asTyped' | 'search.resultsFor', query: string) =>
     fillText(t(key, { skipInterpolation: true }), { query });
   const main = page.getByRole('main');
   await page.goto('/search?q=lipstik');
   const correction = main.getByText(said('search.correction', 'lipstick'));
   await expect(correction).toBeVisible();
+  const heading = main.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(said('search.resultsFor', 'lipstick'));
   // The whole listing has taken over from the first results.
   await expect(main.locator('.listing-found .card').first()).toBeVisible();
   await expect(correction).toBeVisible();
+  await expect(heading).toHaveText(said('search.resultsFor', 'lipstick'));
   await main.getByRole('link', { name: said('search.asTyped', 'lipstik') }).click();
   await expect(page).toHaveURL(/q=lipstik&literal=true/);
   await expect(main.getByText(t('search.noResults'))).toBeVisible();
   await expect(correction).toBeHidden();
+  await expect(heading).toHaveText(said('search.resultsFor', 'lipstik'));
 });
 
 test('a search shows the categories and brands that it names', async ({ page }) => {

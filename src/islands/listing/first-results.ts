@@ -13,6 +13,7 @@ import { foundNamesHtml } from './found-names.ts';
 import { askEarly } from './listing-call.ts';
 import type { ListingFacts } from './listing-context.ts';
 import { defaultSortOf } from './listing-scope.ts';
+import { headResults } from './results-heading.ts';
 
 /** As many as are seen before scrolling on any screen; those of a phone's screen load at once. */
 const FIRST_CARDS = 12;
@@ -47,6 +48,7 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
       .join('');
   // In one go: what is new moves nothing that was seen.
   writeTools(pending, countText(listingTexts, answer, locale));
+  headResults(answer.correctedQuery ?? state.query);
   const correction = correctionHtml(answer.correctedQuery, state.query, listingTexts);
   writeCards(pending, cardsFrom(0, FIRST_CARDS), correction + foundNamesHtml(answer, locale));
   await painted();
