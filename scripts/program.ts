@@ -221,7 +221,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
       parseBackend,
     )
     .option('--listen <address>', 'nginx: what it listens on, such as "443 ssl"', '80')
-    .option('--cache <folder>', 'nginx: where it keeps pages', '/var/cache/nginx/storefront')
+    .option('--cache <folder>', 'nginx: where it keeps pages', '/var/cache/nginx-storefront')
     .option('--purger <network...>', 'Varnish: who may purge', ['127.0.0.1', '::1'])
     .action(async (edge: Edge, options: JsonOption & EdgeOptions) =>
       end(await run(options, (context) => edgeCommand(edge, options, context))),

@@ -32,7 +32,8 @@ export function nginxConfig(table: EdgeTable, settings: NginxSettings): string {
     .join('\n');
   const transport = /\bssl\b/.test(settings.listen) ? TRANSPORT : '';
   return `# Written by "storefront edge nginx" from the shop's table of locales. Write it anew when that or the
-# hosts change. It belongs into the http block, such as in /etc/nginx/conf.d.
+# hosts change. It belongs into the http block, such as in /etc/nginx/conf.d. Where nginx warns that it
+# could not build optimal variables_hash, which does no harm, set variables_hash_max_size to 2048.
 
 ${nginxMaps(table)}
 ${map('$http_accept_encoding', 'storefront_encoding', [

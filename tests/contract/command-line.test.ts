@@ -225,6 +225,9 @@ describe('the command line', { timeout: 60_000 }, () => {
       expect(written).toContain(part);
     }
     expect((await storefront(['edge', 'nginx', '--backend', 'nowhere'], env)).code).toBe(2);
+    // nginx makes the last folder of the path, and /var/cache is the last that is everywhere.
+    const nginx = await storefront(['edge', 'nginx'], env);
+    expect(nginx.stdout).toMatch(/proxy_cache_path \/var\/cache\/[\w-]+ /);
   });
 
   test('what nobody reads any more ends the command quietly, as SIGPIPE would', async () => {

@@ -6,7 +6,7 @@ const configFor = (listen: string) =>
   nginxConfig(edgeTable({ origin: 'https://shop.example', hosts: undefined }), {
     backend: '127.0.0.1:4321',
     listen,
-    cacheFolder: '/var/cache/nginx/storefront',
+    cacheFolder: '/var/cache/nginx-storefront',
     headers: [],
   });
 
