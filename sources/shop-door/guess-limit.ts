@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ShopRefusal } from './shop-refusal.ts';
 
 const GUESSES_MAX = 10;
-const WAIT_MS = 900_000;
-const CLIENTS_MAX = 10_000;
+const WAIT_S = 900;
 
 /** Lets a client be wrong a few times, and then no more for a quarter of an hour. */
 export interface GuessLimit {
@@ -12,15 +11,15 @@ export interface GuessLimit {
 }
 
 export function createGuessLimit(): GuessLimit {
-  const wrong = new LRUCache<string, number>({ max: CLIENTS_MAX, ttl: WAIT_MS });
+  const wrong = new RateLimiterMemory({ points: GUESSES_MAX, duration: WAIT_S });
   return {
     async guess(client, act) {
-      const before = wrong.get(client) ?? 0;
-      if (before >= GUESSES_MAX) throw new ShopRefusal(429, TOO_OFTEN);
+      const before = await wrong.get(client);
+      if (before && before.consumedPoints >= GUESSES_MAX) throw new ShopRefusal(429, TOO_OFTEN);
       try {
         return await act();
       } catch (error) {
-        if (error instanceof ShopRefusal && error.status === 422) wrong.set(client, before + 1);
+        if (error instanceof ShopRefusal && error.status === 422) await wrong.penalty(client);
         throw error;
       }
     },

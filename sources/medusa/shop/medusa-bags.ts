@@ -10,6 +10,7 @@ import type {
   SoldProduct,
   Visit,
 } from '../../shop-door/shop-system.ts';
+import type { ReadProducts } from '../../shop-door/sold-products.ts';
 import { piecesOf } from '../product-record.ts';
 import { StoreRefusal } from '../store-call.ts';
 import {
@@ -23,7 +24,6 @@ import {
   stockOf,
 } from './cart-queries.ts';
 import type { ShopCalls } from './shop-calls.ts';
-import type { ReadProducts } from './sold-products.ts';
 
 export interface BagParts extends ShopCalls {
   readonly products: ReadProducts;

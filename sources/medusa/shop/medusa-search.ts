@@ -3,12 +3,12 @@ import type { FoundName } from '#commerce/search.ts';
 import type { Records } from '#content/records.ts';
 import type { ListingSort } from '#domain/listing-state.ts';
 import type { SearchFinding, SearchQuestion, Visit } from '../../shop-door/shop-system.ts';
+import type { ReadProducts } from '../../shop-door/sold-products.ts';
 import type { BrandPlace } from '../medusa-names.ts';
 import { type Ask, medusaCalls } from '../record-calls.ts';
 import { type Candidate, readCandidates } from './candidates.ts';
 import { facetsOf, filtered, type NamedCategory } from './found-facets.ts';
 import type { CallShop } from './shop-calls.ts';
-import type { ReadProducts } from './sold-products.ts';
 
 export interface SearchParts {
   readonly call: CallShop;

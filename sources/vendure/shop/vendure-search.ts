@@ -7,6 +7,7 @@ import type {
   SearchQuestion,
   Visit,
 } from '../../shop-door/shop-system.ts';
+import type { ReadProducts } from '../../shop-door/sold-products.ts';
 import { minorUnits } from '../product-record.ts';
 import type { ProductNames } from '../vendure-channel.ts';
 import { facetsOf } from './found-facets.ts';
@@ -20,7 +21,6 @@ import {
   SEARCH,
   SEARCH_FACETS,
 } from './shop-queries.ts';
-import type { ReadProducts } from './sold-products.ts';
 
 export interface SearchParts {
   readonly names: ProductNames;

@@ -1,0 +1,51 @@
+import type * as z from 'zod';
+import type { productSchema } from '#content/catalogue/product-schema.ts';
+import type { SoldProduct, SoldVariant, Visit } from './shop-system.ts';
+
+/** Reads products by their ids, as the content source has them, in the order of the ids. */
+export type ReadProducts = (
+  ids: ReadonlyArray<string>,
+  visit: Visit,
+) => Promise<ReadonlyArray<SoldProduct>>;
+
+/** A hundred with their variants would be 2 MB. */
+const AT_ONCE = 50;
+
+/** Reads each product once, and so many with a call. */
+export function readInParts(read: ReadProducts): ReadProducts {
+  return async (wanted, visit) => {
+    const ids = [...new Set(wanted)];
+    const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
+      read(ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE), visit),
+    );
+    const sold = (await Promise.all(parts)).flat();
+    return sold.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  };
+}
+
+/** A product's record as the browser asks for it; undefined without variants. */
+export function soldProductOf(
+  record: z.input<typeof productSchema>,
+  brandName: string | undefined,
+): SoldProduct | undefined {
+  const [first, ...others] = record.variants.map(
+    (variant): SoldVariant => ({
+      id: variant.id,
+      name: variant.name,
+      price: variant.price,
+      originalPrice: variant.originalPrice,
+      color: variant.color ?? null,
+      pictureUrls: [...new Set([...variant.imageUrls, ...(variant.defaultImageUrls ?? [])])],
+      inventory: variant.inventory,
+    }),
+  );
+  if (!first) return undefined;
+  return {
+    id: record.id,
+    name: record.name,
+    slug: record.slugUrl,
+    brand: { id: record.brandId, name: brandName ?? '' },
+    optionTypes: record.optionTypeCategories ?? [],
+    variants: [first, ...others],
+  };
+}
