@@ -10,6 +10,7 @@ import {
   INTERNATIONAL,
   islandTextsPath,
   LLMS,
+  markdownPath,
   NEW_ARRIVALS,
   NOT_FOUND,
   RESET_PASSWORD,
@@ -76,5 +77,5 @@ const UNCONDITIONAL = [
   ...Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard)),
 ];
 const OF_MEMBERS = [SIGN_IN, RESET_PASSWORD, CONFIRM_EMAIL];
-const STORES = [STORE_LOCATIONS, STORE_EVENTS];
+const STORES = [STORE_LOCATIONS, markdownPath(STORE_LOCATIONS), STORE_EVENTS];
 const BOOKING = [BEAUTY_SERVICES, BEAUTY_CLASSES];

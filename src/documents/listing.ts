@@ -1,29 +1,35 @@
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader, ListingScope, ProductCard } from '#content';
-import { categoryPath, markdownPath } from '#domain/addresses.ts';
+import { categoryPath, markdownPath, pagePath } from '#domain/addresses.ts';
 import { formatMoney } from '#domain/money.ts';
+import { canonicalPageAddress } from '#domain/site.ts';
 import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, text } from './markdown.ts';
+import type { PagedSlugs } from './paged-slugs.ts';
 
-/** A brand as Markdown: a description and its first products. */
-export function brandDocument(content: ContentReader, slug: string): string | undefined {
-  const brand = content.brand(slug);
+/** A brand as Markdown: a description and a page of its products. */
+export function brandDocument(
+  content: ContentReader,
+  { slugs: [slug = '', ...others], page }: PagedSlugs,
+): string | undefined {
+  const brand = others.length === 0 ? content.brand(slug) : undefined;
   if (!brand) return undefined;
   const { name, description, path, categories } = brand;
   const below = categories.map(({ label, path: to }) => ({ label, path: to }));
-  return listingDocument(content, { title: name, description, path, below }, { brandId: brand.id });
+  const head = { title: name, description, path, below, page };
+  return listingDocument(content, head, { brandId: brand.id });
 }
 
-/** A category as Markdown: its subcategories and its first products. */
+/** A category as Markdown: its subcategories and a page of its products. */
 export function categoryDocument(
   content: ContentReader,
-  slugs: ReadonlyArray<string>,
+  { slugs, page }: PagedSlugs,
 ): string | undefined {
   const category = content.category(...slugs);
   if (!category) return undefined;
   const { label, description, children } = category;
   const below = children.map((child) => ({ ...child, path: markdownPath(child.path) }));
-  const head = { title: label, description, path: categoryPath(...slugs), below };
+  const head = { title: label, description, path: categoryPath(...slugs), below, page };
   return listingDocument(content, head, { categoryId: category.id });
 }
 
@@ -33,24 +39,50 @@ interface Head {
   readonly path: string;
   /** Narrower listings. */
   readonly below: ReadonlyArray<{ label: string; path: string }>;
+  readonly page: number;
 }
 
 function listingDocument(
   content: ContentReader,
-  { title, description, path, below }: Head,
+  head: Head,
   scope: ListingScope,
 ): string | undefined {
-  const listing = content.listing(scope, 1);
+  const { title, path, page: number } = head;
+  const listing = content.listing(scope, number);
   if (!listing) return undefined;
   const t = translator(content.locale.language);
   const { page } = publicAddresses(content);
-  const links = below.map(({ label, path: to }) => [link(label, page(to))]);
+  const address = canonicalPageAddress(content.site(), content.locale, { path, page: number });
+  const isFirst = number === 1;
   return markdown(
-    heading(1, title),
-    description ? paragraph(text(description)) : undefined,
-    paragraph(link(t('listing.count', { count: listing.productsCount }), page(path))),
-    links.length > 0 ? list(links) : undefined,
+    heading(1, isFirst ? title : t('site.numberedTitle', { title, page: number })),
+    ...(isFirst ? introduction(head, page) : []),
+    paragraph(link(t('listing.count', { count: listing.productsCount }), address)),
     list(listing.products.map((card) => cardLine(content, card, page))),
+    ...(listing.pagesCount > 1 ? [otherPages(content, head, listing.pagesCount)] : []),
+  );
+}
+
+/** What only the first page of a listing says. */
+function introduction({ description, below }: Head, address: (path: string) => string) {
+  const links = below.map(({ label, path }) => [link(label, address(path))]);
+  return [
+    ...(description ? [paragraph(text(description))] : []),
+    ...(links.length > 0 ? [list(links)] : []),
+  ];
+}
+
+function otherPages(content: ContentReader, { path, page: number }: Head, last: number) {
+  const t = translator(content.locale.language);
+  const { page } = publicAddresses(content);
+  const to = (label: string, other: number) => [
+    text(' · '),
+    link(label, page(markdownPath(pagePath(path, other)))),
+  ];
+  return paragraph(
+    text(t('listing.pageOf', { page: number, last })),
+    ...(number > 1 ? to(t('listing.previous'), number - 1) : []),
+    ...(number < last ? to(t('listing.next'), number + 1) : []),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BlockContent, Link } from 'mdast';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { CategoryNode, ContentReader, NavigationItem } from '#content';
-import { categoryPath, LLMS, markdownPath } from '#domain/addresses.ts';
+import { categoryPath, LLMS, markdownPath, STORE_LOCATIONS } from '#domain/addresses.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { canonicalAddress } from '#domain/site.ts';
 import { COUNTRY_NAMES } from '#i18n/country-names.ts';
@@ -28,6 +28,12 @@ export function llms(content: ContentReader): string {
     ...section(
       t('brands.title'),
       content.brandIndex().map(({ name, path }) => link(name, asMarkdown(path))),
+    ),
+    ...section(
+      t('stores.title'),
+      content.config('feature-flags')?.hasStoreLocations
+        ? [link(t('stores.all'), asMarkdown(STORE_LOCATIONS))]
+        : [],
     ),
     ...section(t('documents.otherLocales'), [
       ...LOCALES.filter(({ id }) => id !== locale.id).map((other) =>

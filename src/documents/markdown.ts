@@ -10,6 +10,9 @@ export const strong = (value: string): PhrasingContent => ({
   children: [text(value)],
 });
 
+/** Text that is to be read letter by letter, such as an id. */
+export const code = (value: string): PhrasingContent => ({ type: 'inlineCode', value });
+
 export const link = (label: string, url: string): Link => ({
   type: 'link',
   url,

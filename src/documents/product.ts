@@ -2,7 +2,7 @@ import { variantView } from '#components/product/variant-view.ts';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader, ProductContent } from '#content';
 import { translator } from '#i18n/translate.ts';
-import { heading, link, list, markdown, paragraph, strong, text } from './markdown.ts';
+import { code, heading, link, list, markdown, paragraph, strong, text } from './markdown.ts';
 
 /** A product as Markdown: its description, its variants with prices, and its categories. */
 export function productDocument(content: ContentReader, slug: string): string | undefined {
@@ -24,6 +24,7 @@ export function productDocument(content: ContentReader, slug: string): string | 
       ]),
       link(name, page(path)),
     ),
+    paragraph(text('ID: '), code(product.id)),
   );
 }
 
@@ -53,10 +54,11 @@ function ratingLine({ locale }: ContentReader, { rating, reviewsCount }: Product
   return `${t('product.ratingLabel', { rating })}, ${t('product.reviews', { count: reviewsCount })}`;
 }
 
-/** Each variant with its price and availability. */
+/** Each variant, at an address that has its id, with its price and availability. */
 function variantLines(content: ContentReader, product: ProductContent) {
   const { locale } = content;
   const t = translator(locale.language);
+  const { variant: address } = publicAddresses(content);
   const hasPassed = (instant: string) => content.hasPassed(instant);
   return product.variants.map((variant) => {
     const view = variantView(variant, product, { t, locale, hasPassed });
@@ -68,6 +70,7 @@ function variantLines(content: ContentReader, product: ProductContent) {
       state,
       availability,
     ];
-    return [strong(view.name || product.name), text(`: ${facts.filter(Boolean).join(', ')}`)];
+    const name = link(view.name || product.name, address(product.path, view.id));
+    return [name, text(`: ${facts.filter(Boolean).join(', ')}`)];
   });
 }

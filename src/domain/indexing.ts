@@ -51,7 +51,7 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set([
   ...ISLAND_TEXTS.map(islandTextsPath),
 ]);
 
-const WITH_MARKDOWN = /^\/(?:products\/[^/]+|brands\/[^/]+|categories\/.+)$/;
+const WITH_MARKDOWN = /^\/(?:products\/[^/]+|brands\/[^/]+|categories\/.+|store-locations)$/;
 
 /** Whether a page is also published as Markdown. */
 export function hasMarkdown(path: string): boolean {

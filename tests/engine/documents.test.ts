@@ -18,8 +18,9 @@ import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
 import { translator } from '#i18n/translate.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
-import { aBrand, aProduct, aVariant } from '../builders/records.ts';
+import { aBrand, aProduct, aStore, aVariant } from '../builders/records.ts';
 import { aFolder, type Records, records, SITE } from '../builders/snapshot.ts';
+import { featureFlags } from '../builders/starting-world.ts';
 
 let pool: RenderPool;
 
@@ -214,6 +215,44 @@ describe('a page as Markdown', { timeout: 30_000 }, () => {
     const { text } = await site.read(SG, '/categories/makeup/index.md');
     expect(text).toContain(canonicalAddress(SITE, SG, '/products/lipstick-p2/index.md'));
     expect(text).toContain(canonicalAddress(SITE, SG, '/categories/makeup/lip/index.md'));
+  });
+
+  test('lists all pages of a category, each of which leads to the next', async () => {
+    const site = await publishedSite([[SG, records({ products: 60 })]]);
+    const products = new Set<string>();
+    let path: string | undefined = '/categories/makeup/index.md';
+    const visited: Array<string> = [];
+    while (path) {
+      const { text }: { text: string } = await site.read(SG, path);
+      visited.push(path);
+      for (const [found] of text.matchAll(/\/products\/[a-z0-9-]+/g)) products.add(found);
+      path = /\[Next\]\([a-z:/]*\.example([^?)]+)/.exec(text)?.[1];
+    }
+    expect(visited).toEqual(['/categories/makeup/index.md', '/categories/makeup/page-2/index.md']);
+    expect(products.size).toBe(60);
+    const brands = ['/brands/maison-aube/page-2/index.md', '/brands/maison-aube/page-3/index.md'];
+    expect(brands.map((each) => site.has(SG, each))).toEqual([true, false]);
+    const { text: page } = await site.read(SG, '/brands/maison-aube/page-2');
+    expect(page.replaceAll('&#38;', '&')).toContain(
+      `type="text/markdown" href="${canonicalAddress(SITE, SG, '/brands/maison-aube/page-2/index.md')}"`,
+    );
+  });
+
+  test('says where the stores are, if the country shows them', async () => {
+    const stores = [aStore({ phone: '+65 6123 4567' })];
+    const flags = { id: 'feature-flags', value: featureFlags(true) } as const;
+    const site = await publishedSite([
+      [SG, { ...records({ products: 1 }), stores, 'global-config': [flags] }],
+      [HK_ZH, records({ products: 1 })],
+    ]);
+    const path = '/store-locations/index.md';
+    const { text } = await site.read(SG, path);
+    for (const fact of ['Store st1', '+65 6123 4567', '1 Orchard Road', '10:00']) {
+      expect(text).toContain(fact);
+    }
+    expect((await site.read(SG, LLMS)).text).toContain(canonicalAddress(SITE, SG, path));
+    expect(site.has(HK_ZH, path)).toBe(false);
+    expect((await site.read(HK_ZH, LLMS)).text).not.toContain(path);
   });
 });
 
