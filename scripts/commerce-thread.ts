@@ -4,7 +4,7 @@ import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { Config } from '#server/config.ts';
 import { createClientTurns } from '#server/limits/client-turns.ts';
 import { refusal } from '#server/limits/refusal.ts';
-import type { Upstream } from '#server/origin.ts';
+import type { Upstream } from '#server/upstream.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 
 /** The embedded commerce API in a thread of its own, so that its work never delays a page. */

@@ -118,6 +118,8 @@ export interface Config {
   readonly renderLimits: RenderLimits;
   /** Requests per minute and client, where they differ from the defaults. */
   readonly rateLimits: Readonly<Partial<Record<LimitedKind, number>>>;
+  /** Whether agents find tools at `/mcp`. */
+  readonly hasMcp: boolean;
   /** Seconds during which a stopping origin reports it before it stops accepting connections. */
   readonly drainS: number;
   readonly logLevel: LogLevel;
@@ -330,6 +332,7 @@ const environment = z
     STOREFRONT_REBUILD_MEMORY: wholeNumber(64, 1_000_000).default(usualRebuildMemoryMb),
     STOREFRONT_RENDER_MEMORY: wholeNumber(128, 1_000_000).default(USUAL_LIMITS.memoryMb),
     STOREFRONT_RENDER_SECONDS: wholeNumber(1, 3_600).default(USUAL_LIMITS.pageTimeoutMs / 1000),
+    STOREFRONT_MCP: z.enum(['on', 'off'], 'must be on or off').default('on'),
     STOREFRONT_DRAIN_SECONDS: wholeNumber(0, 600).default(0),
     STOREFRONT_LOG_LEVEL: z
       .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
@@ -411,6 +414,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     mostRecords: values.COMMERCE_API_MOST_RECORDS,
     rateLimits: values.STOREFRONT_RATE_LIMITS,
+    hasMcp: values.STOREFRONT_MCP === 'on',
     drainS: values.STOREFRONT_DRAIN_SECONDS,
     logLevel: values.STOREFRONT_LOG_LEVEL,
     isTraced: isTraced(values),
@@ -529,13 +533,14 @@ export function hasCheckout(
 
 /** Where the site is published, as pages need it. */
 export function siteOf(config: Config): Site {
-  const { origin, hosts, pictureSources, thirdPartyScripts, signOn, lacks } = config;
+  const { origin, hosts, pictureSources, thirdPartyScripts, signOn, lacks, hasMcp } = config;
   const companyEmailDomain = signOn.company?.emailDomain;
   return {
     origin,
     ...(hosts && { hosts: Object.fromEntries(hosts) }),
     ...(pictureSources.length > 0 && { pictureSources }),
     ...(hasCheckout(config) && { hasCheckout: true as const }),
+    ...(hasMcp && { hasMcp: true as const }),
     ...(lacks.length > 0 && { lacks }),
     ...(thirdPartyScripts.length > 0 && { thirdParties: thirdPartyScripts }),
     ...(companyEmailDomain && { companyEmailDomain }),

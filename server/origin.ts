@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { CONSOLE } from '#console/contract.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
-import { CHECKOUT, DEMO_CHECKOUT, storedPath } from '#domain/addresses.ts';
+import { CHECKOUT, DEMO_CHECKOUT, MCP, storedPath } from '#domain/addresses.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { NEVER, type PageLifetimes } from './cache-control.ts';
@@ -17,6 +17,7 @@ import type { DegradedPart } from './degraded-parts.ts';
 import { forwardedRequests } from './forwarded-requests.ts';
 import { healthRoutes } from './health.ts';
 import { type RequestLimitsOptions, requestLimits } from './limits/request-limits.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes, timeAnswers } from './metrics/metrics-routes.ts';
 import type { Addressing } from './page-request.ts';
@@ -28,12 +29,7 @@ import { ownSiteGuard } from './requests/own-site-guard.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { createShopPages } from './shop-pages.ts';
 import { createStaticFiles, HASHED_FILES } from './static-files.ts';
-
-/** An app that answers a part of the shop's addresses: the embedded API, a proxy, the pictures. */
-export type Upstream = (
-  request: Request,
-  clientAddress: string | undefined,
-) => Response | Promise<Response>;
+import type { Upstream } from './upstream.ts';
 
 /** The parts that only read, and so can answer from the first moment on. */
 export interface PublishedShop {
@@ -77,6 +73,8 @@ export interface OriginOptions extends PublishedShop {
   readonly hooks: ContentHookOptions;
   /** The content team's console; without it, its addresses are 404. */
   readonly console?: Hono<NodeEnv> | undefined;
+  /** Whether agents find tools at `/mcp`. */
+  readonly hasMcp?: boolean;
   /** Waits for a page that is planned but not rendered yet; without it, such a page is 404. */
   readonly awaitPlanned?: AwaitPlannedPage;
   /** Whether the origin is about to stop, so that no new traffic should be sent to it. */
@@ -101,6 +99,11 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     const demo = checkout?.demo;
     if (demo) {
       app.all(`${DEMO_CHECKOUT}/*`, (context) => demo(context.req.raw, clientAddress(context)));
+    }
+    if (options.hasMcp) {
+      const onFailure = (err: unknown) => log.error({ err }, 'A tool for agents failed.');
+      const { config: addressing, pages, awaitPlanned } = options;
+      app.route('/', mcpRoutes({ addressing, pages, api, awaitPlanned, onFailure }));
     }
     app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
   });
@@ -128,6 +131,7 @@ const NOT_OPEN_YET = [
   '/api/*',
   CHECKOUT,
   `${CHECKOUT}/*`,
+  MCP,
   `${IMAGES_ROOT}*`,
 ];
 

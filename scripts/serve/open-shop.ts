@@ -18,9 +18,10 @@ import { openOptionalJournal } from '#server/console/journal.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { noteSetAside } from '#server/deliveries/set-aside.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
-import { createOrigin, type Upstream } from '#server/origin.ts';
+import { createOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
+import type { Upstream } from '#server/upstream.ts';
 import { parseContentChanged } from '#sources/content-webhooks.ts';
 import { createShopDoor } from '#sources/shop-door/shop-door.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
@@ -229,6 +230,7 @@ export function openShop(
     console: consoleOfTeam?.app,
     awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
     isDraining: () => isDraining,
+    hasMcp: config.hasMcp,
     api: apiThread ? apiThread.fetch : apiBeside(commerce, log),
     ...(checkout && { checkout: { ...checkout, demo: apiThread?.fetch } }),
     images: (request) => images.fetch(request),

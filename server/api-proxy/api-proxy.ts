@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type Dispatcher, request as send } from 'undici';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import type { Upstream } from '../origin.ts';
+import type { Upstream } from '../upstream.ts';
 import { apiPath } from './api-path.ts';
 import { DecodedSizeLimit, isKnownEncoding } from './decoded-size-limit.ts';
 import { forwardedHeaders } from './forwarded-headers.ts';

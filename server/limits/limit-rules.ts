@@ -1,3 +1,4 @@
+import { MCP } from '#domain/addresses.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import type { LimitedKind } from './limited-kinds.ts';
 
@@ -46,7 +47,7 @@ export const LIMIT_RULES = {
   },
   search: {
     methods: ['GET', 'POST'],
-    paths: [`/api/${VERSION}/search/*`],
+    paths: [`/api/${VERSION}/search/*`, MCP],
     aMinute: 600,
     counts: 'all',
   },

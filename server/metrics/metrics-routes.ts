@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import proxyAddr from 'proxy-addr';
+import { MCP } from '#domain/addresses.ts';
 import { NEVER } from '../cache-control.ts';
 import { type NodeEnv, peerAddress } from '../client-address.ts';
 import type { Metrics } from './metrics.ts';
@@ -33,6 +34,7 @@ const KINDS: ReadonlyArray<readonly [start: string, kind: string]> = [
   ['/images/', 'image'],
   ['/_astro/', 'file'],
   ['/console', 'console'],
+  [MCP, 'mcp'],
   ['/client-', 'report'],
   ['/csp-reports', 'report'],
   ['/healthcheck', 'health'],

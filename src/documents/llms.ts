@@ -1,7 +1,7 @@
 import type { BlockContent, Link } from 'mdast';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { CategoryNode, ContentReader, NavigationItem } from '#content';
-import { categoryPath, LLMS, markdownPath, STORE_LOCATIONS } from '#domain/addresses.ts';
+import { categoryPath, LLMS, MCP, markdownPath, STORE_LOCATIONS } from '#domain/addresses.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { canonicalAddress } from '#domain/site.ts';
 import { COUNTRY_NAMES } from '#i18n/country-names.ts';
@@ -21,6 +21,9 @@ export function llms(content: ContentReader): string {
     heading(1, t('site.name')),
     quote(t('site.homeDescription')),
     paragraph(text(t('documents.asMarkdown'))),
+    content.site().hasMcp
+      ? paragraph(link(t('documents.tools'), publicAddresses(content).file(MCP)))
+      : undefined,
     ...section(
       t('shell.categories'),
       categories.map(({ label, path }) => link(label, asMarkdown(path))),

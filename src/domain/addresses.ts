@@ -42,6 +42,8 @@ export const SERVER_ERROR = '/500';
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 export const LLMS = '/llms.txt';
+/** Tools for agents, by the Model Context Protocol. Answered by the origin. */
+export const MCP = '/mcp';
 
 /**
  * Paths of files, as a regular expression that means the same in PCRE and JavaScript. Files are in

@@ -11,6 +11,8 @@ export interface Site {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
   /** Whether bags can be checked out; without it, pages don't offer to. */
   readonly hasCheckout?: true | undefined;
+  /** Whether agents find tools at `/mcp`. */
+  readonly hasMcp?: true | undefined;
   /** What its commerce system lacks, in the order of `CAPABILITIES`; absent if it lacks nothing. */
   readonly lacks?: ReadonlyArray<Capability> | undefined;
   /**

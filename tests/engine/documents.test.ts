@@ -173,6 +173,7 @@ test('texts that islands fetch are documents of the locale, in its language', as
 test('llms.txt leads to categories, brands and the other locales', async () => {
   const site = await publishedSite([[SG, records({ products: 1 })]]);
   const { text } = await site.read(SG, LLMS);
+  expect(text).not.toContain('/mcp');
   const address = (path: string) => canonicalAddress(SITE, SG, path);
   expect(text).toMatch(/^# SEPHORA\n/);
   expect(text).toContain(`[Maison Aube](${address('/brands/maison-aube/index.md')})`);

@@ -71,6 +71,7 @@ describe.each(TESTED_SHOPS)('a shop of %s', (_shop, settings, cases) => {
       pages: SHOP_OF_ALL_LOCALES,
       config: settings,
       trustedProxies: ['loopback'],
+      hasMcp: true,
       builds: [{ 'favicon.svg': '<svg/>', '_astro/a.js': 'a' }],
     });
   });
@@ -94,5 +95,22 @@ describe.each(TESTED_SHOPS)('a shop of %s', (_shop, settings, cases) => {
       }
       expect(different).toEqual([]);
     }, 120_000);
+
+    it('passes on each message of an agent', async () => {
+      const headers = {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      };
+      const ping = async (id: number) => {
+        const message = JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' });
+        const answer = await ask(edge.port, '/mcp', { method: 'POST', headers, body: message });
+        return JSON.parse(String(answer.body));
+      };
+      expect([await ping(1), await ping(2)]).toEqual([
+        { jsonrpc: '2.0', id: 1, result: {} },
+        { jsonrpc: '2.0', id: 2, result: {} },
+      ]);
+      expect((await ask(edge.port, '/mcp')).status).toBe(405);
+    });
   });
 });

@@ -63,7 +63,11 @@ describe('what the commerce API lacks', () => {
 
 describe('the picture sources', () => {
   test('are none with the embedded API, and no fact of the site', () => {
-    expect(siteIn({})).toEqual({ origin: 'http://localhost:4321', hasCheckout: true });
+    expect(siteIn({})).toEqual({
+      origin: 'http://localhost:4321',
+      hasCheckout: true,
+      hasMcp: true,
+    });
   });
 
   test("are a remote API's own origin", () => {
@@ -345,7 +349,13 @@ describe('Vendure', () => {
       origin: 'http://localhost:4321',
       pictureSources: ['https://vendure.example'],
       lacks: expect.anything(),
+      hasMcp: true,
     });
+  });
+
+  test('tells pages of the tools for agents, unless they are off', () => {
+    expect(siteIn({ STOREFRONT_MCP: 'off' }).hasMcp).toBeUndefined();
+    expect(() => readConfig({ STOREFRONT_MCP: 'no' })).toThrow('STOREFRONT_MCP must be on or off');
   });
 
   test('lacks what Vendure has no calls for, unless another API has them', () => {

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { MCP } from '#domain/addresses.ts';
+import { clientAddress, type NodeEnv } from '../client-address.ts';
+import { refusal } from '../limits/refusal.ts';
+import type { Addressing } from '../page-request.ts';
+import type { Upstream } from '../upstream.ts';
+import type { McpShop } from './mcp-shop.ts';
+
+export interface McpOptions extends Omit<McpShop, 'api'> {
+  readonly api: Upstream;
+}
+
+/** Far more than a call with the longest arguments. */
+const BODY_MAX_BYTES = 16 * 1024;
+
+/**
+ * The shop for agents, by the Model Context Protocol over streamable HTTP: without sessions and streams,
+ * so that each call is one POST, which any process can answer. The code for it is loaded at the first
+ * call.
+ */
+export function mcpRoutes({ api, ...shop }: McpOptions): Hono<NodeEnv> {
+  const app = new Hono<NodeEnv>();
+  const limited = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => TOO_LARGE.clone() });
+  app.use(MCP, async ({ req }, next) => {
+    const origin = req.header('Origin');
+    if (origin === undefined || isOwnOrigin(origin, shop.addressing)) return next();
+    return refusal(403, MCP, { code: 'cross_site', detail: 'Another site sent this request.' });
+  });
+  app.post(MCP, limited, async (context) => {
+    const { answerMessage } = await import('./answer-message.ts');
+    const request = context.req.raw;
+    const send: McpShop['api'] = async (address, init) =>
+      api(new Request(new URL(address, request.url), init), clientAddress(context));
+    return answerMessage(request, { ...shop, api: send });
+  });
+  app.all(MCP, () => NO_STREAM.clone());
+  return app;
+}
+
+const TOO_LARGE = refusal(413, MCP, {
+  code: 'too_large',
+  detail: `A message may have ${BODY_MAX_BYTES} bytes.`,
+  headers: { Connection: 'close' },
+});
+
+/** By the protocol, the answer of a server that offers no stream. */
+const NO_STREAM = refusal(405, MCP, {
+  code: 'method_not_allowed',
+  detail: 'Send messages of the Model Context Protocol by POST.',
+  headers: { Allow: 'POST' },
+});
+
+/**
+ * Browsers name the site that a request comes from; other clients needn't. It's compared with the shop's
+ * own hosts and not with that of the request, which after DNS rebinding is a name of the attacker's.
+ */
+function isOwnOrigin(text: string, { origin, hosts }: Addressing): boolean {
+  const asking = URL.parse(text)?.host;
+  return [new URL(origin).host, ...(hosts?.values() ?? [])].some((own) => own === asking);
+}

@@ -1,0 +1,15 @@
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { Addressing } from '../page-request.ts';
+import type { AwaitPlannedPage } from '../planned-pages.ts';
+
+/** What the tools answer from. */
+export interface McpShop {
+  readonly addressing: Addressing;
+  readonly pages: PublishedPages;
+  /** Sends calls of the commerce API, by their path and query, to whoever answers `/api`. */
+  readonly api: (address: string, init?: RequestInit) => Promise<Response>;
+  /** Waits for a page that is planned but not rendered yet. */
+  readonly awaitPlanned?: AwaitPlannedPage | undefined;
+  /** Told of what kept a tool from answering. */
+  readonly onFailure: (error: unknown) => void;
+}

@@ -1,0 +1,76 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import * as z from 'zod';
+import { jsonApiProducts } from '#commerce/json-api-products.ts';
+import type { Offer, QuickVariant } from '#commerce/shop-port.ts';
+import { requestDeadline } from '#commerce/within-time.ts';
+import { commerceClientOf } from '../commerce-client.ts';
+import type { McpShop } from '../mcp-shop.ts';
+import { LOCALE_ARGUMENTS } from '../published-locale.ts';
+import { answeredFacts, inLocale, problem, READ_ONLY } from '../tool-answers.ts';
+
+const inputSchema = z.strictObject({
+  productId: z
+    .string()
+    .regex(/^[A-Za-z0-9_][A-Za-z0-9_.:~+=@-]{0,199}$/, 'must be an id, such as search gives')
+    .describe('The productId that search gives, or the ID at the end of what product answers.'),
+  ...LOCALE_ARGUMENTS,
+});
+
+const AVAILABILITIES = ['in-stock', 'sold-out', 'coming-soon', 'members-only'] as const;
+type Availability = (typeof AVAILABILITIES)[number];
+
+const outputSchema = z.object({
+  productId: z.string(),
+  variants: z.array(
+    z.object({
+      variantId: z.string(),
+      name: z.string(),
+      price: z.string(),
+      originalPrice: z.string().optional().describe('Before a reduction.'),
+      availability: z.enum(AVAILABILITIES),
+    }),
+  ),
+});
+
+/** The prices and stock of a product's variants at this moment. */
+export function offerAvailability(server: McpServer, shop: McpShop): void {
+  const description = 'Prices and stock of the variants of a product at this moment.';
+  const config = {
+    title: 'Prices and stock',
+    description,
+    inputSchema,
+    outputSchema,
+    annotations: READ_ONLY,
+  };
+  server.registerTool('availability', config, ({ productId, ...asked }) =>
+    inLocale(shop, asked, async (locale) => {
+      const products = jsonApiProducts(commerceClientOf(shop, locale));
+      const [{ variants }, offers] = await Promise.all([
+        products.variants(productId, requestDeadline()),
+        products.offers(productId),
+      ]);
+      if (variants.length === 0) return problem(`${productId} has nothing to buy.`);
+      const byId = new Map(offers.map((offer) => [offer.id, offer]));
+      return answeredFacts({
+        productId,
+        variants: variants.map((variant) => variantFacts(variant, byId.get(variant.id))),
+      } satisfies z.infer<typeof outputSchema>);
+    }),
+  );
+}
+
+function variantFacts(variant: QuickVariant, offer: Offer | undefined) {
+  return {
+    variantId: variant.id,
+    name: variant.name,
+    price: variant.price,
+    ...(offer?.originalPrice && { originalPrice: offer.originalPrice }),
+    availability: availabilityOf(variant),
+  };
+}
+
+function availabilityOf({ launchStatus, isSoldOut }: QuickVariant): Availability {
+  if (launchStatus === 'coming_soon') return 'coming-soon';
+  if (isSoldOut) return 'sold-out';
+  return launchStatus === 'early_access' ? 'members-only' : 'in-stock';
+}
