@@ -9,7 +9,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: [
-      'tests/engine/{planned-pages,redirects,snapshot,content-queries,content-reader}.test.ts',
+      'tests/engine/{planned-pages,plan,category-rings,redirects,snapshot,content-queries,content-reader}.test.ts',
       'tests/engine/{what-ran,rollback-of-shared-paths}.test.ts',
     ],
     setupFiles: ['tests/mutation/few-runs.ts'],
