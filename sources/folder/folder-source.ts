@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
 import {
   type ContentChanged,
@@ -9,16 +9,17 @@ import {
   SourceError,
 } from '#content-sync/source/content-source.ts';
 import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locales.ts';
-import { recordOfFile } from './record-file.ts';
+import { extensionsOf, recordOfFile, recordOfMany } from './record-file.ts';
 
 /**
- * A folder of JSON files, one for each record:
+ * A folder of files, one for each record: JSON, or Markdown for those with a text of their own.
  *
  * - `all/quick-links/gifts.json`, for all countries;
  * - `hk/quick-links/gifts.json`, for all languages of Hong Kong;
  * - `hk-zh/quick-links/gifts.json`, for Chinese in Hong Kong.
  *
- * The name of the file is the record's id. Of several files for one record, the last of these counts.
+ * The name of the file is the record's id. Of several files for one record, the last of these counts;
+ * two in one folder are an error.
  */
 export interface FolderSourceOptions {
   readonly folder: string;
@@ -46,8 +47,8 @@ function contentOf(locale: Locale, { folder }: FolderSourceOptions): LocaleConte
       signal.throwIfAborted();
       await expectFolder(folder);
       const names = await Promise.all(scopes.map((scope) => namesIn(folder, join(scope, type))));
-      const files = new Map(names.flat().map((name) => [idOf(name), name]));
-      const read = [...files].map(([id, name]) => readRecord(folder, { id, name }));
+      const files = new Map(names.flatMap((inScope) => [...Map.groupBy(inScope, idOf)]));
+      const read = [...files].map(([id, ofRecord]) => readRecord(folder, { id, names: ofRecord }));
       const records = (await Promise.all(read)).filter((record) => record !== undefined);
       signal.throwIfAborted();
       if (records.length > 0) yield { kind: 'records', records };
@@ -56,8 +57,8 @@ function contentOf(locale: Locale, { folder }: FolderSourceOptions): LocaleConte
       signal.throwIfAborted();
       await expectFolder(folder);
       for (const scope of isFileName(id) ? scopes.toReversed() : []) {
-        const name = join(scope, type, id + EXTENSION);
-        const record = await readRecord(folder, { id, name });
+        const names = extensionsOf(type).map((extension) => join(scope, type, id + extension));
+        const record = await readRecord(folder, { id, names });
         if (record) return { outcome: 'found', records: [record] };
       }
       return { outcome: 'absent', isCertain: true };
@@ -66,7 +67,6 @@ function contentOf(locale: Locale, { folder }: FolderSourceOptions): LocaleConte
 }
 
 const EVERYWHERE = 'all';
-const EXTENSION = '.json';
 
 /** The folders with files for a locale: the later ones count more. */
 function scopesOf({ id, country }: Locale): Array<string> {
@@ -80,10 +80,10 @@ const COUNTRIES_OF = new Map<string, ReadonlyArray<Country>>([
   ...LOCALES.map(({ id, country }) => [id, [country]] as const),
 ]);
 
-interface FileOfRecord {
+interface FilesOfRecord {
   readonly id: string;
-  /** Its path in the folder. */
-  readonly name: string;
+  /** Their paths in the folder. */
+  readonly names: ReadonlyArray<string>;
 }
 
 /** Its folders from which nothing is read, for example because their names are misspelt. */
@@ -109,10 +109,16 @@ async function foldersIn(folder: string, path: string): Promise<Array<string>> {
     .sort();
 }
 
-/** Undefined if there is no such file. */
-async function readRecord(folder: string, file: FileOfRecord) {
-  const bytes = await unlessMissing(readFile(join(folder, file.name)));
-  return bytes && recordOfFile(file, bytes);
+/** Undefined if there is none of the files. */
+async function readRecord(folder: string, { id, names }: FilesOfRecord) {
+  const read = await Promise.all(names.map((name) => unlessMissing(readFile(join(folder, name)))));
+  const found = names.flatMap((name, index) => {
+    const bytes = read[index];
+    return bytes ? [{ name, bytes }] : [];
+  });
+  const [first, second] = found;
+  if (second) return recordOfMany(id, names);
+  return first && recordOfFile({ id, name: first.name }, first.bytes);
 }
 
 /** A folder that isn't mounted has no files, which doesn't mean that they were removed. */
@@ -125,14 +131,15 @@ async function expectFolder(folder: string): Promise<void> {
 async function namesIn(folder: string, path: string): Promise<Array<string>> {
   const entries = await unlessMissing(readdir(join(folder, path), { withFileTypes: true }));
   return (entries ?? [])
-    .filter((entry) => !entry.isDirectory() && isRecordFile(entry.name))
+    .filter((entry) => !entry.isDirectory())
     .map(({ name }) => join(path, name))
+    .filter(isRecordFile)
     .sort();
 }
 
 /** Editors and deployments have files of their own, whose names start with a dot. */
-function isRecordFile(name: string): boolean {
-  return name.endsWith(EXTENSION) && isFileName(name);
+function isRecordFile(path: string): boolean {
+  return extensionsOf(typeOf(path)).includes(extname(path)) && isFileName(basename(path));
 }
 
 function isFileName(id: string): boolean {
@@ -141,7 +148,11 @@ function isFileName(id: string): boolean {
 
 const typeOf = (name: string) => name.split('/')[1] ?? '';
 
-const idOf = (name: string) => name.slice(name.lastIndexOf('/') + 1, -EXTENSION.length);
+const idOf = (path: string) => basename(path, extname(path));
+
+const withoutExtension = (path: string) => path.slice(0, -extname(path).length);
+
+const recordAt = (path: string) => ({ type: typeOf(path), id: idOf(path) });
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
@@ -215,7 +226,7 @@ function changesBetween(
   const byScope = Map.groupBy(changed, (name) => name.split('/')[0] ?? '');
   return [...byScope].flatMap(([scope, files]) => {
     const countries = COUNTRIES_OF.get(scope);
-    const records = files.map((name) => ({ type: typeOf(name), id: idOf(name) }));
-    return countries ? [{ countries, records }] : [];
+    const records = new Map(files.map((name) => [withoutExtension(name), recordAt(name)]));
+    return countries ? [{ countries, records: [...records.values()] }] : [];
   });
 }

@@ -1,69 +1,34 @@
-import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { SourceRecord } from '#content-sync/source/content-source.ts';
+import { decode, type RecordFile } from './file-text.ts';
+import { jsonContent } from './json-content.ts';
 
-export interface RecordFile {
-  /** The id of the record in it. */
-  readonly id: string;
-  /** What problems call it. */
-  readonly name: string;
+const JSON_FILE = '.json';
+const MARKDOWN_FILE = '.md';
+
+/** How the names of a type's files end. Records with a text of their own may be Markdown. */
+export function extensionsOf(type: string): ReadonlyArray<string> {
+  return type === 'pages' ? [JSON_FILE, MARKDOWN_FILE] : [JSON_FILE];
 }
 
-/** The record in a JSON file, or what is wrong with the file and where. */
-export function recordOfFile({ id, name }: RecordFile, bytes: Uint8Array): SourceRecord {
-  return { id, version: undefined, content: contentOf({ id, name }, bytes) };
+/** The record in a file, or what is wrong with the file and where. */
+export async function recordOfFile(file: RecordFile, bytes: Uint8Array): Promise<SourceRecord> {
+  return { id: file.id, version: undefined, content: await contentOf(file, bytes) };
 }
 
-function contentOf({ id, name }: RecordFile, bytes: Uint8Array): SourceRecord['content'] {
+/** A record for which a folder has several files, none of which counts more. */
+export function recordOfMany(id: string, names: ReadonlyArray<string>): SourceRecord {
+  const problem = `${names.join(' and ')} are both ${id}: remove one of them`;
+  return { id, version: undefined, content: { problem } };
+}
+
+async function contentOf(
+  { id, name }: RecordFile,
+  bytes: Uint8Array,
+): Promise<SourceRecord['content']> {
   const text = decode(bytes);
   if (text === undefined) return { problem: `${name}: it is not UTF-8` };
-  const value = parse(text);
-  if (value === undefined) return { problem: `${name}, ${syntaxProblem(text)}` };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { problem: `${name}: it has to be one object in braces` };
-  }
-  return {
-    value: { ...value, id },
-    locate: (path) => `${name}, line ${lineAt(text, offsetOf(text, path))}`,
-  };
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** `line 3: comma expected` */
-function syntaxProblem(text: string): string {
-  const errors: Array<ParseError> = [];
-  parseTree(text, errors, { disallowComments: true });
-  const [first] = errors;
-  if (!first) return 'line 1: it is not JSON';
-  const words = printParseErrorCode(first.error).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  return `line ${lineAt(text, first.offset)}: ${words.toLowerCase()}`;
-}
-
-/** Where the value at a path stands, or the nearest that there is around it. */
-function offsetOf(text: string, path: ReadonlyArray<PropertyKey>): number {
-  const tree = parseTree(text);
-  const steps = path.filter((step) => typeof step !== 'symbol');
-  for (let length = steps.length; tree && length > 0; length -= 1) {
-    const node = findNodeAtLocation(tree, steps.slice(0, length));
-    if (node) return node.offset;
-  }
-  return tree?.offset ?? 0;
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
+  if (!name.endsWith(MARKDOWN_FILE)) return jsonContent({ id, name, text });
+  // Its parsers take 10 MB, which folders without such files don't need.
+  const { markdownContent } = await import('./markdown-content.ts');
+  return markdownContent({ id, name, text });
 }

@@ -18,7 +18,7 @@ const link = (name: string, more: object = {}) =>
   JSON.stringify({ name, link: '/sale', position: 0, ...more }, undefined, 2);
 
 /** A folder with these files, and a source of it. */
-function aContentFolder(files: Readonly<Record<string, string>> = {}) {
+function aContentFolder(files: Readonly<Record<string, string>> = {}, types = TYPES) {
   const folder = aFolder();
   const write = (name: string, text: string) => {
     const file = join(folder, name);
@@ -28,7 +28,7 @@ function aContentFolder(files: Readonly<Record<string, string>> = {}) {
   for (const [name, text] of Object.entries(files)) write(name, text);
   return {
     folder,
-    source: createFolderSource({ folder, types: TYPES }),
+    source: createFolderSource({ folder, types }),
     write,
     remove: (name: string) => rmSync(join(folder, name), { recursive: true }),
   };
@@ -168,6 +168,38 @@ describe('a folder of files', () => {
     const { cursor } = (await source.changesSince?.(undefined)) ?? {};
     const other = createFolderSource({ folder, types: ['stores'] });
     expect((await other.changesSince?.(cursor))?.changes).toEqual([]);
+  });
+
+  test('has Markdown files for pages of text, each of which is one record', async () => {
+    const json = '{ "slugUrl": "terms", "title": "JSON", "blocks": [] }';
+    const markdown = '---\nslugUrl: terms\ntitle: Markdown\n---\n';
+    const { source, remove } = aContentFolder(
+      {
+        'all/pages/terms.json': json,
+        'sg/pages/terms.md': markdown,
+        'hk/pages/terms.md': markdown,
+        'hk/pages/terms.json': json,
+      },
+      ['pages'],
+    );
+    const read = (locale: typeof SG) =>
+      source.contentOf(locale).read({ type: 'pages', id: 'terms' }, new AbortController().signal);
+    const ofRecord = (content: object) => ({
+      outcome: 'found',
+      records: [expect.objectContaining({ id: 'terms', content })],
+    });
+    const titled = (title: string) =>
+      ofRecord(expect.objectContaining({ value: expect.objectContaining({ title }) }));
+    expect(await read(localeFor('KR'))).toEqual(titled('JSON'));
+    expect(await read(SG)).toEqual(titled('Markdown'));
+    expect((await pulled(source)).records).toMatchObject([{ record: { title: 'Markdown' } }]);
+
+    const problem = 'hk/pages/terms.json and hk/pages/terms.md are both terms: remove one of them';
+    expect(await read(localeFor('HK', 'en'))).toEqual(ofRecord({ problem }));
+    const inHongKong = () => pulled(source, localeFor('HK', 'en'));
+    expect((await inHongKong()).malformed).toEqual([{ ...named('pages', 'terms'), problem }]);
+    remove('hk/pages/terms.json');
+    expect((await inHongKong()).records).toMatchObject([{ record: { title: 'Markdown' } }]);
   });
 
   test('names its folders from which nothing is read', async () => {
