@@ -1,10 +1,13 @@
+import { stateLabel } from '#components/product/state-label.ts';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader, ListingScope, ProductCard } from '#content';
 import { categoryPath, markdownPath, pagePath } from '#domain/addresses.ts';
+import { launchStatusAt } from '#domain/launch.ts';
 import { formatMoney } from '#domain/money.ts';
 import { canonicalPageAddress } from '#domain/site.ts';
 import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, text } from './markdown.ts';
+import { overviewLink } from './overview-link.ts';
 import type { PagedSlugs } from './paged-slugs.ts';
 
 /** A brand as Markdown: a description and a page of its products. */
@@ -60,6 +63,7 @@ function listingDocument(
     paragraph(link(t('listing.count', { count: listing.productsCount }), address)),
     list(listing.products.map((card) => cardLine(content, card, page))),
     ...(listing.pagesCount > 1 ? [otherPages(content, head, listing.pagesCount)] : []),
+    paragraph(overviewLink(content)),
   );
 }
 
@@ -86,14 +90,15 @@ function otherPages(content: ContentReader, { path, page: number }: Head, last: 
   );
 }
 
-function cardLine(
-  content: ContentReader,
-  { name, brandName, path, price, isFromPrice, isSoldOut }: ProductCard,
-  address: (path: string) => string,
-) {
+function cardLine(content: ContentReader, card: ProductCard, address: (path: string) => string) {
+  const { name, brandName, path, price, isFromPrice, isNew, isSoldOut, launch } = card;
   const t = translator(content.locale.language);
   const amount = formatMoney(price, content.locale.tag);
-  const facts = [brandName, isFromPrice ? t('product.priceFrom', { price: amount }) : amount];
-  if (isSoldOut) facts.push(t('product.soldOut'));
-  return [link(name, address(markdownPath(path))), text(`: ${facts.join(', ')}`)];
+  const launchStatus = launchStatusAt(launch, (instant) => content.hasPassed(instant));
+  const facts = [
+    brandName,
+    isFromPrice ? t('product.priceFrom', { price: amount }) : amount,
+    stateLabel({ isNew, isSoldOut, launchStatus }, t),
+  ];
+  return [link(name, address(markdownPath(path))), text(`: ${facts.filter(Boolean).join(', ')}`)];
 }

@@ -3,12 +3,13 @@ import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader, ProductContent } from '#content';
 import { translator } from '#i18n/translate.ts';
 import { code, heading, link, list, markdown, paragraph, strong, text } from './markdown.ts';
+import { overviewLink } from './overview-link.ts';
 
 /** A product as Markdown: its description, its variants with prices, and its categories. */
 export function productDocument(content: ContentReader, slug: string): string | undefined {
   const product = content.product(slug);
   if (!product) return undefined;
-  const { brand, name, description, path } = product;
+  const { brand, name, description } = product;
   const { page } = publicAddresses(content);
   return markdown(
     heading(1, name),
@@ -17,16 +18,22 @@ export function productDocument(content: ContentReader, slug: string): string | 
     description ? paragraph(text(description)) : undefined,
     list(variantLines(content, product)),
     ...guideParts(content, product),
-    paragraph(
-      ...product.breadcrumbs.flatMap(({ label, path: above }) => [
-        link(label, page(above)),
-        text(' › '),
-      ]),
-      link(name, page(path)),
-    ),
+    paragraph(...placeParts(content, product)),
     paragraph(text('ID: '), code(product.id)),
   );
 }
+
+/** The way to it from the overview of the shop. */
+function placeParts(content: ContentReader, { breadcrumbs, name, path }: ProductContent) {
+  const { page } = publicAddresses(content);
+  const above = breadcrumbs.flatMap((crumb) => [
+    link(crumb.label, page(crumb.path)),
+    text(SEPARATOR),
+  ]);
+  return [overviewLink(content), text(SEPARATOR), ...above, link(name, page(path))];
+}
+
+const SEPARATOR = ' › ';
 
 /** How it is used, and what it is made of. */
 function guideParts({ locale }: ContentReader, { guide }: ProductContent) {

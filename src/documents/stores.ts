@@ -4,6 +4,7 @@ import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader, StoreSummary } from '#content';
 import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, text } from './markdown.ts';
+import { overviewLink } from './overview-link.ts';
 
 /** All stores as Markdown, by city: where they are, their phone numbers and opening hours. */
 export function storesDocument(content: ContentReader): string {
@@ -17,6 +18,7 @@ export function storesDocument(content: ContentReader): string {
       heading(2, city),
       ...inCity.flatMap((store) => storeParts(content, store)),
     ]),
+    paragraph(overviewLink(content)),
   );
 }
 

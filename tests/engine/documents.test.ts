@@ -226,6 +226,7 @@ describe('a page as Markdown', { timeout: 30_000 }, () => {
     while (path) {
       const { text }: { text: string } = await site.read(SG, path);
       visited.push(path);
+      expect(text).toContain(canonicalAddress(SITE, SG, LLMS));
       for (const [found] of text.matchAll(/\/products\/[a-z0-9-]+/g)) products.add(found);
       path = /\[Next\]\([a-z:/]*\.example([^?)]+)/.exec(text)?.[1];
     }

@@ -96,6 +96,8 @@ function offerOf(
   { hasPassed, terms }: ProductFacts,
 ): OfferLeaf {
   const status = launchStatusAt(launch, hasPassed);
+  const availability = availabilityOf(status, isSoldOut);
+  const isEarly = status in AVAILABILITY && availability !== SOLD_OUT;
   return {
     '@type': 'Offer',
     url,
@@ -103,11 +105,17 @@ function offerOf(
     priceCurrency: price.currency,
     ...(originalPrice && { priceSpecification: struckThrough(originalPrice) }),
     itemCondition: 'https://schema.org/NewCondition',
-    availability: AVAILABILITY[status] ?? (isSoldOut ? SOLD_OUT : IN_STOCK),
-    ...(status in AVAILABILITY && launch.launchAt && { availabilityStarts: launch.launchAt }),
+    availability,
+    ...(isEarly && launch.launchAt && { availabilityStarts: launch.launchAt }),
     ...(terms.deliversFree(price) && { shippingDetails: { '@id': DELIVERY } }),
     ...(terms.returns && { hasMerchantReturnPolicy: { '@id': RETURNS } }),
   };
+}
+
+/** The same as the page says: what is announced can't be sold out, and members can't buy what is. */
+function availabilityOf(status: LaunchStatus, isSoldOut: boolean) {
+  if (status !== 'coming_soon' && isSoldOut) return SOLD_OUT;
+  return AVAILABILITY[status] ?? IN_STOCK;
 }
 
 const IN_STOCK = 'https://schema.org/InStock';

@@ -199,7 +199,9 @@ test.for([
   ['none', false, 'InStock', undefined],
   ['none', true, 'OutOfStock', undefined],
   ['coming_soon', false, 'PreOrder', LAUNCH],
+  ['coming_soon', true, 'PreOrder', LAUNCH],
   ['early_access', false, 'PreSale', LAUNCH],
+  ['early_access', true, 'OutOfStock', undefined],
   ['launched', false, 'InStock', undefined],
 ] as const)('what is %s, sold out %s, is %s', ([launchStatus, soldOut, availability, starts]) => {
   const launchConfig = { earlyAccessAt: null, launchAt: LAUNCH };

@@ -1,0 +1,12 @@
+import type { Link } from 'mdast';
+import { publicAddresses } from '#components/structured-data/addresses.ts';
+import type { ContentReader } from '#content';
+import { LLMS } from '#domain/addresses.ts';
+import { translator } from '#i18n/translate.ts';
+import { link } from './markdown.ts';
+
+/** Where all documents of the locale are listed: llms.txt. */
+export function overviewLink(content: ContentReader): Link {
+  const t = translator(content.locale.language);
+  return link(t('site.name'), publicAddresses(content).page(LLMS));
+}

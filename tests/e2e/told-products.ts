@@ -1,0 +1,149 @@
+import type { Locale } from '#domain/locales.ts';
+import { type Currency, formatMoney, fromMajorUnits } from '#domain/money.ts';
+import { translator } from '#i18n/translate.ts';
+
+/** What a document says of a product, in words that are the same for all documents. */
+export interface ToldProduct {
+  readonly address: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly brandAddress: string;
+  readonly rating: string;
+  readonly variants: ReadonlyArray<ToldVariant>;
+}
+
+interface ToldVariant {
+  readonly id: string;
+  readonly price: string;
+  /** Before a reduction. */
+  readonly originalPrice: string | undefined;
+  readonly availability: string;
+}
+
+/** One link of a Markdown document, with the text behind it in its line. */
+export interface ToldLink {
+  readonly label: string;
+  readonly address: string;
+  readonly facts: ReadonlyArray<string>;
+}
+
+/** The links of a Markdown document that begin their lines. */
+export function linksOf(markdown: string): ReadonlyArray<ToldLink> {
+  return [...markdown.matchAll(/^(?:- )?\[((?:[^\]\\]|\\.)*)\]\(([^)]*)\)(?:: (.*))?$/gm)].map(
+    ([, label = '', address = '', facts]) => ({
+      label: plain(label),
+      address: plain(address),
+      facts: facts === undefined ? [] : plain(facts).split(', '),
+    }),
+  );
+}
+
+/** What Markdown says in its escapes. */
+const plain = (markdown: string) =>
+  markdown
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll(/&#x([0-9A-F]+);/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    );
+
+/** What the Markdown of a product says. */
+export function toldByMarkdown(markdown: string, locale: Locale): ToldProduct {
+  const [heading = '', , , , rating = ''] = markdown.split('\n');
+  const links = linksOf(markdown);
+  const [brand] = links;
+  const variants = links.filter(({ address }) => new URL(address).searchParams.has('variant'));
+  const place = markdown.split('\n').find((line) => line.includes(' › ')) ?? '';
+  return {
+    address: plain(place.slice(place.lastIndexOf('](') + 2, -1)),
+    name: plain(heading.slice(2)),
+    brand: brand?.label ?? '',
+    brandAddress: brand?.address ?? '',
+    rating: plain(rating),
+    variants: variants.map(({ address, facts }) => ({
+      id: new URL(address).searchParams.get('variant') ?? '',
+      ...offerInWords(facts, locale),
+    })),
+  };
+}
+
+function offerInWords(facts: ReadonlyArray<string>, { language }: Locale) {
+  const t = translator(language);
+  const before = `${t('product.wasPrice')} `;
+  const words: ReadonlyArray<readonly [text: string, availability: string]> = [
+    [t('product.comingSoon'), 'PreOrder'],
+    [t('product.soldOut'), 'OutOfStock'],
+    [t('product.earlyAccess'), 'PreSale'],
+    [t('product.inStock'), 'InStock'],
+    [t('product.lowStock'), 'InStock'],
+  ];
+  return {
+    price: facts[0] ?? '',
+    originalPrice: facts.find((fact) => fact.startsWith(before))?.slice(before.length),
+    availability: words.find(([text]) => facts.includes(text))?.[1] ?? facts.join(', '),
+  };
+}
+
+/** The part of schema.org's vocabulary that product pages use. */
+interface Thing {
+  readonly '@type': string;
+  readonly url: string;
+  readonly name: string;
+  readonly brand: { readonly name: string; readonly url: string };
+  readonly aggregateRating?: { readonly ratingValue: number; readonly reviewCount: number };
+  readonly hasVariant?: ReadonlyArray<Offered>;
+}
+
+interface Offered {
+  readonly sku: string;
+  readonly offers: {
+    readonly price: number;
+    readonly priceCurrency: Currency;
+    readonly priceSpecification?: { readonly price: number };
+    readonly availability: string;
+  };
+}
+
+/** What the structured data of a product's page says; undefined if it has none. */
+export function toldByPage(html: string, locale: Locale): ToldProduct | undefined {
+  const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json) as Thing,
+  );
+  const thing = things.find((each) => /^Product(?:Group)?$/.test(each['@type']));
+  if (!thing) return undefined;
+  const variants = thing.hasVariant ?? [thing as unknown as Offered];
+  return {
+    address: thing.url,
+    name: thing.name,
+    brand: thing.brand.name,
+    brandAddress: thing.brand.url,
+    rating: ratingInWords(thing, locale),
+    variants: variants.map((variant) => offered(variant, locale)),
+  };
+}
+
+function ratingInWords({ aggregateRating: told }: Thing, { language }: Locale): string {
+  const t = translator(language);
+  if (!told) return t('product.noReviews');
+  const rating = t('product.ratingLabel', { rating: told.ratingValue });
+  return `${rating}, ${t('product.reviews', { count: told.reviewCount })}`;
+}
+
+function offered({ sku, offers }: Offered, { tag }: Locale): ToldVariant {
+  const { price, priceCurrency, priceSpecification: before, availability } = offers;
+  const inWords = (amount: number) => formatMoney(fromMajorUnits(amount, priceCurrency), tag);
+  return {
+    id: sku,
+    price: inWords(price),
+    originalPrice: before && inWords(before.price),
+    availability: availability.replace('https://schema.org/', ''),
+  };
+}
+
+/** Where a page says that its canonical form and its Markdown are. */
+export function namedByPage(html: string) {
+  const head = html.replaceAll('&#38;', '&').replaceAll('&amp;', '&');
+  return {
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
+    markdown: /<link rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(head)?.[1],
+  };
+}
