@@ -55,6 +55,11 @@ function reachLink(event: MouseEvent): void {
   if (link && isPlain) show(event, link.href);
 }
 
+/** For tools that agents use: what a link would do. */
+function reachAddress(event: Event): void {
+  show(event, String((event as CustomEvent).detail));
+}
+
 /** Shows all values of a filter, which come with the script. */
 function reachWholeList(event: MouseEvent): void {
   const button = (event.target as Element).closest<HTMLElement>('.filter-all');
@@ -92,4 +97,5 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-listing], .sea
   place.addEventListener('click', reachWholeList, { signal });
   place.addEventListener('change', reachSort, { signal });
   place.addEventListener('submit', reachPrice, { signal });
+  place.addEventListener('show-address', reachAddress, { signal });
 }

@@ -25,9 +25,9 @@ interface Choice {
 
 /**
  * Opens a dialog with all variants of a product, with their current prices and stock. It closes once
- * one is added or couldn't be; whoever opened it has the focus again.
+ * one is added or couldn't be; whoever opened it has the focus again. Resolves once it's open.
  */
-export async function chooseVariant(productId: string, choice: Choice): Promise<void> {
+export async function chooseVariant(productId: string, choice: Choice): Promise<HTMLDialogElement> {
   const locale = pageLocale();
   const [words, { variants, optionType }] = await Promise.all([
     SECTIONS[`../../i18n/messages/${locale.language}.json`]?.(),
@@ -58,6 +58,7 @@ export async function chooseVariant(productId: string, choice: Choice): Promise<
     button.textContent = choice.texts.adding;
     void choice.onChoose(variant, () => dialog.close());
   });
+  return dialog;
 }
 
 const canBeBought = ({ isSoldOut, launchStatus }: QuickVariant) =>

@@ -2,17 +2,12 @@ import type { QuickVariant } from '#commerce/shop-port.ts';
 import type { Deadline } from '#commerce/within-time.ts';
 import icons from '#components/ui/icons.svg?url&no-inline';
 import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
-import type { Language } from '#domain/locales.ts';
-import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { showUnreachable } from '../toast/failure.ts';
 import { addToBag } from './add-to-bag.ts';
 import type { AddedItem } from './added-panel.ts';
-
-const BAG = import.meta.glob<(typeof en)['bag']>('../../i18n/messages/*.json', { import: 'bag' });
-
-type BagTexts = (typeof en)['bag'];
+import { type BagSection, loadBagSection } from './load-bag-section.ts';
 
 /**
  * Adds what a button stands for: its variant, or one that the shopper chooses if the product has
@@ -21,7 +16,7 @@ type BagTexts = (typeof en)['bag'];
 export async function quickAdd(button: HTMLElement, deadline: Deadline): Promise<void> {
   const { add: variantId = '', choose: productId } = button.dataset;
   try {
-    const texts = await bagTexts(pageLocale().language);
+    const texts = await loadBagSection(pageLocale().language);
     if (productId === undefined) {
       await add({ button, texts, variantId, item: itemBeside(button), deadline });
     } else {
@@ -39,7 +34,7 @@ export async function quickAdd(button: HTMLElement, deadline: Deadline): Promise
 
 interface Addition {
   readonly button: HTMLElement;
-  readonly texts: BagTexts;
+  readonly texts: BagSection;
   readonly variantId: string;
   readonly item: AddedItem;
   readonly deadline?: Deadline;
@@ -77,10 +72,4 @@ function itemBeside(button: HTMLElement): AddedItem {
 
 function chosenItem({ picture, name }: AddedItem, variant: QuickVariant): AddedItem {
   return { picture: variant.pictureUrl || picture, name, lines: [variant.name, variant.price] };
-}
-
-async function bagTexts(language: Language): Promise<BagTexts> {
-  const texts = await BAG[`../../i18n/messages/${language}.json`]?.();
-  if (!texts) throw new Error(`There are no texts of the bag in ${language}.`);
-  return texts;
 }

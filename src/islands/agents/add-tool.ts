@@ -1,0 +1,89 @@
+import { jsonApiProducts } from '#commerce/json-api-products.ts';
+import type { ListedProduct } from '#commerce/listed-products.ts';
+import type { QuickVariant } from '#commerce/shop-port.ts';
+import { requestDeadline } from '#commerce/within-time.ts';
+import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
+import { addToBag } from '../bag/add-to-bag.ts';
+import { chooseVariant } from '../bag/choose-variant.ts';
+import { type BagSection, loadBagSection } from '../bag/load-bag-section.ts';
+import { browserClient, pageLocale } from '../browser-client.ts';
+import type { PageTool } from './model-context.ts';
+import { answered, fieldsOf, refused, textIn } from './tool-answers.ts';
+
+/**
+ * Proposes a product for the bag. The shopper sees it with its variants and prices, as the shop names
+ * them, and adds one of them or none: nothing that an agent says does that.
+ */
+export const addTool: PageTool = {
+  name: 'add_to_bag',
+  description:
+    'Proposes a product for the bag. The shopper is shown its variants and prices, and adds one or declines; the answer says which.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      productId: { type: 'string', description: 'As search says it.', maxLength: 200 },
+      variantId: {
+        type: 'string',
+        description: 'The one that is chosen at first.',
+        maxLength: 200,
+      },
+    },
+    required: ['productId'],
+    additionalProperties: false,
+  },
+  async execute(input, client) {
+    const fields = fieldsOf(input);
+    const productId = textIn(fields.productId);
+    if (productId === undefined) return refused('productId: an id, such as search gives.');
+    if (document.querySelector('dialog[open]'))
+      return refused('The shopper is busy with a dialog.');
+    const products = jsonApiProducts(browserClient(pageLocale()));
+    const product = (await products.listed([productId])).find(({ id }) => id === productId);
+    if (!product) return refused('There is no such product.');
+    const ask = () => propose(product, textIn(fields.variantId) ?? '');
+    const added = await (client?.requestUserInteraction?.(ask) ?? ask());
+    return answered(added);
+  },
+};
+
+const DECLINED = 'The shopper closed the proposal. Nothing was added.';
+const FAILED = 'The shopper wanted it, but it could not be added; the page says why.';
+
+/** Resolves once the shopper has decided. */
+async function propose(product: ListedProduct, variantId: string): Promise<string> {
+  const texts = await loadBagSection(pageLocale().language);
+  let outcome = DECLINED;
+  const { name, imgSrc: picture, brandName } = product;
+  const dialog = await chooseVariant(product.id, {
+    variantId,
+    texts,
+    item: { picture, name, lines: [brandName] },
+    deadline: requestDeadline(),
+    async onChoose(variant, close) {
+      outcome = (await add({ product, variant, texts }))
+        ? `The shopper added ${name}, ${variant.name || variant.id}, ${variant.price}.`
+        : FAILED;
+      close();
+    },
+  });
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => resolve(outcome), { once: true });
+  });
+}
+
+interface Addition {
+  readonly product: ListedProduct;
+  readonly variant: QuickVariant;
+  readonly texts: BagSection;
+}
+
+/** Whether it's in the bag. */
+async function add(addition: Addition): Promise<boolean> {
+  const { product, variant, texts } = addition;
+  const { added, viewBag } = texts;
+  const picture = variant.pictureUrl || product.imgSrc;
+  const item = { picture, name: product.name, lines: [variant.name, variant.price] };
+  const again = () => void add(addition);
+  const press = { added, viewBag, item, again, deadline: performance.now() + ADD_TIMEOUT_MS };
+  return 'bag' in (await addToBag(pageLocale(), { variantId: variant.id }, press));
+}

@@ -1,0 +1,154 @@
+import { type Facet, search } from '#commerce/search.ts';
+import {
+  FROM_FIRST_PAGE,
+  LISTING_SORTS,
+  type ListingSort,
+  type ListingState,
+  listingAddress,
+  parseListingState,
+} from '#domain/listing-state.ts';
+import { printPriceChoice } from '#domain/price-choice.ts';
+import type { Refinement } from '#domain/refinement.ts';
+import { browserClient, pageLocale } from '../browser-client.ts';
+import { facetsCall, pageCall } from '../listing/listing-call.ts';
+import type { ListingFacts } from '../listing/listing-context.ts';
+import { defaultSortOf, type ListingScope } from '../listing/listing-scope.ts';
+import type { PageTool } from './model-context.ts';
+import { toldProducts } from './told-products.ts';
+import { amountIn, answered, fieldsOf, refused, textIn } from './tool-answers.ts';
+
+const SIZE = 12;
+
+/** Filters and sorts the listing that the page shows, before the eyes of its shopper. */
+export const filterTool: PageTool = {
+  name: 'filter',
+  description:
+    'Filters and sorts the products that this page lists, in place of what is chosen. Without arguments: what there is to filter by.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      filters: {
+        type: 'array',
+        maxItems: 20,
+        items: {
+          type: 'object',
+          properties: {
+            filter: { type: 'string', description: 'Its name, such as brand.' },
+            value: { type: 'string', description: 'The name of one of its values.' },
+          },
+          required: ['filter', 'value'],
+          additionalProperties: false,
+        },
+      },
+      onSale: { type: 'boolean' },
+      minPrice: { type: 'number', minimum: 0 },
+      maxPrice: { type: 'number', minimum: 0 },
+      sort: { enum: LISTING_SORTS },
+    },
+    additionalProperties: false,
+  },
+  async execute(input) {
+    const place = document.querySelector<HTMLElement>('[data-listing]');
+    if (!place) return refused('This page lists nothing.');
+    const { scope }: ListingFacts = JSON.parse(place.dataset.listing ?? '{}');
+    const locale = pageLocale();
+    const client = browserClient(locale);
+    const current = parseListingState(new URLSearchParams(location.search), defaultSortOf(scope));
+    const answer = await search(client, facetsCall(scope, current));
+    const facets = offeredFacets(answer.facets, scope);
+    const fields = fieldsOf(input);
+    if (Object.keys(fields).length === 0) return answered({ filters: namesOf(facets) });
+    const chosen = chosenIn(fields, facets);
+    if (typeof chosen === 'string') return refused(chosen);
+    const state: ListingState = {
+      ...current,
+      ...FROM_FIRST_PAGE,
+      trail: chosen,
+      sort: sortIn(fields.sort) ?? current.sort,
+    };
+    const found = await search(client, pageCall(scope, { state, page: 1, size: SIZE }));
+    showAddress(place, listingAddress(location.href, state, defaultSortOf(scope)));
+    const products = toldProducts(found.products, locale);
+    return answered({ productsCount: found.hitsCount, address: location.href, products });
+  },
+};
+
+/** Whoever opens listings shows it; a listing that is open follows its address. */
+function showAddress(place: HTMLElement, address: string): void {
+  const event = new CustomEvent('show-address', { detail: address, cancelable: true });
+  if (!place.dispatchEvent(event)) return;
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+function sortIn(value: unknown): ListingSort | undefined {
+  return LISTING_SORTS.find((sort) => sort === value);
+}
+
+/** What pages name in their own words. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['brand', 'brand'],
+  ['categories', 'category'],
+]);
+
+/** What the page offers to filter by. Whether something is on sale is an argument of its own. */
+function offeredFacets(
+  facets: ReadonlyArray<Facet>,
+  { brand, category = '' }: ListingScope,
+): ReadonlyArray<Facet> {
+  const offered = facets.map((facet) => ({
+    ...facet,
+    name: NAMES.get(facet.key) ?? (facet.key.startsWith('type:') ? facet.name : ''),
+    values: facet.values.filter(
+      ({ parentId }) => facet.key !== 'categories' || parentId === category,
+    ),
+  }));
+  return offered.filter(
+    ({ key, name, values }) => name && values.length > 0 && !(brand && key === 'brand'),
+  );
+}
+
+const namesOf = (facets: ReadonlyArray<Facet>) =>
+  facets.map(({ name, values }) => ({ filter: name, values: values.map((each) => each.name) }));
+
+/** What is asked for, or what is wrong with it. */
+function chosenIn(
+  fields: Readonly<Record<string, unknown>>,
+  facets: ReadonlyArray<Facet>,
+): ReadonlyArray<Refinement> | string {
+  const { filters = [], onSale, sort } = fields;
+  if (!Array.isArray(filters)) return 'filters: a list of { filter, value }.';
+  if (sort !== undefined && !sortIn(sort)) return `sort: one of ${LISTING_SORTS.join(', ')}.`;
+  const found = filters.map((each) => refinementIn(fieldsOf(each), facets));
+  const wrong = found.find((each) => typeof each === 'string');
+  if (wrong !== undefined) return wrong;
+  const price = { min: amountIn(fields.minPrice), max: amountIn(fields.maxPrice) };
+  const hasPrice = price.min !== undefined || price.max !== undefined;
+  return [
+    ...found.filter((each) => typeof each !== 'string'),
+    ...(onSale === true ? [{ facet: 'under-sale', value: 'true' }] : []),
+    ...(hasPrice ? [{ facet: 'price', value: printPriceChoice(defined(price)) }] : []),
+  ];
+}
+
+const defined = ({ min, max }: { min: number | undefined; max: number | undefined }) => ({
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});
+
+/** The filter and value that go by these names, or what does. */
+function refinementIn(
+  { filter, value }: Readonly<Record<string, unknown>>,
+  facets: ReadonlyArray<Facet>,
+): Refinement | string {
+  const facet = facets.find(({ name }) => isNamed(name, filter));
+  if (!facet) return `filter: one of ${facets.map(({ name }) => name).join(', ')}.`;
+  const chosen = facet.values.find(({ name }) => isNamed(name, value));
+  if (!chosen) {
+    return `${facet.name}: one of ${facet.values.map(({ name }) => name).join(', ')}.`;
+  }
+  return { facet: facet.key === 'categories' ? 'category' : facet.key, value: chosen.id };
+}
+
+const isNamed = (name: string, asked: unknown) =>
+  name.toLowerCase() === textIn(asked)?.toLowerCase();

@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { configure, screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ModelContextClient, PageTool } from '#islands/agents/model-context.ts';
+import { offerTools } from '#islands/agents/offer-tools.ts';
+import { offerToolsWhenSettled } from '#islands/agents/offer-tools-when-settled.ts';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+
+// The first proposal loads code.
+configure({ asyncUtilTimeout: 20_000 });
+
+vi.mock('#islands/load-styles.ts', () => ({ loadStyles: async () => {} }));
+
+const { bag: texts } = messages;
+const LISTING = `<div data-listing='{"scope":{"category":"makeup"}}'></div>`;
+
+beforeEach(() => {
+  document.documentElement.lang = 'en-SG';
+  navigator.sendBeacon = () => true;
+  history.replaceState(null, '', '/categories/makeup');
+  document.body.innerHTML = `<div class="toaster" data-retry="Try again" data-failed="Failed"
+    data-unreachable="Unreachable"><div role="status"></div><div role="alert"></div></div>`;
+});
+
+const VARIANTS = [
+  { id: 'rose', name: 'Rose', color: '#e0657f', 'display-price': '$30' },
+  { id: 'plum', name: 'Plum', color: '#4a1830', 'display-price': '$32' },
+];
+
+const FACETS = {
+  brand: { values: [{ id: '7', name: 'Halo', count: 2 }] },
+  categories: {
+    values: [
+      { id: 'makeup', name: 'Makeup', count: 2 },
+      { id: 'lip', name: 'Lips', count: 2, parentId: 'makeup' },
+    ],
+  },
+  'type:finish': { name: 'Finish', values: [{ id: 'matte', name: 'Matte', count: 1 }] },
+  'under-sale': { values: [{ id: 'true', name: '', count: 1 }] },
+};
+
+/** The tools of a page, and an API that answers them; its answers to additions can be replaced. */
+function aPage(answer: () => Response = () => Response.json(BAG)) {
+  const tools = new Map<string, PageTool>();
+  const posted: Array<string> = [];
+  const asked: Array<URL> = [];
+  vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(String(address), 'http://shop');
+    asked.push(url);
+    if (init?.method !== 'POST') return Response.json(documentAt(url));
+    posted.push(JSON.parse(String(init.body)).line_items[0].variant_id);
+    return answer();
+  });
+  offerTools({ registerTool: (tool) => tools.set(tool.name, tool) });
+  const call = async (name: string, input: unknown, client?: ModelContextClient) => {
+    const answered = await tools.get(name)?.execute(input, client);
+    return { text: answered?.content[0]?.text ?? '', isError: answered?.isError ?? false };
+  };
+  return { tools, posted, asked, call, user: userEvent.setup() };
+}
+
+const BAG = {
+  data: {
+    type: 'carts',
+    id: 'c',
+    attributes: { token: 'c', version: 1, 'line-items': [], 'line-items-count': 1 },
+  },
+};
+
+function documentAt({ pathname, searchParams }: URL): unknown {
+  if (pathname.endsWith('/search')) {
+    return { results: { variants: { hits: [], nbHits: 3, facets: FACETS } } };
+  }
+  const isKnown = pathname.endsWith('/lipstick') || searchParams.get('filter[id]') === 'lipstick';
+  const product = {
+    type: 'products',
+    id: 'lipstick',
+    attributes: { name: 'Velvet Lipstick', 'slug-url': 'velvet' },
+  };
+  const included = VARIANTS.map(({ id, ...attributes }) => ({ type: 'variants', id, attributes }));
+  if (searchParams.has('filter[id]')) return { data: isKnown ? [product] : [] };
+  return { data: product, included };
+}
+
+const proposal = () => screen.findByRole('dialog');
+
+describe('a page', () => {
+  test('offers tools to browsers that have agents, and filters where it lists something', () => {
+    expect([...aPage().tools.keys()]).toEqual(['search', 'add_to_bag']);
+    document.body.innerHTML = LISTING;
+    const { tools } = aPage();
+    expect([...tools.keys()]).toEqual(['search', 'add_to_bag', 'filter']);
+    for (const { inputSchema } of tools.values()) {
+      expect(inputSchema).toMatchObject({ additionalProperties: false });
+    }
+  });
+
+  test.each(['document', 'navigator'] as const)('finds them at the %s', async (place) => {
+    const registerTool = vi.fn();
+    Object.defineProperty(globalThis[place], 'modelContext', {
+      value: { registerTool },
+      configurable: true,
+    });
+    offerToolsWhenSettled();
+    await waitFor(() => expect(registerTool).toHaveBeenCalledTimes(2));
+    Reflect.deleteProperty(globalThis[place], 'modelContext');
+  });
+});
+
+describe('a proposal', () => {
+  test('names what the shop sells, and adds what the shopper chooses', async () => {
+    const { call, posted, user } = aPage();
+    const answer = call('add_to_bag', { productId: 'lipstick', variantId: 'plum', name: 'Free!' });
+    const dialog = await proposal();
+    expect(dialog.textContent).toContain('Velvet Lipstick');
+    expect(dialog.textContent).not.toContain('Free!');
+    expect(posted).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: /Rose/ }));
+    await user.click(screen.getByRole('button', { name: texts.add }));
+    expect(await answer).toEqual({
+      text: 'The shopper added Velvet Lipstick, Rose, $30.',
+      isError: false,
+    });
+    expect(posted).toEqual(['rose']);
+  });
+
+  test('that is closed adds nothing', async () => {
+    const { call, posted, user } = aPage();
+    const answer = call('add_to_bag', { productId: 'lipstick' });
+    await proposal();
+    await user.click(screen.getByText('✕'));
+    expect((await answer).text).toContain('Nothing was added');
+    expect(posted).toEqual([]);
+  });
+
+  test('is made through the browser, where it brings the shopper to the page', async () => {
+    const { call, user } = aPage();
+    const client: ModelContextClient = { requestUserInteraction: vi.fn((ask) => ask()) };
+    const answer = call('add_to_bag', { productId: 'lipstick' }, client);
+    await proposal();
+    expect(client.requestUserInteraction).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByText('✕'));
+    await answer;
+  });
+
+  test('stands alone', async () => {
+    const { call, user } = aPage();
+    const answer = call('add_to_bag', { productId: 'lipstick' });
+    await proposal();
+    expect(await call('add_to_bag', { productId: 'lipstick' })).toEqual({
+      text: 'The shopper is busy with a dialog.',
+      isError: true,
+    });
+    await user.click(screen.getByText('✕'));
+    await answer;
+  });
+
+  test('of what cannot be added says so to both', async () => {
+    const errors = [{ status: '422', code: 'sold-out', detail: 'It is sold out.' }];
+    const { call, user } = aPage(() => Response.json({ errors }, { status: 422 }));
+    const answer = call('add_to_bag', { productId: 'lipstick' });
+    await proposal();
+    await user.click(screen.getByRole('button', { name: texts.add }));
+    expect((await answer).text).toContain('could not be added');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  });
+});
+
+describe('the agent', () => {
+  test.each([
+    ['add_to_bag', { productId: 'nowhere' }, 'There is no such product.'],
+    ['add_to_bag', {}, /^productId/],
+    ['add_to_bag', { productId: 'x'.repeat(201) }, /^productId/],
+    ['add_to_bag', null, /^productId/],
+    ['search', { query: ' ' }, /^query/],
+    ['search', { query: ['lip'] }, /^query/],
+    ['search', { query: 'lip', page: 0 }, /^page/],
+    ['search', { query: 'lip', page: '2' }, /^page/],
+    ['filter', { filters: 'matte' }, /^filters/],
+    ['filter', { filters: [{ filter: 'Taste', value: 'Sweet' }] }, /^filter: .*brand.*Finish/],
+    ['filter', { filters: [{ filter: 'finish', value: 'Dewy' }] }, 'Finish: one of Matte.'],
+    ['filter', { filters: [null] }, /^filter/],
+    ['filter', { sort: 'cheapest' }, /^sort/],
+  ])('is told what is wrong with %s %o', async (tool, input, reason) => {
+    document.body.innerHTML += LISTING;
+    const before = location.href;
+    const { text, isError } = await aPage().call(tool, input);
+    expect(isError).toBe(true);
+    expect(text).toMatch(reason);
+    expect(location.href).toBe(before);
+  });
+
+  test('learns nothing of why the shop does not answer', async () => {
+    const { call } = aPage();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
+    const { text, isError } = await call('search', { query: 'lip' });
+    expect({ text, isError }).toEqual({
+      text: 'The shop does not answer now. Try again in a moment.',
+      isError: true,
+    });
+  });
+
+  test('is told what there is to filter by, within the listing', async () => {
+    document.body.innerHTML += LISTING;
+    const { text } = await aPage().call('filter', {});
+    expect(JSON.parse(text).filters).toEqual([
+      { filter: 'brand', values: ['Halo'] },
+      { filter: 'category', values: ['Lips'] },
+      { filter: 'Finish', values: ['Matte'] },
+    ]);
+  });
+
+  test.each([
+    ['opened', true],
+    ['not opened yet', false],
+  ])('filters a listing that is %s by its address', async (_, isOpen) => {
+    document.body.innerHTML += LISTING;
+    const shown: Array<string> = [];
+    addEventListener('popstate', () => shown.push(location.pathname + location.search), {
+      once: true,
+    });
+    document.querySelector('[data-listing]')?.addEventListener('show-address', (event) => {
+      if (isOpen) return;
+      event.preventDefault();
+      shown.push((event as CustomEvent).detail);
+    });
+    const filters = [
+      { filter: 'Brand', value: 'halo' },
+      { filter: 'Finish', value: 'Matte' },
+    ];
+    const input = { filters, onSale: true, maxPrice: 30, sort: 'price-asc' };
+    const { call, asked } = aPage();
+    const { text } = await call('filter', input);
+    expect(JSON.parse(text).productsCount).toBe(3);
+    expect(shown).toEqual([
+      '/categories/makeup?brand=7&type:finish=matte&under-sale=true&price=-30&sort=price-asc',
+    ]);
+    expect(JSON.parse(asked.at(-1)?.searchParams.get('where[facets]') ?? '{}')).toEqual({
+      category: ['makeup'],
+      brand: ['7'],
+      'type:finish': ['matte'],
+      'under-sale': true,
+      price: { max: 30 },
+    });
+  });
+});
