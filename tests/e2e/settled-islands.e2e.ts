@@ -21,7 +21,7 @@ test('code of islands comes with the first act, or at once for a bag to be shown
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(asked()).toBe(0);
   // This browser has no agent.
-  expect(requests.filter((url) => url.includes('/offer-tools.'))).toEqual([]);
+  expect(requests.filter((url) => /(?:offer|page)-tools\./.test(url))).toEqual([]);
   await expect(island).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(island).toHaveCount(0);

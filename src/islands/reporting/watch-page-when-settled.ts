@@ -1,12 +1,34 @@
-import { loadOptional } from '../load-optional.ts';
+import { modelContext } from '../agents/model-context.ts';
 import { pageSettled } from '../page-settled.ts';
 
-/** Reports and measures the page once it has settled. */
+/** Reports and measures the page once it has settled, and offers tools where the browser has an agent. */
 export function watchPageWhenSettled(): void {
-  void pageSettled().then(() =>
-    loadOptional('watch-page', async () => {
-      const { watchPage } = await import('../watch-page.ts');
-      watchPage();
-    }),
-  );
+  void pageSettled().then(watch);
 }
+
+async function watch(): Promise<void> {
+  addEventListener('vite:preloadError', excuse);
+  try {
+    const { watchPage } = await import('../watch-page.ts');
+    watchPage();
+    const context = modelContext();
+    if (context) await (await import('../agents/offer-tools.ts')).offerTools(context);
+  } catch {
+    // Content blockers stop such code; the shop works without it.
+  } finally {
+    removeEventListener('vite:preloadError', excuse);
+  }
+}
+
+/**
+ * Optional code that is missing is no reason to reload the page. Other code may be missing at the
+ * same time; browsers that don't name it are excused.
+ */
+function excuse(event: Event): void {
+  const { payload } = event as Event & { readonly payload?: Error };
+  const message = payload?.message ?? '';
+  if (!NAMES_FILE.test(message) || OPTIONAL.test(message)) event.preventDefault();
+}
+
+const NAMES_FILE = /\/_astro\//;
+const OPTIONAL = /watch-page|(?:offer|page)-tools/;

@@ -2,9 +2,9 @@
 import { configure, screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ModelContextClient, PageTool } from '#islands/agents/model-context.ts';
+import { type ModelContextClient, modelContext } from '#islands/agents/model-context.ts';
 import { offerTools } from '#islands/agents/offer-tools.ts';
-import { offerToolsWhenSettled } from '#islands/agents/offer-tools-when-settled.ts';
+import { pageTools } from '#islands/agents/page-tools.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 // The first proposal loads code.
@@ -42,7 +42,6 @@ const FACETS = {
 
 /** The tools of a page, and an API that answers them; its answers to additions can be replaced. */
 function aPage(answer: () => Response = () => Response.json(BAG)) {
-  const tools = new Map<string, PageTool>();
   const posted: Array<string> = [];
   const asked: Array<URL> = [];
   vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
@@ -52,7 +51,7 @@ function aPage(answer: () => Response = () => Response.json(BAG)) {
     posted.push(JSON.parse(String(init.body)).line_items[0].variant_id);
     return answer();
   });
-  offerTools({ registerTool: (tool) => tools.set(tool.name, tool) });
+  const tools = new Map(pageTools().map((tool) => [tool.name, tool]));
   const call = async (name: string, input: unknown, client?: ModelContextClient) => {
     const answered = await tools.get(name)?.execute(input, client);
     return { text: answered?.content[0]?.text ?? '', isError: answered?.isError ?? false };
@@ -96,15 +95,15 @@ describe('a page', () => {
     }
   });
 
-  test.each(['document', 'navigator'] as const)('finds them at the %s', async (place) => {
+  test.each(['document', 'navigator'] as const)('has its agent at the %s', async (place) => {
     const registerTool = vi.fn();
-    Object.defineProperty(globalThis[place], 'modelContext', {
-      value: { registerTool },
-      configurable: true,
-    });
-    offerToolsWhenSettled();
-    await waitFor(() => expect(registerTool).toHaveBeenCalledTimes(2));
+    const value = { registerTool };
+    Object.defineProperty(globalThis[place], 'modelContext', { value, configurable: true });
+    const found = modelContext();
     Reflect.deleteProperty(globalThis[place], 'modelContext');
+    expect(modelContext()).toBeUndefined();
+    await offerTools(found ?? expect.fail());
+    expect(registerTool).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,0 +1,26 @@
+import { addTool } from './add-tool.ts';
+import { filterTool } from './filter-tool.ts';
+import type { PageTool } from './model-context.ts';
+import { searchTool } from './search-tool.ts';
+import { refused } from './tool-answers.ts';
+
+/** The tools of this page. */
+export function pageTools(): ReadonlyArray<PageTool> {
+  const isListing = document.querySelector('[data-listing]') !== null;
+  return [searchTool, addTool, ...(isListing ? [filterTool] : [])].map(answering);
+}
+
+/** A tool that answers whatever happens, and says nothing of the page's insides. */
+function answering(tool: PageTool): PageTool {
+  return {
+    ...tool,
+    async execute(input, client) {
+      try {
+        return await tool.execute(input, client);
+      } catch (error) {
+        console.warn(error);
+        return refused('The shop does not answer now. Try again in a moment.');
+      }
+    },
+  };
+}
