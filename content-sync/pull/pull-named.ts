@@ -6,16 +6,10 @@ import type { RecordStore, StoredRecord } from '../content-model/record-store.ts
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { LocaleContent, SourceReading } from '../source/content-source.ts';
 import { type FailedPull, type PulledList, type PullOptions, pullFailure, sortIn } from './pull.ts';
+import type { WantedRecord } from './wanted-record.ts';
 
 /** Records that are read at the same time: enough to keep a source busy, few enough to spare it. */
 const CONCURRENT_READS = 4;
-
-/** A record that was announced to have changed, with its version if the source has versions. */
-export interface WantedRecord extends RecordName {
-  readonly version?: number | undefined;
-  /** How often it has been rechecked. */
-  readonly rechecks?: number | undefined;
-}
 
 /** Some records as the source has them now, or why they couldn't be read. */
 export type NamedPullResult =

@@ -3,6 +3,7 @@ import { type MalformedRecord, thrownProblem } from '../content-model/malformed-
 import type { KeepRule, PulledRecord } from '../content-model/pulled-record.ts';
 import { type RecordType, recordKey } from '../locale-file/record-name.ts';
 import { type LocaleContent, SourceError, type SourceRecord } from '../source/content-source.ts';
+import type { WantedRecord } from './wanted-record.ts';
 
 /** Everything the source has for a locale, or why it couldn't be read. */
 export type PullResult =
@@ -12,6 +13,8 @@ export type PullResult =
       readonly malformed: ReadonlyArray<MalformedRecord>;
       /** Lists that couldn't be read completely, so that absence from them means nothing. */
       readonly incomplete: ReadonlyArray<IncompleteList>;
+      /** Those awaited that lists had in an older version than announced, or damaged, or not at all. */
+      readonly late: ReadonlyArray<WantedRecord>;
     }
   | FailedPull;
 
@@ -43,6 +46,8 @@ export interface WholePullOptions extends PullOptions {
   readonly usual?: ((type: RecordType) => number | undefined) | undefined;
   /** Findings that somebody let through. */
   readonly accepted?: ReadonlyArray<string> | 'everything';
+  /** Records that were announced. */
+  readonly awaited?: ReadonlyArray<WantedRecord>;
 }
 
 const MOST_RECORDS = 200_000;
@@ -64,6 +69,7 @@ export async function pullLocale(options: WholePullOptions): Promise<PullResult>
       records: lists.flatMap(({ records }) => records),
       malformed: lists.flatMap(({ malformed }) => malformed),
       incomplete: lists.flatMap(({ type, problem }) => (problem ? [{ type, problem }] : [])),
+      late: lists.flatMap(({ late }) => [...late.values()]),
     };
   } catch (error) {
     return pullFailure(error);
@@ -90,6 +96,8 @@ interface TypeList extends PulledList {
   readonly type: RecordType;
   /** Why it couldn't be read completely; undefined if it could. */
   readonly problem: string | undefined;
+  /** What was announced and hasn't come yet, by id. */
+  readonly late: ReadonlyMap<string, WantedRecord>;
 }
 
 export interface PulledList {
@@ -104,13 +112,17 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
   const { model, content, signal, onRecords } = pull;
   const expectLength = lengthLimit(type, pull);
   let list = emptyList();
+  let late = awaitedOf(type, pull);
   let listed = 0;
   let problem: string | undefined;
   for await (const part of content.list(type, signal)) {
     switch (part.kind) {
       case 'records': {
         const before = list.records.length;
-        for (const received of part.records) sortIn(list, { type, model }, received);
+        for (const received of part.records) {
+          sortIn(list, { type, model }, received);
+          if (hasCome(received, late)) late.delete(received.id ?? NO_ID);
+        }
         onRecords?.(type, list.records.length - before);
         listed += part.records.length;
         expectLength(listed);
@@ -118,6 +130,7 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
       }
       case 'again':
         list = emptyList();
+        late = awaitedOf(type, pull);
         listed = 0;
         break;
       case 'incomplete':
@@ -125,7 +138,19 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
         break;
     }
   }
-  return { type, problem, ...list };
+  return { type, problem, late, ...list };
+}
+
+function awaitedOf(type: RecordType, { awaited = [] }: TypePull): Map<string, WantedRecord> {
+  return new Map(awaited.flatMap((record) => (record.type === type ? [[record.id, record]] : [])));
+}
+
+function hasCome(
+  { id = NO_ID, version, mayBeDamaged = false }: SourceRecord,
+  late: ReadonlyMap<string, WantedRecord>,
+): boolean {
+  const announced = late.get(id)?.version ?? -1;
+  return !mayBeDamaged && (version ?? announced) >= announced;
 }
 
 /** Returns what throws once a list is longer than it may be. */

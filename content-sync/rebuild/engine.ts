@@ -2,7 +2,7 @@ import type { Site } from '#domain/site.ts';
 import type { ContentModel } from '../content-model/content-model.ts';
 import type { OpenLocales } from '../content-model/open-locales.ts';
 import type { Retention } from '../locale-file/releases.ts';
-import type { WantedRecord } from '../pull/pull-named.ts';
+import type { WantedRecord } from '../pull/wanted-record.ts';
 import type { CodeBuild } from '../render/code-build.ts';
 import type { RenderLimits } from '../render/render-limits.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -38,6 +38,8 @@ export interface Engine {
 export interface RebuildRequest {
   /** The records that changed; everything is pulled when absent. */
   readonly records?: ReadonlyArray<WantedRecord> | undefined;
+  /** When everything is pulled: what was announced until then, and isn't there before it has come. */
+  readonly awaited?: ReadonlyArray<WantedRecord> | undefined;
   /** Whether every page is rendered, whatever changed. */
   readonly allPages?: boolean | undefined;
   /** Whether the site may be published at another address, or with pictures of other sources. */

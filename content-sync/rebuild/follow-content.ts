@@ -1,6 +1,6 @@
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { isFollowed, isPublished, nextExpiry } from '../publish/published-locales.ts';
-import type { WantedRecord } from '../pull/pull-named.ts';
+import type { WantedRecord } from '../pull/wanted-record.ts';
 import { createCarriedOver, WITHOUT_PULL } from './carried-over.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { RebuildRequest } from './engine.ts';
@@ -157,6 +157,8 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     carriedOver,
     retries,
     breaker,
+    pending: rechecks.pending,
+    request: queue.request,
     /**
      * The follow-up of a successful rebuild. Returns the announced versions that are still pending.
      */
@@ -214,6 +216,8 @@ interface RunnerParts {
   readonly carriedOver: ReturnType<typeof createCarriedOver>;
   readonly retries: ReturnType<typeof createRetries>;
   readonly breaker: ReturnType<typeof createCircuitBreaker>;
+  readonly pending: (id: LocaleId) => ReadonlyArray<WantedRecord>;
+  readonly request: RebuildQueue['request'];
   readonly finish: (
     id: LocaleId,
     request: RebuildRequest,
@@ -254,7 +258,9 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
   const runAlong = async (id: LocaleId, requested: RebuildRequest, size: RebuildSize) => {
     const report = onBegin?.(id, size);
     const recoveriesBefore = retries.recoveries();
-    const request = together(requested, carriedOver.take(id, size));
+    // Everything is looked for that was announced, lest a pull that comes too soon counts for it.
+    const awaited = size === 'whole' ? parts.pending(id) : [];
+    const request = together(requested, carriedOver.take(id, size), { records: awaited });
     const giveUp = () => {
       breaker.close(id);
       carriedOver.forget(id);
@@ -283,9 +289,12 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     const { isStopped, endedWorker } = result;
     if (endedWorker && !isStopped) return die(result.problem);
     if (!isStopped) return fail(result.problem);
-    carriedOver.addStopped(id, request);
+    const { awaited: apart = [], ...whole } = request;
+    carriedOver.addStopped(id, whole);
     if (!retries.later(id)) giveUp();
-    return report?.({ outcome: 'stopped', problem: result.problem });
+    report?.({ outcome: 'stopped', problem: result.problem, apart });
+    if (apart.length > 0) parts.request(id, { records: apart });
+    return undefined;
   };
 
   /** A rebuild on its own, which isn't retried. */
@@ -297,7 +306,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     const result = await rebuild(id, request, size);
     if (result.outcome !== 'failed') return report(result);
     const { problem, isStopped, endedWorker } = result;
-    if (isStopped) return report({ outcome: 'stopped', problem });
+    if (isStopped) return report({ outcome: 'stopped', problem, apart: [] });
     if (endedWorker) return report({ outcome: 'died', problem, takeOver: () => {} });
     return report({ outcome: 'failed', problem, isGivenUp: false });
   };

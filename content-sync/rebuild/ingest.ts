@@ -1,9 +1,10 @@
 import { type LocaleId, localesOf } from '#domain/locales.ts';
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
-import type { RecordName } from '../locale-file/record-name.ts';
+import { type RecordName, recordKey } from '../locale-file/record-name.ts';
 import { tellPaths } from '../plan/shared-paths.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
-import { type NamedPullResult, pullNamed, type WantedRecord } from '../pull/pull-named.ts';
+import { type NamedPullResult, pullNamed } from '../pull/pull-named.ts';
+import type { WantedRecord } from '../pull/wanted-record.ts';
 import { absentRecords, applyRecords, type ContentChange } from '../snapshot/snapshot.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { EngineEvent } from './events.ts';
@@ -121,12 +122,28 @@ function ingestEverything(
   return {
     outcome: 'ingested',
     leftOut: malformed.length + incomplete.length + guarded.leftOut.length + leftOutOf(said),
-    unconfirmed: [],
+    unconfirmed: lateRecords(pulled, removed, guarded),
     elsewhere: [],
     missing: [],
     stopped: guarded.stopped.map(({ record }) => record),
     said,
   };
+}
+
+/**
+ * What was announced in a version that hasn't come. What is gone from the lists was deleted, unless
+ * that is unusual.
+ */
+function lateRecords(
+  { late }: PulledOf<'pulled'>,
+  removed: ReadonlyArray<RecordName>,
+  { stopped }: Pick<GuardedChange, 'stopped'>,
+) {
+  const deleted = new Set(removed.map(({ type, id }) => recordKey(type, id)));
+  for (const { record } of stopped) deleted.delete(recordKey(record.type, record.id));
+  return late.filter(
+    ({ type, id, version }) => version !== undefined && !deleted.has(recordKey(type, id)),
+  );
 }
 
 const IF_MEANT =
@@ -206,7 +223,7 @@ async function pullWanted(
 /** Reads all that the API has of the locale, and reports what is wrong with it. */
 async function pullEverything(
   work: Work,
-  { acceptsUnusual = false, accepted = [] }: RebuildRequest,
+  { acceptsUnusual = false, accepted = [], records = [], awaited = records }: RebuildRequest,
 ): Promise<PulledOf<'pulled'> | Failure> {
   const { file, locale, engine } = work;
   const counts = file.records.counts();
@@ -215,6 +232,7 @@ async function pullEverything(
     ...pullOptions(work),
     mostRecords: engine.mostRecords,
     usual: (type) => counts.get(type),
+    awaited,
     accepted: acceptsUnusual ? 'everything' : accepted,
     onRecords: (recordType, count) =>
       engine.listen({ type: 'records-pulled', locale: locale.id, recordType, count }),

@@ -1,5 +1,5 @@
 import type { RecordName } from '../locale-file/record-name.ts';
-import type { WantedRecord } from '../pull/pull-named.ts';
+import type { WantedRecord } from '../pull/wanted-record.ts';
 
 /** Called when a rebuild has ended. */
 export type RebuildWatcher = (end: RebuildEnd) => void;
@@ -15,7 +15,12 @@ export type RebuildEnd =
       readonly records?: ReadonlyArray<WantedRecord> | undefined;
     }
   /** Nothing came of it, for what its content is; it is tried again, beside what else there is. */
-  | { readonly outcome: 'stopped'; readonly problem: string }
+  | {
+      readonly outcome: 'stopped';
+      readonly problem: string;
+      /** What was announced by itself, and is rebuilt by itself now. */
+      readonly apart: ReadonlyArray<WantedRecord>;
+    }
   /** Nothing came of it; it is tried again unless it is given up. */
   | { readonly outcome: 'failed'; readonly problem: string; readonly isGivenUp: boolean }
   /**

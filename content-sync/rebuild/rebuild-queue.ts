@@ -1,5 +1,5 @@
 import type { LocaleId } from '#domain/locales.ts';
-import type { WantedRecord } from '../pull/pull-named.ts';
+import type { WantedRecord } from '../pull/wanted-record.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { RebuildEnd, RebuildWatcher } from './rebuild-end.ts';
 
@@ -233,17 +233,24 @@ const newBatch = (): Batch => ({
 });
 
 function addTo(batch: Batch, request: RebuildRequest): void {
-  const { allPages, acceptsUnusual, accepted = [], pages = [], records } = request;
+  const { allPages, acceptsUnusual, accepted = [], pages = [], records, awaited = [] } = request;
   if (allPages !== undefined) batch.allPages = batch.allPages || allPages;
   if (acceptsUnusual !== undefined) batch.acceptsUnusual = batch.acceptsUnusual || acceptsUnusual;
   for (const finding of accepted) batch.accepted.add(finding);
   for (const path of pages) batch.pages.add(path);
   if (!records) batch.isWhole = true;
-  for (const record of records ?? []) {
+  for (const record of [...(records ?? []), ...awaited]) {
     const name = `${record.type} ${record.id}`;
     const known = batch.records.get(name);
     if (!known || (known.version ?? -1) < (record.version ?? -1)) batch.records.set(name, record);
   }
+}
+
+function namedAs(
+  field: 'awaited' | 'records',
+  records: ReadonlyArray<WantedRecord>,
+): Pick<RebuildRequest, 'awaited' | 'records'> {
+  return field === 'awaited' && records.length === 0 ? {} : { [field]: records };
 }
 
 function requestOf({
@@ -259,6 +266,6 @@ function requestOf({
     ...(acceptsUnusual === undefined ? {} : { acceptsUnusual }),
     ...(accepted.size === 0 ? {} : { accepted: [...accepted] }),
     ...(pages.size === 0 ? {} : { pages: [...pages] }),
-    ...(isWhole ? {} : { records: [...records.values()] }),
+    ...namedAs(isWhole ? 'awaited' : 'records', [...records.values()]),
   };
 }

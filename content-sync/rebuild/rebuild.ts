@@ -9,7 +9,7 @@ import type { Plan } from '../plan/plan.ts';
 import { takePaths } from '../plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
-import type { WantedRecord } from '../pull/pull-named.ts';
+import type { WantedRecord } from '../pull/wanted-record.ts';
 import { changedSite } from './changed-site.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
 import { type IngestResult, ingest, ingestPulled, pull } from './ingest.ts';

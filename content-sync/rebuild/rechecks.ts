@@ -1,5 +1,5 @@
 import type { LocaleId } from '#domain/locales.ts';
-import type { WantedRecord } from '../pull/pull-named.ts';
+import type { WantedRecord } from '../pull/wanted-record.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { RebuildResult } from './rebuild.ts';
 
@@ -17,6 +17,8 @@ export interface Rechecks {
     request: RebuildRequest,
     result: RecheckedResult,
   ): ReadonlyArray<WantedRecord>;
+  /** The locale's records whose announced versions are still pending. */
+  pending(locale: LocaleId): ReadonlyArray<WantedRecord>;
   stop(): void;
 }
 
@@ -70,6 +72,7 @@ export function createRechecks({
       pending.set(locale, still);
       return [...still.values()];
     },
+    pending: (locale) => [...(pending.get(locale)?.values() ?? [])],
     stop() {
       for (const timer of timers) clearTimeout(timer);
     },
@@ -88,18 +91,20 @@ interface LookedAtAgain {
 /** The pending records after a request was answered. */
 function pendingAfter(
   before: ReadonlyMap<string, WantedRecord> = new Map(),
-  { records }: RebuildRequest,
+  request: RebuildRequest,
   { again, late }: LookedAtAgain,
 ): Map<string, WantedRecord> {
   const isLate = new Set(late.map(nameOf));
-  const pending = new Map(records ? before : []);
-  for (const record of records ?? []) pending.delete(nameOf(record));
+  const pending = new Map(before);
+  for (const record of announcedIn(request)) pending.delete(nameOf(record));
   for (const record of again) {
     const isPending = record.version !== undefined || isLate.has(nameOf(record));
     if (isPending) pending.set(nameOf(record), record);
   }
   return pending;
 }
+
+const announcedIn = ({ records, awaited = [] }: RebuildRequest) => records ?? awaited;
 
 const nameOf = ({ type, id }: WantedRecord) => `${type} ${id}`;
 
@@ -109,11 +114,11 @@ const nameOf = ({ type, id }: WantedRecord) => `${type} ${id}`;
  * whose announced version is that of another language of the country.
  */
 function toRecheck(
-  { records = [] }: RebuildRequest,
+  request: RebuildRequest,
   { unconfirmed, elsewhere, missing }: RecheckedResult,
 ): Array<WantedRecord> {
   const gone = new Set(missing.map(nameOf));
-  const unversioned = records.filter(
+  const unversioned = announcedIn(request).filter(
     (record) => record.version === undefined && !record.rechecks && !gone.has(nameOf(record)),
   );
   const unchanged = elsewhere.map(({ type, id }): WantedRecord => ({ type, id }));

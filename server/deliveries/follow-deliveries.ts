@@ -383,15 +383,15 @@ function outcomesOf(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array<
     return [{ seqs: seqsOf(parts), to, problem: end.problem }];
   }
   if (end.outcome === 'stopped') {
-    return [{ seqs: seqsOf(parts), to: 'stopped', problem: end.problem }];
+    const apart = namesOf(end.apart);
+    const held = parts.filter((part) => !isAmong(apart, part));
+    return [{ seqs: seqsOf(held), to: 'stopped', problem: end.problem }];
   }
   const [later, unconfirmed] = [namesOf(end.waiting), namesOf(end.unconfirmed)];
   const stopped = namesOf(end.stopped);
-  const isAmong = (names: ReadonlySet<string>, { records = [] }: DeliveryPart) =>
-    records.some(({ type, id }) => names.has(recordKey(type, id)));
   const byState = Map.groupBy(parts, (part) => {
-    if (isAmong(stopped, part)) return 'stopped';
     if (isAmong(later, part)) return 'waiting';
+    if (isAmong(stopped, part)) return 'stopped';
     if (isAmong(unconfirmed, part)) return 'unconfirmed';
     return end.outcome === 'held' ? 'built' : 'published';
   });
@@ -401,6 +401,10 @@ function outcomesOf(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array<
     to,
     problem: PROBLEMS[to],
   }));
+}
+
+function isAmong(names: ReadonlySet<string>, { records = [] }: DeliveryPart): boolean {
+  return records.some(({ type, id }) => names.has(recordKey(type, id)));
 }
 
 const PROBLEMS: Readonly<Partial<Record<DeliveryPart['state'], string>>> = {

@@ -144,11 +144,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     databaseFile: commerceFile(dataFolder),
     adminToken: TOKEN,
     checkoutSecret: CHECKOUT_SECRET,
-    onChange(data) {
-      const timestamp = new Date().toISOString();
-      const body = JSON.stringify({ type: 'content.changed', timestamp, data });
-      webhooks.push({ id: `msg_${acknowledged.size + webhooks.length}`, body });
-    },
+    onChange: announce,
   });
   const rendered: Array<string> = [];
   const logged: Array<string> = [];
@@ -156,6 +152,12 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
   const onError = (error: unknown) => log.error({ err: error }, 'An error.');
   const edge = anEdge();
   let open = openParts();
+
+  function announce(data: object): void {
+    const timestamp = new Date().toISOString();
+    const body = JSON.stringify({ type: 'content.changed', timestamp, data });
+    webhooks.push({ id: `msg_${acknowledged.size + webhooks.length}`, body });
+  }
 
   /** Everything that runs while the shop is served, until it's closed. */
   function openParts() {
@@ -347,6 +349,11 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     async edit(type: string, id: string, attributes: Readonly<Record<string, unknown>>) {
       const answer = await api.fetch(anEdit(type, id, attributes));
       if (answer.status !== 200) throw new Error(`${type} ${id}: ${await answer.text()}`);
+      await sendWebhooks();
+    },
+    /** Sends a webhook by which anything in a country may have changed. */
+    async announceAll({ country }: Locale) {
+      announce({ countries: [country] });
       await sendWebhooks();
     },
     /** The state of each acknowledged webhook in a locale, by its id. */

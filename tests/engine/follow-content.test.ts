@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
-import type { WantedRecord } from '#content-sync/pull/pull-named.ts';
+import type { WantedRecord } from '#content-sync/pull/wanted-record.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import {
   type ContentFollowerOptions,

@@ -93,7 +93,9 @@ describe('the rebuild queue', () => {
     queue.request('sg-en', { allPages: true });
     queue.request('sg-en', { records: [product('p2')] });
     await endAll();
-    expect(begun[1]?.request).toEqual({ allPages: true });
+    expect(begun[1]?.request).toMatchObject({ allPages: true });
+    expect(begun[1]?.request).not.toHaveProperty('records');
+    expect(begun[1]?.request.awaited?.map(({ id }) => id)).toEqual(['p1', 'p2']);
   });
 
   test('drops what waits when it is closed, and waits for what is under way', async () => {

@@ -314,7 +314,7 @@ describe('a delivery', () => {
   test('of everything is stopped as a whole, and no webhook for it', async () => {
     const { follower, states } = aFollowedLog();
     await follower.take({ id: 'a', countries: ['SG'] });
-    follower.onBegin('sg-en')({ outcome: 'stopped', problem: 'Something looks wrong.' });
+    follower.onBegin('sg-en')({ outcome: 'stopped', problem: 'Something looks wrong.', apart: [] });
     await follower.take(aDelivery('b', { records: [P1] }));
     follower.onBegin('sg-en')({ ...PUBLISHED, records: [P1] });
     expect(states()).toEqual([

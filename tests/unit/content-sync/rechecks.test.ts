@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { WantedRecord } from '#content-sync/pull/pull-named.ts';
+import type { WantedRecord } from '#content-sync/pull/wanted-record.ts';
 import { createRechecks } from '#content-sync/rebuild/rechecks.ts';
 
 const RECHECK_MS = 30_000;
@@ -61,12 +61,15 @@ test('after eight looks nothing more is expected', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a whole pull answers all that was pending, of its locale', () => {
+test('a whole pull answers what it was to look for, of its locale', () => {
   const { rechecks } = someRechecks();
   const result = { ...NOTHING, unconfirmed: [wanted(7)] };
   rechecks.after('sg-en', { records: [wanted(7)] }, result);
   rechecks.after('kr-ko', { records: [wanted(7)] }, result);
-  expect(rechecks.after('sg-en', {}, NOTHING)).toEqual([]);
+  expect(rechecks.after('sg-en', {}, NOTHING)).toHaveLength(1);
+  expect(rechecks.pending('sg-en')).toEqual([{ ...wanted(7), rechecks: 1 }]);
+  expect(rechecks.after('sg-en', { awaited: [wanted(7)] }, result)).toHaveLength(1);
+  expect(rechecks.after('sg-en', { awaited: [wanted(7)] }, NOTHING)).toEqual([]);
   expect(rechecks.after('kr-ko', { records: [] }, NOTHING)).toHaveLength(1);
 });
 
