@@ -11,10 +11,11 @@ export function productDocument(content: ContentReader, slug: string): string | 
   if (!product) return undefined;
   const { brand, name, description } = product;
   const { page } = publicAddresses(content);
+  const rating = ratingLine(content, product);
   return markdown(
     heading(1, name),
     paragraph(link(brand.name, page(brand.path))),
-    paragraph(text(ratingLine(content, product))),
+    rating === undefined ? undefined : paragraph(text(rating)),
     description ? paragraph(text(description)) : undefined,
     list(variantLines(content, product)),
     ...guideParts(content, product),
@@ -55,9 +56,12 @@ function guideParts({ locale }: ContentReader, { guide }: ProductContent) {
   ];
 }
 
-function ratingLine({ locale }: ContentReader, { rating, reviewsCount }: ProductContent): string {
-  const t = translator(locale.language);
-  if (rating === null || reviewsCount === 0) return t('product.noReviews');
+/** Undefined if it has no reviews, and can't have any. */
+function ratingLine(content: ContentReader, { rating, reviewsCount }: ProductContent) {
+  const t = translator(content.locale.language);
+  if (rating === null || reviewsCount === 0) {
+    return content.lacks().includes('reviews') ? undefined : t('product.noReviews');
+  }
   return `${t('product.ratingLabel', { rating })}, ${t('product.reviews', { count: reviewsCount })}`;
 }
 

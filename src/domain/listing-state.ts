@@ -18,6 +18,17 @@ export const LISTING_SORTS = [
 ] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
+/** The orders to choose from: only searches have a best match, and only what has reviews is rated. */
+export function offeredSorts(shop: {
+  readonly isSearch?: boolean | undefined;
+  readonly hasReviews: boolean;
+}): Array<ListingSort> {
+  return LISTING_SORTS.filter((sort) => {
+    if (sort === 'relevance') return shop.isSearch;
+    return sort !== 'rating' || shop.hasReviews;
+  });
+}
+
 export interface ListingState {
   readonly query: string;
   /** Whether the query is meant as it is written: `literal=true`. */

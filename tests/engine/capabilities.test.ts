@@ -4,6 +4,7 @@ import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { SANDBOX, storedPath } from '#domain/addresses.ts';
 import { CAPABILITIES, type Capability, missingWith } from '#domain/capabilities.ts';
 import type { Site } from '#domain/site.ts';
+import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
@@ -31,12 +32,13 @@ const MARKS: Partial<Record<Capability, RegExp>> = {
   members: /data-sign-in|data-sign-out/,
   'wish-list': /data-wish|"wish":/,
   'beauty-pass': /"\/beauty-pass[?"]|"\/rewards-boutique[?"]|data-member="points"/,
+  reviews: /value="rating"|prices and reviews|orders and reviews/,
   recommendations: /Recommendations/,
   'order-receipts': /OrderReceipt/,
 };
 
-async function aPublishedShop() {
-  const shop = await aShop();
+async function aPublishedShop(seed = aSeed({ products: 12 })) {
+  const shop = await aShop({ seed });
   const packed = openPackedPages(shop.dataFolder);
   onTestFinished(() => packed.close());
   return {
@@ -90,6 +92,22 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
     expect(shop.pages()).toEqual(before);
   });
 
+  test('does not speak of reviews that there cannot be', async () => {
+    const product = () => ({ rating: null, reviewsCount: 0 });
+    const shop = await aPublishedShop(aSeed({ products: 12, product }));
+    const ofProducts = async (site: Site) => {
+      expect(await shop.rebuildAt(site)).toMatchObject({ outcome: 'published' });
+      const texts = [...(await shop.texts())].filter(([path]) => path.startsWith('/products/'));
+      return texts.flatMap(([path, text]) =>
+        /reviews|aggregateRating|class="(?:rating|stars|card-rating)"/i.test(mainOf(text))
+          ? [path]
+          : [],
+      );
+    };
+    expect(await ofProducts(SITE)).toHaveLength(24);
+    expect(await ofProducts({ ...SITE, lacks: ['reviews'] })).toEqual([]);
+  });
+
   test('is asked for by whoever changes it', async () => {
     const shop = await aPublishedShop();
     await shop.rebuildAt(SITE);
@@ -101,6 +119,13 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
     });
   });
 });
+
+/** What a page says, without its scripts and styles, and what's around it on every page. */
+function mainOf(text: string): string {
+  const [, head = ''] = /<meta name="description" content="(.*?)">/.exec(text) ?? [];
+  const [, main = text] = /<main(.*)<\/main>/s.exec(text) ?? [];
+  return head + main;
+}
 
 function marksOf(lacks: ReadonlyArray<Capability>) {
   return lacks.flatMap((capability) => {

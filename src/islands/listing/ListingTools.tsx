@@ -1,5 +1,6 @@
-import { FROM_FIRST_PAGE, LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
+import { FROM_FIRST_PAGE, type ListingSort, offeredSorts } from '#domain/listing-state.ts';
 import { pluralText } from '#i18n/fill-text.ts';
+import { useShopHas } from '../useShopHas.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 
@@ -7,7 +8,8 @@ import { useListing } from './listing-store.ts';
 export function ListingTools() {
   const { texts, locale, scope, change, hasFilters } = useSetting();
   const { state, hitsCount, status } = useListing();
-  const sorts = LISTING_SORTS.filter((sort) => sort !== 'relevance' || scope.isSearch);
+  const hasReviews = useShopHas('reviews');
+  const sorts = offeredSorts({ isSearch: scope.isSearch, hasReviews });
   const count = pluralText(texts, 'count', { count: hitsCount, tag: locale.tag });
   return (
     <div className="listing-toolbar">

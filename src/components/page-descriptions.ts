@@ -1,0 +1,20 @@
+import type { ContentReader, ProductContent } from '#content';
+import { translator } from '#i18n/translate.ts';
+
+/** What search engines show of pages. Reviews are only promised where there can be some. */
+
+export function listingDescription(
+  content: ContentReader,
+  named: { readonly label: string; readonly products: string },
+): string {
+  const t = translator(content.locale.language);
+  const hasReviews = !content.lacks().includes('reviews');
+  return hasReviews ? t('listing.description', named) : t('listing.plainDescription', named);
+}
+
+export function productDescription(content: ContentReader, product: ProductContent): string {
+  const t = translator(content.locale.language);
+  const named = { name: product.name, brand: product.brand.name };
+  const hasReviews = product.rating !== null || !content.lacks().includes('reviews');
+  return hasReviews ? t('product.description', named) : t('product.plainDescription', named);
+}
