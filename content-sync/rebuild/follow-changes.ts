@@ -10,9 +10,13 @@ export interface ChangeFollowerOptions {
   /** Called when looking for changes fails, and when it works again. */
   readonly onProblem: (problem: string) => void;
   readonly onWell: () => void;
-  /** The wait between looking and looking again. */
+  /** The wait between looking and looking again, at least. */
   readonly everyMs: number;
 }
+
+/** A look that takes long is followed by a wait this many times as long, so it takes 5% of the time. */
+const WAIT_PER_LOOK = 19;
+const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Asks a source again and again what changed. A change is asked for until it was taken, so it may be
@@ -44,8 +48,11 @@ export function followChanges(options: ChangeFollowerOptions): { stop(): Promise
     }
   };
   const again = async () => {
+    const startedAt = performance.now();
     await lookSafely();
-    if (!isStopped) timer = setTimeout(next, everyMs).unref();
+    const restMs = WAIT_PER_LOOK * (performance.now() - startedAt);
+    const waitMs = Math.max(everyMs, Math.min(restMs, LONGEST_WAIT_MS));
+    if (!isStopped) timer = setTimeout(next, waitMs).unref();
   };
   const next = () => {
     underWay = again();

@@ -67,6 +67,31 @@ test('a change is taken once', async () => {
   expect(taken).toEqual([sale]);
 });
 
+test.each([
+  [10, 20],
+  [200, 6],
+  [5_000, 2],
+])('looks that take %i ms leave time for other things', async (lookMs, looks) => {
+  let begun = 0;
+  const { stop } = followChanges({
+    cursorFile: join(aFolder(), 'cursor'),
+    everyMs: EVERY_MS,
+    async changesSince() {
+      begun += 1;
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
+      return { cursor: '0', changes: [] };
+    },
+    take: async () => {},
+    onProblem: () => {},
+    onWell: () => {},
+  });
+  await vi.advanceTimersByTimeAsync(20 * EVERY_MS);
+  expect(begun).toBe(looks);
+  const stopped = stop();
+  await vi.advanceTimersByTimeAsync(lookMs);
+  await stopped;
+});
+
 test('what changed while no process ran is taken by the next', async () => {
   const first = aFollowedSource();
   first.changes.push(sale);
