@@ -3,8 +3,10 @@ import { giftThresholds } from '#demo/content/purchase-extras.ts';
 import { CART, checkoutAddress } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { restOf } from './at-rest.ts';
 import { NOAH, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { movesSince, paintedWhole } from './layout-shift.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
 
@@ -128,3 +130,31 @@ test('a visitor’s bag is the member’s after signing in, and a 401 in the mid
   await expect(main.getByText(t('bag.empty'))).toBeVisible();
   await expect(page.locator('html[data-has-items]')).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px samples and rewards that come late move nothing that a member has seen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signInByApi(page.context());
+    const atRest = restOf(page);
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\/(free_samples|rewards)\b/, async (route) => {
+      await gate.promise;
+      await route.fallback();
+    });
+    const { main, t } = await openCart(page);
+    const checkout = main.getByRole('link', { name: t('cart.checkout'), exact: true });
+    await expect(checkout).toBeVisible();
+    const seen = await paintedWhole(page);
+    const before = await checkout.boundingBox();
+    gate.resolve();
+    await main.getByRole('region', { name: t('cart.rewards') }).waitFor();
+    await atRest();
+    expect(await checkout.boundingBox()).toEqual(before);
+    expect(await movesSince(page, seen)).toEqual([]);
+  });
+}

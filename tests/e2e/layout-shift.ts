@@ -21,6 +21,35 @@ export function shiftSince(page: Page, instant: number): Promise<number> {
   );
 }
 
+/**
+ * What of the page has moved since an instant on its own clock: of each shift its score, and what
+ * stood elsewhere before it.
+ */
+export function movesSince(page: Page, instant: number): Promise<Array<string>> {
+  return page.evaluate(
+    (since) =>
+      new Promise<Array<string>>((resolve) => {
+        const nameOf = (node: Node | null) =>
+          node instanceof Element
+            ? [node.localName, ...node.classList].join('.')
+            : `text “${node?.textContent?.trim().slice(0, 40) ?? 'that is gone'}”`;
+        const told = ({ value, sources }: LayoutShift) => {
+          const moved = sources.map(
+            ({ node, previousRect: { x, y }, currentRect: to }) =>
+              `${nameOf(node)} from ${x},${y} to ${to.x},${to.y}`,
+          );
+          return `${value.toFixed(4)}: ${moved.join('; ')}`;
+        };
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as ReadonlyArray<LayoutShift>;
+          resolve(shifts.filter(({ startTime }) => startTime >= since).map(told));
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+      }),
+    instant,
+  );
+}
+
 /** Waits until all of the page was read and painted; gives the instant on its own clock. */
 export async function paintedWhole(page: Page): Promise<number> {
   await page.waitForFunction(() => document.readyState !== 'loading');
@@ -35,4 +64,9 @@ export async function paintedWhole(page: Page): Promise<number> {
 interface LayoutShift {
   readonly startTime: number;
   readonly value: number;
+  readonly sources: ReadonlyArray<{
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }>;
 }

@@ -27,6 +27,7 @@ export function Extras(props: Props) {
   const rewards = useExtras(hasRewards ? 'rewards' : null, locale);
   const chosen = bag.lineItems.filter(({ type }) => type === 'free_sample');
   const values = { count: chosen.length, max: bag.samplesMax };
+  const isLoading = samples.isLoading || rewards.isLoading;
   return (
     <>
       <ExtraList
@@ -34,7 +35,8 @@ export function Extras(props: Props) {
         type="free_sample"
         title={texts.samples}
         hint={fillText(texts.samplesChosen, values)}
-        extras={samples}
+        isLoading={isLoading && hasSamples}
+        extras={samples.extras}
         isFull={chosen.length >= bag.samplesMax}
       />
       <ExtraList
@@ -42,7 +44,8 @@ export function Extras(props: Props) {
         type="redeemable"
         title={texts.rewards}
         hint={texts.rewardsHint}
-        extras={rewards}
+        isLoading={isLoading && hasRewards}
+        extras={rewards.extras}
         isFull={false}
       />
     </>
@@ -54,13 +57,16 @@ interface ListProps extends Props {
   readonly title: string;
   readonly hint: string;
   readonly extras: ReadonlyArray<Extra>;
+  /** While any list loads, each holds the place that it is going to take. */
+  readonly isLoading: boolean;
   readonly isFull: boolean;
 }
 
 function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: ListProps) {
   const [choosing, setChoosing] = useState<string>();
   const choose = useChoice(locale);
-  if (extras.length === 0) return null;
+  const { isLoading } = props;
+  if (extras.length === 0 && !isLoading) return null;
   const isChosen = ({ variantId }: Extra) =>
     bag.lineItems.some((line) => line.type === type && line.variantId === variantId);
   const onChoose = async ({ variantId }: Extra) => {
@@ -78,17 +84,18 @@ function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: 
     <section className="extras" aria-label={title}>
       <h2>{title}</h2>
       <p className="cart-count">{hint}</p>
-      <ul>
-        {extras.map((extra) => (
-          <ExtraCard
-            key={extra.id}
-            {...{ extra, texts, pictureSources: props.pictureSources }}
-            isChosen={isChosen(extra)}
-            isBusy={choosing === extra.variantId}
-            isDisabled={props.isFull || choosing !== undefined}
-            onChoose={() => void onChoose(extra)}
-          />
-        ))}
+      <ul aria-busy={isLoading}>
+        {!isLoading &&
+          extras.map((extra) => (
+            <ExtraCard
+              key={extra.id}
+              {...{ extra, texts, pictureSources: props.pictureSources }}
+              isChosen={isChosen(extra)}
+              isBusy={choosing === extra.variantId}
+              isDisabled={props.isFull || choosing !== undefined}
+              onChoose={() => void onChoose(extra)}
+            />
+          ))}
       </ul>
     </section>
   );

@@ -18,17 +18,22 @@ export interface Extra {
   readonly points: number;
 }
 
+interface LoadedExtras {
+  readonly extras: ReadonlyArray<Extra>;
+  readonly isLoading: boolean;
+}
+
 export type ExtraKind = 'freeSamples' | 'rewards';
 
-/** Empty while loading and if they aren't available: the bag works without them. */
-export function useExtras(kind: ExtraKind | null, locale: PageLocale): ReadonlyArray<Extra> {
+/** None while loading and if they aren't available: the bag works without them. */
+export function useExtras(kind: ExtraKind | null, locale: PageLocale): LoadedExtras {
   const { country, language } = locale;
-  const { data } = useSWR(
+  const { data, isLoading } = useSWR(
     kind && ([kind, country, language] as const),
     async ([endpoint]) => resourcesOf((await browserClient(locale).get(endpoint)).document),
     { revalidateOnFocus: false, ...retries(1) },
   );
-  return data?.map(readExtra) ?? [];
+  return { extras: data?.map(readExtra) ?? [], isLoading };
 }
 
 /** Adds an extra to the bag. */
