@@ -246,13 +246,6 @@ function addTo(batch: Batch, request: RebuildRequest): void {
   }
 }
 
-function namedAs(
-  field: 'awaited' | 'records',
-  records: ReadonlyArray<WantedRecord>,
-): Pick<RebuildRequest, 'awaited' | 'records'> {
-  return field === 'awaited' && records.length === 0 ? {} : { [field]: records };
-}
-
 function requestOf({
   allPages,
   acceptsUnusual,
@@ -266,6 +259,8 @@ function requestOf({
     ...(acceptsUnusual === undefined ? {} : { acceptsUnusual }),
     ...(accepted.size === 0 ? {} : { accepted: [...accepted] }),
     ...(pages.size === 0 ? {} : { pages: [...pages] }),
-    ...namedAs(isWhole ? 'awaited' : 'records', [...records.values()]),
+    ...(isWhole && records.size === 0
+      ? {}
+      : { [isWhole ? 'awaited' : 'records']: [...records.values()] }),
   };
 }

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { MCP } from '#domain/addresses.ts';
 import { clientAddress, type NodeEnv } from '../client-address.ts';
 import { refusal } from '../limits/refusal.ts';
-import type { Addressing } from '../page-request.ts';
+import { isOwnOrigin } from '../requests/own-origin.ts';
 import type { Upstream } from '../upstream.ts';
 import type { McpShop } from './mcp-shop.ts';
 
@@ -23,6 +23,7 @@ export function mcpRoutes({ api, ...shop }: McpOptions): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   const limited = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => TOO_LARGE.clone() });
   app.use(MCP, async ({ req }, next) => {
+    // The host of the request doesn't count: after DNS rebinding it's a name of the attacker's.
     const origin = req.header('Origin');
     if (origin === undefined || isOwnOrigin(origin, shop.addressing)) return next();
     return refusal(403, MCP, { code: 'cross_site', detail: 'Another site sent this request.' });
@@ -50,12 +51,3 @@ const NO_STREAM = refusal(405, MCP, {
   detail: 'Send messages of the Model Context Protocol by POST.',
   headers: { Allow: 'POST' },
 });
-
-/**
- * Browsers name the site that a request comes from; other clients needn't. It's compared with the shop's
- * own hosts and not with that of the request, which after DNS rebinding is a name of the attacker's.
- */
-function isOwnOrigin(text: string, { origin, hosts }: Addressing): boolean {
-  const asking = URL.parse(text)?.host;
-  return [new URL(origin).host, ...(hosts?.values() ?? [])].some((own) => own === asking);
-}

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { refusal } from '../limits/refusal.ts';
 import type { Addressing } from '../page-request.ts';
+import { isOwnOrigin } from './own-origin.ts';
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The shop's own pages, and addresses that a person typed or opened from a bookmark. */
@@ -18,7 +19,7 @@ export function ownSiteGuard(addressing: Addressing): MiddlewareHandler {
     const origin = req.header('Origin');
     const isOwn =
       site === undefined
-        ? origin === undefined || isOwnOrigin(origin, new URL(req.url), addressing)
+        ? origin === undefined || isOwnOrigin(origin, addressing, new URL(req.url).host)
         : OWN_SITES.has(site);
     if (isOwn) return next();
     return refusal(403, req.path, {
@@ -26,12 +27,4 @@ export function ownSiteGuard(addressing: Addressing): MiddlewareHandler {
       detail: 'Another site sent this request.',
     });
   };
-}
-
-/**
- * Only hosts are compared: a proxy in front may be the only one to know that the shop uses https.
- */
-function isOwnOrigin(text: string, { host }: URL, { origin, hosts }: Addressing): boolean {
-  const asking = URL.parse(text)?.host;
-  return [host, new URL(origin).host, ...(hosts?.values() ?? [])].some((own) => own === asking);
 }

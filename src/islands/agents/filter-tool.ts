@@ -5,6 +5,7 @@ import {
   type ListingSort,
   type ListingState,
   listingAddress,
+  offeredSorts,
   parseListingState,
 } from '#domain/listing-state.ts';
 import { printPriceChoice } from '#domain/price-choice.ts';
@@ -13,6 +14,7 @@ import { browserClient, pageLocale } from '../browser-client.ts';
 import { facetsCall, pageCall } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';
 import { defaultSortOf, type ListingScope } from '../listing/listing-scope.ts';
+import { shopHas } from '../shop-has.ts';
 import type { PageTool } from './model-context.ts';
 import { toldProducts } from './told-products.ts';
 import { amountIn, answered, fieldsOf, refused, textIn } from './tool-answers.ts';
@@ -58,13 +60,14 @@ export const filterTool: PageTool = {
     const facets = offeredFacets(answer.facets, scope);
     const fields = fieldsOf(input);
     if (Object.keys(fields).length === 0) return answered({ filters: namesOf(facets) });
-    const chosen = chosenIn(fields, facets);
+    const sorts = offeredSorts({ isSearch: scope.isSearch, hasReviews: shopHas('reviews') });
+    const chosen = chosenIn(fields, { facets, sorts });
     if (typeof chosen === 'string') return refused(chosen);
     const state: ListingState = {
       ...current,
       ...FROM_FIRST_PAGE,
       trail: chosen,
-      sort: sortIn(fields.sort) ?? current.sort,
+      sort: sortIn(fields.sort, sorts) ?? current.sort,
     };
     const found = await search(client, pageCall(scope, { state, page: 1, size: SIZE }));
     showAddress(place, listingAddress(location.href, state, defaultSortOf(scope)));
@@ -81,8 +84,8 @@ function showAddress(place: HTMLElement, address: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-function sortIn(value: unknown): ListingSort | undefined {
-  return LISTING_SORTS.find((sort) => sort === value);
+function sortIn(value: unknown, sorts: ReadonlyArray<ListingSort>): ListingSort | undefined {
+  return sorts.find((sort) => sort === value);
 }
 
 /** What pages name in their own words. */
@@ -111,14 +114,19 @@ function offeredFacets(
 const namesOf = (facets: ReadonlyArray<Facet>) =>
   facets.map(({ name, values }) => ({ filter: name, values: values.map((each) => each.name) }));
 
+interface Offered {
+  readonly facets: ReadonlyArray<Facet>;
+  readonly sorts: ReadonlyArray<ListingSort>;
+}
+
 /** What is asked for, or what is wrong with it. */
 function chosenIn(
   fields: Readonly<Record<string, unknown>>,
-  facets: ReadonlyArray<Facet>,
+  { facets, sorts }: Offered,
 ): ReadonlyArray<Refinement> | string {
   const { filters = [], onSale, sort } = fields;
   if (!Array.isArray(filters)) return 'filters: a list of { filter, value }.';
-  if (sort !== undefined && !sortIn(sort)) return `sort: one of ${LISTING_SORTS.join(', ')}.`;
+  if (sort !== undefined && !sortIn(sort, sorts)) return `sort: one of ${sorts.join(', ')}.`;
   const found = filters.map((each) => refinementIn(fieldsOf(each), facets));
   const wrong = found.find((each) => typeof each === 'string');
   if (wrong !== undefined) return wrong;

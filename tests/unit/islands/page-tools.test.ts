@@ -181,6 +181,7 @@ describe('the agent', () => {
     ['filter', { filters: [{ filter: 'finish', value: 'Dewy' }] }, 'Finish: one of Matte.'],
     ['filter', { filters: [null] }, /^filter/],
     ['filter', { sort: 'cheapest' }, /^sort/],
+    ['filter', { sort: 'relevance' }, /^sort: one of (?!.*relevance).*rating/],
   ])('is told what is wrong with %s %o', async (tool, input, reason) => {
     document.body.innerHTML += LISTING;
     const before = location.href;
@@ -188,6 +189,15 @@ describe('the agent', () => {
     expect(isError).toBe(true);
     expect(text).toMatch(reason);
     expect(location.href).toBe(before);
+  });
+
+  test('is offered no order by rating where there are no reviews', async () => {
+    document.documentElement.dataset.lacks = 'reviews';
+    document.body.innerHTML += LISTING;
+    const { text, isError } = await aPage().call('filter', { sort: 'rating' });
+    delete document.documentElement.dataset.lacks;
+    expect(isError).toBe(true);
+    expect(text).not.toContain('rating');
   });
 
   test('learns nothing of why the shop does not answer', async () => {

@@ -1,0 +1,16 @@
+import type { Addressing } from '../page-request.ts';
+
+/**
+ * Whether an `Origin` header names one of the shop's hosts, or one of others that count as its own.
+ * Only hosts are compared: a proxy in front may be the only one to know that the shop uses https.
+ */
+export function isOwnOrigin(
+  text: string,
+  { origin, hosts }: Addressing,
+  ...others: ReadonlyArray<string>
+): boolean {
+  const asking = URL.parse(text)?.host;
+  return [new URL(origin).host, ...(hosts?.values() ?? []), ...others].some(
+    (own) => own === asking,
+  );
+}
