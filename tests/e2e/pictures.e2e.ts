@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryPath, HOME, searchPath } from '#domain/addresses.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { WITH_PICTURES } from './browser-options.ts';
+import { movesSince } from './layout-shift.ts';
 import { openPhotographedShop } from './photographed-shop.ts';
 import { test } from './shop-test.ts';
 
@@ -63,7 +64,9 @@ for (const { name, ...screen } of SCREENS) {
         .not.toBe(0);
       await expectFitting(last, screen.deviceScaleFactor);
       await expect.poll(ofLast).toHaveLength(1);
-      expect(await layoutShift(page)).toBeLessThan(SHIFT_OF_LETTERS);
+      expect(await layoutShift(page), (await movesSince(page, 0)).join('\n')).toBeLessThan(
+        SHIFT_OF_LETTERS,
+      );
     });
   });
 }
