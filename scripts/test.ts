@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { TIER_VARIABLE, type Tier } from '../tests/tier.ts';
 import { ensureTestBrowser } from './browser.ts';
@@ -20,8 +20,13 @@ import { PROJECT_FOLDER } from './project-folder.ts';
 interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Failed tests, by file and title. */
-  readonly failures: ReadonlyArray<string>;
+  readonly failures: ReadonlyArray<Failure>;
+}
+
+interface Failure {
+  /** The test's file and title. */
+  readonly name: string;
+  readonly messages: ReadonlyArray<string>;
 }
 
 interface Suite {
@@ -42,7 +47,14 @@ const vitestReport = z
       z.object({
         name: z.string(),
         status: z.string(),
-        assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+        assertionResults: z.array(
+          z.object({
+            status: z.string(),
+            fullName: z.string(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
+        message: z.string().optional(),
       }),
     ),
   })
@@ -54,16 +66,33 @@ const vitestReport = z
       .filter((file) => file.status === 'failed')
       .flatMap((file) => {
         const failed = file.assertionResults.filter((test) => test.status === 'failed');
-        const titles =
-          failed.length > 0
-            ? failed.map((test) => test.fullName)
-            : ['(failed outside of its tests)'];
-        return titles.map((title) => `${relative(PROJECT_FOLDER, file.name)}: ${title}`);
+        const path = relative(PROJECT_FOLDER, file.name);
+        if (failed.length === 0) {
+          return [
+            { name: `${path}: (failed outside of its tests)`, messages: [file.message ?? ''] },
+          ];
+        }
+        return failed.map(({ fullName, failureMessages }) => ({
+          name: `${path}: ${fullName}`,
+          messages: failureMessages ?? [],
+        }));
       }),
   }));
 
+const playwrightTest = z.object({
+  results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+});
+
 const playwrightSuite = z.object({
-  specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.int(), ok: z.boolean() })),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.int(),
+      ok: z.boolean(),
+      tests: z.array(playwrightTest),
+    }),
+  ),
   get suites() {
     return z.array(playwrightSuite).optional();
   },
@@ -81,10 +110,15 @@ const playwrightReport = z
     failures: suites.flatMap(failedSpecs),
   }));
 
-function failedSpecs(suite: z.infer<typeof playwrightSuite>): Array<string> {
+function failedSpecs(suite: z.infer<typeof playwrightSuite>): Array<Failure> {
   const own = suite.specs.filter((spec) => !spec.ok);
   return [
-    ...own.map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...own.map(({ file, line, title, tests }) => ({
+      name: `${file}:${line}: ${title}`,
+      messages: tests.flatMap(({ results }) =>
+        results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
+      ),
+    })),
     ...(suite.suites ?? []).flatMap(failedSpecs),
   ];
 }
@@ -142,9 +176,17 @@ async function main(wanted: Tier): Promise<number> {
   );
   const passed = ran.reduce((sum, counts) => sum + counts.passed, 0);
   const failed = ran.reduce((sum, counts) => sum + counts.failed, 0);
-  const failures = ran.flatMap((counts) => counts.failures.map((name) => `failed: ${name}\n`));
+  const failures = ran.flatMap((counts) => counts.failures.map(failureText));
   process.stdout.write(`\n${failures.join('')}${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
+}
+
+/** Lines of a test's failure that are shown again at the end, where logs that are cut have them. */
+const SHOWN_LINES = 12;
+
+function failureText({ name, messages }: Failure): string {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, SHOWN_LINES);
+  return [`failed: ${name}`, ...lines.map((line) => `    ${line}`.trimEnd()), ''].join('\n');
 }
 
 interface Run {
@@ -169,8 +211,9 @@ async function runSuite(suite: Suite, { report, env, turn }: Run): Promise<Count
   const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve));
   const counts = await readCounts(suite, report);
   const isBroken = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
-  if (isBroken) process.stderr.write(`${suite.runner} ended with exit code ${exitCode}.\n`);
-  return isBroken ? { ...counts, failed: 1, failures: [`${suite.runner} broke off`] } : counts;
+  if (!isBroken) return counts;
+  const messages = [`It ended with exit code ${exitCode}.`];
+  return { ...counts, failed: 1, failures: [{ name: `${suite.runner} broke off`, messages }] };
 }
 
 function printInTurn({ stdout, stderr }: ChildProcess, turn: Promise<unknown>): void {
@@ -201,7 +244,7 @@ async function readCounts(suite: Suite, report: string): Promise<Counts> {
   try {
     return suite.count(JSON.parse(await readFile(report, 'utf8')));
   } catch (error) {
-    process.stderr.write(`${suite.runner} left no report: ${String(error)}\n`);
-    return { passed: 0, failed: 1, failures: [`${suite.runner} left no report`] };
+    const failure = { name: `${suite.runner} left no report`, messages: [String(error)] };
+    return { passed: 0, failed: 1, failures: [failure] };
   }
 }

@@ -13,8 +13,26 @@ export function loadTexts<Texts extends IslandTexts>(
   return fetchTexts(islandTextsAddress(part, localeFor(country, language)));
 }
 
-export async function fetchTexts<Texts>(address: string): Promise<Texts> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return response.json();
+/** What a page has asked for, by address. */
+const asked = new Map<string, Promise<unknown>>();
+
+/**
+ * Asks for texts once per page, however many parts of it need them: what was preloaded can be taken
+ * up once only. After a failure they can be asked for again.
+ */
+export function fetchTexts<Texts>(address: string): Promise<Texts> {
+  const texts = asked.get(address) ?? read(address);
+  asked.set(address, texts);
+  return texts as Promise<Texts>;
+}
+
+async function read(address: string): Promise<unknown> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    return await response.json();
+  } catch (error) {
+    asked.delete(address);
+    throw error;
+  }
 }

@@ -58,15 +58,16 @@ test('code and texts of first results are asked for before any script has arrive
   await page.goto('/search?q=mascara', { waitUntil: 'commit' });
   await asked;
 
-  // What was preloaded is what scripts are given.
+  // What was preloaded is what all scripts are given.
   const fetched: Array<string> = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
   });
   await page.unroute('**/_astro/*.js');
   await page.goto('/search?q=mascara');
-  await expect(page.getByRole('main').locator('.card').first()).toBeVisible();
+  await expect(page.locator('.listing-found .card').first()).toBeVisible();
   expect(fetched).not.toContain('/texts/product-card.json');
+  expect(fetched).not.toContain('/texts/listing.json');
 });
 
 test('results of a search come before the code of the islands', async ({ page }) => {
