@@ -38,46 +38,39 @@ interface Suite {
   readonly count: (report: unknown) => Counts;
 }
 
-const vitestReport = z
+const vitestFile = z
   .object({
-    numPassedTests: z.int(),
-    numFailedTests: z.int(),
-    numFailedTestSuites: z.int(),
-    testResults: z.array(
+    name: z.string(),
+    status: z.string(),
+    message: z.string().optional(),
+    assertionResults: z.array(
       z.object({
-        name: z.string(),
         status: z.string(),
-        assertionResults: z.array(
-          z.object({
-            status: z.string(),
-            fullName: z.string(),
-            failureMessages: z.array(z.string()).nullish(),
-          }),
-        ),
-        message: z.string().optional(),
+        fullName: z.string(),
+        failureMessages: z.array(z.string()).nullish(),
       }),
     ),
   })
-  .transform(({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
-    passed: numPassedTests,
+  .transform(({ name, status, message, assertionResults }): ReadonlyArray<Failure> => {
+    if (status !== 'failed') return [];
+    const path = relative(PROJECT_FOLDER, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that can't be loaded has no tests to fail.
-    failed: numFailedTests || numFailedTestSuites,
-    failures: testResults
-      .filter((file) => file.status === 'failed')
-      .flatMap((file) => {
-        const failed = file.assertionResults.filter((test) => test.status === 'failed');
-        const path = relative(PROJECT_FOLDER, file.name);
-        if (failed.length === 0) {
-          return [
-            { name: `${path}: (failed outside of its tests)`, messages: [file.message ?? ''] },
-          ];
-        }
-        return failed.map(({ fullName, failureMessages }) => ({
-          name: `${path}: ${fullName}`,
-          messages: failureMessages ?? [],
-        }));
-      }),
-  }));
+    if (failed.length === 0) {
+      return [{ name: `${path}: (failed outside of its tests)`, messages: [message ?? ''] }];
+    }
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${path}: ${fullName}`,
+      messages: failureMessages ?? [],
+    }));
+  });
+
+const vitestReport = z
+  .object({ numPassedTests: z.int(), testResults: z.array(vitestFile) })
+  .transform(({ numPassedTests, testResults }) => {
+    const failures = testResults.flat();
+    return { passed: numPassedTests, failed: failures.length, failures };
+  });
 
 const playwrightTest = z.object({
   results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
@@ -155,6 +148,9 @@ const SUITES: ReadonlyArray<Suite> = [
 const MEMORY_FOLDER = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
+/** Lines of a test's failure that are shown again at the end, where logs that are cut have them. */
+const SHOWN_LINES = 12;
+
 /** The tests that a soak run repeats for as long as it takes. */
 const SOAKED = ['tests/engine/equality.test.ts', 'tests/contract/soak.test.ts'] as const;
 
@@ -180,9 +176,6 @@ async function main(wanted: Tier): Promise<number> {
   process.stdout.write(`\n${failures.join('')}${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
 }
-
-/** Lines of a test's failure that are shown again at the end, where logs that are cut have them. */
-const SHOWN_LINES = 12;
 
 function failureText({ name, messages }: Failure): string {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, SHOWN_LINES);
