@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   type Dirent,
@@ -11,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 
 /**
  * State is only for the user the shop runs as: it contains password hashes, mails and a signing
@@ -39,7 +39,8 @@ export function makeStateFile(file: string): void {
     setMode(file, OWNERS_ALONE.file);
     return;
   }
-  const made = `${file}.${randomUUID()}`;
+  // The same name each time: what fails again is reported in the same words.
+  const made = `${file}.${process.pid}-${threadId}`;
   writeFileSync(made, '', { mode: OWNERS_ALONE.file });
   try {
     linkSync(made, file);

@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { fileProblem } from '#storage/file-condition.ts';
+import { nearestExisting } from '#storage/nearest-folder.ts';
 import { sideFileProblems } from '../state-files.ts';
-import { type Check, fail, ok, warn } from './finding.ts';
+import { type Check, fail, ok, type Told, warn } from './finding.ts';
 
 /** Whether the data folder can be used by whoever runs this, and by nobody else. */
 export function checkDataFolder(dataFolder: string): Check {
@@ -12,11 +13,7 @@ export function checkDataFolder(dataFolder: string): Check {
     name: 'data folder',
     look() {
       const stats = statSync(dataFolder, { throwIfNoEntry: false });
-      if (!stats) {
-        return [
-          warn(`${dataFolder} is not there yet`, 'Run "storefront build", which creates it.'),
-        ];
-      }
+      if (!stats) return [missingFolder(dataFolder)];
       if (!stats.isDirectory()) {
         return [fail(`${dataFolder} is no folder`, 'Set STOREFRONT_DATA to one.')];
       }
@@ -38,6 +35,16 @@ export function checkDataFolder(dataFolder: string): Check {
     },
   };
 }
+
+function missingFolder(dataFolder: string): Told {
+  const said = `${dataFolder} is not there yet`;
+  const above = nearestExisting(dataFolder);
+  return isWritable(above)
+    ? warn(said, 'Run "storefront build", which creates it.')
+    : fail(`${said}, and ${above} cannot be written`, CREATE_IT);
+}
+
+const CREATE_IT = 'Create it for the shop’s user, as "install -d -m 700 -o <user> <folder>" does.';
 
 function isWritable(folder: string): boolean {
   try {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { certificateExpiry } from '#server/alerts/certificates.ts';
 import { checkMailServer } from '#server/alerts/mail-channel.ts';
 import { type Config, tlsHosts } from '#server/config.ts';
+import { nearestExisting } from '#storage/nearest-folder.ts';
 import { createPurgers } from '../purgers.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
@@ -13,7 +13,7 @@ export function checkDisk({ dataFolder, alerts }: Config): Check {
   return {
     name: 'disk',
     async look() {
-      const { bavail, blocks, bsize } = await statfs(existsSync(dataFolder) ? dataFolder : '.');
+      const { bavail, blocks, bsize } = await statfs(nearestExisting(dataFolder));
       const percent = (100 * bavail) / blocks;
       const said = `${percent.toFixed(0)} % are free, ${sizeText(bavail * bsize)}`;
       const limit = alerts.limits['disk-filling'];

@@ -8,7 +8,7 @@ export interface Finding {
   readonly advice?: string;
 }
 
-type Told = Omit<Finding, 'check'>;
+export type Told = Omit<Finding, 'check'>;
 
 export const ok = (said: string): Told => ({ level: 'ok', said });
 export const warn = (said: string, advice: string): Told => ({ level: 'warn', said, advice });

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
+import { nearestExisting } from '#storage/nearest-folder.ts';
 import type { Journal } from '../console/journal.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
 import type { Certificates } from './certificates.ts';
@@ -61,8 +62,11 @@ function localeCondition(
   });
 }
 
-/** What others than root may still use, and all there is. */
+/**
+ * What others than root may still use, and all there is. That a folder is missing is for its files to
+ * say.
+ */
 async function diskOf(folder: string): Promise<ShopCondition['disk']> {
-  const { bavail, blocks, bsize } = await statfs(folder);
+  const { bavail, blocks, bsize } = await statfs(nearestExisting(folder));
   return { free: bavail * bsize, size: blocks * bsize };
 }

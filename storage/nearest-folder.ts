@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A path itself, or the nearest folder above it that exists: there it is, or would be, stored. */
+export function nearestExisting(path: string): string {
+  const above = dirname(path);
+  return existsSync(path) || above === path ? path : nearestExisting(above);
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkDataFolder } from '#scripts/doctor/check-data-folder.ts';
+import { findingsOf } from '#scripts/doctor/finding.ts';
+import { createDegradedParts } from '#server/degraded-parts.ts';
+import { nearestExisting } from '#storage/nearest-folder.ts';
+import { openDatabase } from '#storage/open-database.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+/** Nobody can create files in it, root included. */
+const UNWRITABLE = '/sys';
+
+test('what cannot be created is logged once, however often it is tried', () => {
+  const logged: Array<string> = [];
+  const parts = createDegradedParts({
+    error: (_: unknown, text?: string) => logged.push(text ?? ''),
+    info: () => {},
+  });
+  const file = join(UNWRITABLE, 'notes.db');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      openDatabase(file).close();
+    } catch (error) {
+      if (!(error instanceof StateFileError)) throw error;
+      parts.note({ part: 'notes.db', problem: error.message });
+    }
+  }
+  expect(logged).toHaveLength(1);
+});
+
+test('a folder that is missing stands on the disk of the nearest one above it', () => {
+  const folder = aFolder();
+  expect(nearestExisting(folder)).toBe(folder);
+  expect(nearestExisting(join(folder, 'a', 'b'))).toBe(folder);
+});
+
+test('the doctor says which folder keeps the data folder from being created', async () => {
+  const missing = join(aFolder(), 'data');
+  const [found] = await findingsOf(checkDataFolder(missing));
+  expect(found).toMatchObject({ level: 'warn', said: `${missing} is not there yet` });
+  const [refused] = await findingsOf(checkDataFolder('/dev/null/data'));
+  const said = '/dev/null/data is not there yet, and /dev/null cannot be written';
+  expect(refused).toMatchObject({ level: 'fail', said });
+});
