@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel as model } from '#content/model.ts';
 import { digestOf } from '#content-sync/digest.ts';
@@ -26,6 +27,7 @@ import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 const SG = localeFor('SG');
 const HK_ZH = localeFor('HK', 'zh');
 const ANSWER_MS = 300;
+const DAY_MS = 86_400_000;
 /** Longer than a test, so that nothing is purged a second time. */
 const LONG_MS = 60_000;
 
@@ -246,6 +248,26 @@ test('everything is dropped once more when no answer from before can be under wa
   for (const [first = 0, second = 0] of keys.map(tellings))
     expect(second - first).toBeGreaterThanOrEqual(ANSWER_MS);
 });
+
+test.each([-DAY_MS, DAY_MS])(
+  'a clock that is set by %i ms brings nothing forward that is due once more',
+  async (errorMs) => {
+    const folder = aFolder();
+    aLocale(folder).put({ '/': 'home' });
+    let wrongMs = 0;
+    const edge = anEdge();
+    const clock = () => Date.now() + wrongMs;
+    aFollower(folder, [edge], { answerMs: ANSWER_MS, clock });
+    await vi.waitFor(() => expect(edge.told).toHaveLength(1));
+    await setTimeout(ANSWER_MS / 10);
+    wrongMs = errorMs;
+    await vi.waitFor(() => expect(edge.told).toHaveLength(2), 20 * ANSWER_MS);
+    const [first = 0, second = 0] = edge.toldAt;
+    expect(second - first).toBeGreaterThanOrEqual(ANSWER_MS);
+    await setTimeout(ANSWER_MS);
+    expect(edge.told).toHaveLength(2);
+  },
+);
 
 test('an edge that does not confirm is told again until it does', async () => {
   const folder = aFolder();

@@ -29,13 +29,20 @@ export interface PurgedNote {
 export interface EdgePurges {
   /** Purges everything that is due; false if the edge doesn't confirm it. */
   purge(): Promise<boolean>;
-  /** When something is next to be purged again, in epoch milliseconds; undefined if nothing is. */
-  nextDue(): number | undefined;
+  /** In how many milliseconds something is to be purged again; undefined if nothing is. */
+  msUntilDue(): number | undefined;
 }
 
 export function edgePurges(purger: Purger, options: EdgePurgesOptions): EdgePurges {
   const { log, clock, answerMs } = options;
   const { name } = purger;
+  /**
+   * Until when responses may be on their way that were read before a purge, by `performance.now()`:
+   * they arrive no sooner because the clock is set meanwhile.
+   */
+  const onTheirWay = new Map<string, number>();
+  const waitOf = (entry: PurgeAgain) =>
+    Math.max(0, (onTheirWay.get(nameOf(entry)) ?? 0) - performance.now());
   const notify = async (ranges: ReadonlyArray<RangeOfLocale>, isAgain: boolean) => {
     const what = purgeOfAll(ranges, options);
     const startedAt = performance.now();
@@ -54,18 +61,28 @@ export function edgePurges(purger: Purger, options: EdgePurgesOptions): EdgePurg
       if (untold.length > 0) {
         if (!(await notify(untold, false))) return false;
         log.notePurged(name, new Map(untold), clock() + answerMs);
+        const until = performance.now() + answerMs;
+        for (const [locale, { upTo }] of untold) onTheirWay.set(nameOf({ locale, upTo }), until);
       }
-      const due = log.due(name, clock());
+      const due = log.due(name, clock()).filter((entry) => waitOf(entry) === 0);
       if (due.length === 0) return true;
       if (!(await notify(due.map(rangeOf), true))) return false;
       log.noteAgain(due);
+      for (const entry of due) onTheirWay.delete(nameOf(entry));
       return true;
     },
-    nextDue: () => log.nextDue(name),
+    msUntilDue() {
+      const due = log.due(name, clock());
+      if (due.length > 0) return Math.min(...due.map(waitOf));
+      const next = log.nextDue(name);
+      return next === undefined ? undefined : Math.max(0, next - clock());
+    },
   };
 }
 
 type RangeOfLocale = readonly [LocaleId, ReleaseRange];
+
+const nameOf = ({ locale, upTo }: Pick<PurgeAgain, 'locale' | 'upTo'>) => `${locale} ${upTo}`;
 
 const rangeOf = ({ locale, after, upTo }: PurgeAgain): RangeOfLocale => [locale, { after, upTo }];
 

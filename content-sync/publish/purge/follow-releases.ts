@@ -51,7 +51,6 @@ export function followReleases(options: ReleaseFollowerOptions): ReleaseFollower
   const edges = options.purgers.map((purger) =>
     follow(edgePurges(purger, { ...options, log, releases, clock }), {
       onError: (error) => options.onProblem(purger.name, String(error)),
-      clock,
       pollMs,
       firstRetryMs,
     }),
@@ -70,13 +69,12 @@ export function followReleases(options: ReleaseFollowerOptions): ReleaseFollower
 
 interface Pace {
   readonly onError: (error: unknown) => void;
-  readonly clock: () => number;
   readonly pollMs: number;
   readonly firstRetryMs: number;
 }
 
 /** Runs the purges of one edge, one at a time: on notice, when one is due, and to retry. */
-function follow(purges: EdgePurges, { onError, clock, pollMs, firstRetryMs }: Pace) {
+function follow(purges: EdgePurges, { onError, pollMs, firstRetryMs }: Pace) {
   let underWay: Promise<void> | undefined;
   let pollsAgain = false;
   let isStopped = false;
@@ -94,8 +92,7 @@ function follow(purges: EdgePurges, { onError, clock, pollMs, firstRetryMs }: Pa
   };
   const waitMs = () => {
     if (failures > 0) return Math.min(firstRetryMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
-    const due = purges.nextDue() ?? Number.POSITIVE_INFINITY;
-    return Math.max(0, Math.min(pollMs, due - clock()));
+    return Math.min(pollMs, purges.msUntilDue() ?? pollMs);
   };
   const wake = () => {
     pollsAgain = true;
