@@ -3,8 +3,9 @@ import { loadTexts } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locales.ts';
 import { createEmbeddedTextIndex } from './embedded/embedded-text-index.ts';
-import { readProductDocuments } from './product-documents.ts';
+import { OTHER_NAME, readProductDocuments } from './product-documents.ts';
 import { readProductIds } from './read-catalogue.ts';
+import { otherNames, vocabularyOf } from './text/vocabulary.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** What can be found in one language, in any country. */
@@ -18,10 +19,11 @@ export interface LanguageIndex {
 const PRODUCTS_PER_BATCH = 500;
 
 export async function buildLanguageIndex(db: Database, language: Language): Promise<LanguageIndex> {
+  const vocabulary = vocabularyOf(language);
   const index: LanguageIndex = {
-    products: createEmbeddedTextIndex(),
-    brands: createEmbeddedTextIndex(),
-    categories: createEmbeddedTextIndex(),
+    products: createEmbeddedTextIndex(vocabulary),
+    brands: createEmbeddedTextIndex(vocabulary),
+    categories: createEmbeddedTextIndex(vocabulary),
   };
   await putNames(db, language, index);
   await putProducts(db, language, { index, ids: await readProductIds(db) });
@@ -57,12 +59,17 @@ async function nameDocuments(db: Database, language: Language, type: 'brands' | 
   const own = await loadTexts(db, { type, language });
   const english = await loadTexts(db, { type, language: 'en' });
   const nameOf = (fields: Readonly<Record<string, string>> = {}) => fields.name ?? fields.label;
-  return [...own].map(([id, { fields }]) => ({
-    id,
-    texts: [...new Set([nameOf(fields), nameOf(english.get(id)?.fields)])].flatMap((text) =>
-      text ? [{ text, weight: 1, isJoined: true }] : [],
-    ),
-  }));
+  return [...own].map(([id, { fields }]) => {
+    const names = [nameOf(fields) ?? '', nameOf(english.get(id)?.fields) ?? ''];
+    const others = type === 'categories' ? otherNames(names.join(', '), language) : [];
+    return {
+      id,
+      texts: [
+        ...[...new Set(names)].map((text) => ({ text, weight: 1, isJoined: true })),
+        ...others.map((text) => ({ text, weight: OTHER_NAME })),
+      ],
+    };
+  });
 }
 
 export function batchesOf<T>(all: ReadonlyArray<T>): ReadonlyArray<ReadonlyArray<T>> {

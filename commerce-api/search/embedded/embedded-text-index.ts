@@ -1,12 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unify } from '../text/fold.ts';
+import { NO_VOCABULARY, type Vocabulary } from '../text/vocabulary.ts';
 import { queryWords } from '../text/words.ts';
 import type { TextDocument, TextIndex, TextMatch, TextSearch } from '../text-index.ts';
 import { documentTerms } from './document-terms.ts';
-import { correctedTerms, splitUnknown, termsOfWords } from './match-words.ts';
-import { addPosting, createDictionary, type Dictionary } from './postings.ts';
+import {
+  asksForNone,
+  correctedTerms,
+  type Lexicon,
+  splitUnknown,
+  termsOfWords,
+} from './match-words.ts';
+import { addPosting, createDictionary } from './postings.ts';
 import { sweptDictionary } from './sweep.ts';
-import { createTally, type Tally } from './tally.ts';
+import { createTally, type Tallied, type Tally } from './tally.ts';
 
 /** More words than anybody types; the rest are ignored. */
 const QUERY_WORDS_MAX = 12;
@@ -20,7 +27,7 @@ const STALE_MIN = 1_000;
  * number, and its old postings are stale until they are removed. Changes must not overlap: callers
  * of `put` and `remove` await them.
  */
-export function createEmbeddedTextIndex(): TextIndex {
+export function createEmbeddedTextIndex(vocabulary: Vocabulary = NO_VOCABULARY): TextIndex {
   let dictionary = createDictionary();
   let tally = createTally(0);
   /** By number; undefined for documents that were removed. */
@@ -67,41 +74,52 @@ export function createEmbeddedTextIndex(): TextIndex {
       for (const id of gone) forget(id);
       await sweep();
     },
-    search: async (query, options) => matchesOf(query, { dictionary, tally, ids }, options),
-    correct: async (query) => correctedQuery(query, dictionary, spellings),
+    search: async (query, options) =>
+      matchesOf(query, { dictionary, vocabulary, tally, ids }, options),
+    correct: async (query) => correctedQuery(query, { dictionary, vocabulary, spellings }),
   };
 }
 
-interface Indexed {
-  readonly dictionary: Dictionary;
+interface Indexed extends Lexicon {
   readonly tally: Tally;
   readonly ids: ReadonlyArray<string | undefined>;
 }
 
 function matchesOf(
   query: string,
-  { dictionary, tally, ids }: Indexed,
+  { tally, ids, ...lexicon }: Indexed,
   options: TextSearch | undefined,
 ): ReadonlyArray<TextMatch> {
-  const words = splitUnknown(dictionary, queryWords(query).slice(0, QUERY_WORDS_MAX));
-  for (const terms of termsOfWords(dictionary, words, options)) tally.addWord(terms);
-  const most = Math.ceil(words.length / 2);
+  const words = splitUnknown(lexicon, queryWords(query).slice(0, QUERY_WORDS_MAX));
+  if (asksForNone(lexicon, words)) return [];
+  const wanted = termsOfWords(lexicon, words, options);
+  for (const terms of wanted) tally.addWord(terms);
   const matches: Array<TextMatch> = [];
-  for (const { document, score } of tally.take(Math.max(most, tally.wordsMax))) {
+  for (const { document, score } of bestOf(tally, wanted.length)) {
     const id = ids[document];
     if (id !== undefined) matches.push({ id, score });
   }
   return matches;
 }
 
+/** What has all words; if nothing has, what has the most of what was asked for. */
+function bestOf(tally: Tally, wanted: number): ReadonlyArray<Tallied> {
+  if (tally.wordsMax === wanted) return tally.take(wanted);
+  const partial = tally.take(Math.max(1, Math.floor(wanted / 2)));
+  const best = partial.reduce((most, { score }) => Math.max(most, score), 0);
+  return partial.filter(({ score }) => score >= best * PARTIAL_SHARE);
+}
+
+/** How much of the best score something has to have that lacks words. */
+const PARTIAL_SHARE = 0.5;
+
 /** The words of a query follow each other in it, so each is looked for after the one before. */
 function correctedQuery(
   query: string,
-  dictionary: Dictionary,
-  spellings: ReadonlyMap<string, string>,
+  { spellings, ...lexicon }: Lexicon & { readonly spellings: ReadonlyMap<string, string> },
 ): string | undefined {
   const words = queryWords(query).slice(0, QUERY_WORDS_MAX);
-  const terms = correctedTerms(dictionary, words);
+  const terms = correctedTerms(lexicon, words);
   if (terms.every((term) => term === undefined)) return undefined;
   let corrected = '';
   let rest = unify(query);

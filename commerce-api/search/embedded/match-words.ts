@@ -1,33 +1,88 @@
+import type { Vocabulary } from '../text/vocabulary.ts';
 import type { Word } from '../text/words.ts';
 import type { TextSearch } from '../text-index.ts';
-import { exactTerms, type FoundTerm, findTerms, similarTerms } from './find-term.ts';
+import {
+  exactTerms,
+  type FoundTerm,
+  type FoundTerms,
+  findTerms,
+  similarTerms,
+} from './find-term.ts';
 import type { Dictionary } from './postings.ts';
+
+/** What words are compared with: those of the documents, and those that need none. */
+export interface Lexicon {
+  readonly dictionary: Dictionary;
+  readonly vocabulary: Vocabulary;
+}
 
 /** Neighbouring words that may be one term: `la neige`, `make up forever`. */
 const JOINED_MAX = 3;
 const JOINED_CERTAINTY = 0.95;
 
 /**
- * The terms for each word of a query. Neighbours that form a term together both stand for it, so
- * `la neige` finds Laneige, which contains neither word.
+ * The terms for each word of a query that something has to have. Neighbours that form a term
+ * together both stand for it, so `la neige` finds Laneige, which contains neither word. Words that
+ * only connect others are left out, unless they are part of such a term, or there are no others.
  */
 export function termsOfWords(
-  dictionary: Dictionary,
+  lexicon: Lexicon,
   words: ReadonlyArray<Word>,
   { isLiteral = false }: TextSearch = {},
 ): ReadonlyArray<ReadonlyArray<FoundTerm>> {
-  const found = words.map((word, position) =>
-    findTerms(dictionary, word, { isLast: position === words.length - 1, isLiteral }),
-  );
-  const terms = found.map((each) => [...each.terms]);
+  const { dictionary, vocabulary } = lexicon;
+  const found = foundOf(lexicon, words, isLiteral);
+  const isFiller = fillersOf(vocabulary, words);
+  const terms = found.map((each, at) => (isFiller[at] ? [] : [...each.terms]));
   for (const { from, to, word } of joinsOf(words)) {
+    const parts = words.slice(from, to);
     const isDoubtful = found.slice(from, to).some((each) => each.isDoubtful);
+    const isKnown = parts.some(({ term }) => vocabulary.isKnown(term));
     const exact = exactTerms(dictionary, word);
-    const isSure = exact.length > 0 || !isDoubtful || isLiteral;
+    const isSure = exact.length > 0 || !isDoubtful || isLiteral || isKnown;
     const joined = isSure ? exact : similarTerms(dictionary, word);
     for (let at = from; at < to; at += 1) terms[at]?.push(...joined.map(lessSure));
   }
-  return terms;
+  return terms.filter((each, at) => !isFiller[at] || each.length > 0);
+}
+
+/**
+ * Whether a query has a word that is known, and that no document has: `gift card` asks for something
+ * else than gifts.
+ */
+export function asksForNone(
+  { dictionary, vocabulary }: Lexicon,
+  words: ReadonlyArray<Word>,
+): boolean {
+  const known = joinsOf(words).filter(({ word }) => exactTerms(dictionary, word).length > 0);
+  return words.some(
+    (word, at) =>
+      vocabulary.isKnown(word.term) &&
+      exactTerms(dictionary, word).length === 0 &&
+      !known.some(({ from, to }) => from <= at && at < to),
+  );
+}
+
+/** The terms of each word by itself. A word that is known stands for nothing that resembles it. */
+function foundOf(
+  { dictionary, vocabulary }: Lexicon,
+  words: ReadonlyArray<Word>,
+  isLiteral: boolean,
+): ReadonlyArray<FoundTerms> {
+  return words.map((word, at) =>
+    findTerms(dictionary, word, {
+      isLast: at === words.length - 1,
+      isLiteral: isLiteral || isCorrect(vocabulary, word),
+    }),
+  );
+}
+
+const isCorrect = (vocabulary: Vocabulary, { term }: Word) =>
+  vocabulary.isKnown(term) || vocabulary.isFiller(term);
+
+function fillersOf(vocabulary: Vocabulary, words: ReadonlyArray<Word>): ReadonlyArray<boolean> {
+  const fillers = words.map(({ term }) => vocabulary.isFiller(term));
+  return fillers.every(Boolean) ? fillers.map(() => false) : fillers;
 }
 
 interface Join {
@@ -49,17 +104,18 @@ function joinsOf(words: ReadonlyArray<Word>): ReadonlyArray<Join> {
 
 /**
  * For each word, the term that it's most likely a misspelling of; undefined for words that are
- * found as they are, in two parts or together with their neighbours.
+ * known, or found as they are, in two parts or together with their neighbours.
  */
 export function correctedTerms(
-  dictionary: Dictionary,
+  lexicon: Lexicon,
   words: ReadonlyArray<Word>,
 ): ReadonlyArray<string | undefined> {
+  const { dictionary } = lexicon;
   const joined = joinsOf(words).filter(({ word }) => exactTerms(dictionary, word).length > 0);
-  return words.map((word, at) => {
-    const { terms, isDoubtful } = findTerms(dictionary, word, { isLast: at === words.length - 1 });
+  return foundOf(lexicon, words, false).map(({ terms, isDoubtful }, at) => {
     const isPart = joined.some(({ from, to }) => from <= at && at < to);
-    if (!isDoubtful || isPart || halvesOf(dictionary, word)) return undefined;
+    const word = words[at];
+    if (!word || !isDoubtful || isPart || halvesOf(dictionary, word)) return undefined;
     return terms[0]?.term;
   });
 }
@@ -73,12 +129,11 @@ const lessSure = (found: FoundTerm): FoundTerm => ({
  * The words of a query. A word without any term is split in two if both halves have one:
  * `mattelipstick`, and compounds in Korean and Thai, which are written with or without a space.
  */
-export function splitUnknown(
-  dictionary: Dictionary,
-  words: ReadonlyArray<Word>,
-): ReadonlyArray<Word> {
+export function splitUnknown(lexicon: Lexicon, words: ReadonlyArray<Word>): ReadonlyArray<Word> {
+  const { dictionary, vocabulary } = lexicon;
   return words.flatMap((word, position) => {
     if (word.kind === 'han' || word.kind === 'digits') return [word];
+    if (isCorrect(vocabulary, word)) return [word];
     const { isDoubtful } = findTerms(dictionary, word, { isLast: position === words.length - 1 });
     return (isDoubtful && halvesOf(dictionary, word)) || [word];
   });

@@ -9,9 +9,14 @@ export interface Tally {
   /** For each document, adds the best match among the terms of one word. */
   addWord(terms: ReadonlyArray<FoundTerm>): void;
   /** Returns the documents with at least this many of the words, and resets. */
-  take(wordsMin: number): ReadonlyArray<{ readonly document: number; readonly score: number }>;
+  take(wordsMin: number): ReadonlyArray<Tallied>;
   /** The highest number of words that any document has. */
   readonly wordsMax: number;
+}
+
+export interface Tallied {
+  readonly document: number;
+  readonly score: number;
 }
 
 export function createTally(documentsCount: number): Tally {

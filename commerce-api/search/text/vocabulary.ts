@@ -1,0 +1,139 @@
+import type { Language } from '#domain/locales.ts';
+import { foldWord } from './fold.ts';
+import { queryWords } from './words.ts';
+
+/** What is known of the words of queries beyond those of the catalogue. */
+export interface Vocabulary {
+  /** Whether a word only connects others, so that nothing has to have it. */
+  isFiller(term: string): boolean;
+  /** Whether a word is spelt as it should be, though no product has it. */
+  isKnown(term: string): boolean;
+}
+
+export const NO_VOCABULARY: Vocabulary = { isFiller: () => false, isKnown: () => false };
+
+/**
+ * Few, and no words that distinguish products: lists for other purposes have `make`, `under` and
+ * `out` as well.
+ */
+const FILLERS: Readonly<Record<Language, string>> = {
+  en: 'a an and any are as at best by can do does for from good great her him how i in is it looking me my need of on or some that the this to want what where which with you your',
+  zh: '的 和 與 及 給 用 我 適合 推薦 好用 邊款',
+  ko: '좋은 추천 위한 어떤 있는 및 와 과',
+  th: 'สำหรับ ที่ ของ และ กับ เพื่อ แนะนำ ไหน',
+  id: 'untuk yang dan di ke dari dengan terbaik bagus apa ini itu saya pada buat',
+};
+
+/** What visitors ask a shop about that isn't for sale. */
+const SERVICE_WORDS: Readonly<Record<Language, string>> = {
+  en: 'account address application birthday cancel cancellation card cards career careers contact cost coupon coupons customer delivery discount exchange faq gift help hours invoice jobs location locations login membership newsletter open opening order orders password payment phone points policy postage privacy promo receipt refund refunds return returns reward rewards service ship shipping store stores subscription support terms tier track tracking voucher vouchers warranty',
+  zh: '',
+  ko: '가입 개인정보 결제 계정 고객센터 교환 기프트카드 등급 매장 멤버십 문의 반품 배송 배송비 배송조회 비밀번호 상품권 약관 영수증 영업시간 위치 적립금 주문 주문조회 채용 취소 쿠폰 탈퇴 포인트 할인코드 환불 회원',
+  th: 'คืนสินค้า คืนเงิน เปลี่ยนสินค้า จัดส่ง ส่งสินค้า ค่าส่ง ค่าจัดส่ง ติดตาม คำสั่งซื้อ พัสดุ บัตรของขวัญ คูปอง โค้ดส่วนลด สาขา ร้าน ร้านค้า เวลาเปิด ติดต่อ ช่วยเหลือ ชำระเงิน บัญชี รหัสผ่าน สมาชิก คะแนน สมัครงาน เงื่อนไข ความเป็นส่วนตัว ยกเลิก ใบเสร็จ',
+  id: 'akun alamat ambil anggota bantuan batal bayar biaya buka cicilan garansi hadiah jam kartu karier kebijakan kembali kirim kode kontak kupon lacak layanan lokasi lowongan member ongkir pelanggan pembatalan pembayaran pengembalian pengiriman penukaran pesanan poin privasi promo retur sandi struk syarat telepon toko tukar voucher',
+};
+
+const termsOf = (words: string): ReadonlySet<string> =>
+  new Set(queryWords(words).map(({ term }) => term));
+
+/** The vocabulary of a language. English words are typed in every country. */
+export function vocabularyOf(language: Language): Vocabulary {
+  const fillers = new Set([...termsOf(FILLERS[language]), ...termsOf(FILLERS.en)]);
+  const known = new Set([...termsOf(SERVICE_WORDS[language]), ...termsOf(SERVICE_WORDS.en)]);
+  return { isFiller: (term) => fillers.has(term), isKnown: (term) => known.has(term) };
+}
+
+type Groups = ReadonlyArray<ReadonlyArray<string>>;
+
+/**
+ * Names of the same kind of product. The catalogue has one of them in its categories; shoppers type
+ * any, in Hong Kong in simplified characters, too.
+ */
+// biome-ignore format: a table reads best with one kind a line
+const KINDS: Readonly<Record<Language, Groups>> = {
+  en: [
+    ['sunscreen', 'sunscreens', 'sunblock', 'sun cream', 'sun protection'],
+    ['perfume', 'perfumes', 'fragrance', 'fragrances', 'eau de parfum', 'scent'],
+    ['lip gloss', 'lip glosses', 'lippie'],
+    ['blush', 'blushes', 'rouge'],
+    ['moisturiser', 'moisturisers', 'moisturizer', 'moisturizers'],
+    ['face wash', 'cleanser', 'cleansers', 'facial wash'],
+    ['hair dryer', 'hair dryers', 'blow dryer'],
+    ['nail polish', 'nail varnish', 'nail lacquer'],
+    ['aftershave', 'after shave'],
+    ['body wash', 'shower gel'],
+    ['shampoo', 'shampoos', 'hair wash'],
+    ['eyebrow', 'eyebrows', 'brows'],
+  ],
+  zh: [
+    ['防曬', '防晒', '太陽油', '太阳油'],
+    ['唇膏', '口紅', '口红'],
+    ['胭脂', '腮紅', '腮红'],
+    ['卸妝', '卸妆'],
+    ['潔面', '洁面', '洗面乳', '洗面奶'],
+    ['精華', '精华'],
+    ['爽膚水', '化妝水', '化妆水'],
+    ['粉底', '粉底液'],
+    ['睫毛液', '睫毛膏'],
+    ['洗髮露', '洗髮水', '洗发水', '洗頭水'],
+    ['護髮素', '护发素'],
+    ['護手霜', '护手霜'],
+    ['身體乳液', '潤膚乳', '身体乳'],
+    ['沐浴露', '沐浴乳'],
+    ['指甲油', '甲油'],
+    ['風筒', '吹風機', '吹风机'],
+  ],
+  ko: [
+    ['선크림', '선케어', '썬크림', '선블록', '자외선 차단제'],
+    ['향수', '퍼퓸'],
+    ['클렌저', '폼클렌징', '세안제'],
+    ['블러셔', '볼터치'],
+    ['토너', '스킨'],
+    ['샴푸', '헤어 샴푸'],
+    ['네일 폴리시', '매니큐어'],
+    ['시트 마스크', '마스크팩'],
+  ],
+  th: [
+    ['กันแดด', 'ครีมกันแดด', 'ซันสกรีน'],
+    ['น้ำหอม', 'เพอร์ฟูม'],
+    ['บลัชออน', 'บลัช', 'ปัดแก้ม'],
+    ['ล้างหน้า', 'โฟมล้างหน้า', 'คลีนเซอร์'],
+    ['แชมพู', 'ยาสระผม'],
+    ['ครีมนวด', 'คอนดิชันเนอร์'],
+  ],
+  id: [
+    ['sunscreen', 'tabir surya', 'sunblock'],
+    ['parfum', 'minyak wangi', 'wewangian'],
+    ['blush', 'blush on', 'perona pipi'],
+    ['lipstik', 'lipstick', 'gincu'],
+    ['sabun muka', 'sabun wajah', 'pembersih wajah', 'face wash'],
+    ['pelembap', 'pelembab', 'moisturizer'],
+    ['sampo', 'shampo', 'keramas'],
+    ['masker', 'masker wajah'],
+    ['kutek', 'cat kuku'],
+    ['pensil alis', 'alis'],
+    ['hand cream', 'krim tangan'],
+    ['lip balm', 'lip balms', 'pelembap bibir', 'pelembab bibir'],
+  ],
+};
+
+/**
+ * Other names of the kind of product that a name has in it, in lower case.
+ *
+ * @example otherNames('Face Sunscreen', 'id') // ['tabir surya', 'sunblock']
+ */
+export function otherNames(name: string, language: Language): ReadonlyArray<string> {
+  const own = padded(name);
+  return KINDS[language]
+    .filter((kind) => kind.some((each) => own.includes(spaced(each))))
+    .flatMap((kind) => kind.filter((each) => !own.includes(spaced(each))));
+}
+
+/** Languages that part their words by spaces: there, a name has to begin and end with words. */
+const PARTED = /[a-z]/;
+
+const padded = (name: string) => ` ${foldWord(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
+
+function spaced(name: string): string {
+  return PARTED.test(name) ? ` ${name} ` : foldWord(name);
+}

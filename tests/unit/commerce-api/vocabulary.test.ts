@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { createEmbeddedTextIndex } from '#commerce-api/search/embedded/embedded-text-index.ts';
+import { otherNames, vocabularyOf } from '#commerce-api/search/text/vocabulary.ts';
+
+async function anIndex(...names: ReadonlyArray<string>) {
+  const index = createEmbeddedTextIndex(vocabularyOf('en'));
+  const texts = (text: string) => [{ text, weight: 1, isJoined: true }];
+  await index.put(names.map((name) => ({ id: name, texts: texts(name) })));
+  const find = async (query: string) => (await index.search(query)).map(({ id }) => id);
+  return { find, correct: index.correct };
+}
+
+describe('words that only connect others', () => {
+  test('need not be there', async () => {
+    const { find } = await anIndex('Matte Lipstick', 'Cream for Hands');
+    expect(await find('a lipstick for me')).toEqual(['Matte Lipstick']);
+  });
+
+  test('count as part of a name, and where there are no others', async () => {
+    const { find } = await anIndex('Make Up For Ever', 'This Is It', 'Lipstick');
+    expect(await find('make up for ever')).toEqual(['Make Up For Ever']);
+    expect(await find('this is it')).toEqual(['This Is It']);
+  });
+});
+
+describe('words that ask for service', () => {
+  test('are no misspellings', async () => {
+    const { find, correct } = await anIndex('Gift Care', 'Nail Polish', 'Stone');
+    for (const query of ['gift card', 'policy', 'store']) {
+      expect(await correct(query)).toBeUndefined();
+      expect(await find(query)).toEqual([]);
+    }
+    expect(await correct('polich')).toBe('polish');
+  });
+
+  test('are found where something is called so', async () => {
+    const { find } = await anIndex('Card Holder', 'Gift Card Case');
+    expect(await find('gift card')).toEqual(['Gift Card Case']);
+  });
+});
+
+describe('other names of a kind', () => {
+  test('are those that the name does not have', () => {
+    expect(otherNames('Face Sunscreen', 'id')).toEqual(['tabir surya', 'sunblock']);
+    expect(otherNames('防曬乳', 'zh')).toContain('防晒');
+  });
+
+  test('are of whole words where words are written apart', () => {
+    expect(otherNames('Scented Candle', 'en')).toEqual([]);
+    expect(otherNames('Brush', 'en')).toEqual([]);
+  });
+});
