@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { localAddress, searchPath } from '#domain/addresses.ts';
+import { FAQ, localAddress, searchPath } from '#domain/addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -35,10 +36,51 @@ for (const locale of TIER_LOCALES) {
 
     await page.goto(inLocale(locale, 'qq'));
     await expect(main.getByRole('heading', { name: t('search.categories') })).toBeVisible();
-    await expect(main.getByText(t('search.noResults'))).toBeHidden();
+    await expect(main.getByText(t('search.noResults'))).toBeVisible();
     expect(complaints).toEqual([]);
   });
 }
+
+for (const locale of TIER_LOCALES) {
+  test(`the search page of ${locale.id} answers a question that isn't for products`, async ({
+    page,
+    complaints,
+  }) => {
+    const { t } = shopper(page, locale);
+    const { question } = SEARCH_TERMS[locale.language];
+    await page.goto(inLocale(locale, question));
+    const main = page.getByRole('main');
+    const heading = fillText(t('search.resultsFor', { skipInterpolation: true }), {
+      query: question,
+    });
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(main.getByText(t('search.noResults'))).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThan(0.005);
+    const help = main.locator('.search-help');
+    await expect(help.getByRole('heading')).toHaveText(t('search.suggestedHelp'));
+    await help.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`${FAQ}.*#`));
+    await expect(page.locator('details[open] .answer')).toBeInViewport();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('help for a search that finds products stands below them', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto('/search?q=gift');
+  const main = page.getByRole('main');
+  const help = main.locator('.listing-found + .search-help');
+  await expect(help.getByRole('heading')).toHaveText(t('search.suggestedHelp'));
+  await expect(help.getByRole('link').first()).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.005);
+});
+
+test('a search without results stands without its help', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.route(/\/_astro\/found-help\./, (route) => route.abort());
+  await page.goto('/search?q=return+policy');
+  await expect(page.getByRole('main').getByText(t('search.noResults'))).toBeVisible();
+});
 
 test('a search says what it corrected, and leads to what was typed', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);

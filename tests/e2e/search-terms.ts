@@ -6,14 +6,28 @@ export interface SearchTerms {
   readonly misspelt: string;
   /** Two characters, which are too few for suggestions and enough for a search. */
   readonly short: string;
+  /** What is asked for that isn't for sale, and answered by a question of the help page. */
+  readonly question: string;
   /** What the name of what is found contains. */
   readonly found: string;
 }
 
 export const SEARCH_TERMS: Readonly<Record<Language, SearchTerms>> = {
-  en: { kind: 'lipstick', misspelt: 'lipstik', short: 'BB', found: 'Lipstick' },
-  zh: { kind: '啞光唇膏', misspelt: 'lipstik', short: '唇膏', found: '唇膏' },
-  ko: { kind: '립스틱', misspelt: '립스팁', short: '향수', found: '립스틱' },
-  th: { kind: 'ลิปสติก', misspelt: 'ลิปสติค', short: 'BB', found: 'ลิปสติก' },
-  id: { kind: 'lipstik', misspelt: 'lipstick', short: 'BB', found: 'Lipstik' },
+  en: {
+    kind: 'lipstick',
+    misspelt: 'lipstik',
+    short: 'BB',
+    question: 'return policy',
+    found: 'Lipstick',
+  },
+  zh: { kind: '啞光唇膏', misspelt: 'lipstik', short: '唇膏', question: '退貨', found: '唇膏' },
+  ko: { kind: '립스틱', misspelt: '립스팁', short: '향수', question: '반품', found: '립스틱' },
+  th: { kind: 'ลิปสติก', misspelt: 'ลิปสติค', short: 'BB', question: 'คืนสินค้า', found: 'ลิปสติก' },
+  id: {
+    kind: 'lipstik',
+    misspelt: 'lipstick',
+    short: 'BB',
+    question: 'pengembalian',
+    found: 'Lipstik',
+  },
 };

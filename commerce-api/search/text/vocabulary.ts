@@ -26,11 +26,11 @@ const FILLERS: Readonly<Record<Language, string>> = {
 
 /** What visitors ask a shop about that isn't for sale. */
 const SERVICE_WORDS: Readonly<Record<Language, string>> = {
-  en: 'account address application birthday cancel cancellation card cards career careers contact cost coupon coupons customer delivery discount exchange faq gift help hours invoice jobs location locations login membership newsletter open opening order orders password payment phone points policy postage privacy promo receipt refund refunds return returns reward rewards service ship shipping store stores subscription support terms tier track tracking voucher vouchers warranty',
+  en: 'account address application cancel cancellation card cards career careers contact cost coupon coupons customer delivery discount exchange faq help hours invoice jobs location locations login membership newsletter open opening order orders password payment phone points policy postage privacy promo receipt refund refunds return returns reward rewards service ship shipping store stores subscription support terms tier track tracking voucher vouchers warranty',
   zh: '',
   ko: '가입 개인정보 결제 계정 고객센터 교환 기프트카드 등급 매장 멤버십 문의 반품 배송 배송비 배송조회 비밀번호 상품권 약관 영수증 영업시간 위치 적립금 주문 주문조회 채용 취소 쿠폰 탈퇴 포인트 할인코드 환불 회원',
   th: 'คืนสินค้า คืนเงิน เปลี่ยนสินค้า จัดส่ง ส่งสินค้า ค่าส่ง ค่าจัดส่ง ติดตาม คำสั่งซื้อ พัสดุ บัตรของขวัญ คูปอง โค้ดส่วนลด สาขา ร้าน ร้านค้า เวลาเปิด ติดต่อ ช่วยเหลือ ชำระเงิน บัญชี รหัสผ่าน สมาชิก คะแนน สมัครงาน เงื่อนไข ความเป็นส่วนตัว ยกเลิก ใบเสร็จ',
-  id: 'akun alamat ambil anggota bantuan batal bayar biaya buka cicilan garansi hadiah jam kartu karier kebijakan kembali kirim kode kontak kupon lacak layanan lokasi lowongan member ongkir pelanggan pembatalan pembayaran pengembalian pengiriman penukaran pesanan poin privasi promo retur sandi struk syarat telepon toko tukar voucher',
+  id: 'akun alamat ambil anggota bantuan batal bayar biaya buka cicilan garansi jam kartu karier kebijakan kembali kirim kode kontak kupon lacak layanan lokasi lowongan member ongkir pelanggan pembatalan pembayaran pengembalian pengiriman penukaran pesanan poin privasi promo retur sandi struk syarat telepon toko tukar voucher',
 };
 
 const termsOf = (words: string): ReadonlySet<string> =>

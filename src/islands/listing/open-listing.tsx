@@ -1,6 +1,5 @@
 import { createPortal, flushSync } from 'react-dom';
 import { localAddress } from '#domain/addresses.ts';
-import { SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
 import {
   FROM_FIRST_PAGE,
   isChanged,
@@ -118,17 +117,49 @@ function arrange(places: Places, setting: ListingSetting): void {
   if (view.status === 'waiting' && own?.hidden === false) return;
   const isOwn = showsOwn(setting, view.state);
   const isMissed = isMissedBy(scope, view);
+  if (isMissed && !isHelped(view.state)) {
+    void help(setting, view.state).then(() => arrange(places, setting));
+    return;
+  }
   if (own) own.hidden = !isOwn && !isMissed;
   found.hidden = isOwn || isMissed;
   const frame = rail?.closest('aside');
   if (scope.isSearch && frame) frame.hidden = found.hidden;
   const tips = own?.querySelector<HTMLElement>('[data-tips]');
-  if (tips) tips.hidden = !isMissed || view.state.query.length < SEARCH_MIN_CHARACTERS;
+  if (tips) tips.hidden = !isMissed;
   const sort = own?.querySelector('select');
   if (sort) sort.value = defaultSortOf(scope);
   for (const name of ['filtered', 'searching']) delete document.documentElement.dataset[name];
   document.querySelector('.search-pending')?.remove();
-  if (view.status === 'shown') restoreScroll();
+  if (view.status !== 'shown') return;
+  restoreScroll();
+  if (scope.isSearch && !isMissed && !isHelped(view.state)) void help(setting, view.state, found);
+}
+
+const helpPlace = () => document.querySelector<HTMLElement>('[data-help]');
+
+/** Whether help is shown for a search, or no place is for it. */
+function isHelped({ query }: ListingState): boolean {
+  const place = helpPlace();
+  return !place || query === '' || place.dataset.for === query;
+}
+
+/** Shows what else answers a search: in the place of products, or below those that it found. */
+async function help(
+  { locale }: ListingSetting,
+  { query }: ListingState,
+  results?: HTMLElement,
+): Promise<void> {
+  const place = helpPlace();
+  if (!place) return;
+  try {
+    const { fillHelp, fillHelpBelow } = await import('./found-help.ts');
+    if (results) await fillHelpBelow(place, { query, locale, results });
+    else await fillHelp(place, { query, locale });
+  } catch {
+    // The results stand without it.
+    place.dataset.for = query;
+  }
 }
 
 /**

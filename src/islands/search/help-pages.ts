@@ -48,6 +48,7 @@ function questionsIn(page: Document, address: string): Array<HelpPage> {
   return [...page.querySelectorAll('.questions details')].map((question) => ({
     name: question.querySelector('summary')?.textContent?.trim() ?? '',
     address: `${address}#${encodeURIComponent(question.querySelector('[id]')?.id ?? '')}`,
+    topic: question.closest('.questions')?.querySelector('h2')?.textContent?.trim() ?? '',
   }));
 }
 

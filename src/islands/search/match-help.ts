@@ -4,6 +4,8 @@ import { foldText } from '#domain/search-text.ts';
 export interface HelpPage {
   readonly name: string;
   readonly address: string;
+  /** What it's about, if its name doesn't say so: the title above a question. */
+  readonly topic?: string;
 }
 
 const SHOWN_MAX = 3;
@@ -11,8 +13,8 @@ const SHOWN_MAX = 3;
 const WORD = /[a-z]{4,}|[^\sa-z\p{P}]{2,}/gu;
 
 /**
- * The pages whose names have at least half of a query's words, or begin with them; those with most
- * come first.
+ * The pages whose names and topics have at least half of a query's words, or begin with them; those
+ * with most come first, and of these, those with most in their names.
  *
  * @example matchHelp([{ name: 'Can I return something?', … }], 'return policy') // that page
  */
@@ -20,12 +22,14 @@ export function matchHelp(pages: ReadonlyArray<HelpPage>, query: string): Readon
   const words = foldText(query).match(WORD) ?? [];
   if (words.length === 0) return [];
   const graded = pages.map((page) => {
-    const name = foldText(page.name);
-    return { page, grade: words.filter((word) => hasWord(name, word)).length };
+    const own = words.filter((word) => hasWord(foldText(page.name), word));
+    const topic = foldText(page.topic ?? '');
+    const others = words.filter((word) => !own.includes(word) && hasWord(topic, word));
+    return { page, named: own.length, grade: own.length + others.length };
   });
   return graded
     .filter(({ grade }) => grade >= words.length / 2)
-    .toSorted((one, other) => other.grade - one.grade)
+    .toSorted((one, other) => other.grade - one.grade || other.named - one.named)
     .slice(0, SHOWN_MAX)
     .map(({ page }) => page);
 }

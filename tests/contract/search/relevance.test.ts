@@ -77,6 +77,8 @@ const QUESTIONS: ReadonlyArray<readonly [Language, string, RegExp | undefined]> 
   ['en', 'perfume for men', /^fragrance\.men/],
   ['zh', '口红', /lip/],
   ['en', 'gifts for her', /^gifts/],
+  ['en', 'gift', /^gifts/],
+  ['id', 'hadiah', /^gifts/],
 ];
 
 test.each(QUESTIONS)('in %s, "%s" is understood', async (language, query, kind) => {

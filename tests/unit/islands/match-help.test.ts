@@ -29,6 +29,16 @@ test.each([
   expect(found(query)).toEqual(names);
 });
 
+test('what a page is about counts, and less than its name', () => {
+  const topic = 'Returns and refunds';
+  const all = [
+    { name: 'How do I send something back?', address: '/help#1', topic },
+    { name: 'When do I get my refund?', address: '/help#2', topic },
+    { name: 'Gift cards', address: '/gift-cards' },
+  ];
+  expect(matchHelp(all, 'refund').map(({ address }) => address)).toEqual(['/help#2', '/help#1']);
+});
+
 test.each(['lipstick', 'matte lipstick for dry lips', 'card reader sleeve', 'how do i', '', '?!'])(
   '%j is no question for help',
   (query) => {

@@ -1,0 +1,59 @@
+import type { Locale } from '#domain/locales.ts';
+import { loadHelpPages } from '../search/help-pages.ts';
+import { type HelpPage, matchHelp } from '../search/match-help.ts';
+
+export interface HelpSearch {
+  readonly query: string;
+  readonly locale: Locale;
+}
+
+/** Help that comes later than this isn't waited for. */
+const WAITED_MS = 1_500;
+
+/** By locale; a page is of one. */
+let pages: Promise<ReadonlyArray<HelpPage>> | undefined;
+
+/**
+ * Fills the section of a search's results with the pages that answer its query, other than with
+ * products, and hides it if there are none. `data-for` has the query that it answers.
+ */
+export async function fillHelp(section: HTMLElement, { query, locale }: HelpSearch): Promise<void> {
+  pages ??= loadHelpPages(locale).catch(() => []);
+  const found = matchHelp(await Promise.race([pages, nothingAfter(WAITED_MS)]), query);
+  section.querySelector('ul')?.replaceChildren(...found.map(linkTo));
+  section.hidden = found.length === 0;
+  section.dataset.for = query;
+}
+
+/** The same for a search that found products: below them, and only where nothing seen moves. */
+export async function fillHelpBelow(
+  section: HTMLElement,
+  { results, ...search }: HelpSearch & { readonly results: HTMLElement },
+): Promise<void> {
+  await idle();
+  if (results.getBoundingClientRect().bottom < innerHeight) return;
+  await fillHelp(section, search);
+  results.after(section);
+}
+
+function linkTo({ name, address }: HelpPage): HTMLLIElement {
+  const link = Object.assign(document.createElement('a'), { href: address, textContent: name });
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}
+
+/** Resolves once what was found is shown, and there is time. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!window.requestIdleCallback) setTimeout(resolve, IDLE_AFTER_MS);
+    else requestIdleCallback(() => resolve());
+  });
+}
+
+/** Where the browser doesn't say when it is idle. */
+const IDLE_AFTER_MS = 200;
+
+function nothingAfter(ms: number): Promise<ReadonlyArray<HelpPage>> {
+  return new Promise((resolve) => setTimeout(() => resolve([]), ms));
+}
