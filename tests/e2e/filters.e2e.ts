@@ -315,6 +315,21 @@ for (const locale of LONG_SUITE_LOCALES) {
   });
 }
 
+test('products that a filter leaves come into view from further down', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/categories/makeup/lips');
+  const links = page.locator('#filters [data-filter="brand"] [data-facet]');
+  await expect(links.first()).toBeVisible();
+  await page.mouse.wheel(0, 1_200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+  // Pressed without bringing it into view, as a filter further down the rail is.
+  await links.last().dispatchEvent('click');
+  await expect(page).toHaveURL(/brand=/);
+  const found = page.locator('.listing-found');
+  await expect(found.locator('.card').first()).toBeInViewport();
+  await expect(found.locator('.listing-toolbar')).toBeInViewport();
+});
+
 test('a category opens with words and a low picture, and has products in the first screen', async ({
   page,
 }) => {

@@ -132,7 +132,7 @@ function arrange(places: Places, setting: ListingSetting): void {
   for (const name of ['filtered', 'searching']) delete document.documentElement.dataset[name];
   document.querySelector('.search-pending')?.remove();
   if (view.status !== 'shown') return;
-  restoreScroll();
+  restoreScroll(found);
   if (scope.isSearch && !isMissed && !isHelped(view.state)) void help(setting, view.state, found);
 }
 

@@ -21,13 +21,22 @@ export function isScrollKept(): boolean {
   return wanted !== undefined && wanted > 0;
 }
 
-/** Restores the stored position, once. To be called when the products are there. */
-export function restoreScroll(): void {
+/**
+ * Restores the stored position, once; without one, brings found products into view if there are
+ * fewer now than the shopper had scrolled past. To be called when the products are there.
+ */
+export function restoreScroll(found: HTMLElement): void {
   const position = wanted;
   wanted = undefined;
-  if (position !== undefined)
-    requestAnimationFrame(() => scrollTo({ top: position, behavior: 'instant' }));
+  requestAnimationFrame(() => {
+    if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
+    else if (!found.hidden && found.getBoundingClientRect().bottom < innerHeight * LEAST_VIEW)
+      found.scrollIntoView();
+  });
 }
+
+/** The part of the window that products have to reach, from its top. */
+const LEAST_VIEW = 0.4;
 
 function positionOf(state: unknown): number | undefined {
   const position =
