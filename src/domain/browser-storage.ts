@@ -25,6 +25,8 @@ export const LOCAL_STORAGE = {
 export const SESSION_STORAGE = {
   /** The notice that the next page shows. */
   arrivalNotice: 'arrivalNotice',
+  /** What a visitor wanted on a list, until they have signed in for it. */
+  pressedBefore: 'pressedBefore',
   /** The path of the last reported page view. */
   viewedPath: 'viewedPath',
   /** The API's reason for refusing a sign-in for good. */

@@ -1,4 +1,6 @@
+import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { isSignedIn, pageLocale } from './browser-client.ts';
+import { keptValue } from './kept-values.ts';
 import { knownVariants, LISTS_CHANGED } from './lists/known-list.ts';
 import { loadForPress } from './load-for-press.ts';
 import { shopHas } from './shop-has.ts';
@@ -12,7 +14,7 @@ document.addEventListener('click', press);
 document.addEventListener('variant-change', follow);
 addEventListener(LISTS_CHANGED, paintWishes);
 addEventListener('storage', paintWishes);
-if (shopHas('wish-list') && isSignedIn() && !knownVariants('wish')) void learn();
+if (isSignedIn()) void learn();
 
 export function paintWishes(): void {
   const wished = new Set(knownVariants('wish'));
@@ -27,14 +29,14 @@ function press({ target }: MouseEvent): void {
 }
 
 async function toggle(variantId: string): Promise<void> {
-  if (!isSignedIn()) return offerSignIn();
+  if (!isSignedIn()) return offerSignIn(variantId);
   const code = await loadForPress(() => import('#islands/lists/member-list.ts'));
   await code?.changeList(pageLocale(), 'wish', variantId);
 }
 
-async function offerSignIn(): Promise<void> {
+async function offerSignIn(variantId: string): Promise<void> {
   await loadForPress(async () =>
-    (await import('#islands/lists/offer-sign-in.ts')).offerSignIn('wish'),
+    (await import('#islands/lists/offer-sign-in.ts')).offerSignIn('wish', variantId),
   );
 }
 
@@ -46,7 +48,13 @@ function follow(event: Event): void {
   paintWishes();
 }
 
+/** Finishes what was pressed before signing in, and reads the member's list if it isn't known. */
 async function learn(): Promise<void> {
+  if (keptValue('sessionStorage', SESSION_STORAGE.pressedBefore)) {
+    const { finishPress } = await import('#islands/lists/press-before-sign-in.ts');
+    await finishPress(pageLocale());
+  }
+  if (!shopHas('wish-list') || knownVariants('wish')) return;
   const { loadList } = await import('#islands/lists/member-list.ts');
   await loadList(pageLocale(), 'wish');
 }

@@ -138,6 +138,44 @@ test.describe('a member’s lists', () => {
     await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('what a visitor wanted is on their list once they have signed in, and stays there', async ({
+    page,
+    context,
+  }) => {
+    const { t, ...shop } = shopper(page, FIRST_LOCALE);
+    const wishThenSignIn = async () => {
+      await context.clearCookies();
+      await page.evaluate((key) => localStorage.removeItem(key), wishlistedVariants);
+      await shop.openAt('/categories/makeup');
+      await firstHeart(page).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: t('lists.signIn') })
+        .click();
+      await fillSignIn(page);
+      await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+    };
+    await shop.openAt('/categories/makeup');
+    const wanted = await firstHeart(page).getAttribute('data-wish');
+    for (const _time of ['first', 'second']) {
+      await wishThenSignIn();
+      await expect
+        .poll(async () => (await readList(page, 'v2.5/wishlist')).map(({ id }) => id))
+        .toEqual([wanted]);
+    }
+  });
+
+  test('who closes the offer to sign in has wanted nothing', async ({ page, context }) => {
+    await context.clearCookies();
+    const shop = shopper(page, FIRST_LOCALE);
+    await shop.openAt('/categories/makeup');
+    await firstHeart(page).click();
+    await page.getByRole('dialog').getByRole('button').click();
+    await signInByApi(context, { email: MEI });
+    await shop.openAt('/categories/makeup');
+    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
+  });
+
   test('a wish list failure is silently ignored, and undone', async ({ page }) => {
     const shop = shopper(page, FIRST_LOCALE);
     await shop.openAt('/categories/makeup');

@@ -62,7 +62,7 @@ function WaitButton({ locale, variantId, texts }: ButtonProps) {
       className="button button-plain bell-button"
       aria-pressed={isWaiting}
       onClick={() =>
-        void (isSignedIn() ? changeList(locale, 'wait', variantId) : offerSignIn('wait'))
+        void (isSignedIn() ? changeList(locale, 'wait', variantId) : offerSignIn('wait', variantId))
       }
     >
       <Bell />

@@ -4,6 +4,7 @@ import { pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import styles from './offer-sign-in.css?url&no-inline';
+import { keepPress } from './press-before-sign-in.ts';
 
 export type ListTexts = (typeof en)['lists'];
 
@@ -22,9 +23,9 @@ export type MembersOnly = 'wish' | 'wait' | 'notify';
 
 /**
  * Says that what was pressed is for members, with a link to sign in and come back. Nothing is
- * listed or requested for a visitor.
+ * listed or requested for a visitor: what they wanted on a list is put there once they are back.
  */
-export async function offerSignIn(pressed: MembersOnly): Promise<void> {
+export async function offerSignIn(pressed: MembersOnly, variantId?: string): Promise<void> {
   const [texts] = await Promise.all([listTexts(pageLocale().language), loadStyles(styles)]);
   if (!texts) return;
   const dialog = document.createElement('dialog');
@@ -36,6 +37,9 @@ export async function offerSignIn(pressed: MembersOnly): Promise<void> {
       className: 'button',
       textContent: texts.signIn,
       href: signInHere(),
+      onclick: () => {
+        if (variantId && pressed !== 'notify') keepPress({ list: pressed, variantId });
+      },
     }),
     element('button', {
       className: 'button button-plain',

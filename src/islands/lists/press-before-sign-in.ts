@@ -1,0 +1,37 @@
+import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import type { PageLocale } from '../browser-client.ts';
+import { keptJson } from '../kept-json.ts';
+import { forgetValue, keepValue } from '../kept-values.ts';
+import { knownVariants, type ListName } from './known-list.ts';
+import { changeList, loadList } from './member-list.ts';
+
+/** What a visitor wanted on a list before signing in for it. */
+export interface EarlierPress {
+  readonly list: ListName;
+  readonly variantId: string;
+}
+
+interface KeptPress extends EarlierPress {
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Signing in takes less; whoever signs in later does so for something else. */
+const KEPT_MS = 15 * 60_000;
+
+/** Keeps a press in this tab for when its visitor has signed in. */
+export function keepPress(press: EarlierPress): void {
+  const kept: KeptPress = { ...press, at: Date.now() };
+  keepValue('sessionStorage', SESSION_STORAGE.pressedBefore, JSON.stringify(kept));
+}
+
+/** Puts on its list what was pressed before signing in; to be called for members only. */
+export async function finishPress(locale: PageLocale): Promise<void> {
+  const press = keptJson<KeptPress>('sessionStorage', SESSION_STORAGE.pressedBefore);
+  forgetValue('sessionStorage', SESSION_STORAGE.pressedBefore);
+  if (!press || Math.abs(Date.now() - press.at) > KEPT_MS) return;
+  const { list, variantId } = press;
+  await loadList(locale, list);
+  // A second press would take it off.
+  if (knownVariants(list)?.includes(variantId) === false) await changeList(locale, list, variantId);
+}
