@@ -7,6 +7,7 @@ import { restOf } from './at-rest.ts';
 import { NOAH, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { movesSince, paintedWhole } from './layout-shift.ts';
+import { SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
 
@@ -156,5 +157,21 @@ for (const [width, height] of [
     await atRest();
     expect(await checkout.boundingBox()).toEqual(before);
     expect(await movesSince(page, seen)).toEqual([]);
+  });
+}
+
+for (const screen of SCREENS) {
+  test(`on a ${screen.name} what stands below a bag doesn't move when its lines come`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await openCart(page);
+    const atRest = restOf(page);
+    await page.goto(CART, { waitUntil: 'commit' });
+    const painted = await paintedWhole(page);
+    await page.locator('.cart-lines > li').first().waitFor();
+    await atRest();
+    expect(await movesSince(page, painted)).toEqual([]);
+    await expect(page.locator('.recommendations')).toHaveCSS('visibility', 'visible');
   });
 }
