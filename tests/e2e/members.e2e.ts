@@ -1,6 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/account-pages.ts';
-import { categoryPath, HOME, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
+import {
+  BEAUTY_PASS,
+  categoryPath,
+  HOME,
+  SIGN_IN,
+  WAITLISTS,
+  WISHLIST,
+} from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -365,4 +372,13 @@ test('a failed account fetch shows the shop of visitors', async ({ page }) => {
   await page.route('**/account/user', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(HOME);
   await expect(page.locator('.sign-in-banner')).toBeVisible();
+});
+
+test('a page of text asks visitors to sign in, and not members', async ({ page, context }) => {
+  const ask = page.getByRole('main').locator(`a[href^="${SIGN_IN}"]`);
+  await page.goto(BEAUTY_PASS);
+  await expect(ask).toBeVisible();
+  await signInByApi(context, { email: MEI });
+  await page.reload();
+  await expect(ask).toBeHidden();
 });

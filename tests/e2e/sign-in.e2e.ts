@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { accountPath } from '#domain/account-pages.ts';
+import { HOME, SIGN_IN } from '#domain/addresses.ts';
 import { returnAddress } from '#domain/sign-in.ts';
 import { hostileAddress } from '../builders/hostile-address.ts';
 import { fillSignIn, signInByApi, signInByForm } from './demo-member.ts';
@@ -81,6 +82,26 @@ test('who is new here is asked for what an account needs, and gets one', async (
   await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
   await expect(page.getByRole('status').getByText(t('signIn.welcome'))).toBeVisible();
   await expect(page).toHaveURL('/faq');
+});
+
+test('going back leads to the step before, with the address that was typed', async ({ page }) => {
+  const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
+  await page.goto(HOME);
+  await page.goto(SIGN_IN);
+  await islandsAwake();
+  const address = page.getByLabel(t('signIn.email'));
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await address.fill('somebody@members.example');
+  await page.getByRole('button', { name: t('signIn.register'), exact: true }).click();
+  await expect(heading).toHaveText(t('signIn.registerTitle'));
+  await page.goBack();
+  await expect(heading).toHaveText(t('signIn.emailTitle'));
+  await expect(address).toHaveValue('somebody@members.example');
+  await page.goForward();
+  await expect(heading).toHaveText(t('signIn.registerTitle'));
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(({ pathname }) => pathname === HOME);
 });
 
 test('a member who comes to sign in is sent on, also by going back', async ({ page, context }) => {

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { categoryPath, HOME, SEARCH } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { pathsOfAllKinds } from './kinds-of-pages.ts';
+import { SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
+import { findVariant, isPlenty } from './some-products.ts';
 
 /** The shop without JavaScript: what doesn't work there isn't shown. */
 test.use({ javaScriptEnabled: false, storageState: { cookies: [], origins: [] } });
@@ -26,4 +29,31 @@ test('what needs a script is not shown, and icons are', async ({ page }) => {
   await expect(page.locator('.billboard-title:visible').first()).toBeVisible();
   for (const part of ['.billboard-play', '.reel-dots', '.reel-button'])
     await expect(page.locator(part).first()).toBeHidden();
+});
+
+const SANDBOX = '/sandbox-web';
+
+for (const screen of SCREENS) {
+  test(`on a ${screen.name} no page has a control that does nothing`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    for (const path of await pathsOfAllKinds(page.request, FIRST_LOCALE)) {
+      // It shows how parts look, with nothing behind them.
+      if (path === SANDBOX) continue;
+      await page.goto(path);
+      const idle = await page.locator('button:visible').evaluateAll((buttons) => {
+        const works = 'form, [popovertarget], [commandfor], dialog';
+        return buttons.filter((button) => !button.closest(works)).map((each) => each.outerHTML);
+      });
+      expect.soft(idle, path).toEqual([]);
+      await expect.soft(page.locator('a[data-facet]:visible'), path).toHaveCount(0);
+    }
+  });
+}
+
+test('a product says that buying it needs a script', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  const { path } = await findVariant(page, FIRST_LOCALE, isPlenty);
+  await page.goto(path);
+  await expect(page.locator('.product-unscripted')).toHaveText(t('product.unscripted'));
+  await expect(page.getByRole('button', { name: t('bag.add'), exact: true })).toBeHidden();
 });

@@ -15,14 +15,14 @@ let pages: Promise<ReadonlyArray<HelpPage>> | undefined;
 
 /**
  * Fills the section of a search's results with the pages that answer its query, other than with
- * products, and hides it if there are none. `data-for` has the query that it answers.
+ * products, and hides it if there are none. `data-query` has the query that it answers.
  */
 export async function fillHelp(section: HTMLElement, { query, locale }: HelpSearch): Promise<void> {
   pages ??= loadHelpPages(locale).catch(() => []);
   const found = matchHelp(await Promise.race([pages, nothingAfter(WAITED_MS)]), query);
   section.querySelector('ul')?.replaceChildren(...found.map(linkTo));
   section.hidden = found.length === 0;
-  section.dataset.for = query;
+  section.dataset.query = query;
 }
 
 /** The same for a search that found products: below them, and only where nothing seen moves. */

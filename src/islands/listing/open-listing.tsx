@@ -141,7 +141,7 @@ const helpPlace = () => document.querySelector<HTMLElement>('[data-help]');
 /** Whether help is shown for a search, or no place is for it. */
 function isHelped({ query }: ListingState): boolean {
   const place = helpPlace();
-  return !place || query === '' || place.dataset.for === query;
+  return !place || query === '' || place.dataset.query === query;
 }
 
 /** Shows what else answers a search: in the place of products, or below those that it found. */
@@ -158,7 +158,7 @@ async function help(
     else await fillHelp(place, { query, locale });
   } catch {
     // The results stand without it.
-    place.dataset.for = query;
+    place.dataset.query = query;
   }
 }
 

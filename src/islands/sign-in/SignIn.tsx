@@ -34,6 +34,7 @@ import {
 import type { SignInTexts } from './sign-in-texts.ts';
 import { type ReturnFromProvider, takeReturn } from './social-sign-in.ts';
 import { mailedToken, type SignInPurpose, type Step, type StepProps } from './step.ts';
+import { useSteps } from './useSteps.ts';
 
 interface Props {
   readonly purpose: SignInPurpose;
@@ -48,7 +49,8 @@ interface Props {
 
 /** Signing in and registering, one step at a time. */
 export function SignIn({ purpose, title, country, language, texts, companyDomain }: Props) {
-  const [step, setStep] = useState<Step>(purpose === 'reset' ? 'reset' : 'email');
+  const steps = useSteps(purpose === 'reset' ? 'reset' : 'email');
+  const { step } = steps;
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState<AskedCode>();
   const [message, setMessage] = useState('');
@@ -112,7 +114,8 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     wanted.current = query.get(SIGN_IN_QUERIES.returnTo);
     setEmail(query.get(SIGN_IN_QUERIES.email) ?? '');
     setMessage(wasBlocked() ? texts.blocked : shownMessage(query.get(SIGN_IN_QUERIES.message)));
-    if (companyDomain && query.get(SIGN_IN_QUERIES.method) === COMPANY_METHOD) setStep('company');
+    if (companyDomain && query.get(SIGN_IN_QUERIES.method) === COMPANY_METHOD)
+      steps.beginWith('company');
     if (purpose === 'confirm') return void confirm(mailedToken());
     const back = takeReturn(language);
     if (back) return void finishSocially(back);
@@ -127,7 +130,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
 
   const goTo = (next: Step, typed = email) => {
     setEmail(typed);
-    setStep(next);
+    steps.goTo(next);
   };
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: The focus follows the step.

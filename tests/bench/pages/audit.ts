@@ -39,7 +39,7 @@ export async function auditPage(
 ): Promise<AuditedPage> {
   const categories = isIndexed ? CATEGORIES : CATEGORIES.filter((name) => name !== 'seo');
   const audits: Array<Audit> = [];
-  for (let time = 0; time < times; time += 1) audits.push(await auditOnce(address, categories));
+  for (let time = 0; time < times; time += 1) audits.push(await auditOf(address, categories));
   const middle = (of: (audit: Audit) => number) => median(audits.map(of));
   return {
     figures: [
@@ -64,6 +64,21 @@ export async function auditPage(
     ],
     failures: [...new Set(audits.flatMap(({ failures }) => failures))],
   };
+}
+
+/** How often Chromium may lose a page before it counts. */
+const TRIES = 2;
+
+/** Chromium rarely loses a page's navigation: what it said then is nothing about the page. */
+async function auditOf(address: string, categories: ReadonlyArray<Category>): Promise<Audit> {
+  for (let left = TRIES; left > 1; left -= 1) {
+    try {
+      return await auditOnce(address, categories);
+    } catch (error) {
+      process.stderr.write(`${address} is looked at again: ${String(error)}\n`);
+    }
+  }
+  return auditOnce(address, categories);
 }
 
 async function auditOnce(address: string, categories: ReadonlyArray<Category>): Promise<Audit> {
