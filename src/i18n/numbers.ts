@@ -1,20 +1,28 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A number in the format of the locale, with at most one decimal: `1,234`, `4.5`. */
-export function formatNumber(value: number, tag: string): string {
+function formatterOf(tag: string): Intl.NumberFormat {
   const known = formatters.get(tag);
-  if (known) return known.format(value);
+  if (known) return known;
   const made = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   formatters.set(tag, made);
-  return made.format(value);
+  return made;
 }
 
+/** A number in the format of the locale, with at most one decimal: `1,234`, `4.5`. */
+export const formatNumber = (value: number, tag: string): string => formatterOf(tag).format(value);
+
+const ranges = new Map<string, string>();
+
 /**
- * A range of whole numbers in the format of the locale, or one if both are the same.
+ * A range of whole numbers in the format of the locale, or one if both are the same. Few ranges are
+ * asked for again and again, and each takes as long as a small component.
  *
  * @example formatRange(1, 3, 'en-SG') // '1–3'
  */
 export function formatRange(least: number, most: number, tag: string): string {
   if (least >= most) return formatNumber(most, tag);
-  return new Intl.NumberFormat(tag).formatRange(least, most);
+  const key = `${least} ${most} ${tag}`;
+  const range = ranges.get(key) ?? formatterOf(tag).formatRange(least, most);
+  ranges.set(key, range);
+  return range;
 }

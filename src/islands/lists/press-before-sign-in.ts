@@ -25,13 +25,19 @@ export function keepPress(press: EarlierPress): void {
   keepValue('sessionStorage', SESSION_STORAGE.pressedBefore, JSON.stringify(kept));
 }
 
-/** Puts on its list what was pressed before signing in; to be called for members only. */
+/**
+ * Puts on its list what was pressed before signing in; to be called for members only. If the list
+ * can't be read, the next page tries again.
+ */
 export async function finishPress(locale: PageLocale): Promise<void> {
   const press = keptJson<KeptPress>('sessionStorage', SESSION_STORAGE.pressedBefore);
+  if (press && Math.abs(Date.now() - press.at) <= KEPT_MS) {
+    const { list, variantId } = press;
+    await loadList(locale, list);
+    const known = knownVariants(list);
+    if (!known) return;
+    // A second press would take it off.
+    if (!known.includes(variantId)) await changeList(locale, list, variantId);
+  }
   forgetValue('sessionStorage', SESSION_STORAGE.pressedBefore);
-  if (!press || Math.abs(Date.now() - press.at) > KEPT_MS) return;
-  const { list, variantId } = press;
-  await loadList(locale, list);
-  // A second press would take it off.
-  if (knownVariants(list)?.includes(variantId) === false) await changeList(locale, list, variantId);
 }

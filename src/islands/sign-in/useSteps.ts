@@ -3,6 +3,12 @@ import type { Step } from './step.ts';
 
 const KEY = 'signInStep';
 
+/** A step that was gone to. What was typed before it is known to the same visit of the page alone. */
+interface Entry {
+  readonly step: Step;
+  readonly visit: number;
+}
+
 interface Steps {
   readonly step: Step;
   /** Shows a step as a new entry of the browser's history: going back leads to the one before. */
@@ -15,15 +21,20 @@ interface Steps {
 export function useSteps(usual: Step): Steps {
   const [first, setFirst] = useState(usual);
   const [step, setStep] = useState(usual);
+  const [visit] = useState(() => Math.random());
   useEffect(() => {
-    const follow = ({ state }: PopStateEvent) => setStep(state?.[KEY] ?? first);
+    const follow = ({ state }: PopStateEvent) => {
+      const entry: Entry | undefined = state?.[KEY];
+      setStep(entry?.visit === visit ? entry.step : first);
+    };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [first]);
+  }, [first, visit]);
   return {
     step,
     goTo(next) {
-      history.pushState({ ...history.state, [KEY]: next }, '');
+      const entry: Entry = { step: next, visit };
+      history.pushState({ ...history.state, [KEY]: entry }, '');
       setStep(next);
     },
     beginWith(other) {
