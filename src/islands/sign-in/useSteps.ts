@@ -6,6 +6,7 @@ const KEY = 'signInStep';
 /** A step that was gone to. What was typed before it is known to the same visit of the page alone. */
 interface Entry {
   readonly step: Step;
+  /** When the page was loaded, by `performance.timeOrigin`. */
   readonly visit: number;
 }
 
@@ -21,19 +22,18 @@ interface Steps {
 export function useSteps(usual: Step): Steps {
   const [first, setFirst] = useState(usual);
   const [step, setStep] = useState(usual);
-  const [visit] = useState(() => Math.random());
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
       const entry: Entry | undefined = state?.[KEY];
-      setStep(entry?.visit === visit ? entry.step : first);
+      setStep(entry?.visit === performance.timeOrigin ? entry.step : first);
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [first, visit]);
+  }, [first]);
   return {
     step,
     goTo(next) {
-      const entry: Entry = { step: next, visit };
+      const entry: Entry = { step: next, visit: performance.timeOrigin };
       history.pushState({ ...history.state, [KEY]: entry }, '');
       setStep(next);
     },

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useSteps } from '#islands/sign-in/useSteps.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const comeTo = (state: unknown) =>
   act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state })));
@@ -17,6 +20,7 @@ test('a step is an entry of the history, which another visit of the page does no
   comeTo(state);
   expect(earlier.current.step).toBe('code');
 
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 1);
   const later = renderHook(() => useSteps('email')).result;
   comeTo(state);
   expect(later.current.step).toBe('email');
