@@ -3,9 +3,9 @@ import { loadTexts } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locales.ts';
 import { createEmbeddedTextIndex } from './embedded/embedded-text-index.ts';
-import { OTHER_NAME, readProductDocuments } from './product-documents.ts';
+import { readProductDocuments, SYNONYM_SHARE } from './product-documents.ts';
 import { readProductIds } from './read-catalogue.ts';
-import { otherNames, vocabularyOf } from './text/vocabulary.ts';
+import { synonymsOf, vocabularyOf } from './text/vocabulary.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** What can be found in one language, in any country. */
@@ -61,12 +61,12 @@ async function nameDocuments(db: Database, language: Language, type: 'brands' | 
   const nameOf = (fields: Readonly<Record<string, string>> = {}) => fields.name ?? fields.label;
   return [...own].map(([id, { fields }]) => {
     const names = [nameOf(fields) ?? '', nameOf(english.get(id)?.fields) ?? ''];
-    const others = type === 'categories' ? otherNames(names.join(', '), language) : [];
+    const others = type === 'categories' ? synonymsOf(names.join(', '), language) : [];
     return {
       id,
       texts: [
         ...[...new Set(names)].map((text) => ({ text, weight: 1, isJoined: true })),
-        ...others.map((text) => ({ text, weight: OTHER_NAME })),
+        ...others.map((text) => ({ text, weight: SYNONYM_SHARE })),
       ],
     };
   });

@@ -6,7 +6,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locales.ts';
 import { tagLabel } from '../catalogue/tag-labels.ts';
 import { readCategoryIds } from './read-catalogue.ts';
-import { otherNames } from './text/vocabulary.ts';
+import { synonymsOf } from './text/vocabulary.ts';
 import type { TextDocument, WeightedText } from './text-index.ts';
 
 /** The weight of each kind of text. */
@@ -25,7 +25,7 @@ const WEIGHTS = {
 /** The factor for English names in languages with names of their own. */
 const ENGLISH_SHARE = 0.7;
 /** The factor for a name of a kind of product that its category doesn't have. */
-export const OTHER_NAME = 0.9;
+export const SYNONYM_SHARE = 0.9;
 
 /**
  * Products in a language's index: all that a shopper may call them, including their English names.
@@ -42,12 +42,12 @@ export async function readProductDocuments(
   for (const each of new Set<Language>([language, 'en'])) {
     names.push(await readNames(db, each, { ids, brandIds }));
   }
-  const otherNamesOf = otherNamesIn(names, language);
+  const synonymsOfCategory = synonymsIn(names, language);
   return rows.map((row) => ({
     id: row.id,
     texts: [
       ...names.flatMap((each, position) => textsIn(each, row, position === 0 ? 1 : ENGLISH_SHARE)),
-      ...otherNameTexts(otherNamesOf, names[0]?.categoryIds.get(row.id) ?? []),
+      ...synonymTexts(synonymsOfCategory, names[0]?.categoryIds.get(row.id) ?? []),
       ...tagTexts(parseJson(row.tags), language),
       ...colorTexts(colors.get(row.id) ?? [], language),
     ],
@@ -122,22 +122,22 @@ function productTexts(fields: Fields): ReadonlyArray<WeightedText> {
   ];
 }
 
-type OtherNames = (categoryId: string) => ReadonlyArray<string>;
+type CategorySynonyms = (categoryId: string) => ReadonlyArray<string>;
 
 /** What shoppers call a category, whichever language's name of it has that. */
-function otherNamesIn(names: ReadonlyArray<Names>, language: Language): OtherNames {
+function synonymsIn(names: ReadonlyArray<Names>, language: Language): CategorySynonyms {
   const known = new Map<string, ReadonlyArray<string>>();
   return (categoryId) => {
     const labels = names.map(({ categories }) => categories.get(categoryId)?.label ?? '');
-    const others = known.get(categoryId) ?? otherNames(labels.join(', '), language);
+    const others = known.get(categoryId) ?? synonymsOf(labels.join(', '), language);
     known.set(categoryId, others);
     return others;
   };
 }
 
-function otherNameTexts(othersOf: OtherNames, chain: ReadonlyArray<string>) {
+function synonymTexts(othersOf: CategorySynonyms, chain: ReadonlyArray<string>) {
   return chain.flatMap((categoryId, level) => {
-    const weight = weightOfLevel(level, chain.length) * OTHER_NAME;
+    const weight = weightOfLevel(level, chain.length) * SYNONYM_SHARE;
     return othersOf(categoryId).map((text) => ({ text, weight }));
   });
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { fileProblem } from '#storage/file-condition.ts';
-import { nearestExisting } from '#storage/nearest-folder.ts';
+import { nearestExisting } from '#storage/nearest-existing.ts';
 import { sideFileProblems } from '../state-files.ts';
 import { type Check, fail, ok, type Told, warn } from './finding.ts';
 

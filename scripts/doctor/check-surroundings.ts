@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { certificateExpiry } from '#server/alerts/certificates.ts';
 import { checkMailServer } from '#server/alerts/mail-channel.ts';
 import { type Config, tlsHosts } from '#server/config.ts';
-import { nearestExisting } from '#storage/nearest-folder.ts';
+import { nearestExisting } from '#storage/nearest-existing.ts';
 import { createPurgers } from '../purgers.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
-import { nearestExisting } from '#storage/nearest-folder.ts';
+import { nearestExisting } from '#storage/nearest-existing.ts';
 import type { Journal } from '../console/journal.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
 import type { Certificates } from './certificates.ts';

@@ -29,7 +29,7 @@ function wasPainted(): Promise<void> {
 }
 
 /** Where a browser can't tell, a moment after its last task counts as idle. */
-function isIdle(): Promise<void> {
+export function isIdle(): Promise<void> {
   if (!('requestIdleCallback' in window)) return wait(200);
   return new Promise((resolve) => requestIdleCallback(() => resolve()));
 }

@@ -5,7 +5,7 @@ import { queryWords } from '../text/words.ts';
 import type { TextDocument, TextIndex, TextMatch, TextSearch } from '../text-index.ts';
 import { documentTerms } from './document-terms.ts';
 import {
-  asksForNone,
+  asksForService,
   correctedTerms,
   type Lexicon,
   splitUnknown,
@@ -91,7 +91,7 @@ function matchesOf(
   options: TextSearch | undefined,
 ): ReadonlyArray<TextMatch> {
   const words = splitUnknown(lexicon, queryWords(query).slice(0, QUERY_WORDS_MAX));
-  if (asksForNone(lexicon, words)) return [];
+  if (asksForService(lexicon, words)) return [];
   const wanted = termsOfWords(lexicon, words, options);
   for (const terms of wanted) tally.addWord(terms);
   const matches: Array<TextMatch> = [];

@@ -32,38 +32,37 @@ export function termsOfWords(
 ): ReadonlyArray<ReadonlyArray<FoundTerm>> {
   const { dictionary, vocabulary } = lexicon;
   const found = foundOf(lexicon, words, isLiteral);
-  const isFiller = fillersOf(vocabulary, words);
-  const terms = found.map((each, at) => (isFiller[at] ? [] : [...each.terms]));
+  const isStopWord = stopWordsOf(vocabulary, words);
+  const terms = found.map((each, at) => (isStopWord[at] ? [] : [...each.terms]));
   for (const { from, to, word } of joinsOf(words)) {
     const parts = words.slice(from, to);
     const isDoubtful = found.slice(from, to).some((each) => each.isDoubtful);
-    const isKnown = parts.some(({ term }) => vocabulary.isKnown(term));
+    const isServiceWord = parts.some(({ term }) => vocabulary.isServiceWord(term));
     const exact = exactTerms(dictionary, word);
-    const isSure = exact.length > 0 || !isDoubtful || isLiteral || isKnown;
+    const isSure = exact.length > 0 || !isDoubtful || isLiteral || isServiceWord;
     const joined = isSure ? exact : similarTerms(dictionary, word);
     for (let at = from; at < to; at += 1) terms[at]?.push(...joined.map(lessSure));
   }
-  return terms.filter((each, at) => !isFiller[at] || each.length > 0);
+  return terms.filter((each, at) => !isStopWord[at] || each.length > 0);
 }
 
 /**
- * Whether a query has a word that is known, and that no document has: `gift card` asks for something
- * else than gifts.
+ * Whether a query has a word that asks for service, and that no document has: `gift card` asks for
+ * something else than gifts.
  */
-export function asksForNone(
+export function asksForService(
   { dictionary, vocabulary }: Lexicon,
   words: ReadonlyArray<Word>,
 ): boolean {
-  const known = joinsOf(words).filter(({ word }) => exactTerms(dictionary, word).length > 0);
   return words.some(
     (word, at) =>
-      vocabulary.isKnown(word.term) &&
+      vocabulary.isServiceWord(word.term) &&
       exactTerms(dictionary, word).length === 0 &&
-      !known.some(({ from, to }) => from <= at && at < to),
+      !isPartOfTerm(dictionary, words, at),
   );
 }
 
-/** The terms of each word by itself. A word that is known stands for nothing that resembles it. */
+/** The terms of each word by itself. A correct one stands for nothing that only resembles it. */
 function foundOf(
   { dictionary, vocabulary }: Lexicon,
   words: ReadonlyArray<Word>,
@@ -78,11 +77,11 @@ function foundOf(
 }
 
 const isCorrect = (vocabulary: Vocabulary, { term }: Word) =>
-  vocabulary.isKnown(term) || vocabulary.isFiller(term);
+  vocabulary.isServiceWord(term) || vocabulary.isStopWord(term);
 
-function fillersOf(vocabulary: Vocabulary, words: ReadonlyArray<Word>): ReadonlyArray<boolean> {
-  const fillers = words.map(({ term }) => vocabulary.isFiller(term));
-  return fillers.every(Boolean) ? fillers.map(() => false) : fillers;
+function stopWordsOf(vocabulary: Vocabulary, words: ReadonlyArray<Word>): ReadonlyArray<boolean> {
+  const stopWords = words.map(({ term }) => vocabulary.isStopWord(term));
+  return stopWords.every(Boolean) ? stopWords.map(() => false) : stopWords;
 }
 
 interface Join {
@@ -102,21 +101,26 @@ function joinsOf(words: ReadonlyArray<Word>): ReadonlyArray<Join> {
   );
 }
 
+/** Whether a word and its neighbours are one term of a document. */
+function isPartOfTerm(dictionary: Dictionary, words: ReadonlyArray<Word>, at: number): boolean {
+  return joinsOf(words).some(
+    ({ from, to, word }) => from <= at && at < to && exactTerms(dictionary, word).length > 0,
+  );
+}
+
 /**
  * For each word, the term that it's most likely a misspelling of; undefined for words that are
- * known, or found as they are, in two parts or together with their neighbours.
+ * correct, or found as they are, in two parts or together with their neighbours.
  */
 export function correctedTerms(
   lexicon: Lexicon,
   words: ReadonlyArray<Word>,
 ): ReadonlyArray<string | undefined> {
   const { dictionary } = lexicon;
-  const joined = joinsOf(words).filter(({ word }) => exactTerms(dictionary, word).length > 0);
   return foundOf(lexicon, words, false).map(({ terms, isDoubtful }, at) => {
-    const isPart = joined.some(({ from, to }) => from <= at && at < to);
     const word = words[at];
-    if (!word || !isDoubtful || isPart || halvesOf(dictionary, word)) return undefined;
-    return terms[0]?.term;
+    if (!word || !isDoubtful || isPartOfTerm(dictionary, words, at)) return undefined;
+    return halvesOf(dictionary, word) ? undefined : terms[0]?.term;
   });
 }
 

@@ -4,19 +4,19 @@ import { queryWords } from './words.ts';
 
 /** What is known of the words of queries beyond those of the catalogue. */
 export interface Vocabulary {
-  /** Whether a word only connects others, so that nothing has to have it. */
-  isFiller(term: string): boolean;
-  /** Whether a word is spelt as it should be, though no product has it. */
-  isKnown(term: string): boolean;
+  /** Whether a word only connects others, as "for" does, so that nothing has to have it. */
+  isStopWord(term: string): boolean;
+  /** Whether a word asks for service, as "return" does: correctly spelt, though no product has it. */
+  isServiceWord(term: string): boolean;
 }
 
-export const NO_VOCABULARY: Vocabulary = { isFiller: () => false, isKnown: () => false };
+export const NO_VOCABULARY: Vocabulary = { isStopWord: () => false, isServiceWord: () => false };
 
 /**
  * Few, and no words that distinguish products: lists for other purposes have `make`, `under` and
  * `out` as well.
  */
-const FILLERS: Readonly<Record<Language, string>> = {
+const STOP_WORDS: Readonly<Record<Language, string>> = {
   en: 'a an and any are as at best by can do does for from good great her him how i in is it looking me my need of on or some that the this to want what where which with you your',
   zh: '的 和 與 及 給 用 我 適合 推薦 好用 邊款',
   ko: '좋은 추천 위한 어떤 있는 및 와 과',
@@ -38,9 +38,9 @@ const termsOf = (words: string): ReadonlySet<string> =>
 
 /** The vocabulary of a language. English words are typed in every country. */
 export function vocabularyOf(language: Language): Vocabulary {
-  const fillers = new Set([...termsOf(FILLERS[language]), ...termsOf(FILLERS.en)]);
-  const known = new Set([...termsOf(SERVICE_WORDS[language]), ...termsOf(SERVICE_WORDS.en)]);
-  return { isFiller: (term) => fillers.has(term), isKnown: (term) => known.has(term) };
+  const stopWords = new Set([...termsOf(STOP_WORDS[language]), ...termsOf(STOP_WORDS.en)]);
+  const service = new Set([...termsOf(SERVICE_WORDS[language]), ...termsOf(SERVICE_WORDS.en)]);
+  return { isStopWord: (term) => stopWords.has(term), isServiceWord: (term) => service.has(term) };
 }
 
 type Groups = ReadonlyArray<ReadonlyArray<string>>;
@@ -50,7 +50,7 @@ type Groups = ReadonlyArray<ReadonlyArray<string>>;
  * any, in Hong Kong in simplified characters, too.
  */
 // biome-ignore format: a table reads best with one kind a line
-const KINDS: Readonly<Record<Language, Groups>> = {
+const SYNONYMS: Readonly<Record<Language, Groups>> = {
   en: [
     ['sunscreen', 'sunscreens', 'sunblock', 'sun cream', 'sun protection'],
     ['perfume', 'perfumes', 'fragrance', 'fragrances', 'eau de parfum', 'scent'],
@@ -118,13 +118,13 @@ const KINDS: Readonly<Record<Language, Groups>> = {
 };
 
 /**
- * Other names of the kind of product that a name has in it, in lower case.
+ * Other names, in lower case, of the kinds of product that a name has in it.
  *
- * @example otherNames('Face Sunscreen', 'id') // ['tabir surya', 'sunblock']
+ * @example synonymsOf('Face Sunscreen', 'id') // ['tabir surya', 'sunblock']
  */
-export function otherNames(name: string, language: Language): ReadonlyArray<string> {
+export function synonymsOf(name: string, language: Language): ReadonlyArray<string> {
   const own = padded(name);
-  return KINDS[language]
+  return SYNONYMS[language]
     .filter((kind) => kind.some((each) => own.includes(spaced(each))))
     .flatMap((kind) => kind.filter((each) => !own.includes(spaced(each))));
 }

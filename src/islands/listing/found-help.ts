@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
+import { isIdle } from '../page-settled.ts';
 import { loadHelpPages } from '../search/help-pages.ts';
 import { type HelpPage, matchHelp } from '../search/match-help.ts';
 
@@ -10,16 +11,13 @@ export interface HelpSearch {
 /** Help that comes later than this isn't waited for. */
 const WAITED_MS = 1_500;
 
-/** By locale; a page is of one. */
-let pages: Promise<ReadonlyArray<HelpPage>> | undefined;
-
 /**
  * Fills the section of a search's results with the pages that answer its query, other than with
  * products, and hides it if there are none. `data-query` has the query that it answers.
  */
 export async function fillHelp(section: HTMLElement, { query, locale }: HelpSearch): Promise<void> {
-  pages ??= loadHelpPages(locale).catch(() => []);
-  const found = matchHelp(await Promise.race([pages, nothingAfter(WAITED_MS)]), query);
+  const pages = await Promise.race([loadHelpPages(locale), nothingAfter(WAITED_MS)]);
+  const found = matchHelp(pages, query);
   section.querySelector('ul')?.replaceChildren(...found.map(linkTo));
   section.hidden = found.length === 0;
   section.dataset.query = query;
@@ -30,7 +28,8 @@ export async function fillHelpBelow(
   section: HTMLElement,
   { results, ...search }: HelpSearch & { readonly results: HTMLElement },
 ): Promise<void> {
-  await idle();
+  // Once what was found is shown, and there is time.
+  await isIdle();
   if (results.getBoundingClientRect().bottom < innerHeight) return;
   await fillHelp(section, search);
   results.after(section);
@@ -42,17 +41,6 @@ function linkTo({ name, address }: HelpPage): HTMLLIElement {
   item.append(link);
   return item;
 }
-
-/** Resolves once what was found is shown, and there is time. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (!window.requestIdleCallback) setTimeout(resolve, IDLE_AFTER_MS);
-    else requestIdleCallback(() => resolve());
-  });
-}
-
-/** Where the browser doesn't say when it is idle. */
-const IDLE_AFTER_MS = 200;
 
 function nothingAfter(ms: number): Promise<ReadonlyArray<HelpPage>> {
   return new Promise((resolve) => setTimeout(() => resolve([]), ms));

@@ -82,7 +82,7 @@ function useHelp(query: string): ReadonlyArray<HelpPage> {
   const { locale } = usePanel();
   const { data: pages = [] } = useSWR(
     query === '' ? null : ['help-pages', locale.id],
-    () => loadHelpPages(locale).catch(() => []),
+    () => loadHelpPages(locale),
     ONCE,
   );
   return matchHelp(pages, query);

@@ -2,11 +2,23 @@ import { FAQ, localAddress, STORE_LOCATIONS } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { HelpPage } from './match-help.ts';
 
+/** A page is of one locale, and its search panel and its results ask for the same. */
+let loaded: Promise<ReadonlyArray<HelpPage>> | undefined;
+
 /**
  * What answers other questions than for products: the menus' own pages, the questions of the help
- * page and the stores. They are read from the shop's pages, if its menus lead there.
+ * page and the stores. They are read from the shop's pages, once, if its menus lead there. Where
+ * they can't be read, there are none until they are asked for again.
  */
-export async function loadHelpPages(locale: Locale): Promise<ReadonlyArray<HelpPage>> {
+export function loadHelpPages(locale: Locale): Promise<ReadonlyArray<HelpPage>> {
+  loaded ??= readHelpPages(locale).catch(() => {
+    loaded = undefined;
+    return [];
+  });
+  return loaded;
+}
+
+async function readHelpPages(locale: Locale): Promise<ReadonlyArray<HelpPage>> {
   const menus = menuPages();
   const paths = new Set(menus.map(({ address }) => pathOf(address)));
   const read = async (

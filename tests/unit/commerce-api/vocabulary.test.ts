@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createEmbeddedTextIndex } from '#commerce-api/search/embedded/embedded-text-index.ts';
-import { otherNames, vocabularyOf } from '#commerce-api/search/text/vocabulary.ts';
+import { synonymsOf, vocabularyOf } from '#commerce-api/search/text/vocabulary.ts';
 
 async function anIndex(...names: ReadonlyArray<string>) {
   const index = createEmbeddedTextIndex(vocabularyOf('en'));
@@ -41,12 +41,12 @@ describe('words that ask for service', () => {
 
 describe('other names of a kind', () => {
   test('are those that the name does not have', () => {
-    expect(otherNames('Face Sunscreen', 'id')).toEqual(['tabir surya', 'sunblock']);
-    expect(otherNames('防曬乳', 'zh')).toContain('防晒');
+    expect(synonymsOf('Face Sunscreen', 'id')).toEqual(['tabir surya', 'sunblock']);
+    expect(synonymsOf('防曬乳', 'zh')).toContain('防晒');
   });
 
   test('are of whole words where words are written apart', () => {
-    expect(otherNames('Scented Candle', 'en')).toEqual([]);
-    expect(otherNames('Brush', 'en')).toEqual([]);
+    expect(synonymsOf('Scented Candle', 'en')).toEqual([]);
+    expect(synonymsOf('Brush', 'en')).toEqual([]);
   });
 });

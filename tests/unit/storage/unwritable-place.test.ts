@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkDataFolder } from '#scripts/doctor/check-data-folder.ts';
 import { findingsOf } from '#scripts/doctor/finding.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
-import { nearestExisting } from '#storage/nearest-folder.ts';
+import { nearestExisting } from '#storage/nearest-existing.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { aFolder } from '../../builders/snapshot.ts';
