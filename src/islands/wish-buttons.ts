@@ -13,7 +13,7 @@ paintWishes();
 document.addEventListener('click', press);
 document.addEventListener('variant-change', follow);
 addEventListener(LISTS_CHANGED, paintWishes);
-addEventListener('storage', paintWishes);
+addEventListener('storage', followTabs);
 if (isSignedIn()) void learn();
 
 export function paintWishes(): void {
@@ -40,6 +40,12 @@ async function offerSignIn(variantId: string): Promise<void> {
   );
 }
 
+/** Who signs in in another tab is a member here, too. */
+function followTabs(): void {
+  paintWishes();
+  if (isSignedIn()) void learn();
+}
+
 /** A product's heart stands for the selected variant. */
 function follow(event: Event): void {
   const button = document.querySelector<HTMLElement>('.product-names > [data-wish]');
@@ -48,13 +54,10 @@ function follow(event: Event): void {
   paintWishes();
 }
 
-/** Finishes what was pressed before signing in, and reads the member's list if it isn't known. */
+/** Reads the member's list if it isn't known, and adds what was pressed before signing in. */
 async function learn(): Promise<void> {
-  if (keptValue('sessionStorage', SESSION_STORAGE.pressedBefore)) {
-    const { finishPress } = await import('#islands/lists/press-before-sign-in.ts');
-    await finishPress(pageLocale());
-  }
-  if (!shopHas('wish-list') || knownVariants('wish')) return;
-  const { loadList } = await import('#islands/lists/member-list.ts');
-  await loadList(pageLocale(), 'wish');
+  const isKnown = !shopHas('wish-list') || knownVariants('wish');
+  if (isKnown && !keptValue('sessionStorage', SESSION_STORAGE.pressedBefore)) return;
+  const { learnLists } = await import('#islands/lists/press-before-sign-in.ts');
+  await learnLists(pageLocale());
 }

@@ -165,6 +165,25 @@ test.describe('a member’s lists', () => {
     }
   });
 
+  test('what was wanted in one tab is on the list once its visitor has signed in in another', async ({
+    page,
+    context,
+  }) => {
+    const { t, ...shop } = shopper(page, FIRST_LOCALE);
+    await context.clearCookies();
+    await shop.openAt('/categories/makeup');
+    await firstHeart(page).click();
+    const link = page.getByRole('dialog').getByRole('link', { name: t('lists.signIn') });
+    const opened = context.waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await fillSignIn(await opened);
+    await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+    const wanted = await firstHeart(page).getAttribute('data-wish');
+    await expect
+      .poll(async () => (await readList(page, 'v2.5/wishlist')).map(({ id }) => id))
+      .toEqual([wanted]);
+  });
+
   test('who closes the offer to sign in has wanted nothing', async ({ page, context }) => {
     await context.clearCookies();
     const shop = shopper(page, FIRST_LOCALE);

@@ -2,6 +2,7 @@ import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { keptJson } from '../kept-json.ts';
 import { forgetValue, keepValue } from '../kept-values.ts';
+import { shopHas } from '../shop-has.ts';
 import { knownVariants, type ListName } from './known-list.ts';
 import { changeList, loadList } from './member-list.ts';
 
@@ -26,10 +27,16 @@ export function keepPress(press: EarlierPress): void {
 }
 
 /**
- * Puts on its list what was pressed before signing in; to be called for members only. If the list
- * can't be read, the next page tries again.
+ * Puts on its list what was pressed before signing in, and reads the wish list if it isn't known; to
+ * be called for members only.
  */
-export async function finishPress(locale: PageLocale): Promise<void> {
+export async function learnLists(locale: PageLocale): Promise<void> {
+  await finishPress(locale);
+  if (shopHas('wish-list')) await loadList(locale, 'wish');
+}
+
+/** If the list can't be read or changed, the next page tries again. */
+async function finishPress(locale: PageLocale): Promise<void> {
   const press = keptJson<KeptPress>('sessionStorage', SESSION_STORAGE.pressedBefore);
   if (press && Math.abs(Date.now() - press.at) <= KEPT_MS) {
     const { list, variantId } = press;
@@ -37,7 +44,7 @@ export async function finishPress(locale: PageLocale): Promise<void> {
     const known = knownVariants(list);
     if (!known) return;
     // A second press would take it off.
-    if (!known.includes(variantId)) await changeList(locale, list, variantId);
+    if (!known.includes(variantId) && !(await changeList(locale, list, variantId))) return;
   }
   forgetValue('sessionStorage', SESSION_STORAGE.pressedBefore);
 }
