@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { categoryPath, HOME, SEARCH } from '#domain/addresses.ts';
+import { categoryPath, HOME, SEARCH, SIGN_IN } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { pathsOfAllKinds } from './kinds-of-pages.ts';
 import { SCREENS } from './screens.ts';
@@ -54,6 +54,14 @@ test('a product says that buying it needs a script', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   const { path } = await findVariant(page, FIRST_LOCALE, isPlenty);
   await page.goto(path);
-  await expect(page.locator('.product-unscripted')).toHaveText(t('product.unscripted'));
+  await expect(page.locator('.unscripted')).toHaveText(t('product.unscripted'));
   await expect(page.getByRole('button', { name: t('bag.add'), exact: true })).toBeHidden();
+});
+
+test('the page for signing in says that it needs a script, under its heading', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto(SIGN_IN);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.emailTitle'));
+  await expect(page.locator('.unscripted')).toHaveText(t('signIn.unscripted'));
+  await expect(page.getByLabel(t('signIn.email'))).toBeHidden();
 });
