@@ -127,6 +127,8 @@ function requestInit(options: CommerceClientOptions, call: Call, timeout: AbortS
     method: call.method,
     headers: requestHeaders(options, call),
     signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
+    // What a shopper changed is saved even if they leave the page at once.
+    keepalive: call.method !== 'GET',
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
   } satisfies RequestInit;
 }
