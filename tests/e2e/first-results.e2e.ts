@@ -49,6 +49,23 @@ test('a search is asked for before any script has arrived, with filters not', as
   expect(calls.filter((url) => new URL(url).searchParams.get('sort') !== 'price-asc')).toEqual([]);
 });
 
+test('the code of first results waits for no code that only it names', async ({ page }) => {
+  const read = async (path: string) => (await page.request.get(path)).text();
+  const html = await read('/search');
+  const code = allImports(html).filter((path) => /\/(?:results|shared|reach)/.test(path));
+  expect(code).toHaveLength(3);
+  for (const path of code) {
+    const imported = allImports(await read(path));
+    expect(imported.filter((other) => !code.includes(other))).toEqual([]);
+  }
+});
+
+/** Paths of the files that scripts import as soon as they arrive. */
+function allImports(source: string): Array<string> {
+  const names = source.matchAll(/(?:from|import)\s*["'](?:\.|\/_astro)\/([^"']+\.js)["']/g);
+  return [...new Set([...names].map(([, name]) => `/_astro/${name}`))];
+}
+
 test('code and texts of first results are asked for before any script has arrived', async ({
   page,
 }) => {
