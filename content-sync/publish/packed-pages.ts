@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { parseStoredPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -11,10 +10,10 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
 import { type FragmentBytes, stitch, unpackFragments } from '../fragments.ts';
 import type { StoredPage } from '../locale-file/bodies.ts';
-import { asDamage, DamagedBodyError } from '../locale-file/damaged-body.ts';
+import { DamagedBodyError } from '../locale-file/damaged-body.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
-import { cutShort, packFile } from '../locale-file/pack.ts';
+import { openBodyReader } from './body-reader.ts';
 import { awaitsRelease } from './first-release.ts';
 import { pageKeysReader } from './page-keys.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
@@ -38,10 +37,7 @@ export function openPackedPages(
   { onDamage = () => {}, onFile = () => {}, reopenMs = REOPEN_MS }: PackedPagesOptions = {},
 ): PublishedPages {
   const files = new Map<string, OptionalFile<PageFinder>>();
-  const packs = new LRUCache<string, Promise<FileHandle>>({
-    max: OPEN_PACKS,
-    dispose: (handle) => void handle.then((opened) => opened.close()).catch(() => {}),
-  });
+  const bodies = openBodyReader(dataFolder);
 
   const fileOf = (locale: Locale) => {
     const file = localeFilePath(dataFolder, locale.id);
@@ -83,38 +79,11 @@ export function openPackedPages(
     }
   };
 
-  const packOf = (name: string) => {
-    const known = packs.get(name);
-    if (known) return known;
-    const handle = open(packFile(dataFolder, name), 'r');
-    packs.set(name, handle);
-    // What can't be opened now may be available next time.
-    handle.catch(() => packs.delete(name));
-    return handle;
-  };
-
-  const readBytes = async ({ pack, position, length }: StoredPage) => {
-    const body = Buffer.allocUnsafe(length);
-    const { bytesRead } = await (await packOf(pack)).read(body, 0, length, position);
-    if (bytesRead < length) throw cutShort(pack);
-    return body;
-  };
-
-  const bodyOf = async (stored: StoredPage) => {
-    const body = await readBytes(stored).catch((error: unknown) => {
-      packs.delete(stored.pack);
-      throw asDamage(error, stored.pack);
-    });
-    if (digestOf(body) === stored.digest) return body;
-    packs.delete(stored.pack);
-    throw new DamagedBodyError(stored.pack, 'holds other bytes than were written');
-  };
-
   const fragments = new LRUCache<string, Promise<FragmentBytes>>({ max: KEPT_SHELLS });
   const fragmentsOf = (shell: StoredPage) => {
     const known = fragments.get(shell.digest);
     if (known) return known;
-    const unpacked = bodyOf(shell).then(unpackFragments);
+    const unpacked = bodies.read(shell).then(unpackFragments);
     fragments.set(shell.digest, unpacked);
     unpacked.catch(() => fragments.delete(shell.digest));
     return unpacked;
@@ -142,7 +111,7 @@ export function openPackedPages(
   ): Promise<PublishedPage | undefined> => {
     const found = finder.find(path);
     if (!found) return undefined;
-    const page = await readGood(finder, found.page, bodyOf);
+    const page = await readGood(finder, found.page, bodies.read);
     const { status, type, expiresAt, digest } = page.stored;
     const surrogateKeys = finder.keysOf(path, digest);
     const bare = { status, type, expiresAt, surrogateKeys, body: page.content };
@@ -193,7 +162,7 @@ export function openPackedPages(
     isComing: (locale) => ask(locale, ({ isComing }) => isComing()) ?? false,
     close() {
       for (const file of files.values()) file.close();
-      packs.clear();
+      bodies.close();
     },
   };
 }
@@ -202,8 +171,6 @@ const REOPEN_MS = 1_000;
 
 /** The file is being created right now. */
 class NoTablesYetError extends Error {}
-
-const OPEN_PACKS = 128;
 
 interface GoodBody<T> {
   readonly stored: StoredPage;
