@@ -11,6 +11,13 @@ describe('a page is fetched ahead', () => {
     },
   );
 
+  test.each(['http://shop/sale?page=3', 'http://shop/sale', 'http://shop/sale?page=2&language=zh'])(
+    'if only its page or language is another, as in %s',
+    (address) => {
+      expect(canPrefetch(address, HERE, {})).toBe(true);
+    },
+  );
+
   test.each([
     { effectiveType: '2g' },
     { effectiveType: 'slow-2g' },
@@ -24,6 +31,7 @@ describe('a page is fetched ahead', () => {
     'mailto:hello@shop.example',
     'http://shop/api/v2.6/brands',
     'http://shop/sale?page=2#top',
+    'http://shop/sale?page=2&brand=6342&sort=price-asc',
     '',
   ])('but not %s', (address) => {
     expect(canPrefetch(address, HERE, {})).toBe(false);

@@ -6,15 +6,22 @@ export interface Connection {
 }
 
 /**
- * Whether the page behind a link may be prefetched: it's in the shop, and the network isn't slow.
+ * Whether the page behind a link may be prefetched: it's another one of the shop, and the network
+ * isn't slow. With other filters or another variant, it's the same page, which acts on these itself.
  */
 export function canPrefetch(address: string, from: string, connection: Connection): boolean {
   if (connection.saveData || connection.effectiveType?.endsWith('2g')) return false;
   const page = URL.parse(from);
   const target = URL.parse(address);
   if (!page || target?.origin !== page.origin || LIVE.test(target.pathname)) return false;
-  return target.pathname + target.search !== page.pathname + page.search;
+  return (
+    target.pathname !== page.pathname ||
+    SELECTING.some((name) => target.searchParams.get(name) !== page.searchParams.get(name))
+  );
 }
+
+/** The parameters that select another page. */
+const SELECTING = ['page', 'language', 'country_code'] as const;
 
 /** Answered for the one who asks, and at the time of asking. */
 const LIVE = /^\/(?:api|checkout)(?:\/|$)/;
