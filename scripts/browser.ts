@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
@@ -11,6 +11,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const HEADLESS_SHELL = 'chromium-headless-shell';
 /** The fonts it falls back to on a system without any. */
 const FONTS = 'fonts-liberation';
+const EAST_ASIAN_FONTS = 'fonts-noto-cjk';
 
 /** Checked first when looking for a browser. */
 const BROWSER_VARIABLE = 'PLAYWRIGHT_CHROMIUM';
@@ -63,6 +64,21 @@ export function ensureTestBrowser(): string {
     install(HEADLESS_SHELL, FONTS);
   }
   return testBrowser();
+}
+
+/**
+ * Installs typefaces for Korean and Chinese if the system has none: pages use the system's, and
+ * would be compared without their letters.
+ */
+export function ensureEastAsianFonts(): void {
+  if (['ko', 'zh-hk'].every(hasFontFor) || !canInstall()) return;
+  process.stderr.write('There are no Korean and Chinese typefaces here; installing some…\n');
+  install(EAST_ASIAN_FONTS);
+}
+
+function hasFontFor(language: string): boolean {
+  const { stdout } = spawnSync('fc-list', [`:lang=${language}`], { encoding: 'utf8' });
+  return Boolean(stdout);
 }
 
 const isNamed = () => Boolean(process.env[BROWSER_VARIABLE]);

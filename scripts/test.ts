@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { TIER_VARIABLE, type Tier } from '../tests/tier.ts';
-import { ensureTestBrowser } from './browser.ts';
+import { ensureEastAsianFonts, ensureTestBrowser } from './browser.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
@@ -160,6 +160,7 @@ process.exitCode = await main(z.enum(['fast', 'full', 'soak']).parse(values.tier
 async function main(wanted: Tier): Promise<number> {
   const suites = wanted === 'soak' ? SUITES.slice(0, 1) : SUITES;
   if (wanted !== 'soak') ensureTestBrowser();
+  if (wanted === 'full') ensureEastAsianFonts();
   const folder = await mkdtemp(join(tmpdir(), 'storefront-report-'));
   const tier = { [TIER_VARIABLE]: wanted };
   const running: Array<Promise<Counts>> = [];

@@ -12,7 +12,7 @@ test.use(WITH_PICTURES);
  * How pages looked when somebody last looked at them, on a phone and on a desk, in every language.
  * Letters come out a little differently on each machine, so that a small part may differ; and they
  * are compared when a release is tested, not with every change. Korean and Chinese take the system's
- * typeface: the machine needs one, such as Noto Sans CJK. After a change that is meant:
+ * typeface, which `npm run test:full` installs where it can. After a change that is meant:
  * `STOREFRONT_TEST_TIER=full npx playwright test -c tests/playwright.config.ts visual --update-snapshots=all`.
  */
 test.skip(TIER !== 'full', 'compared when a release is tested');
