@@ -1,4 +1,4 @@
-/** What pages import of the content: the port that they read it through, and the types of its answers. */
+/** What pages import about content: the port that they read it through, and its types. */
 
 export type { Billboard } from '#content/billboards/billboard.ts';
 export type * from '#content/booking/booking.ts';

@@ -5,7 +5,7 @@ declare module '*.inline.js?minified' {
   export const script: string;
 }
 
-/** What wakes islands, as a module. */
+/** The module that wakes islands. */
 declare module 'virtual:island-runtime';
 
 declare namespace App {
@@ -20,8 +20,8 @@ declare namespace App {
 declare namespace Astro {
   interface ClientDirectives {
     /**
-     * Hydrates once the page has loaded and the browser is idle, and at the shopper's first act if
-     * so wanted; see `settled-directive.ts`.
+     * Hydrates once the page has settled and, if so wanted, not before the shopper's first act; see
+     * `settled-directive.ts`.
      */
     'client:settled'?: boolean | { readonly unlessCookie: string };
   }

@@ -35,7 +35,7 @@ export interface BagPromo extends PromoTerms {
   /** Formatted for the country; the discount with a minus sign. */
   readonly displayDiscount: string;
   readonly displayMinimum: string;
-  /** A code of why it doesn't count at the moment: `promo-minimum`. */
+  /** The code of the reason why it doesn't count at the moment: `promo-minimum`. */
   readonly problem: string | undefined;
 }
 
@@ -82,8 +82,8 @@ export interface QuantityChange {
 export type PrintAmount = (amount: number) => string;
 
 /**
- * The bag with another quantity of a line, as it will be once the API has applied
- * the change. Extras go with the last product.
+ * The bag with another quantity of a line, as it will be once the API has applied the change.
+ * Extras are removed with the last product.
  */
 export function withQuantity(
   bag: Bag,
@@ -112,7 +112,7 @@ export function withQuantity(
   };
 }
 
-/** The code as it counts for another subtotal. Only a problem with the subtotal can be solved by it. */
+/** The promo code for another subtotal, which can only solve a problem with the subtotal. */
 function withSubtotal(promo: BagPromo, subtotal: number, print: PrintAmount): BagPromo {
   if (promo.problem && promo.problem !== TOO_LITTLE) return promo;
   const problem = subtotal < promo.minimum ? TOO_LITTLE : undefined;

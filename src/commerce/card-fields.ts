@@ -37,7 +37,7 @@ export const CARD_FIELDS: Query = {
   'fields[ads]': AD_FIELDS.join(','),
 };
 
-/** The same of search results, in which each product is one flat hit. */
+/** The same for search results, in which each product is one flat hit. */
 export const HIT_FIELDS: Query = {
   'fields[variants]': [
     ...OFFER_FIELDS,

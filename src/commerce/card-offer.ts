@@ -7,8 +7,8 @@ type Fields = Readonly<Record<string, unknown>>;
 type CardOffer = Pick<ProductCard, 'price' | 'isFromPrice' | 'originalPrice' | 'saleText'>;
 
 /**
- * What a card states as the price: a variant's own, or where the prices of its product start, as far
- * as the API says so.
+ * The price on a card: where the product's prices start, if the API says so, or else the variant's
+ * own.
  *
  * @param from the API's `price-from`
  */

@@ -37,7 +37,7 @@ export interface CallOptions {
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** The deadline that calls for one press share. After it, nothing is sent. */
+  /** The deadline shared by all calls for one press. After it, nothing is sent. */
   readonly deadline?: Deadline;
 }
 

@@ -9,7 +9,7 @@ export interface ApiError {
   readonly detail?: string;
   /** The place in the body that it's about: `/password`. */
   readonly source?: { readonly pointer?: string };
-  /** Of a sign-in that takes a second step: what the code is sent back with. */
+  /** For a sign-in that needs a code: what to send back with the code. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 

@@ -34,7 +34,7 @@ function lineBody({ variantId, type, quantity = 1 }: AddedLine) {
   return { variant_id: variantId, quantity, ...(type && { type }) };
 }
 
-/** Of what is included, the lines are read. */
+/** Of the included resources, only lines are read. */
 const REMOVAL_INCLUDE = {
   include: 'line_items.product.variants,line_items.sample.variants',
   'fields[products]': '',

@@ -7,7 +7,7 @@ import type { Offer, ProductPort, QuickVariant } from './shop-port.ts';
 const OFFER_FIELDS = 'display-price,display-original-price,sale-text,sold-out,launch-status';
 const VARIANT_FIELDS = 'name,display-price,color,image-urls,sold-out,launch-status';
 
-/** What a commerce API that answers JSON:API documents says of products at this moment. */
+/** The current facts about products, from a commerce API that answers JSON:API documents. */
 export function jsonApiProducts(client: CommerceClient): ProductPort {
   return {
     async offers(id) {

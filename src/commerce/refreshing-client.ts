@@ -49,7 +49,7 @@ export function createRefreshingClient(
   };
 }
 
-/** What starts, continues or ends a session needs no valid access token. */
+/** Calls that start, continue or end a session need no valid access token. */
 const OF_SESSIONS: ReadonlySet<AnyEndpoint> = new Set([
   'token',
   'sessions',

@@ -44,7 +44,7 @@ export interface SearchAnswer {
   /** Major units. */
   readonly price: { readonly min: number; readonly max: number } | undefined;
   readonly hitsCount: number;
-  /** The query that was searched for, if that's not the one that was asked. */
+  /** The query that was searched for, if the one that was asked was corrected. */
   readonly correctedQuery?: string | undefined;
   readonly pagesCount: number;
   readonly queryId: string;
@@ -52,7 +52,7 @@ export interface SearchAnswer {
 
 export interface SearchCall {
   readonly query?: string | undefined;
-  /** Whether misspelt words find nothing. */
+  /** Whether misspelt words are left uncorrected. */
   readonly isLiteral?: boolean | undefined;
   /** The API's `where[facets]`. */
   readonly where?: Readonly<Record<string, unknown>> | undefined;
@@ -169,7 +169,7 @@ function parseProduct(hit: unknown): ReadonlyArray<FoundProduct> {
   ];
 }
 
-/** Of the shade that the card shows, if it isn't the one that the product's page shows first. */
+/** Leads to the shade on the card, unless the product's page shows that one first. */
 function pathOf(hit: Record<string, unknown>): string {
   const slug = text(hit['slug-url']);
   const featured = text(hit['featured-variant-id']) || text(hit.id);

@@ -7,9 +7,8 @@ import type { Deadline } from './within-time.ts';
 
 /**
  * What browsers ask of every commerce system, for one country and language. A call rejects with a
- * `CommerceError` that has the answer's status if the system refuses: 404 for what it doesn't know, 422
- * for what can't be bought. What a system may lack beyond that are the capabilities of
- * `domain/capabilities.ts`.
+ * `CommerceError` that has the answer's status if the system refuses: 404 for unknown things, 422
+ * for what can't be bought. What a system may lack is listed in `domain/capabilities.ts`.
  *
  * Each part has an adapter of its own, so that pages only load the parts that they use.
  */
@@ -21,13 +20,13 @@ export interface ShopPort {
 
 /** The bag of whoever has its token. A bag's version grows with each change. */
 export interface BagPort {
-  /** Rejects with 404 for a token of no bag here. */
+  /** Rejects with 404 if no bag has the token. */
   read(token: string): Promise<Bag>;
   /** Undefined if the answer can't be read. */
   count(token: string): Promise<BagSummary | undefined>;
   /**
-   * Adds lines to the shopper's bag, all of them or none; the first addition begins the bag. The same
-   * key again has no effect beside answering with the bag.
+   * Adds lines to the shopper's bag, all of them or none; the first addition begins the bag. A key
+   * that was used before only returns the bag.
    */
   add(lines: ReadonlyArray<AddedLine>, options: AddOptions): Promise<Bag>;
   /** Sets the pieces of a line; 0 removes it. */
@@ -39,7 +38,7 @@ export interface BagPort {
 export interface AddedLine {
   readonly variantId: string;
   readonly type?: Extract<LineItemType, 'redeemable' | 'free_sample'>;
-  /** One piece unless it says more. */
+  /** 1 by default. */
   readonly quantity?: number;
 }
 
@@ -49,7 +48,7 @@ export interface AddOptions {
   readonly deadline: Deadline;
 }
 
-/** What a bag has beside its lines; null removes it. */
+/** What a bag has besides its lines; null removes it. */
 export interface BagDetails {
   readonly 'promo-code'?: string | null;
   readonly 'gift-message'?: string | null;

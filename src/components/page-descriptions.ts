@@ -1,7 +1,7 @@
 import type { ContentReader, ProductContent } from '#content';
 import { translator } from '#i18n/translate.ts';
 
-/** What search engines show of pages. Reviews are only promised where there can be some. */
+/** Descriptions of pages for search engines; they promise reviews only if the shop has any. */
 
 export function listingDescription(
   content: ContentReader,

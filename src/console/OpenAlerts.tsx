@@ -1,7 +1,7 @@
 import type { OpenAlert, Overview } from './contract.ts';
 import { Instant } from './Instant.tsx';
 
-/** What operators were told of and is not over, with where to read what to do; nothing if all is well. */
+/** The open alerts, each with its runbook; nothing if all is well. */
 export function OpenAlerts({ alerts }: Pick<Overview, 'alerts'>) {
   if (alerts.length === 0) return null;
   return (

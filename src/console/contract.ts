@@ -10,7 +10,7 @@ export const CONSOLE = '/console';
 export const CONSOLE_API = `${CONSOLE}/api`;
 export const CONSOLE_PREVIEW = `${CONSOLE}/preview`;
 
-/** What a request that changes something has to carry; no form and no link of another site can. */
+/** The header that requests for changes must carry; other sites' forms and links can't send it. */
 export const CONSOLE_HEADER = 'X-Console-Request';
 
 export interface SessionAnswer {
@@ -18,14 +18,14 @@ export interface SessionAnswer {
   readonly expiresAt: number;
 }
 
-/** A rebuild of a locale as it stands now. */
+/** The current rebuild of a locale. */
 export interface LocaleWork {
   readonly phase: 'waiting' | 'pulling' | 'rendering';
   readonly startedAt: number | undefined;
   readonly done: number;
   /** 0 while it is not known. */
   readonly total: number;
-  /** What the rebuild after it will pull; absent where none waits. */
+  /** What the next rebuild will pull; absent if none is waiting. */
   readonly next?: string | undefined;
 }
 
@@ -52,15 +52,15 @@ export interface LocaleOverview {
   readonly nextExpiry?: number | undefined;
   readonly work?: LocaleWork | undefined;
   readonly trouble?: Trouble | undefined;
-  /** What stays as it was until somebody lets it through, by finding. */
+  /** What was stopped until somebody lets it through, by finding. */
   readonly stopped: ReadonlyArray<string>;
   readonly unconfirmed: number;
   readonly failedDeliveries: number;
-  /** Those that are set aside, since they ended what rebuilds. */
+  /** Deliveries set aside because they ended the rebuild process. */
   readonly deadLettered: number;
 }
 
-/** What operators were told of, and is not over yet. */
+/** Trouble that operators were told of and that isn't over yet. */
 export interface OpenAlert {
   readonly id: string;
   readonly title: string;
@@ -111,11 +111,11 @@ export interface ReleaseAnswer {
   readonly replaced: number;
   readonly removed: number;
   readonly isLive: boolean;
-  /** Whether somebody went back from it to an earlier one. */
+  /** Whether somebody rolled back from it. */
   readonly isRolledBackFrom: boolean;
   /** Why its pages were rendered, if that was noted. */
   readonly reasons: ReadonlyArray<ReasonCount>;
-  /** What somebody did to make it, as by a rollback. */
+  /** The action that made it, such as a rollback. */
   readonly act?: { readonly why: string; readonly who?: string };
 }
 
@@ -214,7 +214,7 @@ export interface RecordAnswer {
 
 export interface PreviewAnswer {
   readonly id: string;
-  /** Where the page can be looked at. */
+  /** Where the page can be viewed. */
   readonly address: string;
   readonly expiresAt: number;
 }

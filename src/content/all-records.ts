@@ -25,7 +25,7 @@ export function byPosition(
   return a.position - b.position || (a.id < b.id ? -1 : 1);
 }
 
-/** Of several records with one address, the first by id has it. */
+/** Whether a record gets its address: if several have the same one, the first by id does. */
 export function isFirst(store: ContentStore, key: IndexKey, id: string): boolean {
   return store.members(key)[0] === id;
 }

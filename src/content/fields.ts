@@ -4,7 +4,7 @@ import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
 /** The kinds of fields in records. Lengths are limited because remote content can't be trusted. */
 
 export const id = z.string().min(1).max(200);
-/** Ids in order, such as those of all products of a shop: as many as an answer can hold. */
+/** Ids in order. They have no maximum: a list may name all products of a shop. */
 export const ids = z.array(id);
 /** Reserved below a page's address: its further pages, and its Markdown. */
 const RESERVED = /^(?:page-\d+|index\.md)$/;

@@ -36,8 +36,8 @@ import type { ContentStore } from './content-store.ts';
 import { singlePage } from './single-page.ts';
 
 /**
- * The pages that are about no record: those that every country has, those that its flags switch on,
- * and those that need what not every commerce system has. Asked by the plan, not by pages.
+ * The pages that are about no record: those that every country has, and those that depend on its
+ * flags or on the commerce system's capabilities. Read by the plan, not by pages.
  */
 export function fixedPages(store: ContentStore): ReadonlyArray<PlannedPage> {
   const missing = lacks(store);

@@ -11,7 +11,7 @@ import { PAGE_QUERIES } from './queries.ts';
 import { RECORDS, type RecordType } from './records.ts';
 import { storeOwners } from './stores/store-pages.ts';
 
-/** The shop's content, as the engine is given it. */
+/** The shop's content model, which the engine takes as an argument. */
 export const contentModel: ContentModel = {
   module: import.meta.url,
   records: RECORDS,

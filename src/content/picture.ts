@@ -11,7 +11,7 @@ export function picture({ imageUrl, imageWidth, imageHeight, altText }: PictureF
   return { url: imageUrl, width: imageWidth, height: imageHeight, alt: altText };
 }
 
-/** The picture of a record that may have none; one without a known size is none. */
+/** The picture of a record that may have none; one of unknown size doesn't count. */
 export function pictureIfAny(
   fields: { readonly [K in keyof PictureFields]?: PictureFields[K] | undefined },
 ): Picture | null {

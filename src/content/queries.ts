@@ -17,9 +17,9 @@ import * as storeStock from './stores/store-stock.ts';
 import * as stores from './stores/stores.ts';
 
 /**
- * Every query that a page can ask: what these modules export beside types is a query, a pure function
- * of the records that it reads from the store and of its arguments, which survive JSON. The reader of
- * pages, `ContentReader`, is derived from them.
+ * Every query that a page can ask: all that these modules export besides types is a query, a pure
+ * function of the records that it reads from the store and of its arguments, which survive JSON.
+ * The reader of pages, `ContentReader`, is derived from them.
  */
 export const PAGE_QUERIES = {
   ...navigation,

@@ -1,4 +1,4 @@
-/** What search engines are told of a page; without, pages say it of themselves. */
+/** What search engines are told about a page; absent fields are derived from its content. */
 export interface Seo {
   readonly pageTitle?: string | undefined;
   readonly metaDescription?: string | undefined;

@@ -1,4 +1,4 @@
-/** What a listing's Markdown is asked for by. */
+/** How the address of a listing's Markdown names the listing. */
 export interface PagedSlugs {
   readonly slugs: ReadonlyArray<string>;
   readonly page: number;

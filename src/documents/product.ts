@@ -24,7 +24,7 @@ export function productDocument(content: ContentReader, slug: string): string | 
   );
 }
 
-/** The way to it from the overview of the shop. */
+/** The path to it from the shop's overview. */
 function placeParts(content: ContentReader, { breadcrumbs, name, path }: ProductContent) {
   const { page } = publicAddresses(content);
   const above = breadcrumbs.flatMap((crumb) => [

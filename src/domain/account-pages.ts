@@ -31,7 +31,7 @@ const IS_SWITCHED_ON: Partial<Record<AccountPage, (flags: AccountFlags) => boole
   'user-onboarding': ({ signupRevamp }) => signupRevamp,
 };
 
-/** What pages need beside members; those that aren't named need nothing else. */
+/** The capability that a page needs besides `members`; pages that aren't named need no other. */
 const NEEDS: Partial<Record<AccountPage, Capability>> = {
   orders: 'orders',
   'get-it-again': 'orders',

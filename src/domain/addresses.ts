@@ -109,7 +109,7 @@ export const sitemapPath = (shard: number) => joinPath('sitemaps', `${shard}.xml
 /** The texts that browsers load for an island when it's needed. */
 export const islandTextsPath = (part: string) => joinPath('texts', `${part}.json`);
 
-/** Those of a given locale, whatever locale the visitor is in. */
+/** Their address for a given locale, whatever locale the visitor is in. */
 export const islandTextsAddress = (part: string, { country, language }: Locale) =>
   `${islandTextsPath(part)}?country_code=${country}&language=${language}`;
 
@@ -127,7 +127,7 @@ export const categorySearchPath = (...categorySlugs: ReadonlyArray<string>) =>
   joinPath('search', ...categorySlugs);
 
 /**
- * Where the bag of a locale is checked out, whatever locale the visitor is in elsewhere.
+ * Where the bag of a locale is checked out, whatever locale the visitor is in.
  *
  * @example checkoutAddress(sgEn) // '/checkout?country_code=SG&language=en'
  */

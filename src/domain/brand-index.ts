@@ -4,7 +4,7 @@ import type { Language } from './locales.ts';
 export interface BrandGroup<T> {
   /** A fragment identifier: `brands-a`, `brands-ㄱ`, `brands-number`. */
   readonly id: string;
-  /** `A`, `ㄱ`, `#`; `0–9, A` where numbers stand under the first letter. */
+  /** `A`, `ㄱ`, `#`; `0–9, A` for a group that has names starting with a digit. */
   readonly label: string;
   readonly brands: ReadonlyArray<T>;
 }
@@ -43,7 +43,7 @@ export function groupBrands<T extends { readonly name: string }>(
   });
 }
 
-/** The first letter says so where names stand under it that begin with a digit. */
+/** A first letter's label says if names that start with a digit are under it. */
 function shownLabel(label: string, members: ReadonlyArray<{ readonly name: string }>): string {
   return label === LATIN[0] && members.some(({ name }) => /^\d/.test(name))
     ? `0–9, ${label}`

@@ -25,7 +25,7 @@ export const LOCAL_STORAGE = {
 export const SESSION_STORAGE = {
   /** The notice that the next page shows. */
   arrivalNotice: 'arrivalNotice',
-  /** What a visitor wanted on a list, until they have signed in for it. */
+  /** A list change that a visitor pressed before signing in, made once they have. */
   pressedBefore: 'pressedBefore',
   /** The path of the last reported page view. */
   viewedPath: 'viewedPath',

@@ -10,7 +10,7 @@ export const CAPABILITIES = [
   /** The orders of members, and what they bought. */
   'orders',
   'wish-list',
-  /** Waiting for sold-out variants, and being told of launches. */
+  /** Waiting for sold-out variants, and notifications of launches. */
   'wait-list',
   /** Points, tiers, and rewards for points. */
   'beauty-pass',
@@ -30,7 +30,7 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** What nobody has without being a member. */
+/** Capabilities that only members use. */
 const OF_MEMBERS: ReadonlySet<Capability> = new Set([
   'social-sign-in',
   'orders',
@@ -40,7 +40,8 @@ const OF_MEMBERS: ReadonlySet<Capability> = new Set([
 ]);
 
 /**
- * All that is missing with what is said to be missing, each once and in one order.
+ * The missing capabilities and those that depend on them, each once, in the order of
+ * `CAPABILITIES`.
  *
  * @example missingWith(['members']) // members, and all that is for members alone
  */

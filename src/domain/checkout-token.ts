@@ -16,13 +16,13 @@ export interface CheckoutClaims {
   readonly bag_url: string;
 }
 
-/** The `typ` of its header, so that no token for something else passes for one. */
+/** The `typ` in its header, so that no other token is taken for one. */
 export const CHECKOUT_TOKEN_TYPE = 'checkout+jwt';
 export const CHECKOUT_TOKEN_ALGORITHM = 'HS256';
-/** It only has to last for a redirect. In seconds. */
+/** In seconds. It only has to last for a redirect. */
 export const CHECKOUT_TOKEN_AGE_S = 300;
 
-/** The parameter of the checkout's address that has the token. */
+/** The parameter of the checkout's address that carries the token. */
 export const CHECKOUT_TOKEN_PARAMETER = 'token';
-/** The parameter of the return address by which the order can be read. */
+/** The parameter of the return address that identifies the order. */
 export const ORDER_PARAMETER = 'order';

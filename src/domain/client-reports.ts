@@ -79,7 +79,7 @@ export interface ClientEvent extends AnalyticsEvent {
   readonly isEmployee: boolean;
 }
 
-/** For everybody else: that a page was viewed, and nothing about by whom. */
+/** For everybody else: that a page was viewed, not by whom. */
 export interface CountedView {
   readonly page: ReportedPage;
   readonly name: 'page_viewed';

@@ -6,7 +6,7 @@ registerMode(modeLab65);
 const ciede2000 = differenceCiede2000();
 
 /**
- * How different two colours look, after CIEDE2000: below 2, hardly anybody can tell them apart.
+ * How different two colours look, by CIEDE2000: below 2, hardly anybody can tell them apart.
  *
  * @param one `#rrggbb`
  * @param other `#rrggbb`

@@ -6,7 +6,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** The digits of a code that is sent by mail. */
 export const CODE_DIGITS = 6;
 
-/** Such a code, as `typedCode` gives it. */
+/** A code as `typedCode` returns it. */
 export const CODE_PATTERN = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 export type EmailProblem = 'missing' | 'invalid';
@@ -18,7 +18,7 @@ export function emailProblem(text: string): EmailProblem | undefined {
   return /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? undefined : 'invalid';
 }
 
-/** A code as typed: with spaces or hyphens, or in the digits of another keyboard. */
+/** Normalises a typed code, which may have spaces, hyphens or another keyboard's digits. */
 export function typedCode(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '');
 }

@@ -4,16 +4,19 @@
  * - `received`: on the disk, and in no rebuild yet;
  * - `unpublished`: on the disk, in a locale that is not published, and received again once it is;
  * - `waiting`: a rebuild carries it, or will carry it again after one that failed;
- * - `suspect`: a rebuild that carried it ended its thread, or twice the process, and it is tried apart;
- * - `built`: taken in, in a locale that is held at an earlier release until it is resumed;
+ * - `suspect`: a rebuild that carried it ended its thread, or the process twice, and it is tried
+ *   alone;
+ * - `built`: ingested, in a locale that is held at an earlier release until it is resumed;
  * - `published`: shoppers see it;
- * - `superseded`: taken in while the locale was held, and followed by a later version before shoppers
- *   could see it;
+ * - `superseded`: ingested while the locale was held, and followed by a later version before
+ *   shoppers could see it;
  * - `stopped`: what it brings is unusual, and waits for a person to let it through;
- * - `unconfirmed`: published as the API had it, which is older than was announced, again and again;
+ * - `unconfirmed`: published in the version that the API served, which was repeatedly older than
+ *   the announced one;
  * - `failed`: given up after many rebuilds that failed;
- * - `dead-lettered`: set aside, since it ended what rebuilds twice; a person replays or discards it;
- * - `discarded`: a person had it left undone.
+ * - `dead-lettered`: set aside because it ended the rebuild process twice; a person replays or
+ *   discards it;
+ * - `discarded`: a person decided against it.
  */
 export const DELIVERY_STATES = [
   'received',

@@ -3,7 +3,7 @@ import type { Refinement } from './refinement.ts';
 /** The chosen filters in the order of choice. */
 export type FilterTrail = ReadonlyArray<Refinement>;
 
-/** Facets of one choice: a range of prices, and stars that include all more of them. */
+/** Facets with a single choice: a price range, and a rating, which includes all better ones. */
 const SINGLE_FACETS: ReadonlySet<string> = new Set(['price', 'type:rating']);
 
 /** Adds a filter at the end, in place of the previous one if its facet has a single choice. */

@@ -1,7 +1,7 @@
 /** Limits and durations of the product, each defined once. */
 
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** How long a shopper waits for something to be in the bag; nothing is added after that. */
+/** How long adding to the bag may take; nothing is added after that. */
 export const ADD_TIMEOUT_MS = 8_000;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const SEARCH_MIN_CHARACTERS = 3;
@@ -15,7 +15,7 @@ export const LISTING_PAGE_SIZE = 48;
 export const REVIEWS_ON_PAGE = 4;
 /** How many photos a review may have. */
 export const REVIEW_PHOTOS_MAX = 6;
-/** How many pieces of one variant a bag accepts, if there are as many. */
+/** How many pieces of one variant a bag accepts, if that many are in stock. */
 export const LINE_PIECES_MAX = 10;
 export const BAG_LINES_MAX = 100;
 /** How many free samples everybody may choose with an order. */
@@ -26,7 +26,7 @@ export const GIFT_MESSAGE_MAX = 200;
 export const COMPANIONS_MAX = 4;
 /** How many products a page recommends. */
 export const RECOMMENDATIONS_MAX = 12;
-/** How many may be asked for at a time, those to be left out included. */
+/** How many recommendations a call may ask for, including those to be left out. */
 export const RECOMMENDATIONS_LIMIT = 50;
 export const QUICK_LINKS_MAX = 6;
 /** How many shades a card shows. */

@@ -18,7 +18,7 @@ export const LISTING_SORTS = [
 ] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** The orders to choose from: only searches have a best match, and only what has reviews is rated. */
+/** The orders to choose from: best match only for searches, ratings only if there are reviews. */
 export function offeredSorts(shop: {
   readonly isSearch?: boolean | undefined;
   readonly hasReviews: boolean;
@@ -31,7 +31,7 @@ export function offeredSorts(shop: {
 
 export interface ListingState {
   readonly query: string;
-  /** Whether the query is meant as it is written: `literal=true`. */
+  /** Whether the query is taken literally: `literal=true`. */
   readonly isLiteral?: boolean;
   /** In the order of choice, facet by facet. */
   readonly trail: ReadonlyArray<Refinement>;
@@ -42,10 +42,10 @@ export interface ListingState {
   readonly pages: number;
 }
 
-/** Where a listing begins whenever other products are asked for, or another order of them. */
+/** Where a listing restarts when its filters or its order change. */
 export const FROM_FIRST_PAGE = { page: 1, pages: 1 } as const;
 
-/** More than anybody scrolls through, and all that the API answers at once. */
+/** More than anybody scrolls through, and the most that the API answers at once. */
 export const LISTING_PAGES_MAX = 10;
 
 const FACET = /^(?:brand|category|under-sale|price|type:[a-z-]+)$/;
@@ -108,10 +108,10 @@ export function listingAddress(
   return url.pathname + readable(url.search);
 }
 
-/** The parameter of addresses for a query that is meant as it is written. */
+/** The parameter that marks a query as literal. */
 const LITERAL = 'literal';
 
-/** The address of a search for what was typed, whatever it may be a misspelling of. */
+/** The address of a search for exactly what was typed, without correcting its spelling. */
 export function literalAddress(address: string, query: string): string {
   const url = new URL(address);
   url.searchParams.set('q', query);

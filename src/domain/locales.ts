@@ -77,7 +77,7 @@ export function parseLocaleId(text: string): Locale | undefined {
   return byId.get(text.toLowerCase());
 }
 
-/** The locale whose tag a page or a link says, `zh-HK`, or undefined. */
+/** The locale of a BCP 47 tag such as `zh-HK`, or undefined. */
 export function parseLocaleTag(tag: string): Locale | undefined {
   return LOCALES.find((locale) => locale.tag === tag);
 }

@@ -1,13 +1,12 @@
 /** The variant with the lowest price of a product, which its card states. */
 export interface LowestOffer<V> {
   readonly variant: V;
-  /** Whether others cost more, so that the price is where prices start. */
+  /** Whether other variants cost more, so that the card says "from". */
   readonly isFrom: boolean;
 }
 
 /**
- * The lowest offer among the variants in stock, or among all if none is. Among equals, it's that of
- * the first.
+ * The lowest offer among the variants in stock, or among all if none is. Of equal ones, the first.
  *
  * @param variants at least one; prices in minor units of one currency
  */

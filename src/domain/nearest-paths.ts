@@ -19,17 +19,17 @@ const KINDS: ReadonlySet<string> = new Set([
   'php',
 ]);
 
-/** Below it, two words are different words. */
+/** Words less alike than this are different words. */
 const SAME_WORD = 0.6;
 
-/** So many letters that are the beginning of a longer word say that it's the same one. */
+/** A word with at least this many letters that begins a longer one counts as the same word. */
 const BEGINNING = 4;
 const AS_BEGINNING = 0.7;
 
-/** Below it, two addresses have nothing to do with each other. */
+/** Addresses less alike than this have nothing to do with each other. */
 const NEAR = 0.5;
 
-/** So much of an address has to be found in another one to be part of it. */
+/** An address is within another if at least this share of it is found there. */
 const WITHIN = 0.9;
 
 /**
@@ -66,7 +66,7 @@ export function nearestPaths<T extends { readonly path: string }>(
     .map(({ page }) => page);
 }
 
-/** The pages all of whose words are in the wanted address, the most exact first. */
+/** The pages whose words are all in the wanted address, the most exact first. */
 export function pathsWithin<T extends { readonly path: string }>(
   wanted: string,
   pages: ReadonlyArray<T>,
@@ -89,7 +89,7 @@ function likeness(one: ReadonlyArray<string>, other: ReadonlyArray<string>): num
   return there + back === 0 ? 0 : (2 * there * back) / (there + back);
 }
 
-/** How much of the letters of these words is found in those. */
+/** The share of the first words' letters that is found among the others. */
 function shareFound(words: ReadonlyArray<string>, among: ReadonlyArray<string>): number {
   const letters = lettersIn(words);
   const found = words.reduce((sum, word) => sum + word.length * bestMatch(word, among), 0);

@@ -1,4 +1,4 @@
-/** What variants of a product can differ in, as far as there are texts for it. */
+/** The properties that variants of a product can differ in and that there are texts for. */
 export const OPTION_TYPES = ['shade', 'size', 'scent', 'type'] as const;
 export type OptionType = (typeof OPTION_TYPES)[number];
 

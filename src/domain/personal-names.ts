@@ -31,7 +31,7 @@ export function splitName(typed: string): PersonName | undefined {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** Family names have one syllable, but for these. */
+/** Family names have one syllable, except these. */
 const LONG_FAMILY_NAMES = /^(남궁|황보|제갈|사공|선우|서문|독고|동방|歐陽|司徒|司馬|諸葛|上官)/;
 
 function splitWord(word: string): PersonName | undefined {

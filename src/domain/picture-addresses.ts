@@ -69,7 +69,7 @@ export function sizedAddress(url: string, width: number): string {
 }
 
 /**
- * A picture as it stands beside a shared link: a JPEG of `PREVIEW_SIZE`, since no service that shows
+ * A picture for display beside a shared link: a JPEG of `PREVIEW_SIZE`, since no service that shows
  * links shows SVGs. A picture from elsewhere is used as it is; undefined for an SVG from elsewhere.
  *
  * @example previewAddress('/pictures/v1/logo.svg', []) // '/images/preview/%2Fpictures%2Fv1%2Flogo.svg'

@@ -13,18 +13,18 @@ export interface ProductCard {
   readonly picture: Picture;
   /** Another picture of the same variant, if there is one. */
   readonly secondPictureUrl?: string | null;
-  /** The lowest price that a variant in stock has. */
+  /** The lowest price of a variant in stock. */
   readonly price: Money;
   /** Whether other variants cost more. */
   readonly isFromPrice: boolean;
-  /** Before the reduction of that price, if it's a reduced one. */
+  /** That price before its reduction, if it's reduced. */
   readonly originalPrice: Money | null;
   readonly saleText: string | null;
   readonly rating: number | null;
   readonly reviewsCount: number;
   readonly variantsCount: number;
   readonly optionType: string | null;
-  /** The first of its shades; empty if its variants can't be told by colour. */
+  /** The first of its shades; empty if its variants can't be told apart by colour. */
   readonly swatches: ReadonlyArray<Swatch>;
   readonly isNew: boolean;
   readonly isSoldOut: boolean;
@@ -40,7 +40,7 @@ export interface Swatch {
   readonly name: string;
   /** `#rrggbb`; null if there is only a picture of it. */
   readonly color: string | null;
-  /** Shown without a colour. */
+  /** Shown if there is no colour. */
   readonly iconUrl: string | null;
   /** The product in this shade; a square picture. */
   readonly pictureUrl: string | null;

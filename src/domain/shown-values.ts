@@ -10,7 +10,7 @@ interface Counted {
 
 /**
  * The values that a panel shows until all are asked for, in the order given: those with the most
- * products, and those that are to be there in any case.
+ * products, and those that must be shown in any case.
  */
 export function shownValues<V extends Counted>(
   values: ReadonlyArray<V>,

@@ -24,7 +24,7 @@ interface Measure {
 
 type Unit = readonly [of: Measure['of'], inBaseUnits: number];
 
-/** In order of preference: `3.4 oz / 100 ml` is known best by its millilitres. */
+/** In order of preference: `3.4 oz / 100 ml` is compared by its millilitres. */
 const UNITS: ReadonlyArray<readonly [RegExp, Unit]> = [
   [/^(?:ml|มล)$/u, ['volume', 1]],
   [/^(?:cl)$/u, ['volume', 10]],
@@ -38,7 +38,7 @@ const UNITS: ReadonlyArray<readonly [RegExp, Unit]> = [
   [/^(?:개입?|매|입|件|片|個|ชิ้น|แผ่น|lembar|buah)$/u, ['pieces', 1]],
 ];
 
-/** An amount and the word behind it: `1,000 ml`, `0.25oz`, `30 มล.` */
+/** An amount and the word after it: `1,000 ml`, `0.25oz`, `30 มล.` */
 const AMOUNTS = /(\d+(?:[.,]\d+)?)\s*(\p{L}[\p{L}\p{M}]*)/gu;
 
 function measureOf(name: string): Measure | undefined {

@@ -14,8 +14,8 @@ export const formatNumber = (value: number, tag: string): string => formatterOf(
 const ranges = new Map<string, string>();
 
 /**
- * A range of whole numbers in the format of the locale, or one if both are the same. Few ranges are
- * asked for again and again, and each takes as long as a small component.
+ * A range of whole numbers in the format of the locale, or one if both are the same. Cached,
+ * because formatting one takes as long as rendering a small component, and few differ.
  *
  * @example formatRange(1, 3, 'en-SG') // '1–3'
  */

@@ -17,8 +17,8 @@ export function loadTexts<Texts extends IslandTexts>(
 const asked = new Map<string, Promise<unknown>>();
 
 /**
- * Asks for texts once per page, however many parts of it need them: what was preloaded can be taken
- * up once only. After a failure they can be asked for again.
+ * Asks for texts once per page, however many parts of it need them: a preload can be used only
+ * once. After a failure, they can be asked for again.
  */
 export function fetchTexts<Texts>(address: string): Promise<Texts> {
   const texts = asked.get(address) ?? read(address);

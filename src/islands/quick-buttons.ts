@@ -2,8 +2,8 @@ import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
 import { loadForPress } from './load-for-press.ts';
 
 /**
- * The buttons that add to the bag from cards, whoever rendered them: handled by one listener. All
- * else is loaded with the first press.
+ * One listener for all buttons on cards that add to the bag, from the server or the browser. All
+ * other code loads with the first press.
  */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-add]');

@@ -7,7 +7,7 @@ interface UntilActed {
   readonly unlessCookie: string;
 }
 
-/** What a shopper does before any press. Pages move the focus by themselves, so that is none of it. */
+/** What a shopper does before any press; not `focusin`, because pages move the focus themselves. */
 const ACTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
@@ -33,7 +33,7 @@ function hasActed(): Promise<void> {
       resolve();
     };
     for (const type of ACTS) addEventListener(type, act, options);
-    // Another tab has written what this page shows, or the shopper comes back to this page.
+    // Another tab has changed what this page shows, or the shopper comes back to this page.
     addEventListener('storage', act, options);
     addEventListener('pageshow', ({ persisted }) => persisted && act(), options);
   });

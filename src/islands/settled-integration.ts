@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Has Astro know `client:settled`: when islands hydrate that nobody needs before the page is there. */
+/** Adds `client:settled` to Astro, for islands that nobody needs before the page has settled. */
 export function settledDirective(): AstroIntegration {
   return {
     name: 'settled-directive',

@@ -6,8 +6,8 @@ import { loadForPress } from './load-for-press.ts';
 import { shopHas } from './shop-has.ts';
 
 /**
- * The hearts of a page, whoever rendered them: painted from what this browser knows of the member's
- * wish list, and handled by one listener. The code for a press is loaded with the first one.
+ * The hearts of a page, from the server or the browser: painted from what this browser knows of the
+ * member's wish list, and handled by one listener. A press loads the code for it.
  */
 paintWishes();
 document.addEventListener('click', press);
@@ -40,7 +40,7 @@ async function offerSignIn(variantId: string): Promise<void> {
   );
 }
 
-/** Who signs in in another tab is a member here, too. */
+/** After a sign-in in another tab, the visitor is a member here, too. */
 function followTabs(): void {
   paintWishes();
   if (isSignedIn()) void learn();

@@ -1,7 +1,7 @@
-// Loads the page again when a part of its code could not be loaded, as after a release that took the
-// part away; at most once an interval, so that a part that stays away does no harm. Without a memory
-// of the last time there is no second time to prevent, so there is no first. Who can do without the
-// part says so by preventing the event, after this listener, which was there first.
+// Reloads the page when a part of its code could not be loaded, as after a release that removed it;
+// at most once an interval, in case the part stays missing. If the last time can't be stored, it
+// never reloads. Code that can do without the part prevents the event in a listener of its own,
+// which runs after this one.
 {
   const KEY = 'chunk-reloaded-at';
   const intervalMs = Number(document.currentScript.dataset.intervalMs);

@@ -1,5 +1,5 @@
 // Puts the count that this browser last knew on the bag's badge, before it is painted; see
-// islands/bag/known-count.ts. A count of another bag or another country is none of this page.
+// islands/bag/known-count.ts. Counts of other bags and countries are ignored.
 {
   const { cookie, storage } = document.currentScript.dataset;
   const { dataset, style, lang } = document.documentElement;

@@ -36,7 +36,7 @@ function show(event: Event, address: string): void {
   event.preventDefault();
   const before = location.href;
   history.pushState(null, '', address);
-  // What is under way is reported by whoever began it.
+  // The caller that began loading reports its failure.
   if (!opening) {
     withinTime(openListingNow()).catch((error: unknown) => {
       report('late-code', error);
@@ -55,7 +55,7 @@ function reachLink(event: MouseEvent): void {
   if (link && isPlain) show(event, link.href);
 }
 
-/** For tools that agents use: what a link would do. */
+/** Does what a link would do, for agents' tools. */
 function reachAddress(event: Event): void {
   show(event, String((event as CustomEvent).detail));
 }

@@ -1,4 +1,4 @@
-/** Loads what the cards of a section need once it comes into view: a page that shows none needs none. */
+/** Loads the code of a section's cards once it comes into view; pages without it load nothing. */
 const section = document.querySelector('.goes-well-with');
 const observer = new IntersectionObserver(([entry]) => {
   if (!entry?.isIntersecting) return;

@@ -15,7 +15,7 @@ export function makeOptionGroup(list: HTMLElement): void {
   list.addEventListener('keydown', (event) => chooseByKey(event, options));
 }
 
-/** Marks the chosen option, which alone is reached by the tab key. */
+/** Marks the chosen option, the only one that the tab key reaches. */
 export function markOption(list: HTMLElement, chosen: Element): void {
   for (const option of optionsOf(list)) mark(option, option === chosen);
 }
@@ -49,7 +49,7 @@ function chooseByKey(event: KeyboardEvent, options: ReadonlyArray<HTMLElement>):
   next?.click();
 }
 
-/** The place in a round of so many; beyond both ends for endless steps. */
+/** The place in a ring of `count`; infinite steps lead to its first or last place. */
 function placeAt(place: number, count: number): number {
   if (place === Number.NEGATIVE_INFINITY) return 0;
   return place === Number.POSITIVE_INFINITY ? count - 1 : (place + count) % count;

@@ -28,7 +28,7 @@ class ProductReviews extends HTMLElement {
   }
 }
 
-/** Shows the photos of a review on the whole screen; the links to them are for who has no script. */
+/** Shows the photos of a review on the whole screen. Without scripts, they are links. */
 async function enlarge(event: MouseEvent, photo: Element): Promise<void> {
   if (event.metaKey || event.ctrlKey) return;
   event.preventDefault();

@@ -1,10 +1,10 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { keptJson } from '#islands/kept-json.ts';
 
-/** How far below the screen its place is when products are fetched, so that nothing moves in view. */
+/** How far below the screen products are fetched, so that nothing in view moves. */
 const AHEAD = '800px';
 
-/** Shows what was viewed before, if anything was, once a shopper comes near it. */
+/** Shows products viewed before, if any, once a shopper scrolls near their place. */
 class RecentlyViewed extends HTMLElement {
   connectedCallback() {
     const viewed = keptJson<unknown>('localStorage', LOCAL_STORAGE.productViews);
@@ -14,7 +14,7 @@ class RecentlyViewed extends HTMLElement {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // What was seen before is no loss if it can't be had.
+        // The page loses nothing without them.
         import('#islands/product/show-recent.ts')
           .then(({ showRecent }) => showRecent(this))
           .catch(() => {});

@@ -27,7 +27,7 @@ function keep<T>(key: string, newest: T, rule: Parameters<typeof withNewest<T>>[
   keepValue('localStorage', key, JSON.stringify(withNewest(kept, newest, rule)));
 }
 
-/** In the form that everybody's page has. */
+/** Reads the product as the server rendered it, the same for everybody. */
 function readProduct(element: HTMLElement): RecentProduct {
   const textOf = (selector: string) => element.querySelector(selector)?.textContent?.trim() ?? '';
   return {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** Answers of the Beauty Profile that reviews can be told by. */
+/** Answers of the Beauty Profile that reviews can be filtered by. */
 export const SKIN_TYPES = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const;
 
 /** The name of a skin type, if it is one that the shop knows. */

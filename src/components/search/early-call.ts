@@ -17,7 +17,7 @@ export interface EarlyCall {
 
 export const EARLY_QUERY = 'query=-';
 
-/** The call as the browser's client makes it, so that its answer can stand in for that one's. */
+/** The call exactly as the browser's client makes it, so that the client can use its answer. */
 export function earlyCall(
   { country, language }: Locale,
   scope: ListingScope,

@@ -6,7 +6,7 @@ import { loadForPress } from '#islands/load-for-press.ts';
 
 /**
  * An address with a query is a shopper's intent: its first results are shown as soon as they are
- * known. The rest of the listing opens when the browser has time for it if its filters stand beside
+ * known. The rest of the listing opens when the browser has time for it if its filters are beside
  * the products, and otherwise once the shopper does anything: phones have less time to spare.
  */
 const body = document.querySelector<HTMLElement>('[data-listing]');
@@ -21,7 +21,7 @@ if (body && document.documentElement.dataset.searching !== undefined) {
     .catch(reportError);
 }
 
-/** How long first results may stand without filters. */
+/** How long first results may be without filters. */
 const IDLE_WITHIN_MS = 500;
 
 function whenIdle(): Promise<void> {
@@ -31,15 +31,12 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Filters beside the products are seen at once, as is where a shopper was who comes back. */
+/** Not if filters are beside the products, nor if a shopper comes back to where they were. */
 function canWait(): boolean {
   return !matchMedia('(width >= 64rem)').matches && !isScrollKept();
 }
 
-/**
- * What a shopper does first, other than to press: what is pressed would be replaced under the
- * finger.
- */
+/** A shopper's first acts other than a press, whose target would be replaced under the finger. */
 const ACTS = ['scroll', 'keydown', 'mousemove', 'focusin'] as const;
 
 function firstAct(): Promise<void> {

@@ -18,7 +18,7 @@
     const { url, headers, timeoutMs } = JSON.parse(call);
     const address = url.replace(placeholder, () => String(new URLSearchParams({ query })));
     const answer = fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
-    // Whoever takes the answer up is told.
+    // Whoever takes up the answer handles its failure.
     answer.catch(() => {});
     window[place] = { address, answer };
   }

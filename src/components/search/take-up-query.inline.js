@@ -1,5 +1,5 @@
-// Runs while the page is parsed, before it is painted: what was searched for stands in the heading
-// and in the box from the first paint on.
+// Runs while the page is parsed, before it is painted: the query is in the heading and in the box
+// from the first paint on.
 {
   const query = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, 100);
   if (query) {

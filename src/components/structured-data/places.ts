@@ -46,7 +46,7 @@ const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** `24:00`, which stores write for midnight, is no time of schema.org's. */
+/** Stores write `24:00` for midnight, which schema.org doesn't know. */
 function openingHours({
   weekday,
   opens,

@@ -112,7 +112,7 @@ function offerOf(
   };
 }
 
-/** The same as the page says: what is announced can't be sold out, and members can't buy what is. */
+/** As on the page: an announced product isn't sold out, and members can't buy a sold-out one. */
 function availabilityOf(status: LaunchStatus, isSoldOut: boolean) {
   if (status !== 'coming_soon' && isSoldOut) return SOLD_OUT;
   return AVAILABILITY[status] ?? IN_STOCK;

@@ -7,7 +7,7 @@ import type { PublicAddresses } from './addresses.ts';
 
 export interface ServiceFacts {
   readonly locale: Locale;
-  /** The shop's. */
+  /** The shop's name. */
   readonly provider: string;
   readonly addresses: PublicAddresses;
 }

@@ -6,7 +6,7 @@ import { type Money, toMajorUnits } from '#domain/money.ts';
 export const DELIVERY = '#delivery';
 export const RETURNS = '#returns';
 
-/** On which terms the shop sells, as far as its configuration says. */
+/** The shop's terms of sale, as far as its configuration states them. */
 export interface ShopTerms {
   /** Whether an order of this amount is delivered free of charge. */
   deliversFree(price: Money): boolean;

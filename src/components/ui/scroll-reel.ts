@@ -39,8 +39,8 @@ class ScrollReel extends HTMLElement {
 }
 
 /**
- * One for all reels: where each was measured after the one before it had changed, the page would be
- * laid out as often as it has reels.
+ * One for all reels: measuring each after the one before it has changed would lay the page out once
+ * per reel.
  */
 const RESIZES = new ResizeObserver((entries) =>
   ScrollReel.showAll(entries.map(({ target }) => target)),
@@ -50,7 +50,7 @@ const RESIZES = new ResizeObserver((entries) =>
 interface Measures {
   /** How far the reel can be scrolled. */
   readonly room: number;
-  /** How far it is. */
+  /** How far it is scrolled. */
   readonly at: number;
 }
 

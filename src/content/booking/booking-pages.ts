@@ -16,7 +16,7 @@ const bookingServicePages = {
   },
 };
 
-/** Of a service and a page with one slug, the service has the address. */
+/** If a service and a page have the same slug, the service gets the address. */
 const bookingPagePages = {
   pages(store: ContentStore, id: string): ReadonlyArray<PlannedPage> {
     const slug = store.get('booking-pages', id)?.slugUrl;

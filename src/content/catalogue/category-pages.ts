@@ -12,7 +12,7 @@ import type { ListingScope } from './listing-scope.ts';
 import { withMarkdown } from './with-markdown.ts';
 
 export const categoryPages = {
-  /** Its listing and its search, and of a root the reduced products, where it has any. */
+  /** Its listing and its search; a root with reduced products also has a page of these. */
   pages(store: ContentStore, categoryId: string): ReadonlyArray<PlannedPage> {
     const category = store.get('categories', categoryId);
     const hasProducts = store.members(catalogueKeys.productsOf({ categoryId })).length > 0;

@@ -43,7 +43,7 @@ export interface FilterType {
   readonly values: ReadonlyArray<FilterValue>;
 }
 
-/** What the filter panels of a scope offer beside prices, before anything is chosen. */
+/** What the filter panels of a scope offer besides prices, before anything is chosen. */
 export function filters(store: ContentStore, scope: ListingScope): ListingFilters {
   const key = catalogueKeys.productsOf(scope);
   return {
@@ -63,7 +63,7 @@ export function priceRange(store: ContentStore, scope: ListingScope): PriceRange
   return { min: money(range.min), max: money(range.max) };
 }
 
-/** By name, in code point order: it depends on no machine. A page orders them for its language. */
+/** By name, in code point order, the same on every machine. Pages sort for their language. */
 function brandValues(store: ContentStore, scope: ListingScope): Array<BrandFilterValue> {
   const pathOf = brandPaths(store, scope);
   return store
@@ -75,7 +75,7 @@ function brandValues(store: ContentStore, scope: ListingScope): Array<BrandFilte
     .sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
 }
 
-/** A brand within a category has a page of its own; its reduced and its new products have none. */
+/** Only a brand within a category has a page of its own; its reduced or new products have none. */
 function brandPaths(store: ContentStore, { categoryId, only }: ListingScope) {
   const category = categoryId === undefined ? undefined : store.get('categories', categoryId);
   if (!category || only) return () => null;

@@ -6,8 +6,8 @@ import { catalogueKeys } from './catalogue-keys.ts';
 import { productCards } from './product-card.ts';
 
 /**
- * The products that are used with the one at an address, without those that are not there; apart from
- * the product, so that a card that changes is all that changes.
+ * The products used with the one that has the slug, without missing ones. A query apart from the
+ * product's, so that a changed card changes nothing else.
  */
 export function goesWellWith(store: ContentStore, slug: string): ReadonlyArray<ProductCard> {
   const record = recordAt(store, 'products', catalogueKeys.productSlug(slug));

@@ -3,10 +3,10 @@ import type { ProductCard } from '#domain/product-card.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
 
-/** Product pictures are square; the API gives their addresses alone. */
+/** Product pictures are square; the API gives only their addresses. */
 const PICTURE_SIDE = 600;
 
-/** Cards in the order of the ids, without the products that are not there, or whose brand is not. */
+/** Cards in the order of the ids, without products that are missing or whose brand is. */
 export function productCards(
   store: ContentStore,
   productIds: ReadonlyArray<string>,

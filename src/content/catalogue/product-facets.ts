@@ -3,10 +3,10 @@ import type { Currency } from '#domain/money.ts';
 /** What the filters of a listing count. */
 export interface ProductFacets {
   readonly brand: string;
-  /** Of the card, in minor units. */
+  /** The card's price, in minor units. */
   readonly price: number;
   readonly currency: Currency;
-  /** There for a product that is reduced. */
+  /** Present if the product is reduced. */
   readonly sale: 1;
   /** A filter type and one of its values: `finish:matte`. */
   readonly filter: string;

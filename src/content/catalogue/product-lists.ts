@@ -3,8 +3,8 @@ import { listingKinds } from './product-entries.ts';
 import type { ProductRecord } from './product-schema.ts';
 
 /**
- * The lists that order the product. They are records of their own, and whoever changes a product
- * needn't know that it moved in them.
+ * The lists that order the product. They are records of their own, and an announced change of a
+ * product doesn't say that it moved in them.
  */
 export function listsOf(product: ProductRecord): Array<RecordName> {
   const ids = [

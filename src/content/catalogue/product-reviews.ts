@@ -6,15 +6,15 @@ import { catalogueKeys } from './catalogue-keys.ts';
 import { squarePicture } from './product-card.ts';
 import type { ProductRecord } from './product-schema.ts';
 
-/** What is known of a product's reviews beside their number and mean. */
+/** What is known of a product's reviews besides their number and mean. */
 export interface ProductReviews {
   /** How many have five stars, four, three, two and one; null if that isn't known. */
   readonly counts: ReadonlyArray<number> | null;
   /** How many have words. */
   readonly writtenCount: number;
-  /** The first of these. */
+  /** The first reviews with words. */
   readonly reviews: ReadonlyArray<ProductReview>;
-  /** What these are about, where they differ in that; else empty. */
+  /** The variants that reviews with words are about; empty if all are about the same. */
   readonly variants: ReadonlyArray<{ readonly id: string; readonly name: string }>;
 }
 
@@ -22,14 +22,14 @@ export type ProductReview = Readonly<Omit<ProductRecord['reviews'][number], 'pho
   readonly photos: ReadonlyArray<Picture>;
 };
 
-/** The reviews of a product; apart from the product, so that a new one changes its page alone. */
+/** The reviews of a product; apart from the product, so that a new one changes only its page. */
 export function productReviews(store: ContentStore, slug: string): ProductReviews | undefined {
   const record = recordAt(store, 'products', catalogueKeys.productSlug(slug));
   if (!record) return undefined;
   const { ratingCounts, reviewsCount, reviews, writtenReviewsCount } = record;
   const counted = ratingCounts?.reduce((sum, count) => sum + count, 0);
   return {
-    // Shares of another number than the page says would contradict it.
+    // Counts with a different total would contradict the number on the page.
     counts: reviewsCount > 0 && counted === reviewsCount ? ratingCounts : null,
     writtenCount: Math.max(writtenReviewsCount, reviews.length),
     reviews: reviews.slice(0, REVIEWS_ON_PAGE).map(({ photos, ...review }) => ({

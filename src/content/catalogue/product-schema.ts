@@ -62,7 +62,7 @@ const sentence = textUpTo(1_000);
 
 /** What a product is made of and how it is used, as far as a source says (`commerce-api/catalogue/README.md`). */
 const guide = {
-  /** INCI names, from the most to the least. */
+  /** INCI names, the largest share first. */
   ingredients: z.array(shortText).max(200).default([]),
   keyIngredients: z
     .array(z.object({ name: shortText, text: sentence }))
@@ -132,7 +132,7 @@ export const productSchema = z.object({
     .array(z.object({ storeId: id, variantIds: ids }))
     .max(200)
     .default([]),
-  /** Products that are used with it, the first the most. */
+  /** Products that are used with it, most often first. */
   goesWellWithIds: ids.default([]),
   variants: z.array(variant).min(1).max(500),
 });

@@ -82,7 +82,7 @@ export function product(store: ContentStore, slug: string): ProductContent | und
   };
 }
 
-/** Sizes in ascending order, everything else as it comes. */
+/** Sizes in ascending order, everything else in the source's order. */
 function inOrder({ optionTypeCategories, variants }: ProductRecord) {
   return optionTypeCategories[0] === 'size' ? bySize(variants) : variants;
 }

@@ -18,7 +18,7 @@ export interface LayoutContent {
   readonly headerBanner: HeaderBanner | null;
 }
 
-/** For members, until the end of its last day. */
+/** A banner for members, until the end of its last day. */
 export interface HeaderBanner {
   readonly link: string | null;
   readonly newTab: boolean;
@@ -27,7 +27,7 @@ export interface HeaderBanner {
   readonly validTill: string | null;
 }
 
-/** One key of the global configuration: a changed phone number is no change of the rest. */
+/** One key of the global configuration, so that a changed phone number changes nothing else. */
 export function config(store: ContentStore, key: string): JsonValue | undefined {
   return store.get('global-config', key)?.value;
 }
@@ -47,7 +47,7 @@ export function site(store: ContentStore): Site {
   return store.site();
 }
 
-/** What the shop's commerce system lacks: pages lead to nothing of it. */
+/** What the shop's commerce system lacks; pages have no links to it. */
 export function lacks(store: ContentStore): ReadonlyArray<Capability> {
   return store.site().lacks ?? [];
 }
@@ -62,7 +62,7 @@ export function sitemap(store: ContentStore, shard: number): ReadonlyArray<Sitem
   return store.sitemapEntries(shard);
 }
 
-/** A banner without a picture is none. */
+/** A banner without a picture counts as none. */
 function headerBanner(banner: RecordOf<'layout-config'>['headerBanner']): HeaderBanner | null {
   if (!banner?.imageUrl) return null;
   const { url: link, newTab, validTill, imageUrl } = banner;

@@ -5,12 +5,12 @@ import { config } from './configuration.ts';
 type Features = ConfigValues['feature-flags'];
 type Enabled = ConfigValues['enable-flags'];
 
-/** Whether a feature of the shop is switched on in the country; off where nothing is said. */
+/** Whether a feature is switched on in the country; off if the configuration doesn't say. */
 export function hasFeature(store: ContentStore, name: keyof Features): boolean {
   return (config(store, 'feature-flags') as Features | undefined)?.[name] ?? false;
 }
 
-/** What is switched on for members, or undefined where nothing is said. */
+/** What is switched on for members; undefined if the configuration doesn't say. */
 export function enabledFlags(store: ContentStore): Enabled | undefined {
   return config(store, 'enable-flags') as Enabled | undefined;
 }

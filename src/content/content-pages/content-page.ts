@@ -116,7 +116,7 @@ function richText(content: TextRecord): RichText {
 
 type Line = Extract<TextRecord[number], { kind: 'paragraph' }>;
 
-/** A language may leave pieces of a line empty: words stand in another order there. */
+/** A language may leave pieces of a line empty, because its word order differs. */
 function textSpans({ spans }: Pick<Line, 'spans'>) {
   return spans
     .filter(({ text }) => text !== '')

@@ -64,7 +64,7 @@ export function home(store: ContentStore): HomeContent {
   };
 }
 
-/** What leads to a page that the shop lacks is left out. */
+/** Leaves out links to pages that the shop lacks. */
 function leading<T extends { readonly link: string | null }>(
   store: ContentStore,
   records: ReadonlyArray<T>,

@@ -14,7 +14,7 @@ const storePages = {
   },
 };
 
-/** Of a store and an event with one slug, the store has the address. */
+/** If a store and an event have the same slug, the store gets the address. */
 const storeEventPages = {
   pages(store: ContentStore, id: string): ReadonlyArray<PlannedPage> {
     const slug = store.get('store-events', id)?.slugUrl;

@@ -31,7 +31,7 @@ const store = picture.partial().extend({
   address: shortText,
   phone: shortText.nullable().default(null),
   openingHours: z.array(openingHours).max(14).default([]),
-  /** The way there. */
+  /** Directions. */
   mapLink: link.nullable().default(null),
   /** A map, twice as wide as it is high. */
   mapImageUrl: pictureUrl.nullable().default(null),

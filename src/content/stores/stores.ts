@@ -17,7 +17,7 @@ export interface StoreSummary {
   readonly phone: string | null;
   /** One entry per open day, from Monday. */
   readonly openingHours: ReadonlyArray<OpeningHours>;
-  /** The way there. */
+  /** Directions. */
   readonly mapLink: string | null;
   readonly picture: Picture | null;
 }
@@ -86,7 +86,7 @@ export function storeEvents(records: ContentStore): ReadonlyArray<StoreEventSumm
     .map((event) => eventSummary(event, storeOf(records, event)));
 }
 
-/** Of a store and an event with one slug, the store has the address. */
+/** If a store and an event have the same slug, the store gets the address. */
 export function storeEvent(records: ContentStore, slug: string): StoreEventContent | undefined {
   if (records.members(storeKeys.slug(slug)).length > 0) return undefined;
   const record = recordAt(records, 'store-events', storeKeys.eventSlug(slug));
@@ -118,7 +118,7 @@ function storeSummary(record: StoreRecord): StoreSummary {
   };
 }
 
-/** The API gives the addresses of maps alone. */
+/** The API gives only the addresses of maps. */
 const MAP = { width: 960, height: 480, alt: '' } as const;
 
 function eventSummary(event: EventRecord, place: StoreRecord | undefined): StoreEventSummary {

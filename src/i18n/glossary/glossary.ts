@@ -13,7 +13,7 @@ export interface GlossaryTerm {
   readonly say: string;
   /** What not to write: sources of regular expressions that ignore case. */
   readonly never: ReadonlyArray<string>;
-  /** Whole texts that may say it all the same. */
+  /** Whole texts that may use it nevertheless. */
   readonly except?: ReadonlyArray<string>;
   readonly note?: string;
 }

@@ -21,7 +21,7 @@ const STEPS = {
 
 type StepName = keyof typeof STEPS;
 
-/** What steps need that not every commerce system has. */
+/** The capabilities that steps need. */
 const NEEDS: Partial<Record<StepName, Capability>> = {
   'first-review': 'reviews',
   wishlist: 'wish-list',

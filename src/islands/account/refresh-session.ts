@@ -21,7 +21,7 @@ export async function refreshSession(client: CommerceClient, refused: string): P
   }).finally(() => {
     underWay = undefined;
   });
-  // Looked at last, as close as possible to the repeated call.
+  // Checked last, as close as possible to the repeated call.
   return (await underWay) && !areOfTwoMembers(refused, readCookie(COOKIES.accessToken));
 }
 

@@ -11,8 +11,8 @@ import type { PageTool } from './model-context.ts';
 import { answered, fieldsOf, refused, textIn } from './tool-answers.ts';
 
 /**
- * Proposes a product for the bag. The shopper sees it with its variants and prices, as the shop names
- * them, and adds one of them or none: nothing that an agent says does that.
+ * Proposes a product for the bag. The shopper sees it with its variants and prices, as the shop
+ * names them, and adds one of them or none; an agent can't.
  */
 export const addTool: PageTool = {
   name: 'add_to_bag',

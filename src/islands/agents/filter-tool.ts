@@ -21,7 +21,7 @@ import { amountIn, answered, fieldsOf, refused, textIn } from './tool-answers.ts
 
 const SIZE = 12;
 
-/** Filters and sorts the listing that the page shows, before the eyes of its shopper. */
+/** Filters and sorts the listing that the page shows, in view of its shopper. */
 export const filterTool: PageTool = {
   name: 'filter',
   description:
@@ -76,7 +76,7 @@ export const filterTool: PageTool = {
   },
 };
 
-/** Whoever opens listings shows it; a listing that is open follows its address. */
+/** The page's script opens a closed listing at the address; an open one follows the address. */
 function showAddress(place: HTMLElement, address: string): void {
   const event = new CustomEvent('show-address', { detail: address, cancelable: true });
   if (!place.dispatchEvent(event)) return;
@@ -88,13 +88,13 @@ function sortIn(value: unknown, sorts: ReadonlyArray<ListingSort>): ListingSort 
   return sorts.find((sort) => sort === value);
 }
 
-/** What pages name in their own words. */
+/** Facets that the tool names, whatever the page calls them. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['brand', 'brand'],
   ['categories', 'category'],
 ]);
 
-/** What the page offers to filter by. Whether something is on sale is an argument of its own. */
+/** The facets that the page offers to filter by, without sale, which is a separate argument. */
 function offeredFacets(
   facets: ReadonlyArray<Facet>,
   { brand, category = '' }: ListingScope,
@@ -144,7 +144,7 @@ const defined = ({ min, max }: { min: number | undefined; max: number | undefine
   ...(max !== undefined && { max }),
 });
 
-/** The filter and value that go by these names, or what does. */
+/** The filter and value with these names, or a text that lists the valid ones. */
 function refinementIn(
   { filter, value }: Readonly<Record<string, unknown>>,
   facets: ReadonlyArray<Facet>,

@@ -1,6 +1,6 @@
 /**
- * What browsers with WebMCP have as `document.modelContext`, earlier ones as `navigator.modelContext`, as
- * far as the shop uses it (https://webmachinelearning.github.io/webmcp/).
+ * The parts of WebMCP's `document.modelContext`, in earlier browsers `navigator.modelContext`, that
+ * the shop uses (https://webmachinelearning.github.io/webmcp/).
  */
 export interface ModelContext {
   registerTool(tool: PageTool): unknown;

@@ -10,7 +10,7 @@ export function pageTools(): ReadonlyArray<PageTool> {
   return [searchTool, addTool, ...(isListing ? [filterTool] : [])].map(answering);
 }
 
-/** A tool that answers whatever happens, and says nothing of the page's insides. */
+/** A tool that always answers, and whose errors reveal nothing about the page's code. */
 function answering(tool: PageTool): PageTool {
   return {
     ...tool,

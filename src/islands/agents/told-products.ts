@@ -4,7 +4,7 @@ import { localeFor } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { PageLocale } from '../browser-client.ts';
 
-/** What agents are told of found products. */
+/** What agents are told about found products. */
 export function toldProducts(
   products: ReadonlyArray<FoundProduct>,
   { country, language }: PageLocale,

@@ -38,7 +38,7 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
     if (reason === 'escape') button.current?.focus();
   }, []);
   useDismiss(root, isOpen, onDismiss);
-  // For styles elsewhere: told by `:has()`, each change of any `hidden` would restyle the page.
+  // For styles elsewhere. With `:has()`, each change of any `hidden` would restyle the page.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-bag-open', isOpen);
   }, [isOpen]);

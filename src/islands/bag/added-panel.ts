@@ -2,7 +2,7 @@ import { CART, localAddress } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import type { PageLocale } from '../browser-client.ts';
 
-/** What was added, as far as the shopper saw it. */
+/** What was added, as the shopper saw it. */
 export interface AddedItem {
   /** Its address. */
   readonly picture?: string | undefined;

@@ -17,15 +17,15 @@ interface Choice {
   readonly variantId: string;
   readonly texts: (typeof en)['bag'];
   readonly item: AddedItem;
-  /** Until when it has to be open. */
+  /** The deadline for opening it. */
   readonly deadline: Deadline;
   /** Adds it; `onAnswer` closes the dialog. */
   readonly onChoose: (variant: QuickVariant, onAnswer: () => void) => Promise<void>;
 }
 
 /**
- * Opens a dialog with all variants of a product, with their current prices and stock. It closes once
- * one is added or couldn't be; whoever opened it has the focus again. Resolves once it's open.
+ * Opens a dialog with all variants of a product, with their current prices and stock. It closes
+ * once one is added or couldn't be, and returns the focus. Resolves once it's open.
  */
 export async function chooseVariant(productId: string, choice: Choice): Promise<HTMLDialogElement> {
   const locale = pageLocale();
@@ -66,7 +66,7 @@ const canBeBought = ({ isSoldOut, launchStatus }: QuickVariant) =>
 
 function open(dialog: HTMLDialogElement): void {
   dialog.addEventListener('close', () => dialog.remove(), { once: true });
-  // What is pressed beside its content is the dialog itself.
+  // A press outside of its content hits the dialog itself.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();

@@ -10,8 +10,8 @@ import type { AddedItem } from './added-panel.ts';
 import { type BagSection, loadBagSection } from './load-bag-section.ts';
 
 /**
- * Adds what a button stands for: its variant, or one that the shopper chooses if the product has
- * several. Says how it went, as the product's page does. Never throws.
+ * Adds a button's variant, or one that the shopper chooses if the product has several. Says how it
+ * went, as the product's page does. Never throws.
  */
 export async function quickAdd(button: HTMLElement, deadline: Deadline): Promise<void> {
   const { add: variantId = '', choose: productId } = button.dataset;
@@ -58,7 +58,7 @@ function markAdded(button: HTMLElement): void {
   button.querySelector('use')?.setAttribute('href', `${icons}#check`);
 }
 
-/** What is to be seen of the product beside its button. */
+/** What the card beside the button shows of the product. */
 function itemBeside(button: HTMLElement): AddedItem {
   const place = button.closest('li, .account-item');
   const picture = place?.querySelector('img');

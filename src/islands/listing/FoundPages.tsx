@@ -6,7 +6,7 @@ import { isPlainClick } from './is-plain-click.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 
-/** The numbered pages of what was found, as of served listings. */
+/** The pagination of found products, as of served listings. */
 export function FoundPages() {
   const { texts } = useSetting();
   const { page, pages } = useListing(({ state }) => state);

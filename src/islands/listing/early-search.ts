@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Fetches, unless the page has made this very call already: that answer is given, once. Calls of
- * members are never made early.
+ * Fetches, unless the page has made this very call already: then it returns that call's answer,
+ * once. Calls of members are never made early.
  */
 export const fetchOnce: typeof fetch = (input, init) => {
   const early = window[EARLY_SEARCH];

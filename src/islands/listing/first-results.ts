@@ -23,8 +23,8 @@ const [CARD_TEXTS, LISTING_TEXTS] = FIRST_RESULTS_TEXTS;
 
 /**
  * Shows the first results of the search in the address in place of their skeleton, before the code
- * for filters and further pages is there, which then takes over from the same answer. Resolves once
- * they are painted, with whether there are any.
+ * for filters and further pages has loaded, which then takes over from the same answer. Resolves
+ * once they are painted, with whether there are any.
  */
 export async function showFirstResults(body: HTMLElement): Promise<boolean> {
   const { country, language } = pageLocale();
@@ -46,7 +46,7 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
       .slice(start, end)
       .map((product, i) => `<li>${cardHtml(product, setting, start + i < ABOVE_FOLD)}</li>`)
       .join('');
-  // In one go: what is new moves nothing that was seen.
+  // In one go, so that nothing visible moves.
   writeTools(pending, countText(listingTexts, answer, locale));
   headResults(answer.correctedQuery ?? state.query);
   const correction = correctionHtml(answer.correctedQuery, state.query, listingTexts);

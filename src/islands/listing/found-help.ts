@@ -12,8 +12,8 @@ export interface HelpSearch {
 const WAITED_MS = 1_500;
 
 /**
- * Fills the section of a search's results with the pages that answer its query, other than with
- * products, and hides it if there are none. `data-query` has the query that it answers.
+ * Fills the section of a search's results with pages other than products that answer its query, and
+ * hides it if there are none. `data-query` has the query that it answers.
  */
 export async function fillHelp(section: HTMLElement, { query, locale }: HelpSearch): Promise<void> {
   const pages = await Promise.race([loadHelpPages(locale), nothingAfter(WAITED_MS)]);
@@ -23,12 +23,12 @@ export async function fillHelp(section: HTMLElement, { query, locale }: HelpSear
   section.dataset.query = query;
 }
 
-/** The same for a search that found products: below them, and only where nothing seen moves. */
+/** The same below found products, but only where nothing visible moves. */
 export async function fillHelpBelow(
   section: HTMLElement,
   { results, ...search }: HelpSearch & { readonly results: HTMLElement },
 ): Promise<void> {
-  // Once what was found is shown, and there is time.
+  // Once the results are shown, and there is time.
   await isIdle();
   if (results.getBoundingClientRect().bottom < innerHeight) return;
   await fillHelp(section, search);

@@ -40,7 +40,7 @@ const queryOf = ({ isSearch }: ListingScope, { query, isLiteral }: ListingState)
 
 let asked: { readonly call: string; readonly answer: Promise<SearchAnswer> } | undefined;
 
-/** Makes the first call for a state early; `askOnce` gives its answer to whoever makes it again. */
+/** Makes the first call for a state early; `askOnce` returns its answer to the next caller. */
 export function askEarly(
   client: CommerceClient,
   scope: ListingScope,

@@ -138,13 +138,13 @@ function arrange(places: Places, setting: ListingSetting): void {
 
 const helpPlace = () => document.querySelector<HTMLElement>('[data-help]');
 
-/** Whether help is shown for a search, or no place is for it. */
+/** Whether help is shown for a search, or the page has no place for it. */
 function isHelped({ query }: ListingState): boolean {
   const place = helpPlace();
   return !place || query === '' || place.dataset.query === query;
 }
 
-/** Shows what else answers a search: in the place of products, or below those that it found. */
+/** Shows other answers to a search: in place of products, or below those that it found. */
 async function help(
   { locale }: ListingSetting,
   { query }: ListingState,
@@ -157,7 +157,7 @@ async function help(
     if (results) await fillHelpBelow(place, { query, locale, results });
     else await fillHelp(place, { query, locale });
   } catch {
-    // The results stand without it.
+    // The results don't depend on it.
     place.dataset.query = query;
   }
 }

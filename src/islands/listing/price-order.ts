@@ -1,6 +1,6 @@
 /**
  * Whether the typed prices are in order. If the lower one is above the higher one, the form says so
- * at its last field, until either is changed. Equally for the served form and for its replacement.
+ * at its last field, until either is changed. Works for the served form and for its replacement.
  */
 export function pricesAreInOrder(form: HTMLFormElement): boolean {
   const [from, to] = ['from', 'to'].map((name) =>

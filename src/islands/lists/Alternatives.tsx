@@ -101,7 +101,7 @@ function NotifyButton({ locale, variantId, texts }: ButtonProps) {
   );
 }
 
-/** What the heart is to the wish list: filled for who is on the list. */
+/** The wait list's counterpart of the heart: filled for members on the list. */
 function Bell() {
   return (
     <svg className="icon" aria-hidden="true">

@@ -17,7 +17,7 @@ interface KeptPress extends EarlierPress {
   readonly at: number;
 }
 
-/** Signing in takes less; whoever signs in later does so for something else. */
+/** Signing in takes less time; a later sign-in is for something else. */
 const KEPT_MS = 15 * 60_000;
 
 /** Keeps a press in this tab for when its visitor has signed in. */

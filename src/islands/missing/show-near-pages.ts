@@ -13,9 +13,9 @@ const NAMES_MAX = 6;
 const PRODUCTS_MAX = 4;
 
 /**
- * Shows the pages whose addresses are like the one that wasn't found, and else what is new. It asks
- * nobody but the shop's own pages: the menus name the categories, the brand index the brands, and
- * the listing of the nearest of them the products.
+ * Shows the pages whose addresses are like the one that wasn't found, or else new products. It only
+ * reads the shop's own pages: the menus name the categories, the brand index the brands, and the
+ * listing of the nearest of them the products.
  */
 export async function showNearPages(place: HTMLElement): Promise<void> {
   const wanted = location.pathname;
@@ -60,7 +60,7 @@ async function productsAt(path: string): Promise<ReadonlyArray<NamedPage>> {
   const page = await pageAt(path).catch(() => undefined);
   return [...(page?.querySelectorAll<HTMLElement>('.listing-own li:has(> a.card)') ?? [])].map(
     (element) => {
-      // Its script isn't here.
+      // This page doesn't have its script.
       element.querySelector('.wish')?.remove();
       return { path: pathOf(element.querySelector('a')), element: document.adoptNode(element) };
     },

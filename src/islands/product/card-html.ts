@@ -18,7 +18,7 @@ export interface CardTexts {
   readonly wish?: ((name: string) => string) | undefined;
   quickAdd(name: string): string;
   money(money: Money): string;
-  /** A price from which there are others. */
+  /** The lowest of several prices: `from $10`. */
   from(price: string): string;
   rating(rating: number): string;
   count(value: number): string;
@@ -167,7 +167,7 @@ function wishHtml(variantId: string, label: string): string {
   return `<button class="wish" type="button" data-wish="${escapeHtml(variantId)}" aria-pressed="false" aria-label="${escapeHtml(label)}">${iconHtml('heart')}</button>`;
 }
 
-/** What can't be bought at all has none. Handled by `quick-buttons.ts`. */
+/** Products that can't be bought have none. Handled by `quick-buttons.ts`. */
 function quickHtml(product: ProductCard, texts: CardTexts): string {
   const { id, variantId, variantsCount, name, isSoldOut } = product;
   if (!variantId || isSoldOut || texts.isComing(product)) return '';

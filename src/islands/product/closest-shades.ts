@@ -1,6 +1,6 @@
 import { colorDifference } from '#domain/color-difference.ts';
 
-/** How much two shades look alike, and the most that they differ in then (CIEDE2000). */
+/** Degrees of likeness, each with the largest difference that it allows (CIEDE2000). */
 const LIKENESS = [
   ['same', 2],
   ['near', 5],

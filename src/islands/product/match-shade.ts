@@ -25,7 +25,7 @@ interface Wanted {
  * Opens a dialog in which a shopper names a shade that they wear, of any product, and chooses among
  * the shades of the page's product that look most like it.
  *
- * @param again what asks for it once more
+ * @param again asks for it once more
  */
 export async function matchShade(again: () => void): Promise<void> {
   const { language } = pageLocale();
@@ -213,7 +213,7 @@ class ShadeDialog {
     return button;
   }
 
-  /** The answer of the latest step alone is shown. */
+  /** Only the answer of the latest step is shown. */
   #startAnew(): AbortController {
     this.#latest.abort();
     this.#latest = new AbortController();

@@ -1,7 +1,7 @@
 /** How far a finger moves sideways to mean it, in CSS pixels. */
 const SWIPE_PX = 48;
 
-/** Tells of a finger that moved sideways: 1 to what comes next, -1 to what was before. */
+/** Calls `turn` when a finger has moved sideways: 1 for the next, -1 for the previous one. */
 export function onSwipe(element: HTMLElement, turn: (by: 1 | -1) => void): void {
   let startX = Number.NaN;
   const begin = ({ touches }: TouchEvent) => {

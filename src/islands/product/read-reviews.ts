@@ -151,7 +151,7 @@ function photoItem(url: string, { photo = '', pictureSources = '' }: DOMStringMa
   return item;
 }
 
-/** What the choice of skin types calls one; '' if it doesn't name it. */
+/** The filter's label for a skin type; '' if it has none. */
 function skinLabel(element: HTMLElement, type: string): string {
   const options = element.querySelectorAll<HTMLOptionElement>('[name="skin-type"] option');
   const known = [...options].find(({ value }) => value !== '' && value === type);

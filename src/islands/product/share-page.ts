@@ -11,7 +11,7 @@ const SECTIONS = import.meta.glob<(typeof en)['share']>('../../i18n/messages/*.j
 export async function sharePage(): Promise<void> {
   const url = location.href.replace(/#.*$/, '');
   if (navigator.share) {
-    // Whoever closes the sheet has changed their mind.
+    // Closing the sheet isn't a failure.
     await navigator.share({ title: document.title, url }).catch(() => {});
     return;
   }

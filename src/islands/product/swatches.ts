@@ -3,8 +3,8 @@ import { savesData } from '../saves-data.ts';
 
 /**
  * A card shows the shade whose swatch the pointer or the focus is on, its second picture while a
- * mouse is on it, and its own picture again afterwards. The swatches of a card are one stop of the
- * tab key, within which arrows move. For all cards of a page, whoever rendered them.
+ * mouse is on it, and its own picture again afterwards. The swatches of a card are one tab stop,
+ * within which arrows move. Handles all cards of a page, from the server or the browser.
  */
 document.addEventListener('pointerover', ({ target, pointerType }) => {
   const swatch = swatchAt(target);

@@ -21,8 +21,8 @@ async function watch(): Promise<void> {
 }
 
 /**
- * Optional code that is missing is no reason to reload the page. Other code may be missing at the
- * same time; browsers that don't name it are excused.
+ * Missing optional code doesn't reload the page. Other code may be missing at the same time and
+ * does, if the browser names it.
  */
 function excuse(event: Event): void {
   const { payload } = event as Event & { readonly payload?: Error };

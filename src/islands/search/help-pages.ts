@@ -6,9 +6,9 @@ import type { HelpPage } from './match-help.ts';
 let loaded: Promise<ReadonlyArray<HelpPage>> | undefined;
 
 /**
- * What answers other questions than for products: the menus' own pages, the questions of the help
- * page and the stores. They are read from the shop's pages, once, if its menus lead there. Where
- * they can't be read, there are none until they are asked for again.
+ * Pages that answer questions about other things than products: the menus' own pages, the questions
+ * of the help page, and the stores. They are read from the shop's pages, once, if its menus lead
+ * there. If that fails, the next request reads them again.
  */
 export function loadHelpPages(locale: Locale): Promise<ReadonlyArray<HelpPage>> {
   loaded ??= readHelpPages(locale).catch(() => {
@@ -64,7 +64,7 @@ function questionsIn(page: Document, address: string): Array<HelpPage> {
   }));
 }
 
-/** Stores are known by where they are as well. */
+/** Stores are also found by their area. */
 function storesIn(page: Document): Array<HelpPage> {
   return [...page.querySelectorAll('.store-card')].map((store) => {
     const link = store.querySelector('h3 > a');

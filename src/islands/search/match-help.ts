@@ -34,7 +34,7 @@ export function matchHelp(pages: ReadonlyArray<HelpPage>, query: string): Readon
     .map(({ page }) => page);
 }
 
-/** Where words are written apart, one has to begin with it. */
+/** Of a language that separates words, one has to begin with it. */
 function hasWord(name: string, word: string): boolean {
   if (!/^[a-z]/.test(word)) return name.includes(word);
   return name.split(/[^\p{L}\p{N}]+/u).some((own) => own.startsWith(word) || word === `${own}s`);

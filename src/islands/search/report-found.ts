@@ -10,8 +10,8 @@ import { emitSearchEvent, type KeptChoice } from './search-events.ts';
 let reportedId = '';
 
 /**
- * Stores the id of an answered query if the visitor consented, and reports its results, once: what
- * shows the first results of an answer isn't what shows the rest.
+ * Stores the id of an answered query if the visitor consented, and reports its results, once,
+ * although different code shows its first results and the rest.
  */
 export function reportResults(
   queryId: string,

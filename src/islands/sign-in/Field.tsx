@@ -66,7 +66,7 @@ interface RevealProps {
   readonly toggle: () => void;
 }
 
-/** Shows a password to who types it. */
+/** Shows a password to the person who types it. */
 function Reveal({ texts, id, isShown, toggle }: RevealProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import type { Step } from './step.ts';
 
 const KEY = 'signInStep';
 
-/** A step that was gone to. What was typed before it is known to the same visit of the page alone. */
+/** A step in the history. What was typed before it is known only to the same visit of the page. */
 interface Entry {
   readonly step: Step;
   /** When the page was loaded, by `performance.timeOrigin`. */

@@ -3,15 +3,15 @@ import { TOAST_MS } from '#domain/limits.ts';
 export interface Toast {
   readonly text: string;
   readonly tone: 'success' | 'error';
-  /** What stands below the text, such as a link or a button. */
+  /** Shown below the text, such as a link or a button. */
   readonly details?: Element;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Shows a toast for five seconds, replacing any other; one with details stays as long as the shopper
- * is at them. It uses the live regions of Toaster.astro, which need no island.
+ * Shows a toast for five seconds, replacing any other; one with details stays while the shopper
+ * uses it. It uses the live regions of Toaster.astro, which need no island.
  */
 export function showToast(tone: Toast['tone'], text: string, details?: Element): void {
   dismissToast();
@@ -33,7 +33,7 @@ const REGIONS = {
   error: '.toaster > [role="alert"]',
 } as const satisfies Record<Toast['tone'], string>;
 
-/** Whoever points at a toast, or is in it by keyboard, is given more time. */
+/** A toast that is pointed at, or has the focus, stays longer. */
 function dismissUnlessUsed(toast: Element): void {
   const isUsed = toast.matches(':hover') || toast.contains(document.activeElement);
   if (isUsed && toast.querySelector('a, button'))

@@ -23,5 +23,5 @@ export function canPrefetch(address: string, from: string, connection: Connectio
 /** The parameters that select another page. */
 const SELECTING = ['page', 'language', 'country_code'] as const;
 
-/** Answered for the one who asks, and at the time of asking. */
+/** Their answers depend on who asks, and when. */
 const LIVE = /^\/(?:api|checkout)(?:\/|$)/;

@@ -17,7 +17,7 @@ for (const type of ['pointerover', 'focusin'] as const) {
 }
 document.addEventListener('pointerdown', ({ target }) => prefetch(target), { passive: true });
 
-/** Who rests on a shade looks at its colour, and at the next one after it. */
+/** Resting on a shade means looking at its colour, not going to its page. */
 function isTriedOn(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.swatches') !== null;
 }

@@ -10,7 +10,7 @@ import { isSignedIn, pageLocale } from '#islands/browser-client.ts';
  * tabs. Visitors load nothing of it.
  */
 showSignedIn(isSignedIn());
-// That nobody is signed in is handled, and logged, where it's found.
+// If nobody is signed in, the call has handled and logged it.
 refreshUser(pageLocale()).catch(() => {});
 
 addEventListener('storage', ({ key }) => {

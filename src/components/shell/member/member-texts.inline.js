@@ -1,4 +1,4 @@
-// Fills in what the page says of the member, before it is painted and whenever it changes.
+// Fills in what the page says about the member, before it is painted and whenever it changes.
 {
   const { storage } = document.currentScript.dataset;
   const fill = () => {
@@ -15,7 +15,7 @@
       }
     } catch {}
   };
-  // Places come as the page is read, and are filled before they can be seen.
+  // Places are filled as the page is parsed, before they can be seen.
   const observer = new MutationObserver(fill);
   observer.observe(document, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => {

@@ -11,8 +11,8 @@ function wake(): void {
 }
 
 /**
- * A page that the browser shows again as it was left may be a member's who has signed out since,
- * or another's. It is loaded anew, without a sight of what it was.
+ * A page that the browser restores as it was left may show a member who has signed out since, or
+ * another one. It is reloaded, and hidden until then.
  */
 let leftBy = '';
 addEventListener('pagehide', () => {
