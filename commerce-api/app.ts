@@ -44,7 +44,7 @@ export interface AppOptions {
   readonly outOfOrder: (error: Error) => StateFileError | undefined;
 }
 
-/** The commerce API: all known paths under any version that can be meant, and the admin surface if it's open. */
+/** The commerce API: all known paths under any valid version, and an open admin surface. */
 export function createApp(
   services: ApiServices,
   { answers, admin, checkout, outOfOrder }: AppOptions,

@@ -30,7 +30,7 @@ export interface CommerceApiOptions {
   readonly onChange?: ((change: ContentChange) => void | Promise<void>) | undefined;
   /** The public address of the shop, for links in mails and for social sign-in. */
   readonly origin?: string | undefined;
-  /** What the shop is called; by default as its host. */
+  /** The shop's name; by default its host. */
   readonly shopName?: ShopName | undefined;
   /** Whether the shop is served over https, so that cookies can be restricted to it. */
   readonly secureCookies?: boolean | undefined;
@@ -41,8 +41,8 @@ export interface CommerceApiOptions {
   /** Issuers for social sign-in; without any, it isn't offered. */
   readonly oidc?: SignOnOptions | undefined;
   /**
-   * What the shop signs bags with that it hands over to the demo checkout at `/checkout/demo`; without
-   * it, there is none.
+   * The secret with which the shop signs the bags that it hands over to the demo checkout at
+   * `/checkout/demo`; without it, there is no demo checkout.
    */
   readonly checkoutSecret?: string | undefined;
   /** Called when a request was answered with 503 because the database is out of order. */
@@ -57,8 +57,8 @@ const DEFAULT_ORIGIN = 'http://localhost:4321';
 /** The embedded commerce API, with a database of its own. */
 export interface CommerceApi {
   /**
-   * Answers a request whose path starts with `/api` or, if it has a checkout, `/checkout/demo`. Never rejects. Limits on attempts distinguish
-   * clients by their addresses.
+   * Answers a request whose path starts with `/api` or, if it has a checkout, `/checkout/demo`.
+   * Never rejects. Limits on attempts distinguish clients by their addresses.
    */
   fetch(request: Request, clientAddress?: string): Response | Promise<Response>;
   /**

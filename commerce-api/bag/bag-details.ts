@@ -25,7 +25,7 @@ const body = z.preprocess((value) => {
   return document.success ? document.data.data.attributes : value;
 }, details);
 
-/** A text that null and an empty one remove. */
+/** A text; null or an empty one removes it. */
 function withoutBlank(text: z.ZodType<string>) {
   const isBlank = (value: unknown) => typeof value === 'string' && !value.trim();
   return z.preprocess((value) => (isBlank(value) ? null : value), text.nullable()).optional();
@@ -34,8 +34,8 @@ function withoutBlank(text: z.ZodType<string>) {
 export type WantedDetails = z.infer<typeof details>;
 
 /**
- * What a body changes of a bag beside its lines: `{ "promo-code", "gift-message" }`, or a JSON:API
- * resource with these attributes. What is absent stays; null and an empty text remove.
+ * What a body changes of a bag besides its lines: `{ "promo-code", "gift-message" }`, or a JSON:API
+ * resource with these attributes. Absent ones stay; null or an empty text removes one.
  */
 export function readDetails(context: ApiContext): Promise<WantedDetails> {
   return readBody(context, body);

@@ -16,7 +16,7 @@ export interface Cart {
   readonly version: number;
 }
 
-/** What a bag has beside its lines. */
+/** What a bag has besides its lines. */
 export interface CartDetails {
   readonly promoCode: string | null;
   readonly giftMessage: string | null;
@@ -185,7 +185,7 @@ export function findAddition(db: Database, key: string): Promise<Cart | undefine
     .executeTakeFirst();
 }
 
-/** Keeps with which idempotency key something was added to a bag. */
+/** Stores the idempotency key of an addition to a bag. */
 export async function keepAddition(
   db: Database,
   { token }: Cart,

@@ -44,7 +44,7 @@ export function loadSamples(db: Database, locale: Locale): Promise<ReadonlyArray
 interface KindOfExtra<Facts> {
   /** The type of its records. */
   readonly type: string;
-  /** What such an extra has beside its variant, from the attributes of its record. */
+  /** What such an extra has besides its variant, from the attributes of its record. */
   factsOf(attributes: Readonly<Record<string, unknown>>): Facts;
 }
 

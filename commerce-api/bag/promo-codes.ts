@@ -36,7 +36,7 @@ export interface BagPromo extends PromoTerms {
   readonly discount: number;
 }
 
-/** How codes are compared: however they are typed, `glow 10` is `GLOW10`. */
+/** The form in which codes are compared: `glow 10` is `GLOW10`. */
 export function normalizeCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }

@@ -5,7 +5,7 @@ import type { Product, Variant } from './product.ts';
 import { variantIcon, variantPictures } from './variant-pictures.ts';
 import { variantResource } from './variant-resource.ts';
 
-/** What a card shows of all variants of a product together, for lists that have no variants. */
+/** What a card shows about all variants of a product, for lists that have no variants. */
 export function cardAttributes(product: Product, view: View) {
   return { 'price-from': priceFrom(product, view), swatches: swatches(product) };
 }

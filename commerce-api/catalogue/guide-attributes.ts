@@ -15,5 +15,5 @@ export const COMPANIONS = 'goes-well-with';
 
 export type GuideAttribute = (typeof GUIDE_ATTRIBUTES)[number];
 
-/** The attributes that a product has of its guide: lists, as `README.md` describes them. */
+/** A product's attributes from its guide: lists, as `README.md` describes them. */
 export type Guide = Readonly<Partial<Record<GuideAttribute, unknown>>>;

@@ -24,7 +24,7 @@ function reviewsOf(fields: Readonly<Record<string, string>>): Reviews {
   };
 }
 
-/** What a product says of its reviews: how many there are of each kind, about what, and the newest. */
+/** What a product says about its reviews: how many of each rating, about what, and the newest. */
 export function reviewAttributes({ reviews, variants }: Product) {
   if (!reviews) return {};
   const { counts, written } = reviews;

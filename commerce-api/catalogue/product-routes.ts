@@ -57,7 +57,7 @@ async function oneProduct(context: ApiContext, { db, clock }: Services): Promise
   });
 }
 
-/** Products with all that pages of them show; who asks for some fields, as lists do, needs no more. */
+/** Products with all that their pages show, unless only some fields are asked for, as by lists. */
 async function loadWhole(
   { req, var: { locale } }: ApiContext,
   db: Database,

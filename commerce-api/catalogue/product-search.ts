@@ -67,7 +67,7 @@ export async function pageOfProductIds(
 const byPopularity = [['popularity', 'desc']] as const;
 const soldOutLast = ['sold_out', 'asc'] as const;
 
-/** Without search words, relevance means popularity alone: pulls go by an order that stock doesn't change. */
+/** Without search words, relevance is popularity: stock must not change the order of pulls. */
 const ORDER = {
   relevance: byPopularity,
   popularity: [soldOutLast, ...byPopularity],

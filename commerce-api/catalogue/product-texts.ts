@@ -8,7 +8,7 @@ export interface ProductTexts {
   /** The type under which they are stored, by the products' ids. */
   readonly type: string;
   readonly language: Language;
-  /** The country whose they are; undefined if they are the same everywhere. */
+  /** The country that they belong to; undefined if they are the same everywhere. */
   readonly country?: Country;
   /** What they add to their product. */
   readonly toProduct: (fields: Readonly<Record<string, string>>) => Partial<Product>;

@@ -32,7 +32,7 @@ export interface Product {
   /** The country's first ad for any of the variants. */
   readonly featuredAd: Resource | undefined;
   readonly variants: ReadonlyArray<Variant>;
-  /** Where it was asked for, and the product has one. */
+  /** Present if it was asked for and the product has one. */
   readonly guide?: Guide;
   readonly reviews?: Reviews;
   readonly storeStock?: ReadonlyArray<HeldInStore>;

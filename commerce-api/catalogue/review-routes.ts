@@ -44,7 +44,7 @@ export async function listReviews(context: ApiContext, { db }: Services): Promis
 
 type Order = (one: WrittenReview, other: WrittenReview) => number;
 
-/** Reviews are there in the order of their dates, which those of one rating keep. */
+/** Reviews are stored by date, newest first, and sorting by rating keeps that order. */
 const ORDERS: Readonly<Record<ReviewSort, Order>> = {
   newest: () => 0,
   highest: (one, other) => other.rating - one.rating,

@@ -1,6 +1,6 @@
 import type { Country, Language } from '#domain/locales.ts';
 
-/** What an address consists of. A country's form has those that its post needs, in its order. */
+/** The parts of an address. A country's form has those that its post needs, in its order. */
 export type FieldName =
   | 'email'
   | 'name'
@@ -30,11 +30,11 @@ export interface AddressField {
   readonly example?: string;
   readonly type?: 'email' | 'tel';
   readonly isNumeric?: true;
-  /** The only values there are; the field is then a list to choose from. */
+  /** The only allowed values; the field is then a list to choose from. */
   readonly options?: ReadonlyArray<string>;
 }
 
-/** Of guests; members have given theirs. */
+/** Only for guests; members have given theirs. */
 export const EMAIL: AddressField = {
   name: 'email',
   label: { en: 'Email', zh: '電郵地址', ko: '이메일', th: 'อีเมล', id: 'Email' },

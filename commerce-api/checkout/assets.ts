@@ -6,7 +6,7 @@ import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 export interface Asset {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** Changes with the file, so that it can be kept for good. */
+  /** Changes with the file, so that it can be cached forever. */
   readonly address: string;
 }
 

@@ -16,7 +16,7 @@ import { type Notice, noticePage } from './pages/notice-page.ts';
 import { stepRoutes } from './step-routes.ts';
 
 export interface CheckoutOptions extends OrderingOptions {
-  /** What bags are signed with that are handed over. */
+  /** The key that signs the bags handed over. */
   readonly secret: string;
   /** Reports an error of the database file; undefined for any other error. */
   readonly outOfOrder: (error: Error) => StateFileError | undefined;
@@ -25,8 +25,8 @@ export interface CheckoutOptions extends OrderingOptions {
 const BODY_MAX_BYTES = 16 * 1024;
 
 /**
- * The demo checkout: plain pages with forms, which need no script. A checkout belongs to the browser
- * that began it, by a cookie for its own path, so that two of them don't get into each other's way.
+ * The demo checkout: plain pages with forms, which need no script. A checkout belongs to the
+ * browser that began it, by a cookie for its own path, so that two checkouts don't interfere.
  */
 export function checkoutApp(services: MemberServices, options: CheckoutOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();

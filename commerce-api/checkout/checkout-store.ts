@@ -89,7 +89,7 @@ export async function findCheckout(
   return row && checkoutOf(row);
 }
 
-/** What became of a checkout since it was read. */
+/** The order that a checkout has led to since it was read. */
 export async function orderOfCheckout(db: Database, { id }: Checkout): Promise<string | undefined> {
   const query = db.selectFrom('checkouts').select('order_reference').where('id', '=', id);
   return (await query.executeTakeFirst())?.order_reference ?? undefined;

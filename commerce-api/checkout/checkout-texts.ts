@@ -261,7 +261,7 @@ export const CHECKOUT_TEXTS = {
 
 export type CheckoutText = keyof typeof CHECKOUT_TEXTS;
 
-/** Looks up a text in a language, with values in it. */
+/** Looks up a text in a language, and fills in its values. */
 export type Translate = (
   key: CheckoutText,
   values?: Readonly<Record<string, string | number>>,

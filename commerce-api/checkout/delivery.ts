@@ -62,7 +62,7 @@ function deliveryOf(
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** The date in the country so many working days from now. */
+/** The date in the country after this many working days. */
 function workingDay(now: Date, days: number, country: Country): string {
   const timeZone = COUNTRY_TIME_ZONE[country];
   // The Swedish format is that of ISO 8601.

@@ -16,7 +16,7 @@ const claims = z.object({
   bag_url: z.url(),
 });
 
-/** The bag that the shop hands over; undefined unless the shop signed it, for here, and just now. */
+/** The bag handed over; undefined unless the shop signed it just now, for this checkout. */
 export async function readHandOver(
   token: string,
   { secret, now }: { readonly secret: string; readonly now: Date },

@@ -13,7 +13,7 @@ import { checkoutTexts } from './checkout-texts.ts';
 import type { Notice } from './pages/notice-page.ts';
 import type { CheckoutView } from './pages/view.ts';
 
-/** The cookie by which a browser shows that it began a checkout. It is for the path of that one alone. */
+/** The cookie that shows that a browser began a checkout, limited to that checkout's path. */
 export const SECRET_COOKIE = 'checkout';
 
 /** A checkout as the request finds it. */
@@ -55,7 +55,7 @@ export async function askedCheckout(
   return { kind: 'open', shopName, checkout, bag, member, notices };
 }
 
-/** What there is instead of a step. */
+/** The answer if there is no step to show. */
 export function closedCheckout(
   notice: Notice,
   { locale, services }: { readonly locale: Locale; readonly services: MemberServices },
@@ -63,7 +63,7 @@ export function closedCheckout(
   return { kind: 'closed', notice, locale, shopName: services.shopName(locale.language) };
 }
 
-/** A member's is closed at signing out; a guest's stays that of a guest. */
+/** A member's checkout is closed to everybody else, also after signing out; a guest's isn't. */
 function isOf({ memberId }: Checkout, member: Member | undefined): boolean {
   return memberId === null || memberId === member?.id;
 }

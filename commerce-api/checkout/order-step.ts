@@ -26,7 +26,7 @@ export const REVIEW_PROBLEMS = [
 ] as const;
 export type ReviewProblem = (typeof REVIEW_PROBLEMS)[number];
 
-/** The parameter of the last step's address that says it. */
+/** The parameter of the last step's address that names it. */
 export const PROBLEM_PARAMETER = 'problem';
 
 /**
@@ -50,13 +50,13 @@ export function orderStep(services: MemberServices, { onChange }: OrderingOption
     if ('problem' in result) return toReview(context, checkout, result.problem);
     const to = address.email ?? member?.email;
     if (result.placed && to) confirmByMail(services, { to, locale, placed: result.placed });
-    // The order stands even if nobody could be told; a pull finds it later.
+    // The order is valid even if nobody could be notified; a pull finds the change later.
     for (const change of result.changed) await onChange(change).catch(console.error);
     return context.redirect(returnAddress(checkout, result.reference), 303);
   };
 }
 
-/** In the background: an order stands whether its mail can be sent or not. */
+/** In the background: the order is valid whether or not its mail can be sent. */
 function confirmByMail(
   { mailer, shopName, inBackground }: MemberServices,
   { to, locale, placed }: { to: string; locale: Locale; placed: PlacedOrder },
@@ -65,7 +65,7 @@ function confirmByMail(
   inBackground(() => mailer.send({ to, ...mail }));
 }
 
-/** The last step again, with the bag as it is by now; it says by itself if that is gone. */
+/** The last step again, with the current bag; the step itself says if that is gone. */
 function toReview(
   context: ApiContext,
   checkout: Checkout,

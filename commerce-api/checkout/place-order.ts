@@ -41,8 +41,8 @@ export type OrderResult =
   | { readonly problem: OrderProblem };
 
 /**
- * Orders what is in the bag, in one transaction: the order, its points, the stock that falls, and the
- * bag that is gone then. Asked again, it answers with the order that was placed.
+ * Orders what is in the bag, in one transaction: stores the order, books its points, reduces the
+ * stock and removes the bag. A repeated call returns the order that was placed.
  */
 export async function placeOrder(
   db: Database,
@@ -73,7 +73,7 @@ class RefusedOrder extends Error {
 async function order(change: Change, asked: OrderRequest) {
   const { db, view } = change;
   const { checkout, seen } = asked;
-  // As they are by now: a balance that was read before may have been spent.
+  // Read again, because a balance that was read before may have been spent.
   const member = asked.member && (await findMember(db, asked.member.id));
   const request = { ...asked, member };
   const found = await loadCheckoutBag(db, view, { checkout, member });
@@ -185,7 +185,7 @@ async function giveToMember(
       currency,
     })
     .execute();
-  // What came with them isn't bought again, and was no purchase.
+  // Extras weren't purchases, and aren't bought again.
   const bought = placed.lines.filter(({ type }) => type === 'product');
   const lines = bought.map((line, position) => ({
     id: `${id}-${position + 1}`,

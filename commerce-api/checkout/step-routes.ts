@@ -54,7 +54,7 @@ function goTo(context: ApiContext, id: string, step: Step): Response {
   return context.redirect(stepAddress({ id }, step), 303);
 }
 
-/** What was typed, with what is wrong with it, until it's right. */
+/** The form with what was typed and what is wrong with it, until it's right. */
 const showAddress: StepHandler = async (context, view) => {
   const { checkout, member } = view;
   const fields = fieldsOf(view);
@@ -116,7 +116,7 @@ const showReview: StepHandler = async (context, view) => {
   if (problem === 'cardUnknown' || problem === 'cardRefused') {
     return context.html(await reviewPage(view, t(problem)));
   }
-  // What is short says so by itself, and no longer once the bag was changed.
+  // A short line says so itself, until the bag is changed.
   const isTold = problem !== undefined && problem !== 'short';
   const notices = isTold ? [...view.notices, { text: t(problem) }] : view.notices;
   return context.html(await reviewPage({ ...view, notices }));

@@ -90,13 +90,13 @@ export interface MemberChallengeTable {
   token_hash: string;
   purpose: 'sign-in' | 'registration';
   /**
-   * Who is mailed: at signing in the member whose password was right, at registering the one whose
-   * address it is already. Null where there is none.
+   * Who is mailed: at signing in, the member whose password was right; at registering, the one who
+   * already has the address. Null if there is none.
    */
   member_id: string | null;
-  /** JSON: who is a member once the code is typed. Null where the address is somebody's. */
+  /** JSON: who becomes a member once the code is typed. Null if somebody has the address. */
   registration: string | null;
-  /** Of the code together with the token, which this database does not have. */
+  /** Of the code together with the token, which this database doesn't have. */
   code_hash: string;
   tries_left: number;
   mails_left: number;
@@ -196,7 +196,7 @@ export interface CheckoutTable {
   expires_at: string;
 }
 
-/** An order as its shopper is shown it after placing it. Whoever has its reference may read it for a while. */
+/** An order as its shopper sees it. Anybody with its reference may read it for a while. */
 export interface PlacedOrderTable {
   reference_hash: string;
   member_id: string | null;

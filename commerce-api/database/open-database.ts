@@ -49,8 +49,8 @@ export async function openDatabase(file: string): Promise<Database> {
 }
 
 /**
- * Keeps the ways back in the file, in the form of all files of state (storage/migrations.ts), so that
- * older code goes back as it does with those.
+ * Keeps the ways back in the file, in the form of all files of state (storage/migrations.ts), so
+ * that older code can take them.
  */
 async function noteWaysBack(db: Database): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`PRAGMA user_version`.execute(db);

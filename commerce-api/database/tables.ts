@@ -4,8 +4,8 @@ import type { Flag } from './flag.ts';
 import type { MemberTables } from './member-tables.ts';
 
 /**
- * The tables of the commerce API. A record lies in up to three layers, each with the version of
- * its last change: its *base* (the same everywhere), its *country* layer (assortment, price, stock,
+ * The tables of the commerce API. A record has up to three layers, each with the version of its
+ * last change: its *base* (the same everywhere), its *country* layer (assortment, price, stock,
  * editorial content) and its *language* layer (texts). The version of a record in a country and a
  * language is the highest of the layers that are seen there.
  *

@@ -15,9 +15,9 @@ export interface Addition {
 }
 
 /**
- * Takes over the products of the database beside that are new or differ, with brands and categories
- * that the shop doesn't have, as one change with one version. Lists and carousels follow. Everything
- * else stays, above all what editors wrote.
+ * Takes over the products of the attached database that are new or differ, with brands and
+ * categories that the shop doesn't have, as one change with one version. Lists and carousels
+ * follow. Everything else stays, above all what editors wrote.
  */
 export async function addCatalogue(
   db: Database,
@@ -81,7 +81,7 @@ async function remove(db: Database, rows: Rows, ids: ReadonlyArray<string>): Pro
   );
 }
 
-/** Copies rows from the database beside, with the version of the change. */
+/** Copies rows from the attached database, with the version of the change. */
 function copier(db: Database, version: number) {
   return async (rows: Rows, ids: ReadonlyArray<string> = []): Promise<void> => {
     const { content, hasVersion } = await columnsOf(db, rows.table);

@@ -23,7 +23,7 @@ export async function withBeside<T>(
   }
 }
 
-/** The columns of a table that say what a record is; versions only say when it became so. */
+/** The columns of a table that describe a record; a version only says when it changed. */
 export async function columnsOf(
   db: Database,
   table: ContentTable,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type ContentTable, columnsOf, type Schema } from './beside.ts';
 
-/** How the records of a type in the database beside differ from the shop's own. */
+/** How the records of a type in the attached database differ from the shop's own. */
 export interface TypeDifference {
   readonly type: string;
-  /** Ids of records that the shop doesn't have; of what each country has of its own, with the country. */
+  /** Ids of records that the shop doesn't have; with the country for records of one country. */
   readonly added: ReadonlyArray<string>;
   readonly updated: ReadonlyArray<string>;
   readonly unchanged: ReadonlyArray<string>;
@@ -50,10 +50,10 @@ const CATALOGUE: ReadonlyArray<RecordKind> = [
   { type: 'categories', parts: [{ table: 'categories', owner: 'id' }, textsOf('categories')] },
 ];
 
-/** What follows from the products, and is no record that anybody imports. */
+/** Types that follow from the products, and that nobody imports. */
 const DERIVED = `'brands', 'popularity-lists'`;
 
-/** The difference of each type that one of them has, with the database beside attached. */
+/** The difference of each type that either has, with the other database attached. */
 export async function differences(db: Database): Promise<Array<TypeDifference>> {
   const { rows } = await sql<{ type: string }>`
     SELECT record_type AS type FROM main.country_records

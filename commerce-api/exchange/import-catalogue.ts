@@ -18,7 +18,7 @@ export interface ImportOptions {
   readonly seed: Seed;
   /** What the seed was made from. */
   readonly identity: string;
-  /** Whether what the seed doesn't have is removed, and what editors wrote is written anew. */
+  /** Whether to remove what the seed doesn't have, and to overwrite what editors wrote. */
   readonly replaces: boolean;
   /** Whether nothing is changed. */
   readonly isDryRun: boolean;
@@ -38,7 +38,7 @@ export interface Import {
 export async function importIntoShop(options: ImportOptions): Promise<Import> {
   const { databaseFile, isDryRun } = options;
   return inScratchFolder(async (folder) => {
-    // What is only compared needs no shop, and creates none.
+    // A mere comparison needs no shop, and creates none.
     const isThere = existsSync(databaseFile);
     const file = isThere || !isDryRun ? databaseFile : join(folder, 'empty.db');
     return withDatabase(file, (db) => compareAndImport(db, options, join(folder, 'staged.db')));
@@ -68,8 +68,8 @@ async function compareAndImport(
 }
 
 /**
- * What an addition takes over of a difference. Brands and categories that are there, and editorial
- * content, are their editors'.
+ * The part of a difference that an addition takes over. Existing brands and categories, and
+ * editorial content, belong to editors.
  */
 function takenOver(difference: TypeDifference): Array<TypeDifference> {
   const { type, updated, unchanged } = difference;
@@ -78,7 +78,7 @@ function takenOver(difference: TypeDifference): Array<TypeDifference> {
   return [{ ...difference, updated: [], unchanged: [...unchanged, ...updated] }];
 }
 
-/** Brings the catalogue before the last import back; false if none is kept. */
+/** Restores the catalogue before the last import; false if none is kept. */
 export async function undoImport(databaseFile: string): Promise<boolean> {
   const kept = keptCatalogueFile(databaseFile);
   if (!existsSync(kept) || !existsSync(databaseFile)) return false;

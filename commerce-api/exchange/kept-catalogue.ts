@@ -5,15 +5,15 @@ import { CONTENT_TABLES, type Database } from '../database/tables.ts';
 import { nextVersion } from '../database/versions.ts';
 import { columnsOf, withBeside } from './beside.ts';
 
-/** Keeps what the shop sells and shows in a file of its own, in place of what was kept there before. */
+/** Stores what the shop sells and shows in a file of its own, which replaces the one before. */
 export async function keepCatalogue(db: Database, file: string): Promise<void> {
   const next = await copyOfCatalogue(db, file);
   renameSync(next, file);
 }
 
 /**
- * Brings back what was kept, with a new version, and keeps in its place what it replaces: a second
- * time leads forward again. Bags and members stay.
+ * Restores what was kept, with a new version, and keeps what it replaces: a second call undoes the
+ * first. Bags and members stay.
  */
 export async function restoreCatalogue(db: Database, file: string): Promise<void> {
   const replaced = await copyOfCatalogue(db, file);
@@ -37,7 +37,7 @@ export async function restoreCatalogue(db: Database, file: string): Promise<void
 
 const IDENTITY = 'seed-identity';
 
-/** Gives the name of the file, which is whole. */
+/** Returns the name of the file, which is complete. */
 async function copyOfCatalogue(db: Database, file: string): Promise<string> {
   const next = `${file}.next`;
   if (existsSync(next)) rmSync(next);

@@ -3,8 +3,8 @@ import type { Database } from '../database/tables.ts';
 import type { Seed } from '../seed/seed.ts';
 
 /**
- * A seed whose slugs fit to the shop's: what is there keeps its address, and what is new gets its id
- * behind a slug that is taken.
+ * The seed with slugs that fit the shop's: existing records keep their address, and a new one gets
+ * its id appended to a slug that is taken.
  */
 export async function withKnownSlugs(db: Database, seed: Seed): Promise<Seed> {
   const products = await db.selectFrom('products').select(['id', 'slug']).execute();

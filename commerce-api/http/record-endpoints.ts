@@ -15,7 +15,7 @@ import { endpoint } from './endpoint.ts';
 import { respond, respondPage } from './respond.ts';
 import type { View } from './view.ts';
 
-/** How a type of record is read of which a country has few enough to load them all. */
+/** How records of a type are read, if a country has few enough to load them all. */
 export interface RecordEndpoints {
   readonly path: string;
   /** The country's records in order, or those of them with the given ids. */
@@ -97,7 +97,7 @@ function listRules({ filters, ...rules }: RecordEndpoints) {
   return { filters: { ...filters, ...recordFilters }, ...oneRules(rules) };
 }
 
-/** A single record is asked for with the same parameters, which it passes whatever they are. */
+/** A single record accepts the same parameters, and passes them whatever they say. */
 function oneRules({
   includes = [],
   parameters = {},

@@ -6,7 +6,7 @@ import { pageMeta } from '#commerce-api/json-api/record-list.ts';
 import { parseSparseFields, sparseDocument } from '#commerce-api/json-api/sparse-fields.ts';
 import type { ApiContext } from './api-env.ts';
 
-/** Answers with a document, as far as the request asks for its fields. */
+/** Answers with a document, reduced to the fields that the request asks for. */
 export function respond(
   context: ApiContext,
   document: Document,

@@ -14,7 +14,7 @@ import type { CountryRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 
 /**
- * What the country's products can be told by: the types of which any product has a value, and those
+ * The filter types of the country's products: those of which any product has a value, and those
  * that follow from other attributes.
  */
 export function filterTypes({ country, tags }: CountryRange): ReadonlyArray<SeedResource> {
@@ -60,7 +60,7 @@ function ratingName(from: number): FiveLanguages {
   );
 }
 
-/** Below the name of its type, English says no more than the value. */
+/** Under the name of its type, an English value needs no more than its own name. */
 function valueName(tag: string): FiveLanguages {
   const { name } = filterValueOf(tag);
   return compose((language) => (language === 'en' ? name : tagLabel(tag, language)));

@@ -28,7 +28,7 @@ function variantsIn(header: string | null): ReadonlyArray<Parameters> {
     .map(({ params }) => params);
 }
 
-/** Profiles may be ignored. `q` is of `Accept`, and of no media type. */
+/** Profiles may be ignored. `q` belongs to `Accept`, not to a media type. */
 const KNOWN: ReadonlyArray<string> = ['profile', 'q'];
 
 function isKnown(parameters: Parameters): boolean {

@@ -15,7 +15,7 @@ export interface MemberServices extends Services, SignOns {
   readonly tokens: AccessTokens;
   readonly limits: AttemptLimits;
   readonly mailer: Mailer;
-  /** What the shop is called, in a language. */
+  /** The shop's name in a language. */
   readonly shopName: ShopName;
   /** Runs work in the background, because its duration would reveal something. */
   readonly inBackground: (work: () => Promise<void>) => void;

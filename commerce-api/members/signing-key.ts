@@ -27,7 +27,7 @@ export async function openSigningKeys(db: Database): Promise<SigningKeys> {
   };
 }
 
-/** The key that signs from now on is a new one; the one before the last is no longer recognised. */
+/** Makes a new key the one that signs; the one before the last is no longer recognised. */
 export async function rotateSigningKey(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { newest } = await loadKeys(transaction);

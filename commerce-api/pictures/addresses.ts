@@ -3,8 +3,8 @@ import { stableHash } from './stable-hash.ts';
 
 /**
  * Addresses of generated pictures. A picture is a pure function of its address: the address
- * describes it completely and is short. The path has the version of the drawings. Raise it when
- * they change, since browsers keep each picture for a year.
+ * describes it completely and is short. The path has the version of the drawings. Bump it when they
+ * change, since browsers keep each picture for a year.
  */
 export const PICTURES_ROOT = '/pictures/v1';
 

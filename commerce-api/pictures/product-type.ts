@@ -62,7 +62,7 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
  * The product type for a chain of English category slugs, from root to leaf. The leaf says most, so
  * the chain is read backwards, and the first slug that a rule knows decides. Sets may be anywhere in
  * the chain. Categories of minis say how large a product is rather than what it is, so in them the
- * product's own slug decides, if it says of what it is a mini.
+ * product's own slug decides, if it says what it's a mini of.
  *
  * @example productTypeOf(['makeup', 'lip', 'liquid-lipstick']) // 'liquid-lipstick'
  * @example productTypeOf(['minis', 'makeup'], 'nuda-paper-moon-mini-mascara') // 'mascara'

@@ -124,7 +124,7 @@ function productTexts(fields: Fields): ReadonlyArray<WeightedText> {
 
 type CategorySynonyms = (categoryId: string) => ReadonlyArray<string>;
 
-/** What shoppers call a category, whichever language's name of it has that. */
+/** Other names that shoppers have for a category, by its name in any of the languages. */
 function synonymsIn(names: ReadonlyArray<Names>, language: Language): CategorySynonyms {
   const known = new Map<string, ReadonlyArray<string>>();
   return (categoryId) => {

@@ -14,7 +14,7 @@ export interface CatalogueAnswer {
   /** Of the requested page. */
   readonly productIds: ReadonlyArray<string>;
   readonly hitsCount: number;
-  /** What is found instead of a query with misspelt words; undefined if none is, or nothing. */
+  /** The query with corrected spelling; undefined if it's correct or nothing is found. */
   readonly correctedQuery: string | undefined;
   readonly counts: Filtered['counts'];
   readonly price: Filtered['price'];

@@ -11,7 +11,7 @@ export interface SearchQuery {
   readonly filter: FacetFilter;
   readonly sort: ListingSort;
   readonly page: PageQuery;
-  /** Whether misspelt words find nothing. */
+  /** Whether misspelt words are left uncorrected. */
   readonly isLiteral: boolean;
   /** Whether brands and categories are searched as well. */
   readonly include: ReadonlySet<string>;

@@ -49,7 +49,7 @@ export interface SeedProduct {
   readonly guide?: SeedGuide | undefined;
   /** What the stores of each country hold of it. */
   readonly storeStock?: Readonly<Partial<Record<Country, ReadonlyArray<SeedStoreStock>>>>;
-  /** Ids of the products that are used with it, the first the most. */
+  /** Ids of the products that are used with it, most often first. */
   readonly goesWellWith?: ReadonlyArray<string>;
   /** How many reviews have five stars, four, three, two and one. */
   readonly ratingCounts?: ReadonlyArray<number>;
@@ -61,7 +61,7 @@ export interface SeedProduct {
 
 /** What a product is made of and how it is used; lists may be empty. */
 export interface SeedGuide {
-  /** INCI names, from the most to the least. */
+  /** INCI names, the largest share first. */
   readonly ingredients: ReadonlyArray<string>;
   readonly keyIngredients: ReadonlyArray<{ readonly name: Text; readonly text: Text }>;
   readonly freeFrom: ReadonlyArray<Text>;
@@ -128,9 +128,9 @@ export interface SeedContent {
   readonly navigation: ReadonlyArray<SeedResource>;
   /** Ads for some variants. If several are about the same one, the first counts. */
   readonly ads: ReadonlyArray<SeedResource>;
-  /** Content of category pages beside their products. The ids are those of the categories. */
+  /** Content of category pages besides their products. The ids are those of the categories. */
   readonly 'category-contents': ReadonlyArray<SeedResource>;
-  /** Content of brand pages beside their products. The ids are those of the brands. */
+  /** Content of brand pages besides their products. The ids are those of the brands. */
   readonly 'brand-contents': ReadonlyArray<SeedResource>;
   /** The types of filters. The order of `values` doesn't matter. */
   readonly 'filter-types': ReadonlyArray<SeedResource>;

@@ -18,7 +18,7 @@ import {
 } from '../fields.ts';
 import { pageBlocks } from './page-blocks.ts';
 
-/** What editors may write, by type. Required is what pages can't do without. */
+/** What editors may write, by type. What pages can't do without is required. */
 
 const flag = z.boolean().optional();
 const title = { title: shortText };

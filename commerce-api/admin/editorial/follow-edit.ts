@@ -15,7 +15,7 @@ export function followEdit(change: Change, type: string, edit: Edit): Promise<vo
 
 const justEdit: Follow = (change, _type, edit) => edit(change);
 
-/** Billboards name which banners stand beside them. */
+/** Billboards name the banners beside them. */
 const followBanners: Follow = async (change, type, edit) => {
   const before = await idsOf(change, type);
   await edit(change);

@@ -44,7 +44,7 @@ export async function putStored(
   const present = separateTexts(after.attributes);
   const isSame =
     isDeepStrictEqual(past?.attributes, present.attributes) && before?.position === after.position;
-  // A text that was stored as a plain attribute gets its place without anybody noticing.
+  // Moving a text from a plain attribute to a place of its own changes nothing for readers.
   const version = isSame ? (before?.version ?? change.version) : change.version;
   const touch = isSame ? () => {} : change.touch;
   const { position } = after;

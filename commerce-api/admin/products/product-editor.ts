@@ -180,7 +180,7 @@ async function editProductTexts(
   change.touch('products', id, countries.intersection(new Set(countriesReading(changed))));
 }
 
-/** Lists are stored as texts, apart from those that everything loads that names a product. */
+/** Lists are texts apart from the product's own, which are loaded wherever a product is named. */
 async function editLists(change: Change, id: string, attributes: ProductAttributes) {
   for (const [type, names] of LISTS) {
     const given = names.flatMap((name) => {

@@ -38,7 +38,7 @@ const popularity = z.number().min(0).max(1e12);
 
 const sentence = plainTextUpTo(1_000);
 
-/** What a product is made of and how it is used. An empty list takes it from the page. */
+/** What a product is made of and how it is used. An empty list removes it from the page. */
 const guideShape = {
   ingredients: z.array(name).max(200).optional(),
   'key-ingredients': z
@@ -61,7 +61,7 @@ const review = z
     'skin-type': shortText.optional(),
     'variant-id': id.optional(),
     photos: z.array(pictureUrl).max(REVIEW_PHOTOS_MAX).optional(),
-    /** As it is read; it follows from the id. */
+    /** Accepted as it is read; it follows from the id. */
     'variant-name': shortText.optional(),
   })
   .transform(({ 'variant-name': _, ...stored }) => stored);

@@ -1,5 +1,5 @@
-// Makes the checkout's forms quicker to use. All of it works without, except that a second press of
-// the button is then caught by the server alone.
+// Makes the checkout's forms quicker to use. Everything works without it, except that only the
+// server catches a second press of the button.
 
 for (const form of document.forms) {
   form.addEventListener('submit', (event) => {
@@ -30,14 +30,14 @@ document.addEventListener('change', ({ target }) => {
   for (const place of document.querySelectorAll('.summary [data-total]')) place.textContent = total;
 });
 
-// A card number in groups of four, as it stands on the card.
+// A card number in groups of four, as on the card.
 document.getElementById('card-number')?.addEventListener('input', ({ target }) => {
   const { value, selectionStart } = target;
   if (selectionStart !== value.length) return;
   target.value = (value.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join(' ');
 });
 
-// The address is long, and what is missing in it is told field by field.
+// The address form is long, so a field's problem disappears as soon as the field is filled in.
 document.addEventListener('change', ({ target }) => {
   if (target.ariaInvalid !== 'true' || !target.value.trim()) return;
   target.removeAttribute('aria-invalid');

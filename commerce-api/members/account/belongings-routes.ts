@@ -24,7 +24,7 @@ import {
 
 const onboarding = z.object({ done: z.array(z.enum(ONBOARDING_STEPS)).max(20) });
 
-/** The member's orders, purchased items, reviews, points, beauty profile and onboarding steps. */
+/** A member's orders, purchased items, reviews, points, beauty profile and onboarding steps. */
 export function belongingsRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   orderRoutes(app, services);
   reviewRoutes(app, services);

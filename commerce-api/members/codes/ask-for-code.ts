@@ -14,7 +14,7 @@ export interface CodeAsked {
   readonly 'resend-after': number;
 }
 
-/** Creates a challenge, and mails the code to whom the subject says. */
+/** Creates a challenge, and mails the code to the person that the subject names. */
 export async function askForCode(
   context: ApiContext,
   services: MemberServices,

@@ -33,7 +33,7 @@ export function createEmbeddedTextIndex(vocabulary: Vocabulary = NO_VOCABULARY):
   /** By number; undefined for documents that were removed. */
   let ids: Array<string | undefined> = [];
   let numbers = new Map<string, number>();
-  /** How terms are written, if not as they are looked up. */
+  /** How terms are written, if they are looked up in another form. */
   const spellings = new Map<string, string>();
 
   const forget = (id: string) => {
@@ -102,7 +102,7 @@ function matchesOf(
   return matches;
 }
 
-/** What has all words; if nothing has, what has the most of what was asked for. */
+/** The documents with all words; if there are none, those with most of what was asked for. */
 function bestOf(tally: Tally, wanted: number): ReadonlyArray<Tallied> {
   if (tally.wordsMax === wanted) return tally.take(wanted);
   const partial = tally.take(Math.max(1, Math.floor(wanted / 2)));
@@ -110,7 +110,7 @@ function bestOf(tally: Tally, wanted: number): ReadonlyArray<Tallied> {
   return partial.filter(({ score }) => score >= best * PARTIAL_SHARE);
 }
 
-/** How much of the best score something has to have that lacks words. */
+/** The share of the best score that a document without all words must reach. */
 const PARTIAL_SHARE = 0.5;
 
 /** The words of a query follow each other in it, so each is looked for after the one before. */

@@ -10,7 +10,7 @@ import {
 } from './find-term.ts';
 import type { Dictionary } from './postings.ts';
 
-/** What words are compared with: those of the documents, and those that need none. */
+/** What words are compared with: the documents' terms, and words that needn't be in any. */
 export interface Lexicon {
   readonly dictionary: Dictionary;
   readonly vocabulary: Vocabulary;
@@ -48,7 +48,7 @@ export function termsOfWords(
 
 /**
  * Whether a query has a word that asks for service, and that no document has: `gift card` asks for
- * something else than gifts.
+ * something other than gifts.
  */
 export function asksForService(
   { dictionary, vocabulary }: Lexicon,

@@ -5,7 +5,7 @@ import { pairsOf, type Run, runsOf, thaiWords } from './words.ts';
 const PART = 0.6;
 
 /**
- * The terms under which a text is found, with weights of at most 1. `onWord` is told what is written
+ * The terms under which a text is found, with weights of at most 1. `onWord` gets what is written
  * for each of them.
  */
 export function indexTerms(
@@ -25,7 +25,7 @@ export function indexTerms(
 }
 
 /**
- * The letters of a name as one word, the way people write it who leave out spaces.
+ * The letters of a name as one word, for people who leave out spaces.
  *
  * @example joinedTerm('Rare Beauty') // 'rarebeauty'
  */

@@ -4,7 +4,7 @@ import { queryWords } from './words.ts';
 
 /** What is known of the words of queries beyond those of the catalogue. */
 export interface Vocabulary {
-  /** Whether a word only connects others, as "for" does, so that nothing has to have it. */
+  /** Whether a word only connects others, as "for" does, so that results needn't have it. */
   isStopWord(term: string): boolean;
   /** Whether a word asks for service, as "return" does: correctly spelt, though no product has it. */
   isServiceWord(term: string): boolean;
@@ -24,7 +24,7 @@ const STOP_WORDS: Readonly<Record<Language, string>> = {
   id: 'untuk yang dan di ke dari dengan terbaik bagus apa ini itu saya pada buat',
 };
 
-/** What visitors ask a shop about that isn't for sale. */
+/** What visitors ask a shop about besides products. */
 const SERVICE_WORDS: Readonly<Record<Language, string>> = {
   en: 'account address application cancel cancellation card cards career careers contact cost coupon coupons customer delivery discount exchange faq help hours invoice jobs location locations login membership newsletter open opening order orders password payment phone points policy postage privacy promo receipt refund refunds return returns reward rewards service ship shipping store stores subscription support terms tier track tracking voucher vouchers warranty',
   zh: '',
@@ -129,7 +129,7 @@ export function synonymsOf(name: string, language: Language): ReadonlyArray<stri
     .flatMap((kind) => kind.filter((each) => !own.includes(spaced(each))));
 }
 
-/** Languages that part their words by spaces: there, a name has to begin and end with words. */
+/** Languages that separate words by spaces: there, a name must begin and end where words do. */
 const PARTED = /[a-z]/;
 
 const padded = (name: string) => ` ${foldWord(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;

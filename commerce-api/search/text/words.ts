@@ -7,7 +7,7 @@ export interface Word {
   /** Folded. */
   readonly term: string;
   readonly kind: WordKind;
-  /** As it stands in the query, unified but not folded. */
+  /** As in the query, unified but not folded. */
   readonly text: string;
 }
 
