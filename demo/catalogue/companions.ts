@@ -1,7 +1,7 @@
 import { stableHash } from '#commerce-api/import/stable-hash.ts';
 import type { PlannedProduct } from './product-plan.ts';
 
-/** Kinds by their English nouns, and those that are used with them, the first the most. */
+/** Kinds by their English nouns, with the kinds that are used with them, most often first. */
 // biome-ignore format: a table reads best with one row a line
 const USED_WITH: ReadonlyArray<readonly [kinds: ReadonlyArray<string>, others: ReadonlyArray<string>]> = [
   [['Lipstick', 'Liquid Lipstick'], ['Lip Liner', 'Lip Balm', 'Lip Gloss']],
@@ -67,8 +67,8 @@ const USED_WITH: ReadonlyArray<readonly [kinds: ReadonlyArray<string>, others: R
 const OTHERS = new Map(USED_WITH.flatMap(([kinds, others]) => kinds.map((kind) => [kind, others])));
 
 /**
- * What is used with each product, by its id: one of each kind that goes with its own, of the same line
- * or at least the same brand where it makes one. Sets and minis go with nothing.
+ * What is used with each product, by its id: one of each kind that goes with its own, of the same
+ * line, or at least the same brand, if there is one. Sets and minis go with nothing.
  */
 export function companionsOf(
   products: ReadonlyArray<PlannedProduct>,
@@ -82,7 +82,7 @@ export function companionsOf(
   );
 }
 
-/** The id of the product that is nearest to another: by line, brand, and else by chance. */
+/** The id of the product that is nearest to another: by line, by brand, or else by chance. */
 function nearest(
   product: PlannedProduct,
   others: ReadonlyArray<PlannedProduct>,

@@ -77,7 +77,7 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
     ...(stage ? { launch: launchOf(id, stage, now) } : {}),
     variants,
     guide: productGuide(plan),
-    // Stores have nothing that nobody can buy yet.
+    // Stores don't hold what nobody can buy yet.
     storeStock: stage === undefined ? storeStock({ id, variants, countries }) : {},
     countries,
   };
@@ -94,7 +94,7 @@ interface Rating extends Pick<SeedProduct, 'rating' | 'reviewsCount'> {
   readonly counts?: StarCounts;
 }
 
-/** Most products please: the mean is 4.4, and few are below 3.5. It is that of the single ratings. */
+/** The mean of a product's single ratings. Most please: on average 4.4, and few below 3.5. */
 function rating(id: string, age: Age): Rating {
   const isUnrated = age.stage === 'coming soon' || stableShare('unrated', id) < SHARE_UNRATED;
   if (isUnrated) return UNRATED;

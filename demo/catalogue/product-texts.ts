@@ -35,7 +35,7 @@ export function productDescription(product: PlannedProduct): FiveLanguages {
   );
 }
 
-/** Names stand where no Korean particle depends on their last sound. */
+/** Names are placed where no Korean particle depends on their last sound. */
 const PROVENANCES: ReadonlyArray<(product: PlannedProduct) => FiveLanguages> = [
   ({ brand, line }) =>
     fiveLanguages(

@@ -4,7 +4,7 @@ import { DEMO_FILM_ID } from './demo-film.ts';
 import type { Size } from './scene-picture.ts';
 
 /**
- * Texts for brands' pages. The brand's name stands where no Korean particle depends on its last
+ * Texts for brands' pages. The brand's name is placed where no Korean particle depends on its last
  * sound.
  */
 

@@ -22,7 +22,7 @@ import { type Size, scenePicture } from './scene-picture.ts';
 import { type Theme, themeOf } from './themes.ts';
 
 /**
- * What brands show on their pages beside their products: the house brand everything, some others
+ * What brands show on their pages besides their products: the house brand everything, some others
  * parts of it.
  */
 

@@ -82,7 +82,7 @@ function sentence(kind: keyof typeof SENTENCES, { label, root = label }: Names):
 
 type Sentence = Readonly<Record<keyof FiveLanguages, (label: string, root: string) => string>>;
 
-/** Names stand where no Korean particle depends on their last sound. */
+/** Names are placed where no Korean particle depends on their last sound. */
 const SENTENCES = {
   root: {
     en: (label) =>

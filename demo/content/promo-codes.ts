@@ -6,10 +6,10 @@ import type { PromoTerms } from '#domain/promo-code.ts';
 
 /** Codes that shoppers of the demo shop may enter in their bag: each kind, and each problem. */
 
-/** What the reduction by an amount, and the subtotal it needs, are in US dollars. */
+/** The reduction by an amount, and the subtotal that it needs, in US dollars. */
 const AMOUNT_USD = 12;
 const AMOUNT_FROM_USD = 60;
-/** Where the codes of a holiday count. */
+/** Countries in which the codes for the Lunar New Year count. */
 const LUNAR_COUNTRIES: ReadonlyArray<Country> = ['HK', 'KR', 'MY', 'SG'];
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { FiveTexts } from '#commerce-api/catalogue/five-languages.ts';
 import type { FamilyName } from '../texts/families.ts';
 
-/** An ingredient for whose sake people buy a product. */
+/** An ingredient that people buy a product for. */
 export interface Active {
   readonly inci: string;
   readonly name: FiveTexts;

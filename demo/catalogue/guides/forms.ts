@@ -4,7 +4,7 @@ import type { WarningName } from './warnings.ts';
 
 /** What kind of thing a product is: what it is made of, how it is used, what to beware of. */
 export interface Form {
-  /** Empty for what is no cosmetic, such as a brush. */
+  /** Null for what isn't a cosmetic, such as a brush. */
   readonly formula: FormulaName | null;
   readonly routine: RoutineName;
   readonly warnings: ReadonlyArray<WarningName>;

@@ -1,5 +1,5 @@
 /**
- * What products are made of, in INCI names from the most to the least, with neither animal
+ * What products are made of, in INCI names, the largest share first, with neither animal
  * ingredients nor parabens. Pigments come last, since they differ by shade.
  */
 export const FORMULAS = {
@@ -133,7 +133,7 @@ export const FORMULAS = {
 
 export type FormulaName = keyof typeof FORMULAS;
 
-/** What a tag takes out of a formula, and what stands in for it. */
+/** What a tag removes from a formula, and what replaces it. */
 const RULES: ReadonlyArray<readonly [tag: string, without: RegExp, instead?: string]> = [
   ['Fragrance Free', /^(Parfum|Aroma|Limonene|Linalool)$/],
   ['Hypoallergenic', /^(Parfum|Aroma|Limonene|Linalool)$/],
@@ -143,7 +143,7 @@ const RULES: ReadonlyArray<readonly [tag: string, without: RegExp, instead?: str
   ['Without Sulfates SLS & SLES', /^Sodium Laureth Sulfate$/, 'Sodium Cocoyl Isethionate'],
 ];
 
-/** How many ingredients stand before what a product is bought for. */
+/** How many ingredients precede the actives. */
 const CARRIERS = 4;
 
 /**

@@ -1,6 +1,6 @@
 import type { FiveTexts } from '#commerce-api/catalogue/five-languages.ts';
 
-/** What shoppers look for the absence of, and the INCI names that it goes by. */
+/** What shoppers want products to be free from, with its INCI names. */
 const SOUGHT: ReadonlyArray<readonly [found: RegExp, name: FiveTexts]> = [
   [/^(Parfum|Aroma)$/, ['Fragrance', '香料', '향료', 'น้ำหอม', 'Pewangi']],
   [/paraben$/, ['Parabens', 'Parabens 防腐劑', '파라벤', 'พาราเบน', 'Paraben']],
@@ -16,7 +16,7 @@ const SOUGHT: ReadonlyArray<readonly [found: RegExp, name: FiveTexts]> = [
   ],
 ];
 
-/** What is not among the ingredients. */
+/** The ones that aren't among the ingredients. */
 export function freeFrom(ingredients: ReadonlyArray<string>): ReadonlyArray<FiveTexts> {
   return SOUGHT.filter(([found]) => !ingredients.some((name) => found.test(name))).map(
     ([, name]) => name,

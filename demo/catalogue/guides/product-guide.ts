@@ -8,7 +8,7 @@ import { freeFrom } from './free-from.ts';
 import { ROUTINES } from './routines.ts';
 import { WARNINGS, type WarningName } from './warnings.ts';
 
-/** What a product is made of and how it is used; none for what needs no explanation. */
+/** What a product is made of and how it is used; undefined if that needs no explanation. */
 export function productGuide(product: PlannedProduct): SeedGuide | undefined {
   const form = formOf(product.noun[0]);
   if (!form) return undefined;

@@ -25,7 +25,7 @@ const BY_FAMILY: Readonly<Record<FamilyName, OpinionGroup>> = {
   gift: 'gifts',
 };
 
-/** Kinds that are used otherwise than their family, by their English noun. */
+/** Kinds that are used differently from their family, by their English noun. */
 const BY_NOUN: Readonly<Record<string, OpinionGroup>> = {
   'Lip Liner': 'lips',
   'Lip Balm': 'body',

@@ -1,6 +1,6 @@
 import type { FiveTexts } from '#commerce-api/catalogue/five-languages.ts';
 
-/** What people write of a kind of products, by how content they are. */
+/** What people write about a kind of product, by how content they are. */
 export interface Opinions {
   /** Four and five stars. */
   readonly content: ReadonlyArray<Opinion>;

@@ -16,16 +16,16 @@ import { opinionsOn } from './opinions-on.ts';
 import { REVIEWERS } from './reviewers.ts';
 import type { StarCounts } from './star-counts.ts';
 
-/** How many of the reviews of a product say why, where there are as many. */
+/** How many reviews of a product have words, if it has as many. */
 const WRITTEN = { from: 5, to: 9 } as const;
-/** How many days before the day of the seeding they were written, the first and the last. */
+/** How many days before the seeding they were written: the last and the first. */
 const DAYS_AGO = { from: 2, to: 330 } as const;
 const DAY_MS = 86_400_000;
 /** Few authors show what they bought. */
 const SHARE_WITH_PHOTOS = 0.2;
 
 const SKIN_TYPES = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const;
-/** The departments in which it matters who writes. */
+/** Departments in which the author's skin type matters. */
 const ON_SKIN: ReadonlyArray<string> = ['complexion', 'cleanser', 'skincare', 'sun', 'body'];
 
 export interface Reviewed {
@@ -35,7 +35,7 @@ export interface Reviewed {
   readonly now: Date;
 }
 
-/** Reviews with words, as many of each rating as there can be: none says what another does. */
+/** Reviews with words, as many of each rating as possible: no two say the same. */
 export function productReviews(
   product: PlannedProduct,
   { counts, variants, now }: Reviewed,
@@ -105,7 +105,7 @@ function ratingsToWrite(id: string, counts: StarCounts): ReadonlyArray<number> {
   );
 }
 
-/** The rating of a review when all stand in order, the best first. */
+/** The rating of the review at a position, when all are in order, best first. */
 function ratingAt(counts: StarCounts, position: number): number {
   let passed = 0;
   const index = counts.findIndex((count) => {

@@ -1,16 +1,16 @@
 /** How many reviews have five stars, four, three, two and one. */
 export type StarCounts = readonly [number, number, number, number, number];
 
-/** How much rarer each further star less is than the one before: from hardly at all to very. */
+/** The largest factor by which a rating may be more or less frequent than the next one. */
 const STEEPEST = 60;
 const HALVINGS = 40;
 
 /**
- * Shares out reviews over the stars so that they have as many stars together as told: most at one end, and fewer
- * with each star away from it, as reviews of shops are.
+ * Distributes reviews over the ratings so that they add up to the given stars: most at one end, and
+ * fewer with each star away from it, as in real shops.
  *
  * @param reviews how many there are
- * @param stars how many they give together, between one and five each
+ * @param stars how many they give in total, one to five each
  */
 export function starCounts(reviews: number, stars: number): StarCounts {
   const shares = sharesOf(stars / reviews);
@@ -20,7 +20,7 @@ export function starCounts(reviews: number, stars: number): StarCounts {
   return counts as unknown as StarCounts;
 }
 
-/** The shares of five stars to one that have a mean, each so much rarer than the one before. */
+/** The shares of five stars to one that have a mean, by a constant factor from each to the next. */
 function sharesOf(mean: number): ReadonlyArray<number> {
   let [low, high] = [1 / STEEPEST, STEEPEST];
   for (let step = 0; step < HALVINGS; step += 1) {
@@ -36,7 +36,7 @@ const weights = (ratio: number) => [1, ratio, ratio ** 2, ratio ** 3, ratio ** 4
 
 const meanOf = (list: ReadonlyArray<number>) => starsIn(list) / sum(list);
 
-/** Has one review of the most frequent kind that can give a star more, or less. */
+/** Gives one review of the most frequent rating that allows it a star more, or less. */
 function moveOne(counts: Array<number>, by: number): void {
   const movable = counts.map((count, index) => (counts[index - by] === undefined ? 0 : count));
   const from = movable.indexOf(Math.max(...movable));

@@ -9,7 +9,7 @@ export interface Family {
 
 export interface Modifier {
   /**
-   * Stands before the noun in English, Chinese and Korean, after it in Thai and Indonesian:
+   * Precedes the noun in English, Chinese and Korean, follows it in Thai and Indonesian:
    * `Hydrating Serum`, `Serum Melembapkan`.
    */
   readonly name: FiveTexts;

@@ -1,6 +1,6 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 
-/** What can be booked of a service. */
+/** A treatment that can be booked. */
 export interface TreatmentDraft {
   readonly name: FiveLanguages;
   readonly description: FiveLanguages;
