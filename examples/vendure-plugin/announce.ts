@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000;
 /**
  * Sends a webhook.
  *
- * @throws Error if it wasn't taken, so that the job is repeated
+ * @throws Error if it isn't accepted, so that the job is repeated
  */
 export async function announce(
   { id, channels, records }: Announcement,

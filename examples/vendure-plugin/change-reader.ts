@@ -45,7 +45,7 @@ export type ChangedRecord =
 
 type Database = TransactionalConnection['rawConnection'];
 
-/** Says of events which records of which channels they are about. */
+/** Handlers that tell which records of which channels an event is about. */
 export function createChangeHandlers(
   database: Database,
   config: ConfigService,
@@ -58,7 +58,7 @@ export function createChangeHandlers(
   const everywhere = async (): Promise<Array<string>> =>
     (await database.getRepository(Channel).find()).map(({ token }) => token);
 
-  /** What is gone was in any of them. */
+  /** A deleted record may have been in any of them. */
   const channelsOf = async (
     entity: typeof Product | typeof Collection | typeof Facet | typeof FacetValue,
     id: ID,
@@ -88,7 +88,7 @@ export function createChangeHandlers(
     records: [{ entity: 'Collection', id: idOf(id) }],
   });
 
-  /** Whoever is taken out of a channel changes there, too. */
+  /** What is removed from a channel changes there, too. */
   const inChannel = async (channelId: ID, changes: Array<Changes>): Promise<Array<Changes>> => {
     const channel = await database.getRepository(Channel).findOne({ where: { id: channelId } });
     return changes.map(({ channels, ...rest }) => ({
@@ -170,7 +170,7 @@ export function createChangeHandlers(
     on(FacetEvent, async (event) => [await aboutFacet(event.entity, isRecoded(event))]),
     on(FacetValueEvent, (event) => aboutFacetValue(event.entity, isRecoded(event))),
     on(ChangeChannelEvent, aboutMove),
-    // These change what everything costs, or in which language it is.
+    // These change the price or the language of everything.
     on(ChannelEvent, anything),
     on(TaxRateModificationEvent, anything),
   ];

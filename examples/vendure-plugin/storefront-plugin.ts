@@ -22,7 +22,7 @@ export interface StorefrontPluginOptions {
   readonly collectMs?: number;
 }
 
-/** How often a webhook is sent again that the storefront doesn't take. */
+/** How often a webhook is repeated that the storefront doesn't accept. */
 const RETRIES = 10;
 
 /**
@@ -83,7 +83,7 @@ export class StorefrontPlugin implements OnApplicationBootstrap, OnApplicationSh
   }
 }
 
-/** The storefront finds what it wasn't told of by its nightly pull. */
+/** The storefront's nightly pull finds changes that weren't announced. */
 function unannounced(error: unknown): void {
   Logger.error(`A change is not announced: ${error}`, 'StorefrontPlugin');
 }

@@ -14,9 +14,9 @@ const TIMEOUT_MS = 15_000;
 const RETRIES = 10;
 
 /**
- * Sends a webhook, and again if it isn't taken. Repetitions have the same id.
+ * Sends a webhook, and repeats it if it isn't accepted. Repetitions have the same id.
  *
- * @throws Error if it isn't taken in the end
+ * @throws Error if no attempt is accepted
  */
 export async function announce(changes: Changes, receiver: Receiver): Promise<void> {
   const id = `msg_${crypto.randomUUID()}`;
@@ -26,7 +26,7 @@ export async function announce(changes: Changes, receiver: Receiver): Promise<vo
       return;
     } catch (error) {
       if (attempt === RETRIES) throw error;
-      // Whatever isn't announced by then is no reason to keep Medusa from stopping.
+      // Pending announcements don't keep Medusa from stopping.
       await sleep(1_000 * 2 ** attempt, undefined, { ref: false });
     }
   }

@@ -47,7 +47,7 @@ export async function readChanges(query: Query, noticed: Noticed): Promise<Array
   const { data } = await query.graph({ entity: 'region', fields: ['id', 'currency_code'] });
   const regions = data as ReadonlyArray<Region>;
   const everywhere = regions.map(({ id }) => id).sort();
-  // A price that is gone doesn't say whose it was: of what else changed, or of a price list.
+  // A deleted price doesn't say whose it was: something that also changed, or a price list.
   const isListPrice =
     noticed.has('lostPrice') && !noticed.has('variant') && !noticed.has('goneProduct');
   if (noticed.has('anything') || isListPrice) {
@@ -63,7 +63,7 @@ export async function readChanges(query: Query, noticed: Noticed): Promise<Array
   };
   for (const id of productIds) {
     const product = products.get(id);
-    // The region of a price that is gone shows the product, too, as it does what is gone itself.
+    // A deleted product, or one with a deleted price, may have been sold in any region.
     const isEverywhere = !product || noticed.has('lostPrice');
     const where = isEverywhere ? everywhere : soldIn(product, regions);
     const brand = product?.metadata?.brand;
@@ -100,7 +100,7 @@ async function readProducts(
   return new Map((data as ReadonlyArray<Priced>).map((product) => [product.id, product]));
 }
 
-/** The regions in which something says what a product costs. */
+/** The regions in which a product has a price. */
 function soldIn({ variants = [] }: Priced, regions: ReadonlyArray<Region>): Array<string> {
   const prices = variants.flatMap((variant) => variant.prices ?? []);
   const isSold = ({ id, currency_code }: Region) =>
@@ -114,7 +114,7 @@ function soldIn({ variants = [] }: Priced, regions: ReadonlyArray<Region>): Arra
     .sort();
 }
 
-/** Where the products are that something is about. What is deleted still says whose it was. */
+/** How to find the products that a record is about. Deleted records still say. */
 const WAYS: Readonly<Partial<Record<Kind, { entity: string; way: string }>>> = {
   variant: { entity: 'variant', way: 'product_id' },
   price: { entity: 'price', way: 'price_set.variant.product_id' },
@@ -162,7 +162,7 @@ async function otherRecords(query: Query, noticed: Noticed): Promise<Array<Chang
   ];
 }
 
-/** A category that moves changes the ranks of those beside it. */
+/** A category that moves changes the ranks of its siblings. */
 async function withSiblings(query: Query, ids: ReadonlyArray<string>): Promise<Array<string>> {
   if (ids.length === 0) return [];
   const categoriesWith = async (filters: object) => {

@@ -1,4 +1,4 @@
-/** What the id in an event is of; `anything` if what follows from it can't be named. */
+/** What an event's id names; `anything` if the records that it changes can't be named. */
 export type Kind =
   | 'product'
   | 'goneProduct'
@@ -42,7 +42,7 @@ const EVENTS: Readonly<Record<Kind, ReadonlyArray<string>>> = {
   collection: verbs('product-collection', 'created', 'updated'),
   type: verbs('product-type', 'created', 'updated'),
   tag: verbs('product-tag', 'created'),
-  // Products have the words of their tags, and keep what is deleted until they are read again.
+  // Products contain the words of their tags, also of deleted ones, until they are read again.
   anything: [
     ...verbs('product-tag', 'updated', 'deleted'),
     ...verbs('product-type', 'deleted'),

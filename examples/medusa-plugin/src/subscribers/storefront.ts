@@ -42,7 +42,7 @@ export const config: SubscriberConfig = {
   context: { subscriberId: 'storefront' },
 };
 
-/** The storefront finds what it wasn't told of by its nightly pull. */
+/** The storefront's nightly pull finds changes that weren't announced. */
 async function tell(collected: typeof noticed, container: Container): Promise<void> {
   try {
     const changes = await readChanges(container.resolve<Query>('query'), collected);
