@@ -9,7 +9,7 @@ import { hasMenuBar } from './menu-locales.ts';
 import { DESK, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
-// What is on its way in or out has colours of neither.
+// Elements that are fading in or out have colours in between.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const ANDROID =
@@ -40,7 +40,7 @@ for (const locale of TIER === 'full' ? LOCALES : [FIRST_LOCALE]) {
     await shopper(page, locale).openHome();
     for (const title of await page.locator('.top-bar summary').all()) {
       await title.press('Enter');
-      // An open panel lies over the targets below, and goes when it is left.
+      // An open panel covers the targets below, and closes when it is left.
       expect(await accessibilityProblems(page, { within: '.top-bar' })).toEqual([]);
     }
   });

@@ -9,14 +9,14 @@ import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
 import { PHONE, SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
-// What is on its way in or out has colours of neither.
+// Elements that are fading in or out have colours in between.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Where every kind of page is looked at; elsewhere those on the way to a product. */
+/** Locales with all kinds of pages; in others, only those on the way to a product are checked. */
 const THOROUGH = TIER === 'full' ? LOCALES : [FIRST_LOCALE];
 const OTHERS = TIER_LOCALES.filter((locale) => !THOROUGH.includes(locale));
 
-/** What is laid out otherwise on a desk; in the full tier, everything is looked at there. */
+/** Pages with another layout on a desktop; the full tier checks all of them there. */
 const OTHERWISE_ON_A_DESK = [HOME, categoryPath('makeup'), CART, accountPath('orders'), SIGN_IN];
 
 for (const { name, ...viewport } of SCREENS) {
@@ -68,7 +68,7 @@ if (TIER === 'full') {
   });
 }
 
-/** What stands once on a page stands there several times. */
+/** The sandbox has several of what a page has once. */
 const IN_SANDBOX = { passedOver: ['landmark-unique'] };
 
 async function isUsable(page: Page, state: string): Promise<void> {

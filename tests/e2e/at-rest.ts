@@ -1,13 +1,13 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Watches what a page asks for, from now on. What it gives waits until the page is at rest: nothing
- * that it asked for is under way, and its scripts ask for nothing more once they had the time to.
+ * Watches the requests of a page from now on. The returned function waits until the page is at
+ * rest: no request is in progress, and scripts had the time to make more and didn't.
  */
 export function restOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
-    // Nobody waits for a beacon, and who has left the page may never hear of it.
+    // Nobody waits for a beacon, and a page that was left may never report its end.
     if (request.resourceType() !== 'ping') underWay.add(request);
   });
   const answered = new Set<string>();
@@ -16,7 +16,7 @@ export function restOf(page: Page): () => Promise<void> {
     answered.add(request.url());
   });
   page.on('response', (response) => {
-    // The browser asks again behind the page's back for what it may show stale, and tells no end.
+    // The browser revalidates stale answers in the background, and reports no end.
     const mayBeStale = response.headers()['cache-control']?.includes('stale-while-revalidate');
     if (mayBeStale && answered.has(response.url())) underWay.delete(response.request());
   });

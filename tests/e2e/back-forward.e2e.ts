@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Goes back to the last page, which the browser has kept as it was. */
 async function goBack(page: Page): Promise<void> {
-  // Playwright's own way asks the page for its history, which may be the one that is just left.
+  // Playwright's own method asks the page for its history, which may be the page just left.
   await page.evaluate(() => setTimeout(() => history.back()));
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
 }
@@ -88,7 +88,7 @@ test('whoever goes back after signing in or out sees the shop as it is for them'
   await signInByApi(context);
   await shop.openAt(accountPath('orders'));
   await expect(greeting).toContainText('Mei');
-  // Loaded anew, as it was left by a visitor.
+  // Reloaded, because a visitor left it.
   await page.goBack({ waitUntil: 'commit' });
   await expect(greeting).toContainText('Mei');
 

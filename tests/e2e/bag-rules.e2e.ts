@@ -7,7 +7,7 @@ import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
 
-/** Opens a product that there is plenty of, at most so dear, and puts one into the bag. */
+/** Opens a plentiful product of at most a price, and puts one into the bag. */
 async function buyOne(page: Page, locale: Locale = FIRST_LOCALE, most = Number.POSITIVE_INFINITY) {
   const shop = shopper(page, locale);
   const variant = await findVariant(page, locale, (one) => isPlenty(one) && one.price <= most);
@@ -295,7 +295,7 @@ test('what is added from a card in one tab is in the bag of the other', async ({
   await expect(shop.bag.getByRole('listitem')).toHaveCount(1);
 });
 
-/** Requests wait until they are let go. */
+/** Holds requests back until the returned function is called. */
 async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ const executablePath = testBrowser();
 /** A browser that shows pictures: for `test.use` in files whose tests look at them. */
 export const WITH_PICTURES = { launchOptions: { executablePath, args: [...BROWSER_ARGUMENTS] } };
 
-/** Chromium heeds the last of such arguments alone: those that Playwright gives are repeated. */
+/** Chromium only heeds the last of these arguments, so Playwright's own are repeated. */
 const BLINK_SETTINGS = [
   'imagesEnabled=false',
   'primaryHoverType=2',
@@ -14,7 +14,7 @@ const BLINK_SETTINGS = [
   'availablePointerTypes=4',
 ];
 
-/** One that leaves their places empty, as other tests have it: drawing them is half of all work. */
+/** A browser without pictures, as other tests use it: drawing them is half of all work. */
 export const WITHOUT_PICTURES = {
   launchOptions: {
     executablePath,

@@ -22,7 +22,7 @@ const openProduct = async (page: Page, locale = FIRST_LOCALE) => {
 for (const locale of LONG_SUITE_LOCALES) {
   for (const { name, width, height } of NARROW) {
     test.describe(`on ${name}`, () => {
-      // On a first visit, the legal notice stands at the same end of the screen.
+      // On a first visit, the legal notice is at the bottom of the screen as well.
       test.use({ viewport: { width, height }, storageState: { cookies: [], origins: [] } });
 
       test(`price and button of ${locale.id} are in view, on a first visit and while scrolling`, async ({
@@ -108,7 +108,7 @@ test('the button looks as if it can be pressed while it is touched', async ({ pa
 const nameOf = async (option: Locator) =>
   (await option.locator('span').first().textContent()) ?? '';
 
-/** Whether the middle of an element is on the screen with nothing else before it. */
+/** Whether the middle of an element is on the screen with nothing in front of it. */
 function isInFront(element: Locator): Promise<boolean> {
   return element.evaluate((shown) => {
     const { left, top, width, height } = shown.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { categoryPath } from '#domain/addresses.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
-/** What is left of an element once how it was written is taken away. */
+/** An element without the accidents of how it was written. */
 type Shape = readonly [
   name: string,
   attributes: ReadonlyArray<string>,
@@ -16,7 +16,7 @@ function cardsIn(page: Page, selector: string): Promise<Readonly<Record<string, 
     const shapeOf = (element: Element): Shape => {
       element.normalize();
       const attributes = [...element.attributes]
-        // The first of a page are seen at once.
+        // Only the first cards of a page load their pictures at once.
         .filter(({ name }) => name !== 'loading')
         .map(({ name, value }) => `${name}=${value}`)
         .sort();

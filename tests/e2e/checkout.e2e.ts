@@ -21,7 +21,7 @@ const THAI = localeFor('TH', 'th');
 const isPlentiful = ({ inventory, launchStatus }: SomeVariant) =>
   inventory >= 20 && launchStatus === 'none';
 
-/** Where a phone is as wide as a page gets narrow. */
+/** The screen of a phone. */
 const PHONE = { width: 390, height: 844 };
 
 /** What the test's shopper types into a field. */
@@ -129,7 +129,7 @@ test('a guest looks around, checks out with a declined card, then with another',
   expect(complaints).toEqual([]);
 });
 
-/** Names and addresses are written otherwise there; every language has its texts in unit tests. */
+/** Names and addresses are written differently there; unit tests cover all languages' texts. */
 const ELSEWHERE = TIER === 'full' ? [localeFor('HK', 'zh'), localeFor('KR', 'ko')] : [];
 
 for (const locale of ELSEWHERE) {

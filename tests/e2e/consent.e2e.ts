@@ -15,7 +15,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const identifiersIn = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => IDENTIFIERS.includes(name));
 
-/** What the origin was told, of whom. */
+/** The reports that the origin got, and about whom. */
 const toldTo = (origin: LoggingOrigin) =>
   logged(origin, 'client-event').map(({ name, device, isSignedIn, isEmployee, userAgent }) => ({
     name,

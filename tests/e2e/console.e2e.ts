@@ -83,7 +83,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 }
 
-/** Presses a button that asks once more, and says yes. */
+/** Presses a button that asks for confirmation, and confirms. */
 async function confirm(page: Page, name: string, label: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click();
   const dialog = page.getByRole('dialog');

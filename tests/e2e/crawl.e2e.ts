@@ -24,10 +24,10 @@ import { test } from './shop-test.ts';
 const FAST_LOCALE = 'hk-zh';
 const locales = TIER_LOCALES.filter(({ id }) => TIER === 'full' || id === FAST_LOCALE);
 
-/** An event that is over is told to who has its address, and listed no more. */
+/** A past event: its page stays, but isn't listed any more. */
 const OVER = storeOrEventPath('sun-care-clinic');
 
-/** Pages that nobody is led to by a link of the HTML: those of mails, of scripts, and after a checkout. */
+/** Pages that no link of the HTML leads to: those of mails, of scripts, and after a checkout. */
 const UNLINKED = new Set<string>([
   ...[SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART],
   ...[RESET_PASSWORD, CONFIRM_EMAIL, THANK_YOU, OVER],
@@ -47,7 +47,7 @@ for (const locale of locales) {
   });
 }
 
-/** Where the page of an address stands. */
+/** Where the page of an address is stored. */
 function storedAt(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://shop');
   return pagePath(pathname, Number(searchParams.get('page') ?? 1));

@@ -53,7 +53,7 @@ test('an edited price is what visitors see through Varnish and through nginx', a
       visitor(context, `${url}${product.path}${localeQuery(FIRST_LOCALE)}`),
     ),
   );
-  // Varnish asks the origin twice before it takes it to be there.
+  // Varnish probes the origin twice before it considers it healthy.
   for (const { comesToSee } of visitors) await comesToSee(shown(product.price));
 
   await shop.setPrice(product.variantId, 98_765);

@@ -29,7 +29,7 @@ for (const locale of LONG_SUITE_LOCALES) {
   });
 }
 
-/** Runs in the page: what does not take the typeface of the page, as browsers have it at first. */
+/** Runs in the page: the controls that don't take the typeface of the page. */
 function controlsInAnotherType(): ReadonlyArray<string> {
   const typeOf = (element: Element) => getComputedStyle(element).fontFamily;
   return [...document.querySelectorAll('button, input, select, textarea')]

@@ -92,7 +92,7 @@ test('an island whose code does not come stays as served, and wakes with a press
 }) => {
   const { addButton, bagButton, told, t } = await openProduct(page, FIRST_LOCALE);
   await page.route(codeOf('AddToBag'), (route) => route.abort());
-  // After the first loss the page loads itself again, and takes a press with it.
+  // After the first loss, the page reloads itself, and a press is lost with it.
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;

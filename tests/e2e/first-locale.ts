@@ -1,4 +1,4 @@
 import { localeFor } from '#domain/locales.ts';
 
-/** Where behaviour is tested that is the same in every locale; every tier has it. */
+/** For tests of behaviour that is the same in every locale; every tier has it. */
 export const FIRST_LOCALE = localeFor('SG');

@@ -75,7 +75,7 @@ test('code and texts of first results are asked for before any script has arrive
   await page.goto('/search?q=mascara', { waitUntil: 'commit' });
   await asked;
 
-  // What was preloaded is what all scripts are given.
+  // All scripts get what was preloaded.
   const fetched: Array<string> = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);

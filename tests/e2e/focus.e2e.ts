@@ -25,7 +25,7 @@ for (const { name, ...viewport } of SCREENS) {
   });
 }
 
-/** The elements that got the focus by so many presses of a key, and could not be seen at all. */
+/** The elements that got the focus by presses of a key while they were completely hidden. */
 async function hiddenOnTheWay(page: Page, key: string): Promise<ReadonlyArray<string>> {
   const hidden: Array<string> = [];
   for (let presses = 0; presses < PRESSES; presses += 1) {
@@ -35,7 +35,7 @@ async function hiddenOnTheWay(page: Page, key: string): Promise<ReadonlyArray<st
   return hidden;
 }
 
-/** Runs in the page: what has the focus, where something else is in front of every part of it. */
+/** Runs in the page: the focused element, if something covers every part of it. */
 function hiddenFocus(): ReadonlyArray<string> {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return [];

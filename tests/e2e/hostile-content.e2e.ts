@@ -28,7 +28,7 @@ const HEADERS = {
   'Accept-Language': FIRST_LOCALE.language,
 };
 
-/** Enough for listings of two pages; the demo's editorial content stands around them. */
+/** Enough for listings of two pages; the demo's editorial content is around them. */
 const PRODUCTS = 80;
 
 const catalogueIn = (folder: string) => join(folder, 'catalogue.jsonl');
@@ -127,11 +127,11 @@ test('hostile texts are shown as what they are: nothing runs, nothing breaks', a
     }
   }
   expect(complaints).toEqual([]);
-  // What is not for people to see is taken out, and the rest stands there as it was written.
+  // Invisible characters are removed, and everything else is shown as written.
   expect(HOSTILE_TEXTS.filter((text) => !shown.has(text) && !text.includes('\u202e'))).toEqual([]);
 });
 
-/** In the page: what a script did there, by how much it is too wide, and elements that no page has. */
+/** In the page: what a script did there, how much too wide it is, and elements that no page has. */
 function lookAround() {
   return {
     harmed: (window as { harmed?: unknown }).harmed,

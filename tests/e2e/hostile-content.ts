@@ -18,7 +18,7 @@ export const HOSTILE_TEXTS: ReadonlyArray<string> = [
   'javascript:window.harmed=1',
 ];
 
-/** Where a link belongs. None of them is taken. */
+/** Addresses where a link belongs, all of which are refused. */
 export const HOSTILE_ADDRESSES: ReadonlyArray<string> = [
   'javascript:window.harmed=1',
   ' javascript:window.harmed=1',
@@ -103,7 +103,7 @@ export function hostileEdits({ attributes }: EditedRecord, text: string) {
     .filter((edit) => JSON.stringify(edit).includes(JSON.stringify(text)));
 }
 
-/** Names of fields that hold one of few words, or what programs read. */
+/** Fields that hold one of a few values, or text for programs. */
 const NO_TEXT =
   /(^|-)(id|ids|url|link|slug|kind|type|status|color|palette|layout|platform|instant|from|till|at|opens|closes|country|currency|value|values|photos)$/;
 

@@ -9,7 +9,7 @@ export interface Inspection {
   readonly title?: string | undefined;
   /** Addresses of the shop's pages that it links to, and of the files it needs. */
   readonly links: ReadonlyArray<string>;
-  /** What is wrong with it; nothing, one hopes. */
+  /** What is wrong with it, if anything. */
   readonly problems: ReadonlyArray<string>;
 }
 
@@ -141,7 +141,7 @@ function structuredDataProblems(html: string): ReadonlyArray<string> {
   });
 }
 
-/** Scripts in the page, those apart that are data: the policy must allow each by its digest. */
+/** Scripts in the page, except data: the policy must allow each by its digest. */
 function scriptProblems(html: string, policy: string): ReadonlyArray<string> {
   const scripts = html.matchAll(/<script(?![^>]*(?: src=|json"))[^>]*>(.*?)<\/script>/gs);
   return [...scripts]

@@ -25,7 +25,7 @@ import {
 } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** It has all that brands may show beside their products. */
+/** It has all that brands may show besides their products. */
 const HOUSE_BRAND = brandPath('sephora-collection');
 
 /** Pages that every country has. */
@@ -52,7 +52,7 @@ const EVERYWHERE = [
 /** Pages of the countries that have them, which are looked at where they are linked. */
 const FLAGGED = [SALE, STORE_LOCATIONS, STORE_EVENTS, BEAUTY_SERVICES, BEAUTY_CLASSES];
 
-/** Where a page of a kind is linked whose name only the content knows. */
+/** Pages that link to one whose name only the content knows. */
 const NAMED_BY_CONTENT = [
   { on: categoryPath('makeup'), below: '/products/' },
   { on: BRANDS, below: '/brands/' },
@@ -61,7 +61,7 @@ const NAMED_BY_CONTENT = [
   { on: BEAUTY_SERVICES, below: '/beauty-services/' },
 ];
 
-/** What a query adds to a path, so that it is the locale's. */
+/** The query that a path needs in a locale. */
 export function localeQuery({ country, language, isDefault }: Locale): string {
   return `?country_code=${country}${isDefault ? '' : `&language=${language}`}`;
 }

@@ -5,7 +5,7 @@ import { TIER_LOCALES } from '../tier.ts';
 import { fillSignIn } from './demo-member.ts';
 import { shopper, test } from './shop-test.ts';
 
-/** Languages that addresses name: whoever chose one keeps it wherever an address does not. */
+/** Languages that addresses name: visitors who chose one keep it wherever an address names none. */
 
 const openAccount = (page: Page) => page.locator('.top-bar summary').first().press('Enter');
 

@@ -22,8 +22,8 @@ export function shiftSince(page: Page, instant: number): Promise<number> {
 }
 
 /**
- * What of the page has moved since an instant on its own clock: of each shift its score, and what
- * stood elsewhere before it.
+ * What has moved since an instant on the page's clock: for each shift, its score and what was
+ * elsewhere before.
  */
 export function movesSince(page: Page, instant: number): Promise<Array<string>> {
   return page.evaluate(

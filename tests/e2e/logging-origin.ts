@@ -25,7 +25,7 @@ export interface LoggingOriginOptions {
   readonly thirdPartyOrigins?: ReadonlyArray<string>;
 }
 
-/** Another origin of the shop that is open, whose log can be read, and whose API is the shop's. */
+/** Opens another origin of the shop, with the shop's API and a log that can be read. */
 export async function openLoggingOrigin({
   shopUrl,
   dataFolder,

@@ -120,7 +120,7 @@ test('a page whose second half is late wakes whole, though its scripts were ther
   close();
 });
 
-/** The shop, through a server that sends what follows a page's header when it is told to. */
+/** The shop behind a server that holds back what follows a page's header until told to send it. */
 async function aLateShop() {
   const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
   const named: Array<string> = [];

@@ -45,7 +45,7 @@ test('notices ask one after the other, the choice of cookies first', async ({ pa
 
   await page.reload();
   await expect.poll(seen).toEqual(['app-banner']);
-  // The choice of cookies comes before a notice that is shown.
+  // The choice of cookies comes before any notice that is shown.
   await page.getByRole('button', { name: t('legal.settings'), exact: true }).press('Enter');
   await expect.poll(seen).toEqual(['legal-notice']);
   await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ test.use(WITH_PICTURES);
 
 for (const locale of LONG_SUITE_LOCALES) {
   test.describe(() => {
-    // Who reads another language is first asked about that.
+    // Visitors who read another language are asked about that first.
     test.use({ locale: locale.tag });
 
     test(`an overlay pop-up is shown at most once per overlay id per browser session in ${locale.id}`, async ({
@@ -50,7 +50,7 @@ test('the overlay is asked for half a second after the page, once a path and ses
     if (!request.url().includes('/overlays/latest')) return;
     asked.push(new URL(request.url()).searchParams.get('path'));
   });
-  // The clock stands, so that only the test lets time pass.
+  // The clock is stopped, so that only the test lets time pass.
   await page.clock.install({ time: START });
   await page.clock.pauseAt(START + 1_000);
   await page.goto('/brands');

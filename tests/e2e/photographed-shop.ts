@@ -14,12 +14,12 @@ import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 const DRAWN = /"\/pictures\/v1\/(packshot|billboard)\/[a-z-]+\.svg(\?[^"]*)?"/g;
 const PACKSHOT_SIDE = 1_400;
 
-/** One in so many of the demo's products: enough for full listings, and quick to build. */
+/** One in this many of the demo's products: enough for full listings, and quick to build. */
 const ONE_IN = 8;
 
 /**
- * A part of the demo shop in one locale, in which a remote API has photographs where the embedded one has
- * drawings. Gives its address, and what closes it.
+ * A part of the demo shop in one locale, in which a remote API has photographs where the embedded
+ * one has drawings. Returns its address, and a function that closes it.
  */
 export async function openPhotographedShop() {
   const dataFolder = await newDataFolder();

@@ -35,7 +35,7 @@ test.describe.configure({ mode: 'serial' });
 /** All that such a system answers. */
 const ANSWERED = /^\/api\/v[\d.]+\/(?:search|products|carts|cart\/line_items)(?:\/|$)/;
 
-/** Collects what the page calls of the API, every answer that is a failure, and what it complains of. */
+/** Collects the page's calls of the API, the answers that are failures, and its complaints. */
 function watch(page: Page) {
   const calls: Array<string> = [];
   const failures: Array<string> = [];

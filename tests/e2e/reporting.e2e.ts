@@ -86,11 +86,11 @@ for (const locale of LONG_SUITE_LOCALES) {
     const measured = page.waitForResponse(/\/watch-page\./);
     await shop.openAt(PATH);
     await measured;
-    // What measures the page begins right after that was told.
+    // Measuring the page begins right after that report.
     await expect.poll(() => logged(origin, 'client-event')).toHaveLength(1);
     await page.getByRole('heading', { level: 1 }).click();
     await untilInteractionIsKnown(page);
-    // In the same process, which lives on to send what it has to say.
+    // In the same process, which stays alive to send its reports.
     await page.goto(ROBOTS);
     await expect.poll(() => logged(origin, 'vitals')).toHaveLength(1);
     const [line] = logged(origin, 'vitals');

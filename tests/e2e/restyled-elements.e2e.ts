@@ -7,7 +7,7 @@ interface TraceEvent {
   readonly args: { readonly elementCount?: number };
 }
 
-/** How many elements the browser computes the style of at most at once, meanwhile. */
+/** The most elements whose style the browser computes at once, meanwhile. */
 async function mostRestyled(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const events: Array<TraceEvent> = [];

@@ -1,4 +1,4 @@
-/** The screens that pages are looked at on. Sizes in CSS pixels. */
+/** The screens on which pages are checked. Sizes in CSS pixels. */
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1_440, height: 900 } as const;
 

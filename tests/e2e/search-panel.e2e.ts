@@ -82,7 +82,7 @@ for (const locale of LONG_SUITE_LOCALES) {
 }
 
 test.describe('the search panel', () => {
-  // Who agreed to it has the id of the query kept.
+  // With consent, the id of the query is stored.
   test.use({ consent: 'all' });
 
   test('is fetched when the search box has the focus, and not before', async ({ page }) => {
@@ -139,7 +139,7 @@ test.describe('the search panel', () => {
     await box.fill('mascara');
     await expect(options.filter({ hasText: 'Mascara' }).first()).toBeVisible();
     release();
-    // It comes, or nobody wants it any more.
+    // It arrives, or is aborted.
     await (await late.response())?.finished();
     await atRest();
     await expect(options.filter({ hasText: 'View all' })).toContainText('mascara');

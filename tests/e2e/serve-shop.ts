@@ -16,7 +16,7 @@ export const SHOP_URL_VARIABLE = 'STOREFRONT_TEST_URL';
 /** Where they find the folder that it is published in. */
 export const SHOP_DATA_VARIABLE = 'STOREFRONT_TEST_DATA';
 
-/** Builds the shop by its own command in a folder of its own, opens it, and gives what closes it. */
+/** Builds the shop by its own command in a new folder, and opens it; returns what closes it. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a global set-up from the default export.
 export default async function serveShop(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-e2e-'));
@@ -44,7 +44,7 @@ export async function newDataFolder(): Promise<string> {
   return dataFolder;
 }
 
-/** A shop in a folder of its own, whose settings are none of whoever runs the tests. */
+/** A shop in a folder of its own, without the settings of whoever runs the tests. */
 export interface ShopSettings {
   readonly dataFolder: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export interface ShopSettings {
 
 export interface BuildSettings extends ShopSettings {
   readonly locales: ReadonlyArray<Locale>;
-  /** Whether it is well when records are left out, because the shop cannot read them. */
+  /** Whether records may be left out, because the shop can't read them. */
   readonly mayLeaveOut?: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function serve(settings: ShopSettings) {
 const NO_LIMITS =
   'sign-in=1000000 search=1000000 records=100000000 hooks=1000000 admin=1000000 pictures=1000000';
 
-/** Nothing of what the tests tell each other, or of how somebody runs a shop here. */
+/** Without the tests' own variables, and without the settings of a shop that runs here. */
 export function shopEnvironment({ dataFolder, env }: ShopSettings) {
   return {
     ...commandEnvironment(dataFolder),

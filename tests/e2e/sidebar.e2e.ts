@@ -17,7 +17,7 @@ async function openShop(page: Page, locale: Locale) {
   };
 }
 
-/** Where the page stands, and what would move if a scroll bar went. */
+/** The page's position, and what would move if a scroll bar disappeared. */
 const standing = (page: Page) =>
   page.evaluate(() => ({
     scrolled: window.scrollY,

@@ -21,7 +21,7 @@ const SCRIPTS_MAX: Readonly<Record<string, number>> = {
 
 for (const locale of LONG_SUITE_LOCALES) {
   test.describe(() => {
-    // Who comes for the first time, and reads the language of the page.
+    // A first visit by somebody who reads the language of the page.
     test.use({ locale: locale.tag, storageState: undefined });
 
     test(`pages of ${locale.id} are small`, async ({ page }) => {

@@ -3,7 +3,7 @@ import { variantPath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 
-/** A variant that the shop sells, as far as tests tell them by. */
+/** A variant that the shop sells, with the facts that tests choose by. */
 export interface SomeVariant {
   readonly id: string;
   readonly path: string;
@@ -20,7 +20,7 @@ interface Resource {
 const PAGE_SIZE = 100;
 const PAGES = 15;
 
-/** The first variant in the locale's country, best sellers first, that is as a test wants it. */
+/** The first variant in the locale's country, best sellers first, that meets a condition. */
 export async function findVariant(
   { request }: Page,
   { country, language }: Locale,

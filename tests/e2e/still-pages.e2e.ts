@@ -15,7 +15,7 @@ test.use(WITH_PICTURES);
 /** Waking up changes nothing that can be seen to move, on any kind of page. */
 
 const LOCALES = TIER === 'full' ? TIER_LOCALES : [FIRST_LOCALE];
-/** More of a page is a member's. */
+/** A member's page has more on it. */
 const VISITORS = TIER === 'full' ? ['a visitor', 'a member'] : ['a member'];
 
 for (const locale of LOCALES) {
@@ -48,12 +48,12 @@ async function signInAndBeKnown(page: Page, locale: Locale): Promise<void> {
   await expect(page.locator('.top-bar .member-greeting .label')).toBeVisible();
 }
 
-/** Letters that change their face move a little, and are not what is looked for here. */
+/** Letters move a little when their font arrives, which isn't tested here. */
 async function keepFontsAway(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());
 }
 
-/** A page that comes in pieces may be laid out in pieces; what scripts do to it begins after that. */
+/** A page that arrives in pieces may be laid out in pieces; its scripts wait until then. */
 async function heldScripts(page: Page) {
   let gate = Promise.withResolvers<void>();
   await page.route(/\/_astro\/[^?]*\.js$/, async (route) => {

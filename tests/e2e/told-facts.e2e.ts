@@ -47,7 +47,7 @@ for (const locale of TIER_LOCALES) {
 
 type Read = (address: string) => Promise<string>;
 
-/** Reads published documents wherever the shop is said to be. */
+/** Reads published documents from the test's shop, whatever their public address. */
 function reader(shopUrl: string): Read {
   return async (address) => {
     const { pathname, search } = new URL(address);
@@ -106,7 +106,7 @@ function isListedAs(link: ToldLink, { name, brand, variants }: Told, { language 
   );
 }
 
-/** The lowest price of what is in stock. Of what is announced, no document says whether it is. */
+/** The lowest price in stock. No document says whether an announced product is in stock. */
 function listedPrices(variants: Told['variants'], t: ReturnType<typeof translator>) {
   const from = (price: string) => t('product.priceFrom', { price });
   if (variants.some(({ availability }) => availability === 'PreOrder')) {
@@ -121,7 +121,7 @@ function lowest(prices: ReadonlySet<string>): string {
   return [...prices].sort((a, b) => amountIn(a) - amountIn(b))[0] ?? '';
 }
 
-/** Three digits behind a dot or comma are thousands in every currency of the shop. */
+/** Three digits after a dot or comma are thousands in every currency of the shop. */
 const amountIn = (price: string) =>
   Number(price.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '').replaceAll(/[^\d.]/g, ''));
 

@@ -20,7 +20,7 @@ interface ToldVariant {
   readonly availability: string;
 }
 
-/** One link of a Markdown document, with the text behind it in its line. */
+/** One link of a Markdown document, with the text after it in its line. */
 export interface ToldLink {
   readonly label: string;
   readonly address: string;
@@ -38,7 +38,7 @@ export function linksOf(markdown: string): ReadonlyArray<ToldLink> {
   );
 }
 
-/** What Markdown says in its escapes. */
+/** Markdown without its escapes. */
 const plain = (markdown: string) =>
   markdown
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')

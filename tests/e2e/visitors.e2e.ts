@@ -149,7 +149,7 @@ test('nothing is fetched ahead on a 2g network', async ({ page }) => {
   await shopper(page, SINGAPORE).openHome();
   const bar = page.getByRole('navigation');
   await bar.getByRole('link', { name: 'Brands', exact: true }).hover();
-  // A menu opens after a longer rest than a page is fetched.
+  // A menu takes a longer hover to open than a page to be prefetched.
   await bar.locator('summary').first().hover();
   await expect(bar.locator('[open]')).toHaveCount(1);
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
