@@ -119,7 +119,7 @@ for (const language of TIER === 'full'
   test.describe(`a phone in ${language} that has an app`, () => {
     test.use({ locale: language, userAgent: ANDROID, viewport: PHONE });
 
-    test('can use what is offered', async ({ page }) => {
+    test('can use what it is offered', async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('welcome-mat')).toBeVisible();
       await isUsable(page);

@@ -70,7 +70,7 @@ test.describe('scripts of third parties', () => {
     return loaded;
   }
 
-  test('come with consent, and are told what was viewed', async ({ page }) => {
+  test('load with consent, and get the viewed pages', async ({ page }) => {
     const { t } = shopper(page, FIRST_LOCALE);
     const loaded = await openWithThirdParty(page);
     expect(loaded).toEqual([]);
@@ -80,16 +80,13 @@ test.describe('scripts of third parties', () => {
     expect(dataLayer).toEqual([{ event: 'page_viewed', is_employee: false }]);
   });
 
-  test('are left with what they kept here, once consent is withdrawn', async ({
-    page,
-    context,
-  }) => {
+  test('are removed with their data once consent is withdrawn', async ({ page, context }) => {
     const { t } = shopper(page, FIRST_LOCALE);
     await openWithThirdParty(page);
     await page.getByRole('button', { name: t('legal.accept'), exact: true }).click();
     await page.waitForFunction(() => 'tagsAreHere' in window);
     await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: Others write their cookies so.
+      // biome-ignore lint/suspicious/noDocumentCookie: Third parties write cookies like this.
       document.cookie = '_tag=1; Path=/; Max-Age=1000';
       localStorage.setItem('_tag', '1');
     });
@@ -103,7 +100,7 @@ test.describe('scripts of third parties', () => {
     ).toEqual([false, null]);
   });
 
-  test('do not come without', async ({ page }) => {
+  test('do not load without consent', async ({ page }) => {
     const { t } = shopper(page, FIRST_LOCALE);
     const loaded = await openWithThirdParty(page);
     await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();

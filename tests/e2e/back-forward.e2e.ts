@@ -36,7 +36,7 @@ test('the browser keeps a page of every kind as it was', async ({ page, request 
   }
 });
 
-test('a page that is come back to knows what was put into the bag since', async ({ page }) => {
+test('a page restored by going back knows what was put into the bag since', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const { t } = shop;
   await shop.openAt(categoryPath('makeup', 'cheeks', 'blush'));
@@ -56,7 +56,7 @@ test('a page that is come back to knows what was put into the bag since', async 
   await expect(shop.bagButton(0)).toBeVisible();
 });
 
-test('the bag that is come back to has what was added since', async ({ page }) => {
+test('a bag restored by going back has what was added since', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   await shop.openAt(categoryPath('makeup', 'cheeks', 'blush'));
   const name = await shop.openProduct();
@@ -75,7 +75,7 @@ test('the bag that is come back to has what was added since', async ({ page }) =
   await expect(quantity).toHaveValue('2');
 });
 
-test('whoever goes back after signing in or out sees the shop as it is for them', async ({
+test('going back after signing in or out shows the shop for the current visitor', async ({
   page,
   context,
 }) => {

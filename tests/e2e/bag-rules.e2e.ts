@@ -73,7 +73,7 @@ test('if the response token differs from the stored cookie, the cookie is replac
   expect(await tokenOf(page)).toMatch(/^[\w-]{32}$/);
 });
 
-test('the badge is right at first paint after the first visit, before any script has come', async ({
+test('after the first visit, the badge is right at first paint, before any script arrives', async ({
   page,
 }) => {
   await buyOne(page);
@@ -165,7 +165,7 @@ test('an addition whose answer is lost is sent again and doubles nothing', async
   expect(await piecesInBag(page)).toBe(1);
 });
 
-test('a page that is older than the stock does not sell what is gone', async ({ page }) => {
+test('a page that is older than the stock does not sell what is sold out', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
   await page.route('**/api/v2.6/products/*', (route) => soldOut(route));
@@ -176,9 +176,7 @@ test('a page that is older than the stock does not sell what is gone', async ({ 
   await expect(page.locator('.variant-price')).toContainText(shop.t('product.soldOut'));
 });
 
-test('what is refused is said in the shopper’s words, and the page learns of it', async ({
-  page,
-}) => {
+test('a refusal is explained in the shopper’s language, and updates the page', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
   const stock = page.waitForResponse('**/api/v2.6/products/*');
@@ -240,10 +238,7 @@ for (const [kind, forbid] of [
   });
 }
 
-test('a tab that heard nothing of a change shows it once it counts the bag', async ({
-  page,
-  context,
-}) => {
+test('a tab that missed a change shows it once it counts the bag', async ({ page, context }) => {
   const { t } = await buyOne(page);
   const other = await context.newPage();
   await other.addInitScript(() => {

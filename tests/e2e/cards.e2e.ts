@@ -36,7 +36,7 @@ test('the shades of a card show themselves on it, and lead to their product', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shades are links that a finger hits', async ({ page }) => {
+  test('shades are links large enough for a finger', async ({ page }) => {
     await page.goto(MAKEUP);
     const swatches = page.locator('.listing-own .swatches').first();
     await expect(swatches).toHaveAccessibleName(/\d/);

@@ -22,7 +22,7 @@ async function openCarousel(page: Page) {
   return { reel, back, next, scrolled: () => reel.evaluate((element) => element.scrollLeft) };
 }
 
-test('a carousel scrolls by keyboard, and at its end hands the focus to the way back', async ({
+test('a carousel scrolls by keyboard, and at its end moves the focus to the other button', async ({
   page,
 }) => {
   const { back, next, scrolled } = await openCarousel(page);
@@ -47,7 +47,7 @@ test('each card of a carousel comes into sight when it has the focus', async ({ 
   await expect(cards.last()).toBeInViewport();
 });
 
-test('a video asks its host for nothing before it is played', async ({ page }) => {
+test('a video loads nothing from its host before it is played', async ({ page }) => {
   const asked: Array<string> = [];
   await page.route(/youtube/, (route) => {
     asked.push(route.request().url());

@@ -73,7 +73,7 @@ test('a quantity that the API refuses is taken back, with the reason', async ({ 
   await expect(quantity).toHaveValue('1');
 });
 
-test('of quick changes the last one holds, and late answers never overwrite newer ones', async ({
+test('of quick changes the last one wins, and late answers never overwrite newer ones', async ({
   page,
 }) => {
   const { quantity, main } = await openCart(page);
@@ -94,7 +94,7 @@ test('of quick changes the last one holds, and late answers never overwrite newe
   expect(sent.map((body) => JSON.parse(body).quantity)).toEqual([3, 6]);
 });
 
-test('a line of which there is too little says so, and is not checked out', async ({ page }) => {
+test('a line with too few pieces in stock says so, and is not checked out', async ({ page }) => {
   await page.route('**/carts/*/bag*', async (route) => {
     const response = await route.fetch();
     const document = await response.json();
@@ -136,7 +136,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`at ${width} px samples and rewards that come late move nothing that a member has seen`, async ({
+  test(`at ${width} px, samples and rewards that arrive late move nothing visible`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -161,7 +161,7 @@ for (const [width, height] of [
 }
 
 for (const screen of SCREENS) {
-  test(`on a ${screen.name} what stands below a bag doesn't move when its lines come`, async ({
+  test(`on a ${screen.name} content below a bag doesn't move when its lines arrive`, async ({
     page,
   }) => {
     await page.setViewportSize(screen);

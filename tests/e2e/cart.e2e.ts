@@ -26,7 +26,7 @@ for (const locale of LONG_SUITE_LOCALES) {
   });
 }
 
-test('a new visitor sees an empty bag at once, and nothing is asked for', async ({ page }) => {
+test('a new visitor sees an empty bag at once, without a request', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   const calls: Array<string> = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('a new visitor sees an empty bag at once, and nothing is asked for', async 
   expect(calls).toEqual([]);
 });
 
-test('a bag that cannot be read can be asked for again', async ({ page }) => {
+test('a bag that cannot be read can be requested again', async ({ page }) => {
   const { t, ...shop } = shopper(page, FIRST_LOCALE);
   await shop.openHome();
   await shop.openCategory();

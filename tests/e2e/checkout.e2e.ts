@@ -156,7 +156,7 @@ for (const locale of ELSEWHERE) {
   });
 }
 
-test('what a member orders stands in the account', async ({ page, context, complaints }) => {
+test('a member’s order appears in the account', async ({ page, context, complaints }) => {
   await join(context.request);
   await fillBag(page, THAI);
   const { heading, next, card, place } = atCheckout(page, THAI);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './shop-test.ts';
 
-test('a page whose code is gone is loaded again, once', async ({ page }) => {
+test('a page whose code is missing is reloaded, once', async ({ page }) => {
   let loads = 0;
   await page.route(/\/_astro\/BagDropdown[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
   page.on('domcontentloaded', () => {

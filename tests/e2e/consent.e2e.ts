@@ -35,7 +35,7 @@ const noticeOf = (page: Page, t: ReturnType<typeof shopper>['t']) => {
   return { region, button, settings };
 };
 
-test('before consent, and after it is refused, pages are counted and nobody is known', async ({
+test('before consent, and after it is refused, pages are counted and nobody is identified', async ({
   page,
   context,
   origin,
@@ -57,7 +57,7 @@ test('before consent, and after it is refused, pages are counted and nobody is k
   expect(chosen).toBeUndefined();
 });
 
-test('with consent a browser is known by a random id, and no longer once it is withdrawn', async ({
+test('with consent, a browser has a random id, which is removed once consent is withdrawn', async ({
   page,
   context,
   origin,

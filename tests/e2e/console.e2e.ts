@@ -112,7 +112,7 @@ test('a visitor who is not signed in sees a form and nothing of the shop', async
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a rebuild that was stopped is found, understood and mended by clicks alone', async ({
+test('a stopped rebuild is found, understood and resolved by clicks only', async ({
   page,
   complaints,
 }) => {
@@ -161,7 +161,7 @@ test('a rebuild that was stopped is found, understood and mended by clicks alone
   expect(complaints).toEqual([]);
 });
 
-test('an open alert is shown with where to read what to do', async ({ page }) => {
+test('an open alert is shown with its runbook', async ({ page }) => {
   await signIn(page);
   const alerts = page.getByRole('region', { name: 'Open alerts' });
   const filling = alerts.getByRole('listitem').filter({ hasText: DISK_FILLING.title });
@@ -170,7 +170,7 @@ test('an open alert is shown with where to read what to do', async ({ page }) =>
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a source that is down is found, and followed again with a click once it is up', async ({
+test('a source that is down is shown, and followed again with a click once it is up', async ({
   page,
 }) => {
   await signIn(page);
@@ -186,7 +186,7 @@ test('a source that is down is found, and followed again with a click once it is
   ).toBeVisible();
 });
 
-test('a page says why it is as it is, and shows what it would be', async ({ page, context }) => {
+test('the console explains a page, and previews it', async ({ page, context }) => {
   await signIn(page);
   await page.getByRole('searchbox').fill(shop.url + PAGE);
   await page.getByRole('searchbox').press('Enter');

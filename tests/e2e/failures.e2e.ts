@@ -39,7 +39,7 @@ for (const locale of LONG_SUITE_LOCALES) {
   });
 }
 
-test('a press whose code does not come is told of, and the next one fetches it again', async ({
+test('a press whose code fails to load is reported, and the next one loads it again', async ({
   page,
 }) => {
   const { addButton, bagButton, told } = await openProduct(page, FIRST_LOCALE);
@@ -87,7 +87,7 @@ test('an addition that arrived without an answer is not made twice', async ({ pa
   await expect(bagButton(1)).toBeVisible();
 });
 
-test('an island whose code does not come stays as served, and wakes with a press', async ({
+test('an island whose code fails to load stays as served, and hydrates on a press', async ({
   page,
 }) => {
   const { addButton, bagButton, told, t } = await openProduct(page, FIRST_LOCALE);
@@ -112,7 +112,7 @@ test('an island whose code does not come stays as served, and wakes with a press
   await expect(page.getByText(t('bag.added'), { exact: true })).toBeVisible();
 });
 
-test('a press on an island that is still to wake is not lost', async ({ page }) => {
+test('a press on an island that has not hydrated yet is not lost', async ({ page }) => {
   const { addButton, bagButton } = await openProduct(page, FIRST_LOCALE);
   let answer = () => {};
   const isPressed = new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ test('an island that fails is put back as served, and a press says that it did n
   await expect(addButton).toBeVisible();
 });
 
-test('the panel of the bag says that it is missing, and comes when it is asked for again', async ({
+test('the bag’s panel says that it failed to load, and opens on the next try', async ({
   page,
   context,
 }) => {

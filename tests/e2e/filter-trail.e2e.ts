@@ -117,9 +117,7 @@ for (const { locale, path } of LISTINGS) {
   });
 }
 
-test('what is chosen while the script is on its way is shown once, as it was chosen last', async ({
-  page,
-}) => {
+test('choices made while the script loads are shown once, as last made', async ({ page }) => {
   const { t, openAt, asked, shows, between, ...listing } = await filterer(page, FIRST_LOCALE);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -157,9 +155,7 @@ test('a range with one end says so, and is taken back by emptying its fields', a
   await expect(page).not.toHaveURL(/price=/);
 });
 
-test('what is ordered otherwise is ordered again from the page’s own products', async ({
-  page,
-}) => {
+test('the default order leads back to the page’s own products', async ({ page }) => {
   const { openAt, asked, found, ...listing } = await filterer(page, FIRST_LOCALE);
   await openAt('/categories/makeup');
   const own = page.locator('.listing-own .card').first();
@@ -175,9 +171,7 @@ test('what is ordered otherwise is ordered again from the page’s own products'
   }
 });
 
-test('of stars one number is chosen at a time, which is shared and taken back', async ({
-  page,
-}) => {
+test('only one rating is chosen at a time, which can be shared and removed', async ({ page }) => {
   const { openAt, filters, found, shows, ...listing } = await filterer(page, FIRST_LOCALE);
   await openAt('/categories/makeup?type:rating=from-3,from-4');
   const [three, four] = ['from-3', 'from-4'].map((value) =>
@@ -199,7 +193,7 @@ test('of stars one number is chosen at a time, which is shared and taken back', 
   await expect(page.locator('.listing-own .card').first()).toBeVisible();
 });
 
-test('a search that filters leave nothing of still has them to take back', async ({ page }) => {
+test('a search without any result left still offers to remove its filters', async ({ page }) => {
   const { t, openAt, found, filters, shows, ...listing } = await filterer(page, FIRST_LOCALE);
   await openAt('/search?q=lipstick&price=90000-');
   const above = t('listing.priceAbove', { amount: '$90,000' });
@@ -211,9 +205,7 @@ test('a search that filters leave nothing of still has them to take back', async
   await expect(found.locator('.card').first()).toBeVisible();
 });
 
-test('a listing too small to be filtered is put in another order nevertheless', async ({
-  page,
-}) => {
+test('a listing too small to be filtered can still be sorted', async ({ page }) => {
   const { openAt, found, filters, ...listing } = await filterer(page, FIRST_LOCALE);
   await openAt('/brands/cherry-static/makeup?sort=price-asc');
   await expect(found.locator('.card').first()).toBeVisible();
@@ -225,7 +217,9 @@ test('a listing too small to be filtered is put in another order nevertheless', 
   await expect(found.locator('.card').first()).toBeVisible();
 });
 
-test('on a narrow screen the filters say how much they leave, and lead there', async ({ page }) => {
+test('on a narrow screen, the filters say how many products they leave, and lead there', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { t, openAt, filters, found, ...listing } = await filterer(page, FIRST_LOCALE);
   await openAt('/categories/makeup');
@@ -243,7 +237,7 @@ test('on a narrow screen the filters say how much they leave, and lead there', a
   await expect(found.locator('.card').first()).toBeVisible();
 });
 
-test('who takes filters back by keyboard stays among them', async ({ page }) => {
+test('removing filters by keyboard keeps the focus among them', async ({ page }) => {
   const { t, openAt, found, shows } = await filterer(page, FIRST_LOCALE);
   await openAt('/categories/makeup?under-sale=true&price=20-50');
   await shows([t('listing.onSale'), '$20 – $50']);

@@ -98,7 +98,7 @@ const asksForOffer = (call: string) => call.includes('page[size]=1&');
 const countBeside = async (link: Locator) =>
   Number((await link.locator('+ .filter-count').textContent())?.replaceAll(/\D/g, ''));
 
-test('numbers beside filters are those of what else is chosen, however it was chosen', async ({
+test('the counts of a filter follow from the other choices, however they were made', async ({
   page,
 }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
@@ -140,7 +140,7 @@ test('numbers beside filters are those of what else is chosen, however it was ch
   await expect(finishes.locator('+ .filter-count')).toHaveText(shared);
 });
 
-test('prices are filtered in the currency of the country, and a range that is swapped is told of', async ({
+test('prices are filtered in the country’s currency, and a swapped range is reported', async ({
   page,
 }) => {
   const { t } = shopper(page, FIRST_LOCALE);
@@ -212,7 +212,7 @@ test('more products come on demand, and are there with the scroll on the way bac
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 200);
 });
 
-test('what is filtered has numbered pages, which can be shared', async ({ page }) => {
+test('filtered products have numbered pages, which can be shared', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/categories/makeup?page=2');
@@ -315,7 +315,7 @@ for (const locale of LONG_SUITE_LOCALES) {
   });
 }
 
-test('products that a filter leaves come into view from further down', async ({ page }) => {
+test('filtered products come into view from further down', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/categories/makeup/lips');
   const links = page.locator('#filters [data-filter="brand"] [data-facet]');

@@ -33,7 +33,9 @@ test('the listing takes over from its first results without another call', async
   expect(calls).toHaveLength(1);
 });
 
-test('a search is asked for before any script has arrived, with filters not', async ({ page }) => {
+test('a search is requested before any script has arrived, unless it has filters', async ({
+  page,
+}) => {
   const isSearch = /\/api\/v[\d.]+\/search\?/;
   await page.route('**/_astro/*.js', () => undefined);
   const asked = page.waitForRequest(isSearch);
@@ -66,7 +68,7 @@ function allImports(source: string): Array<string> {
   return [...new Set([...names].map(([, name]) => `/_astro/${name}`))];
 }
 
-test('code and texts of first results are asked for before any script has arrived', async ({
+test('code and texts of first results are requested before any script has arrived', async ({
   page,
 }) => {
   await page.route('**/_astro/*.js', () => undefined);
@@ -87,7 +89,7 @@ test('code and texts of first results are asked for before any script has arrive
   expect(fetched).not.toContain('/texts/listing.json');
 });
 
-test('results of a search come before the code of the islands', async ({ page }) => {
+test('results of a search arrive before the code of the islands', async ({ page }) => {
   const asked: Array<string> = [];
   page.on('request', (request) => asked.push(request.url()));
   let answer = () => {};
@@ -110,7 +112,7 @@ test('results of a search come before the code of the islands', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('results stand without the code of filters until the shopper acts', async ({ page }) => {
+  test('results need no code of filters until the shopper acts', async ({ page }) => {
     const asked: Array<string> = [];
     page.on('request', (request) => asked.push(request.url()));
     const isListingAsked = () => asked.some((url) => /\/open-listing\./.test(url));
@@ -129,7 +131,7 @@ test.describe('on a phone', () => {
     expect(asked.filter((url) => /\/api\/v[\d.]+\/search\?/.test(url))).toHaveLength(1);
   });
 
-  test('results stay where the code of filters does not come, which a press asks for again', async ({
+  test('results stay if the code of filters fails to load, and a press loads it again', async ({
     page,
   }) => {
     const { t } = shopper(page, FIRST_LOCALE);
@@ -153,7 +155,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('#filters')).toBeVisible();
   });
 
-  test('results that come move nothing that was seen', async ({ page }) => {
+  test('results that arrive move nothing visible', async ({ page }) => {
     await page.goto('/search?q=lipstick');
     await expect(page.locator('.search-pending .card').nth(40)).toBeAttached();
     expect(await shiftSince(page, 0)).toBe(0);
@@ -181,7 +183,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.listing-found select')).toHaveValue('price-asc');
   });
 
-  test('who comes back to results is where they were', async ({ page }) => {
+  test('a shopper who comes back to results is where they were', async ({ page }) => {
     await page.goto('/search?q=mascara');
     await expect(page.locator('.search-pending .card').first()).toBeVisible();
     await page.mouse.wheel(0, 900);

@@ -13,7 +13,7 @@ for (const { name, ...viewport } of SCREENS) {
     test.use({ viewport });
 
     for (const path of [HOME, categoryPath('makeup'), 'product']) {
-      test(`nothing lies over what has the focus: ${path}`, async ({ page }) => {
+      test(`nothing covers the focused element: ${path}`, async ({ page }) => {
         const shop = shopper(page, FIRST_LOCALE);
         await shop.openAt(path === 'product' ? categoryPath('makeup') : path);
         if (path === 'product') await shop.openProduct();

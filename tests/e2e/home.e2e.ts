@@ -3,7 +3,7 @@ import { HOME } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
-test('every billboard that leads somewhere calls to action, and dots say where the reel is', async ({
+test('every billboard with a link has a call to action, and dots show the reel’s position', async ({
   page,
 }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
@@ -20,7 +20,7 @@ test('every billboard that leads somewhere calls to action, and dots say where t
   await expect(reel.locator('[data-current]')).toHaveCount(1);
 });
 
-test('every tile of the campaign has its caption, and no product stands twice', async ({
+test('every tile of the campaign has a caption, and no product is shown twice', async ({
   page,
 }) => {
   await shopper(page, FIRST_LOCALE).openAt(HOME);

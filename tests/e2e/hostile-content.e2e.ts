@@ -82,7 +82,7 @@ async function edit(
   return answer.status();
 }
 
-test('no address of a foreign scheme is taken', async ({ request }) => {
+test('no address with a foreign scheme is accepted', async ({ request }) => {
   const records = await recordsOf(request);
   const billboard = records.find(({ type }) => type === 'billboards');
   expect(billboard).toBeDefined();
@@ -93,7 +93,7 @@ test('no address of a foreign scheme is taken', async ({ request }) => {
   }
 });
 
-test('hostile texts are shown as what they are: nothing runs, nothing breaks', async ({
+test('hostile texts are shown literally: nothing runs, nothing breaks', async ({
   page,
   playwright,
   request,

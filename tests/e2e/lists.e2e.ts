@@ -184,7 +184,7 @@ test.describe('a member’s lists', () => {
       .toEqual([wanted]);
   });
 
-  test('who closes the offer to sign in has wanted nothing', async ({ page, context }) => {
+  test('closing the offer to sign in discards what was pressed', async ({ page, context }) => {
     await context.clearCookies();
     const shop = shopper(page, FIRST_LOCALE);
     await shop.openAt('/categories/makeup');
@@ -207,7 +207,7 @@ test.describe('a member’s lists', () => {
     await expect(page.locator('.toaster-toast')).toHaveCount(0);
   });
 
-  test('quick presses end as the last one says, and two tabs agree', async ({ page, context }) => {
+  test('of quick presses the last one wins, and two tabs agree', async ({ page, context }) => {
     const shop = shopper(page, FIRST_LOCALE);
     await shop.openAt('/categories/makeup');
     const other = await context.newPage();
@@ -218,7 +218,7 @@ test.describe('a member’s lists', () => {
     await expect.poll(async () => (await readList(page, 'v2.5/wishlist')).length).toBe(1);
   });
 
-  test('who waits for what is sold out has it on the wait list', async ({ page }) => {
+  test('a sold-out product that a member waits for is on the wait list', async ({ page }) => {
     const { t, ...shop } = shopper(page, FIRST_LOCALE);
     const gone = await findVariant(
       page,

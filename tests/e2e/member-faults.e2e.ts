@@ -27,7 +27,7 @@ test('an API that is slow leaves the page usable, and says that it is loading', 
   await expect(bag).toBeVisible();
 });
 
-test('an API that is down is said, and asked again on request', async ({ page, context }) => {
+test('an API that is down is reported, and called again on request', async ({ page, context }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await signInByApi(context);
   let isDown = true;
@@ -105,7 +105,7 @@ for (const [state, spoil] of Object.entries(STORAGES)) {
   });
 }
 
-test('a page whose second half is late wakes whole, though its scripts were there first', async ({
+test('a page whose second half is late hydrates completely, although its scripts came first', async ({
   page,
   complaints,
 }) => {

@@ -72,7 +72,7 @@ test('auth cookies are as specified: names, ages, SameSite Lax, http-only where 
   }
 });
 
-test('a wrong password is said at its field, and what was typed stays', async ({ page }) => {
+test('a wrong password is reported at its field, and the input stays', async ({ page }) => {
   const texts = t(page);
   await page.goto('/sign_in');
   await shopper(page, FIRST_LOCALE).islandsAwake();
@@ -183,7 +183,9 @@ test('orders come page by page, and the focus goes on to what came', async ({ pa
   await expect(failure).toHaveCount(0);
 });
 
-test('a member reviews what they bought, and reads that it is being read', async ({ page }) => {
+test('a member reviews what they bought, and reads that the review is being checked', async ({
+  page,
+}) => {
   const texts = t(page);
   await signInByApi(page.context());
   await page.goto(accountPath('reviews'));
@@ -219,7 +221,7 @@ test('an order shows how far it has come, and is bought again', async ({ page })
   await expect(toast.getByRole('link', { name: texts('bag.viewBag') })).toBeVisible();
 });
 
-test('the menu of the account shows on a phone which page is open', async ({ page }) => {
+test('on a phone, the account’s menu shows which page is open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByApi(page.context());
   for (const path of [accountPath('dashboard'), WAITLISTS]) {
@@ -251,7 +253,7 @@ test('a beauty profile is kept', async ({ page }) => {
   await expect(page.getByLabel(texts('beautyProfile.hair-type-curly'))).toBeChecked();
 });
 
-test('pages of the account show a visitor the way in, and nothing of a member', async ({
+test('pages of the account ask a visitor to sign in, and show no member’s data', async ({
   page,
 }) => {
   const texts = t(page);
@@ -262,7 +264,7 @@ test('pages of the account show a visitor the way in, and nothing of a member', 
   }
 });
 
-test('a member changes who they are, and is greeted so', async ({ page }) => {
+test('a member who changes their name is greeted by the new one', async ({ page }) => {
   const texts = t(page);
   await signInByApi(page.context(), { email: NOAH });
   await page.goto(accountPath('dashboard'));
@@ -303,10 +305,7 @@ test('what depends on being signed in is there at the first paint, and nothing m
   await expect(page.locator('.sign-in-banner')).toBeHidden();
 });
 
-test('two tabs agree: who signs out in one is signed out in the other', async ({
-  page,
-  context,
-}) => {
+test('two tabs agree: signing out in one signs out in the other', async ({ page, context }) => {
   const texts = t(page);
   await signInByForm(page);
   const other = await context.newPage();
@@ -339,9 +338,7 @@ test('a 401 in the middle refreshes the token once, and the call succeeds', asyn
   expect(refreshes).toBe(1);
 });
 
-test('a call that is refused after a refresh that it did not see is made again', async ({
-  page,
-}) => {
+test('a call refused during another call’s refresh is repeated', async ({ page }) => {
   await signInByForm(page);
   let refreshes = 0;
   const refreshed = page.waitForResponse('**/api/auth/v1/token');

@@ -62,7 +62,7 @@ for (const locale of LONG_SUITE_LOCALES.filter(hasMenuBar)) {
 const [LOCALE] = LONG_SUITE_LOCALES.filter(({ id }) => id === 'sg-en');
 if (!LOCALE) throw new Error('Every tier has sg-en.');
 
-test('a sideways key goes to the column beside', async ({ page }) => {
+test('a sideways key goes to the neighbouring column', async ({ page }) => {
   const { title, links } = await openBar(page, LOCALE);
   await title.focus();
   await page.keyboard.press('ArrowDown');
@@ -76,7 +76,7 @@ test('a sideways key goes to the column beside', async ({ page }) => {
   await expect(links.nth(1)).toBeFocused();
 });
 
-test('a menu opens by Enter, is tabbed through, and closes when the focus goes on', async ({
+test('a menu opens by Enter, is tabbed through, and closes when the focus leaves', async ({
   page,
 }) => {
   const { title, all, links } = await openBar(page, LOCALE);
@@ -89,7 +89,7 @@ test('a menu opens by Enter, is tabbed through, and closes when the focus goes o
   await expect(all).toBeHidden();
 });
 
-test('a menu opens under a resting pointer, gives way to another, and closes behind it', async ({
+test('a menu opens under a resting pointer, gives way to another, and closes when it leaves', async ({
   page,
 }) => {
   const { bar, title, all } = await openBar(page, LOCALE);

@@ -33,7 +33,7 @@ test('a mistyped product finds its brand and the product', async ({ page }) => {
   await expect(near.locator('a.card .card-name').first()).toHaveText(name ?? '');
 });
 
-test('an address like no other leads to the search for its words, and to the main doors', async ({
+test('an address unlike any other offers a search for its words, and the main pages', async ({
   page,
 }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
@@ -51,7 +51,7 @@ test('an address like no other leads to the search for its words, and to the mai
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the doors stand open, and nothing is said to be looked for', async ({ page }) => {
+  test('the main pages are linked, and nothing claims to be searching', async ({ page }) => {
     const { t } = shopper(page, FIRST_LOCALE);
     await page.goto('/zzqq-xxyy');
     await expect(page.getByRole('navigation', { name: t('error.doors') })).toBeVisible();

@@ -52,7 +52,9 @@ for (const { name, ...screen } of SCREENS) {
       });
     }
 
-    test('what is far below is loaded when it comes near, and moves nothing', async ({ page }) => {
+    test('a picture far below is loaded when it comes near, and moves nothing', async ({
+      page,
+    }) => {
       const loaded = await openAt(page, HOME);
       const last = page.getByRole('main').locator('img[srcset]:not(.recommendations img)').last();
       const sized = await last.getAttribute('srcset');
@@ -71,7 +73,7 @@ for (const { name, ...screen } of SCREENS) {
   });
 }
 
-test('a browser without AVIF is given WebP', async ({ page }) => {
+test('a browser without AVIF gets WebP', async ({ page }) => {
   await page.setExtraHTTPHeaders({ Accept: 'image/webp,*/*' });
   const loaded = await openAt(page, HOME);
   const types = () => [...new Set(loaded.map(({ type }) => type))];

@@ -6,7 +6,7 @@ import { shopper, test } from './shop-test.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const locale of LONG_SUITE_LOCALES) {
-  test(`a product of ${locale.id} says without scripts how it is used and what is in it`, async ({
+  test(`a product of ${locale.id} says how it is used and what is in it, without scripts`, async ({
     page,
   }) => {
     const { t } = shopper(page, locale);

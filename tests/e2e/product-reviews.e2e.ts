@@ -74,9 +74,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('further reviews come when they are asked for, and no script for them before', async ({
-  page,
-}) => {
+test('further reviews load on request, and their script not before', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const { path, written } = await reviewedProduct(page, FIRST_LOCALE);
   const scripts: Array<string> = [];
@@ -91,7 +89,7 @@ test('further reviews come when they are asked for, and no script for them befor
   await expect(reviewsOn(page).nth(REVIEWS_ON_PAGE)).toBeFocused();
 });
 
-test('reviews are sorted and filtered, and all can be had back', async ({ page }) => {
+test('reviews are sorted and filtered, and all can be shown again', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const { t } = shop;
   const { path, newest } = await reviewedProduct(page, FIRST_LOCALE);
@@ -112,7 +110,7 @@ test('reviews are sorted and filtered, and all can be had back', async ({ page }
   await expect(reviewsOn(page)).toHaveCount(REVIEWS_ON_PAGE);
 });
 
-test('reviews of one shade are read alone, with their photos on the whole screen', async ({
+test('reviews can be filtered by shade, with their photos on the whole screen', async ({
   page,
 }) => {
   const shop = shopper(page, FIRST_LOCALE);

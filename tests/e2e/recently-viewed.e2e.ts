@@ -3,7 +3,7 @@ import { categoryPath } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
-test('a product page ends with what was viewed before, and without itself', async ({ page }) => {
+test('a product page ends with products viewed before, without itself', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   await shop.openAt(categoryPath('makeup'));
   const cards = page.locator('main .card[href*="/products/"]');

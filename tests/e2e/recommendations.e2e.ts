@@ -71,7 +71,7 @@ test('brand recommendations drop results with no product or a sold-out featured 
   expect(shown.filter((path) => unwanted.includes(path))).toEqual([]);
 });
 
-test('recommendations that cannot be had leave no gap, and nothing is said', async ({ page }) => {
+test('failed recommendations leave no gap and no message', async ({ page }) => {
   await page.route('**/products_by_popularity*', (route) =>
     route.fulfill({ status: 400, body: '' }),
   );
@@ -81,7 +81,7 @@ test('recommendations that cannot be had leave no gap, and nothing is said', asy
   await expect(page.locator('.toaster-toast')).toHaveCount(0);
 });
 
-test('what was looked at is kept as PRODUCT_VIEWS and recentProducts, the newest first, once', async ({
+test('viewed products are stored as PRODUCT_VIEWS and recentProducts, newest first, once each', async ({
   page,
 }) => {
   const shop = shopper(page, FIRST_LOCALE);
@@ -111,7 +111,7 @@ test('what was looked at is kept as PRODUCT_VIEWS and recentProducts, the newest
   });
 });
 
-test('what is recommended is told of when it is seen and when it is clicked, by its means', async ({
+test('recommendations are reported when they are seen and clicked, with their strategy', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -30,7 +30,7 @@ async function mostRestyled(page: Page, act: () => Promise<void>): Promise<numbe
 
 const elementsIn = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-test('islands that wake, and what is shown and hidden, restyle no more than themselves', async ({
+test('islands that hydrate, and parts that are shown or hidden, restyle only themselves', async ({
   page,
 }) => {
   const shop = shopper(page, FIRST_LOCALE);

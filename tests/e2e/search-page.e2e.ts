@@ -65,7 +65,7 @@ for (const locale of TIER_LOCALES) {
   });
 }
 
-test('help for a search that finds products stands below them', async ({ page }) => {
+test('help for a search that finds products is below them', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/search?q=gift');
   const main = page.getByRole('main');
@@ -75,7 +75,7 @@ test('help for a search that finds products stands below them', async ({ page })
   expect(await layoutShift(page)).toBeLessThan(0.005);
 });
 
-test('a search without results stands without its help', async ({ page }) => {
+test('a search without results works without its help', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.route(/\/_astro\/found-help\./, (route) => route.abort());
   await page.goto('/search?q=return+policy');
@@ -122,7 +122,7 @@ test('a search within a category finds nothing else', async ({ page }) => {
 test.describe('a shopper who agreed to it', () => {
   test.use({ consent: 'all' });
 
-  test('what is found is told of, and what is clicked and bought with its place', async ({
+  test('results are reported, and clicked and bought ones with their position', async ({
     page,
   }) => {
     await page.addInitScript(() => {

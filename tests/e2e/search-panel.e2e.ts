@@ -85,7 +85,7 @@ test.describe('the search panel', () => {
   // With consent, the id of the query is stored.
   test.use({ consent: 'all' });
 
-  test('is fetched when the search box has the focus, and not before', async ({ page }) => {
+  test('is loaded when the search box gets the focus, and not before', async ({ page }) => {
     const scripts = calls(page, /search-panel\.[\w-]+\.js|popular_queries|\/texts\/search/);
     const { openHome, box, panel } = searcher(page, FIRST_LOCALE);
     const atRest = restOf(page);
@@ -160,7 +160,7 @@ test.describe('the search panel', () => {
     await expect(page.locator('.answer:target')).toBeInViewport();
   });
 
-  test('shows nothing of a failure', async ({ page }) => {
+  test('does not show failures', async ({ page }) => {
     const { openHome, box, panel } = searcher(page, FIRST_LOCALE);
     await page.route(/search\?query=/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await openHome();
@@ -172,7 +172,7 @@ test.describe('the search panel', () => {
     await expect(panel.locator('.search-none')).toHaveCount(0);
   });
 
-  test('is a combobox: arrows walk, Enter follows, Escape closes', async ({ page }) => {
+  test('is a combobox: arrows move, Enter follows, Escape closes', async ({ page }) => {
     const { openHome, box, panel, options } = searcher(page, FIRST_LOCALE);
     await openHome();
     await box.focus();
@@ -231,7 +231,7 @@ test.describe('the search panel', () => {
     await expect(group(t('search.recent'))).toHaveCount(0);
   });
 
-  test('shows the products that were looked at last', async ({ page }) => {
+  test('shows recently viewed products', async ({ page }) => {
     const { t, openHome, box, group } = searcher(page, FIRST_LOCALE);
     await openHome();
     const { results } = await (

@@ -6,9 +6,7 @@ import { shopper, test } from './shop-test.ts';
 
 const ISLANDS_CODE = /\/_astro\/islands\.[^/]*\.js/;
 
-test('code of islands comes with the first act, or at once for a bag to be shown', async ({
-  page,
-}) => {
+test('code of islands is loaded on the first act, or at once to show a bag', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const requests: Array<string> = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -28,14 +26,14 @@ test('code of islands comes with the first act, or at once for a bag to be shown
   expect(asked()).toBe(1);
 
   await page.evaluate((name) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: The shop writes it so, too.
+    // biome-ignore lint/suspicious/noDocumentCookie: The shop writes it this way, too.
     document.cookie = `${name}=some-bag; Path=/`;
   }, COOKIES.cartToken.name);
   await shop.lookAt(categoryPath('makeup'));
   await expect(island).toHaveCount(0);
 });
 
-test('a page hears of what another tab puts into the bag', async ({ page, context }) => {
+test('a page notices what another tab puts into the bag', async ({ page, context }) => {
   const shop = shopper(page, FIRST_LOCALE);
   await shop.lookAt(HOME);
   const island = page.locator('astro-island[ssr]:has(.bag)');
@@ -49,7 +47,7 @@ test('a page hears of what another tab puts into the bag', async ({ page, contex
   await expect(shop.bagButton(1)).toBeVisible();
 });
 
-test('shades are chosen while the code of the islands is still on its way', async ({ page }) => {
+test('shades can be chosen while the code of the islands is still loading', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   await shop.openAt(categoryPath('makeup', 'cheeks', 'blush'));
   // Never answered.

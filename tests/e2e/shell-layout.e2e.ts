@@ -83,7 +83,7 @@ for (const locale of TIER_LOCALES) {
   });
 }
 
-test('keys go through the header of a wide screen as eyes do', async ({ page }) => {
+test('keys go through the header of a wide screen in reading order', async ({ page }) => {
   const [locale] = TIER_LOCALES;
   if (!locale) throw new Error('A tier has locales.');
   const { bagButton, openHome } = shopper(page, locale);
@@ -103,9 +103,7 @@ test('keys go through the header of a wide screen as eyes do', async ({ page }) 
   );
 });
 
-test('the link of a section goes below a title that it leaves too little room', async ({
-  page,
-}) => {
+test('a section’s link wraps below a title that needs the room', async ({ page }) => {
   const [locale] = TIER_LOCALES;
   if (!locale) throw new Error('A tier has locales.');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -128,7 +126,7 @@ async function boxOf(locator: Locator) {
   return { height, left: x, right: x + width, top: y, bottom: y + height, middle: y + height / 2 };
 }
 
-test('on a low screen the header goes with the page', async ({ page }) => {
+test('on a low screen, the header scrolls with the page', async ({ page }) => {
   const [locale] = TIER_LOCALES;
   if (!locale) throw new Error('A tier has locales.');
   await page.setViewportSize({ width: 844, height: 390 });

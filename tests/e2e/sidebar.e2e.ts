@@ -87,7 +87,7 @@ test('the page neither scrolls nor moves behind the sidebar', async ({ page }) =
   expect(await standing(page)).toEqual(before);
 });
 
-test('a press beside the sidebar closes it', async ({ page }) => {
+test('a press outside the sidebar closes it', async ({ page }) => {
   const { button, sidebar } = await openShop(page, LOCALE);
   await button.click();
   await expect(sidebar).toBeVisible();

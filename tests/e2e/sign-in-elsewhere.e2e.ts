@@ -100,7 +100,7 @@ test('a member whom the issuer vouches for is signed in, and comes back to where
   expect(page.url()).not.toContain('id_token');
 });
 
-test('whoever is not linked is told to register', async ({ page }) => {
+test('a visitor without a linked account is told to register', async ({ page }) => {
   issuer.people.set('google-new', { email: 'new@elsewhere.example', email_verified: true });
   issuer.visitor = 'google-new';
   await pressSocial(page);
@@ -113,7 +113,7 @@ test('whoever is not linked is told to register', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('who changes their mind at the issuer reads that authentication failed', async ({ page }) => {
+test('a visitor who cancels at the issuer reads that authentication failed', async ({ page }) => {
   issuer.visitor = undefined;
   await pressSocial(page);
   await expect(page.getByRole('alert').getByText('Authentication failed.')).toBeVisible();
@@ -177,7 +177,7 @@ test('an employee signs in at the company, and comes back', async ({ page }) => 
   await expect(page.getByText('Welcome back. We missed you!')).toHaveCount(0);
 });
 
-test('who did not sign in at the company is not welcomed', async ({ page }) => {
+test('a visitor who did not sign in at the company is not welcomed', async ({ page }) => {
   issuer.visitor = undefined;
   await page.goto(`${origin}${SIGN_IN}?signin_method=okta&email=kim@company.example`);
   await page.getByRole('link', { name: t('signIn.companyContinue') }).click();

@@ -33,7 +33,7 @@ test('the sign-in form says what is wrong with an email address', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('the sign-in page shows a message as text, and takes up an email address', async ({
+test('the sign-in page shows a message as text, and fills in an email address', async ({
   page,
   complaints,
 }) => {
@@ -61,7 +61,7 @@ test('no social sign-in is offered where none is configured', async ({ page }) =
   await expect(social).toHaveCount(0);
 });
 
-test('who is new here is asked for what an account needs, and gets one', async ({ page }) => {
+test('a new visitor is asked for what an account needs, and gets one', async ({ page }) => {
   const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
   const email = `new-here-${Date.now()}@members.example`;
   await page.goto('/sign_in?return_to=%2Ffaq');
@@ -114,7 +114,7 @@ test('a member who comes to sign in is sent on, also by going back', async ({ pa
   await expect(page).toHaveURL('/faq');
 });
 
-test('who only seems to be a member can sign in', async ({ page, context }) => {
+test('a visitor who only seems to be a member can sign in', async ({ page, context }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await signInByApi(context);
   await context.clearCookies({ name: /signature|refresh/ });
@@ -127,7 +127,7 @@ test('who only seems to be a member can sign in', async ({ page, context }) => {
   await expect(page).toHaveURL('/faq');
 });
 
-test('a member who confirms their address is told so where they are sent', async ({
+test('a member who confirms their address is told so on the next page', async ({
   page,
   context,
 }) => {

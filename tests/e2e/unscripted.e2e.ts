@@ -18,7 +18,7 @@ test('search falls back to all categories and brands, and says so', async ({ pag
   await expect(main.locator('.search-brands a').first()).toBeVisible();
 });
 
-test('what needs a script is not shown, and icons are', async ({ page }) => {
+test('controls that need a script are hidden, and icons are shown', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto(categoryPath('makeup'));
   await expect(page.locator('a.card').first()).toBeVisible();

@@ -39,7 +39,7 @@ test('the sign-in link of the home page does not come back', async ({ page }) =>
   await expect(page.locator('.sign-in-banner a').first()).toHaveAttribute('href', '/sign_in');
 });
 
-test('a member finds the account in place of the way in, and nothing moves', async ({
+test('a member finds the account in place of signing in, and nothing moves', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a member finds the account in place of the way in, and nothing moves', asy
 test.describe('on an Android phone', () => {
   test.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
 
-  test('the app banner lies over everything but an open bag, and goes for good', async ({
+  test('the app banner covers everything but an open bag, and can be dismissed for good', async ({
     page,
   }) => {
     await shopper(page, SINGAPORE).openHome();
@@ -78,7 +78,7 @@ test.describe('on an Android phone', () => {
   });
 });
 
-test('no app is offered to who has no phone for it', async ({ page }) => {
+test('no app is offered without a phone for it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await shopper(page, SINGAPORE).openHome();
   await expect(page.locator('app-banner')).toBeHidden();
@@ -113,7 +113,7 @@ test.describe('a browser that asks for Korean', () => {
   });
 });
 
-test('another language is the same page where it has it, and remembered', async ({
+test('another language leads to the same page if it exists, and is remembered', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('the page behind a link is fetched once the pointer rests on it', async ({ 
   await expect(page.locator('link[rel=prefetch][href$="/brands"]')).toHaveCount(1);
 });
 
-test('nothing is fetched ahead on a 2g network', async ({ page }) => {
+test('nothing is prefetched on a 2g network', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } });
   });

@@ -23,7 +23,7 @@ async function exhaust(limit: { take(attempt: Attempt): Promise<void> }, attempt
   while ((await waitAfter(limit, attempt)) === undefined);
 }
 
-test('an account is open again when the time said is over', async () => {
+test('an account opens again after the stated time', async () => {
   const { signIn } = createAttemptLimits();
   await exhaust(signIn, ANN);
   vi.advanceTimersByTime(60_000);
@@ -52,7 +52,7 @@ test('a client that is refused makes nobody else wait', async () => {
   expect(await waitAfter(mail, { ...ANN, clientAddress: '192.0.2.2' })).toBeUndefined();
 });
 
-test('what is forgiven is not counted, and takes nothing away that was', async () => {
+test('a forgiven attempt is not counted, and does not reset the others', async () => {
   const { signIn } = createAttemptLimits();
   for (let count = 0; count < 9; count += 1) await signIn.take(ANN);
   for (let count = 0; count < 20; count += 1) {
@@ -63,7 +63,7 @@ test('what is forgiven is not counted, and takes nothing away that was', async (
   expect(await waitAfter(signIn, ANN)).toBeGreaterThan(0);
 });
 
-test('a client has so many passwords looked at, whatever the account', async () => {
+test('a client has a limited number of passwords checked, whatever the account', async () => {
   const { password } = createAttemptLimits();
   for (let count = 0; count < 120; count += 1) {
     await password.take({ ...ANN, account: `member${count}@example.com` });
@@ -72,7 +72,7 @@ test('a client has so many passwords looked at, whatever the account', async () 
   expect(await waitAfter(password, { ...ANN, clientAddress: '192.0.2.2' })).toBeUndefined();
 });
 
-test('no client uses up what an address is mailed', async () => {
+test('no client uses up an address’s mails', async () => {
   const { registrationCode } = createAttemptLimits();
   const taken = async (host: number) => {
     const attempt = { ...ANN, clientAddress: `192.0.2.${host}` };

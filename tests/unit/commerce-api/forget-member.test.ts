@@ -15,7 +15,7 @@ import { aSeed } from '../../builders/seed.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
-test('of a member who leaves, no table keeps anything', async () => {
+test('no table keeps anything of a member who leaves', async () => {
   const db = await openDatabase(':memory:');
   await writeSeed(db, aSeed({ products: 14 }), { identity: 'test' });
   await seedDemoMembers(db, NOW);

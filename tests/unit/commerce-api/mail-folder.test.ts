@@ -56,7 +56,7 @@ test.each(SUBJECTS)('a subject in %s arrives whole: %s', async (_, subject) => {
   expect(decoded).toBe(subject);
 });
 
-test('nothing of a mail becomes a header', async () => {
+test('no part of a mail’s text becomes a header', async () => {
   const text = await written('injected', {
     to: 'ann@example.com\r\nBcc: eve@example.com',
     subject: 'Hello\r\nBcc: eve@example.com',

@@ -38,7 +38,7 @@ async function newestKey(db: Database): Promise<Uint8Array> {
   return (await openSigningKeys(db)).newest();
 }
 
-test('a rotated key signs in every process, and the one before is still recognised', async () => {
+test('a rotated key signs in every process, and its predecessor is still recognised', async () => {
   const db = await openDatabase(':memory:');
   const clock = () => NOW;
   const [one, other] = [

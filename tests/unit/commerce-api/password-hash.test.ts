@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPasswordOf } from '#commerce-api/members/password-hash.ts';
 
-test('a password is known by its hash, and no other is', async () => {
+test('a hash accepts its password, and no other', async () => {
   const hash = await hashPassword('correct horse');
   expect(await isPasswordOf('correct horse', hash)).toBe(true);
   expect(await isPasswordOf('correct horse ', hash)).toBe(false);
   expect(await isPasswordOf('', hash)).toBe(false);
 });
 
-test('a hash tells its function and cost, and never the password', async () => {
+test('a hash states its function and cost, and not the password', async () => {
   const hash = await hashPassword('correct horse');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
   expect(hash).not.toContain('horse');

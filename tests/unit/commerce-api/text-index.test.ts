@@ -55,7 +55,7 @@ describe('an index', () => {
     expect(await found(index, 'zzzzz')).toEqual([]);
   });
 
-  test('tells the likeliest spelling of what it only finds by resemblance', async () => {
+  test('suggests the likeliest spelling of words that it only finds by resemblance', async () => {
     const index = createEmbeddedTextIndex();
     await index.put([
       document('one', 'Velvet Lipstick'),
@@ -90,7 +90,7 @@ describe('an index', () => {
     expect(await index.search('velvetlipstik', { isLiteral: true })).toEqual([]);
   });
 
-  test('finds names with other spaces than they have', async () => {
+  test('finds names with misplaced spaces', async () => {
     const index = createEmbeddedTextIndex();
     await index.put([document('rare', 'Rare Beauty'), document('laneige', 'LANEIGE')]);
     expect(await found(index, 'rarebeauty')).toEqual(['rare']);
@@ -98,14 +98,14 @@ describe('an index', () => {
     expect(await found(index, 'la neige')).toEqual(['laneige']);
   });
 
-  test('wants all words, and where nothing has all of them most', async () => {
+  test('requires all words, or else most of them', async () => {
     const index = createEmbeddedTextIndex();
     await index.put([document('both', 'matte lipstick'), document('one', 'satin lipstick')]);
     expect(await found(index, 'matte lipstick')).toEqual(['both']);
     expect(await found(index, 'velvet lipstick')).toEqual(expect.arrayContaining(['both', 'one']));
   });
 
-  test('holds what it was last given, also when most of it was edited', async () => {
+  test('has the latest content, even if most of it was edited', async () => {
     const index = createEmbeddedTextIndex();
     const many = Array.from({ length: 1_500 }, (_, at) => document(`d${at}`, `word${at % 7} old`));
     await index.put(many);

@@ -24,7 +24,7 @@ describe('words that only connect others', () => {
 });
 
 describe('words that ask for service', () => {
-  test('are no misspellings', async () => {
+  test('are not taken for misspellings', async () => {
     const { find, correct } = await anIndex('Gift Care', 'Nail Polish', 'Stone');
     for (const query of ['gift card', 'policy', 'store']) {
       expect(await correct(query)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('words that ask for service', () => {
     expect(await correct('polich')).toBe('polish');
   });
 
-  test('are found where something is called so', async () => {
+  test('are found in names that have them', async () => {
     const { find } = await anIndex('Card Holder', 'Gift Card Case');
     expect(await find('gift card')).toEqual(['Gift Card Case']);
   });
@@ -45,7 +45,7 @@ describe('other names of a kind', () => {
     expect(synonymsOf('防曬乳', 'zh')).toContain('防晒');
   });
 
-  test('are of whole words where words are written apart', () => {
+  test('are of whole words in languages that separate words', () => {
     expect(synonymsOf('Scented Candle', 'en')).toEqual([]);
     expect(synonymsOf('Brush', 'en')).toEqual([]);
   });

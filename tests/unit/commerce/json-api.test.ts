@@ -56,7 +56,7 @@ describe('flatten', () => {
     });
   });
 
-  test('nests the one resource of a relationship to one, or none', () => {
+  test('nests the resource of a to-one relationship, or none', () => {
     expect(flat(['featured-variant', 'featured-ad'])).toMatchObject({
       featuredVariant: { id: 'v1', soldOut: true },
       featuredAd: null,

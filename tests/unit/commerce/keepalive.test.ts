@@ -12,7 +12,7 @@ function watched() {
   return { client, asked };
 }
 
-test('what a shopper changes is sent though they leave the page, and what is read is not', async () => {
+test('a shopper’s changes are sent even if they leave the page, reads are not', async () => {
   const { client, asked } = watched();
   await client.put('waitlistVariant', { id: '1' });
   await client.delete('waitlistVariant', { id: '1' });

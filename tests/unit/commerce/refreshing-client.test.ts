@@ -25,21 +25,21 @@ function aClient(statuses: ReadonlyArray<number>, { refreshes = true } = {}) {
 }
 
 describe('a call that is answered 401', () => {
-  test('is made once more with the refreshed token', async () => {
+  test('is repeated once with the refreshed token', async () => {
     const { client, calls, errors } = aClient([401, 200]);
     await expect(client.get('user')).resolves.toMatchObject({ status: 200 });
     expect(calls).toHaveLength(2);
     expect(errors).toEqual([]);
   });
 
-  test('has the token refreshed that it was sent with', async () => {
+  test('refreshes the token that it was sent with', async () => {
     const { client, refresh } = aClient([200, 401, 200]);
     await client.get('user');
     await client.get('user');
     expect(refresh.mock.calls).toEqual([['sent at 1']]);
   });
 
-  test('is refused where it is answered so again', async () => {
+  test('is refused if the answer is 401 again', async () => {
     const { client, calls, errors, refresh } = aClient([401]);
     await expect(client.get('user')).rejects.toMatchObject({ status: 401 });
     expect(calls).toHaveLength(2);
@@ -47,7 +47,7 @@ describe('a call that is answered 401', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('is not made again where no token is to be had', async () => {
+  test('is not repeated without a new token', async () => {
     const { client, calls } = aClient([401], { refreshes: false });
     await expect(client.put('wishlistVariant', { id: '1' })).rejects.toMatchObject({ status: 401 });
     expect(calls).toHaveLength(1);
@@ -81,7 +81,7 @@ test('a call, the refresh and the call again have the time of one request togeth
   expect(timeouts.mock.calls).toEqual([[15_000], [6_000]]);
 });
 
-test('a call for which a refresh leaves no time is not made again', async () => {
+test('a call for which a refresh leaves no time is not repeated', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   const { client, calls, errors, refresh } = aClient([401, 200]);
   refresh.mockImplementation(() => new Promise(() => {}));

@@ -36,7 +36,7 @@ const wording = (now = '2026-02-01T00:00:00Z') => ({
   hasPassed: (instant: string) => instant <= now,
 });
 
-describe('whether a variant is to be had', () => {
+describe('whether a variant is available', () => {
   test.each([
     [{}, 'In stock'],
     [{ isLowStock: true }, 'Only a few left'],
@@ -47,7 +47,7 @@ describe('whether a variant is to be had', () => {
   });
 });
 
-describe('when a variant is to be had', () => {
+describe('when a variant is available', () => {
   const soon = variant({ launch: launch('coming_soon', { earlyAccessAt: EARLY, launchAt: LATE }) });
 
   test.each([

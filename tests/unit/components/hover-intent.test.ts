@@ -51,7 +51,7 @@ test('a pointer that stays away closes the menu', () => {
   expect(shown).toEqual(['makeup', undefined]);
 });
 
-test('what is decided otherwise is not undone by a movement under way', () => {
+test('another decision is not undone by a movement in progress', () => {
   const { enter, cancel } = intent();
   enter('makeup');
   cancel();

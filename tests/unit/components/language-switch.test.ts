@@ -41,7 +41,7 @@ test('a chosen language is remembered, and the next page says that it changed', 
   expect([remembered(), notice()]).toEqual(['en', 'languageUpdated']);
 });
 
-test('choosing the language of the page changes nothing that is to be told', async () => {
+test('choosing the language of the page announces no change', async () => {
   const { press, remembered, notice } = await openAt('/');
   press('zh');
   expect([remembered(), notice()]).toEqual(['zh', null]);

@@ -225,7 +225,7 @@ test('a reduced offer names the price before', () => {
   });
 });
 
-test('sizes are sizes, and what search engines have no word for is named alone', () => {
+test('sizes are sizes, and options without a word for search engines are only named', () => {
   const [first, second] = shades('SG');
   if (!first || !second) throw new Error('There are no variants.');
   const variants = [first, second];

@@ -31,7 +31,7 @@ describe('the texts of cards', () => {
     expect(texts.options('shade', 12)).toBe('12 warna');
   });
 
-  test('call what has no word of its own an option', () => {
+  test('call a property without a word of its own an option', () => {
     expect(texts.options('weight', 2)).toBe('2 pilihan');
     expect(texts.options(null, 2)).toBe('2 pilihan');
   });

@@ -32,8 +32,8 @@ const anOffer = (overrides: Partial<Offer> = {}): Offer => ({
 const revalued = (view: VariantView, offer: Offer) =>
   revaluedViews(new Map([[view.id, view]]), { offers: [offer], soldOut }).get(view.id);
 
-describe('a view of a variant whose offer is asked for again', () => {
-  it('has the price of now', () => {
+describe('a view of a variant whose offer is requested again', () => {
+  it('has the current price', () => {
     const view = revalued(aView({ state: 'New' }), anOffer());
     expect(view).toMatchObject({ price: '$18', originalPrice: '$20', saleText: '-10%' });
     expect(view).toMatchObject({ state: 'New', availability: 'In stock' });
@@ -51,7 +51,7 @@ describe('a view of a variant whose offer is asked for again', () => {
     expect(revalued(aView({ state: soldOut }), anOffer())?.state).toBeNull();
   });
 
-  it('stays as it is when nothing is said of it', () => {
+  it('stays as it is without news of it', () => {
     expect(revalued(aView(), anOffer({ id: 'other' }))).toEqual(aView());
   });
 });

@@ -150,11 +150,11 @@ describe('the category navigation', () => {
   const linksOf = (config: Config, content: Shop = NAVIGATION) =>
     navItems(aShop(config, content), t).map(({ link }) => link);
 
-  test.each([true, false])('has the sale where it is visible: %s', (isVisible) => {
+  test.each([true, false])('has the sale if it is visible: %s', (isVisible) => {
     expect(linksOf({ 'sale-page-visibility': isVisible }).includes('/sale')).toBe(isVisible);
   });
 
-  test.each(LOCALES)('has wellness in Australia alone: $id', (locale) => {
+  test.each(LOCALES)('has wellness only in Australia: $id', (locale) => {
     const links = linksOf({}, { ...NAVIGATION, locale });
     expect(links.includes('/pages/wellness')).toBe(locale.country === 'AU');
     expect(links).toContain('/pages/clean-at-sephora');

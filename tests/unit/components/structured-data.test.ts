@@ -119,7 +119,7 @@ test('the last crumb is the page itself, which has its address anyway', () => {
   ]);
 });
 
-test('the place of the query is left open in the address of a search', () => {
+test('the address of a search has a placeholder for the query', () => {
   const addresses = publicAddresses(reading({}));
   const { potentialAction } = siteThing({ name: 'S', language: 'zh-HK', profiles: [], addresses });
   expect(potentialAction).toMatchObject({

@@ -42,7 +42,7 @@ describe('the state of a locale', () => {
     expect(container.textContent).toBe(text);
   });
 
-  test('is of the rebuild under way, as it goes on', () => {
+  test('is that of the rebuild in progress, with its progress', () => {
     const progress = new Map([['sg-en', { ...WORK, phase: 'waiting' }] as const]);
     render(<LocaleTable locales={[LIVE]} progress={progress} />);
     expect(screen.getByRole('row', { name: /sg-en/ }).textContent).toContain('waits');
@@ -73,7 +73,7 @@ describe('what needs attention', () => {
     return screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   };
 
-  test('is nothing where all is well', () => {
+  test('is nothing if all is well', () => {
     expect(titles({}, { locale: 'hk-zh' })).toEqual([]);
     expect(screen.getByText(/^Nothing right now/)).toBeTruthy();
   });
@@ -174,7 +174,7 @@ describe('an action', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('that is refused says why where it was asked for', async () => {
+  test('that is refused says why beside its button', async () => {
     const { confirm } = open(() => Response.json({ error: 'It is at work.' }, { status: 409 }));
     const dialog = await confirm();
     expect(within(dialog).getByRole('alert').textContent).toBe('It is at work.');

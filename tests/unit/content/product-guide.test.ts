@@ -12,7 +12,7 @@ test('a source that knows no guides leaves them out', () => {
   for (const list of LISTS) expect(product[list]).toEqual([]);
 });
 
-test('texts lose what would turn the text around them', () => {
+test('texts lose characters that would reverse the text around them', () => {
   const { howToUse } = productSchema.parse({
     ...aProduct(),
     howToUse: ['Shake\u202e well\u0000.'],

@@ -22,7 +22,7 @@ test('a page has the first reviews, and knows how many there are', () => {
   expect(reviewsOf({ reviews })?.writtenCount).toBe(9);
 });
 
-test('reviews are told by variants where they are about several that there are', () => {
+test('reviews name variants if they are about several that exist', () => {
   const variants = ['v1', 'v2', 'v3'].map((id) => aVariant({ id, name: `Shade ${id}` }));
   const of = (...reviewedVariantIds: ReadonlyArray<string>) =>
     reviewsOf({ variants, reviewedVariantIds: [...reviewedVariantIds] })?.variants;

@@ -23,7 +23,7 @@ const rules = [
   ),
 ].map(([, name = '', runbook = '']) => ({ name, runbook }));
 
-test('every alert that the shop tells has a runbook, and every other runbook is of Prometheus', () => {
+test('every alert of the shop has a runbook, and every other runbook is for Prometheus', () => {
   const own = sections.filter(({ isOfPrometheus }) => !isOfPrometheus);
   expect(own.map(({ name }) => name)).toEqual(ALERT_KIND_NAMES);
   expect(ALERT_KIND_NAMES.map((kind) => runbookOf({ kind }))).toEqual(
@@ -31,7 +31,7 @@ test('every alert that the shop tells has a runbook, and every other runbook is 
   );
 });
 
-test('every runbook has a rule of its name, which leads to it', () => {
+test('every runbook has a rule with its name, which links to it', () => {
   expect(rules).toEqual(
     sections.map(({ name }) => ({ name: ruleNameOf(name), runbook: `docs/alerts.md#${name}` })),
   );

@@ -22,7 +22,7 @@ test.each(['storefront.service', 'storefront-build.service'])(
   },
 );
 
-test('the file that comes with the units sets known variables alone', () => {
+test('the file that comes with the units sets only known variables', () => {
   const set = [...read('deploy/storefront.env').matchAll(/^#?\s?(\w+)=/gm)].map(([, name]) => name);
   expect(set).toContain('STOREFRONT_DATA');
   expect(set.filter((name) => !KNOWN_VARIABLES.includes(name ?? ''))).toEqual([]);

@@ -24,7 +24,7 @@ test.each([
   expect(accountPages({ ...OFF, [flag]: true })).toContain(page);
 });
 
-test('what to get again stands in place of what was purchased', () => {
+test('what to get again replaces what was purchased', () => {
   expect(accountPages({ ...OFF, fullsize: true })).not.toContain('purchased-items');
 });
 

@@ -25,7 +25,7 @@ const path = fc.oneof(
   fc.tuple(slug, slug).map(([brand, category]) => brandPath(brand, category)),
 );
 
-test('an address by which a language is chosen says it, the country’s first too', () => {
+test('an address that chooses a language names it, even the country’s first', () => {
   expect(choosingAddress('/sale?page=2&language=zh', localeFor('HK'))).toBe(
     '/sale?page=2&language=en',
   );
@@ -56,7 +56,7 @@ test.each([
 });
 
 describe('storedPath', () => {
-  it('is undone by parseStoredPath', () => {
+  it('is inverted by parseStoredPath', () => {
     fc.assert(
       fc.property(locale, path, (of, at) => {
         expect(parseStoredPath(storedPath(of, at))).toEqual({ locale: of, path: at });

@@ -11,7 +11,7 @@ const filled = (names: ReadonlyArray<string>, language: 'en' | 'ko' | 'zh') =>
   );
 
 describe('the brand index outside Korea', () => {
-  test('has a group for every letter, whether or not a brand stands there', () => {
+  test('has a group for every letter, with or without brands', () => {
     const groups = groupBrands([], 'en');
     expect(groups.map(({ label }) => label).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   });
@@ -41,7 +41,7 @@ describe('the Korean brand index', () => {
     expect(labels.slice(-3)).toEqual(['ㅎ', 'A–Z', '#']);
   });
 
-  test('groups by initial consonant, tells doubled ones apart, and sorts within', () => {
+  test('groups by initial consonant, with doubled ones apart, and sorts within', () => {
     expect(filled(['나비', '까치', '가온', '흰꽃', '강변', '쌀겨', '달빛'], 'ko')).toEqual({
       ㄱ: ['가온', '강변'],
       ㄲ: ['까치'],

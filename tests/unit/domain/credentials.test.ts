@@ -27,7 +27,7 @@ describe('an email address of the company', () => {
     expect(isCompanyEmail(email, 'shop.example')).toBe(expected);
   });
 
-  test('is nobody’s where the company has no domain', () => {
+  test('is nobody’s if the company has no domain', () => {
     expect(isCompanyEmail('ann@shop.example', undefined)).toBe(false);
   });
 });

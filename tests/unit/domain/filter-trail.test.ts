@@ -11,7 +11,7 @@ const brand = { facet: 'brand', value: '12' };
 const matte = { facet: 'type:finish', value: 'matte' };
 const price = { facet: 'price', value: '10-50' };
 
-test('what is pushed comes last, once, however often it is chosen', () => {
+test('a pushed filter comes last, once, however often it is chosen', () => {
   expect(pushFilter(pushFilter([brand, matte], price), brand)).toEqual([matte, price, brand]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(toggleFilter([brand, other], other)).toEqual([brand]);
 });
 
-test('the last is popped, or the one that is named; of none nothing is left', () => {
+test('the last filter is popped, or the named one; popping from none leaves none', () => {
   expect(popFilter([brand, matte, price])).toEqual([brand, matte]);
   expect(popFilter([brand, matte], brand)).toEqual([matte]);
   expect(popFilter([])).toEqual([]);

@@ -37,7 +37,7 @@ describe('the status of a launch', () => {
     expect(launchStatusAt(launch, at(now))).toBe(status);
   });
 
-  test('asks for the time only where an instant can move it', () => {
+  test('asks for the time only if an instant can change it', () => {
     const asked: Array<string> = [];
     const ask = (instant: string) => {
       asked.push(instant);

@@ -63,7 +63,7 @@ describe('the address of a listing', () => {
     expect(parse(search).trail).toEqual(trail);
   });
 
-  test('of what was typed says so, and of nothing else', () => {
+  test('for a literal query says so, and no other does', () => {
     expect(literalAddress('http://shop/search?q=a&pages=3&language=zh', 'lipstik')).toBe(
       '/search?q=lipstik&language=zh&literal=true',
     );
@@ -75,7 +75,7 @@ describe('the address of a listing', () => {
     expect(parse('pages=99').pages).toBe(10);
   });
 
-  test('keeps what is none of its business, and no page of the static listing', () => {
+  test('keeps unrelated parameters, but not the static listing’s page', () => {
     const state = parse('under-sale=true');
     expect(print('http://shop/search?q=lip&language=zh&page=2&sort=rating', state)).toBe(
       '/search?q=lip&language=zh&under-sale=true',
@@ -84,7 +84,7 @@ describe('the address of a listing', () => {
     expect(print('http://shop/sale?brand=1&page=2', parse(''))).toBe('/sale?page=2');
   });
 
-  test('is read as it was written', () => {
+  test('is parsed as it was built', () => {
     const refinement = fc.oneof(
       fc.record({
         facet: fc.constantFrom('brand', 'category', 'type:finish'),

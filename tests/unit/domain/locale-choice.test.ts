@@ -53,7 +53,7 @@ describe('chooseLocale', () => {
 });
 
 describe('keptLanguage', () => {
-  it('keeps just the allowed languages that are not the default', () => {
+  it('keeps only allowed languages that are not the default', () => {
     const kept = COUNTRIES.flatMap((country) =>
       LANGUAGES.filter((language) => keptLanguage(country, language)).map(
         (language) => `${country} ${language}`,

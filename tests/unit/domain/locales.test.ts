@@ -43,11 +43,11 @@ describe('locales', () => {
     },
   );
 
-  it.each(['', 'hk', 'hk-ko', 'hk_zh', 'us-en', '-', 'hk-zh-x'])('"%s" is no locale', (text) => {
+  it.each(['', 'hk', 'hk-ko', 'hk_zh', 'us-en', '-', 'hk-zh-x'])('"%s" is not a locale', (text) => {
     expect(parseLocaleId(text)).toBeUndefined();
   });
 
-  it.each([null, undefined, '', 'US', 'HKG', ' HK', 'h'])('%j is no country', (text) => {
+  it.each([null, undefined, '', 'US', 'HKG', ' HK', 'h'])('%j is not a country', (text) => {
     expect(parseCountry(text)).toBeUndefined();
   });
 });

@@ -11,11 +11,11 @@ test('prices start at the lowest one if others are higher', () => {
   expect(lowest(variant('a', 900), variant('b', 300), variant('c', 500))).toEqual(['b', true]);
 });
 
-test('equal prices start nowhere, and are those of the first', () => {
+test('equal prices are not “from” prices, and the first is shown', () => {
   expect(lowest(variant('a', 300), variant('b', 300))).toEqual(['a', false]);
 });
 
-test('what is sold out counts only if everything is', () => {
+test('sold-out variants count only if all are', () => {
   expect(lowest(variant('a', 900), variant('b', 300, true))).toEqual(['a', false]);
   expect(lowest(variant('a', 900, true), variant('b', 300, true))).toEqual(['b', true]);
 });

@@ -51,7 +51,7 @@ describe('formatMoney', () => {
     expect(formatMoney(fromMajorUnits(value, COUNTRY_CURRENCY[country]), tag)).toBe(text);
   });
 
-  it('puts the minus of what is owed before the symbol', () => {
+  it('puts the minus sign before the symbol', () => {
     expect(formatMoney({ amount: -3_550, currency: 'SGD' }, 'en-SG')).toBe('-$35.50');
     expect(formatMoney({ amount: -3_500, currency: 'KRW' }, 'ko-KR')).toBe('-3,500원');
   });

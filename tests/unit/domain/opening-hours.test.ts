@@ -4,7 +4,7 @@ import { openingDays } from '#domain/opening-hours.ts';
 const open = (weekday: number, opens = '10:00', closes = '21:00') => ({ weekday, opens, closes });
 const HOURS = [{ opens: '10:00', closes: '21:00' }];
 
-test('days with the same hours stand together', () => {
+test('days with the same hours are grouped', () => {
   const week = [1, 2, 3, 4, 5, 6, 7].map((day) => open(day));
   expect(openingDays(week)).toEqual([{ from: 1, to: 7, hours: HOURS }]);
 });

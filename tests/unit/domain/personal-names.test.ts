@@ -29,7 +29,7 @@ describe('a name', () => {
     expect(splitName(typed)).toEqual({ lastName, firstName });
   });
 
-  test.each(['', ' ', '김', 'Cher', '남'])('typed as “%s” is not whole', (typed) => {
+  test.each(['', ' ', '김', 'Cher', '남'])('typed as “%s” is incomplete', (typed) => {
     expect(splitName(typed)).toBeUndefined();
   });
 

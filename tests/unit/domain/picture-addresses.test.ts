@@ -26,7 +26,7 @@ test.each([
 });
 
 describe('a picture of a source', () => {
-  test('comes from the picture service, in the widths that its place can want', () => {
+  test('comes from the picture service, in the widths that its place can need', () => {
     const { src, srcset, sizes } = at(3_000);
     expect(src).toBe('/images/480/https%3A%2F%2Fmedia.example%2Fa.jpg');
     expect(srcset).toBe(
@@ -47,11 +47,11 @@ describe('a picture of a source', () => {
     expect(widthsOf(at(width).srcset)).toEqual(widths);
   });
 
-  test('is wanted as large as its place, where its own width is nominal', () => {
+  test('is requested as large as its place if its own width is nominal', () => {
     expect(widthsOf(at(90, { ...PLACE, isNominal: true }).srcset)).toEqual([320, 480, 640, 960]);
   });
 
-  test('is never wanted larger than the widest step', () => {
+  test('is never requested larger than the widest step', () => {
     const { src, srcset } = at(9_000, { sizes: '100vw', narrowest: 1_700, widest: 4_000 });
     expect(widthsOf(srcset)).toEqual([PICTURE_WIDTHS.at(-1)]);
     expect(src).toBe(sizedAddress('https://media.example/a.jpg', 1_920));

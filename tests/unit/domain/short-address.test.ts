@@ -14,7 +14,7 @@ test.each([
   expect(wholeAddress(RED, short)).toBe(address);
 });
 
-test('any address is the same after it was short', () => {
+test('any address survives being abbreviated', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ',', '1', '/') });
   fc.assert(
     fc.property(text, text, (base, address) => {

@@ -14,7 +14,7 @@ test('of as many products, the first are shown', () => {
   expect(ids([value('x', 2), value('y', 2), value('z', 2)], 2)).toEqual(['x', 'y']);
 });
 
-test('what is to be there is shown in its place', () => {
+test('a value that must be shown is shown in its place', () => {
   expect(ids(VALUES, 3, new Set(['a', 'gone']))).toEqual(['a', 'b', 'c', 'e']);
 });
 

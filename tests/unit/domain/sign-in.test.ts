@@ -76,7 +76,7 @@ test.for([
   expect(signInAddress({ pathname, search }, locale)).toBe(expected);
 });
 
-test('a message is shown trimmed, and never at length', () => {
+test('a message is shown trimmed and shortened', () => {
   expect(shownMessage('  Hello <b>you</b> ')).toBe('Hello <b>you</b>');
   expect(shownMessage('x'.repeat(5_000))).toHaveLength(200);
   expect(shownMessage(null)).toBe('');

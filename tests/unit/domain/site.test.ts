@@ -28,7 +28,7 @@ describe('the alternates of a page', () => {
   const alternates = (others: Parameters<typeof alternatesOf>[0]['others']) =>
     alternatesOf({ site: SITE, locale: hkZh, others, path: '/x', page: 1 });
 
-  test('are those that have it, with itself and a default', () => {
+  test('are the locales that have it, with itself and a default', () => {
     expect(alternates(['sg-en', 'kr-ko']).map(({ hreflang }) => hreflang)).toEqual([
       'zh-HK',
       'ko-KR',
@@ -41,7 +41,7 @@ describe('the alternates of a page', () => {
     expect(alternates(['kr-ko']).map(({ hreflang }) => hreflang)).toEqual(['zh-HK', 'ko-KR']);
   });
 
-  test('are none where the page is in one locale alone', () => {
+  test('are none if only one locale has the page', () => {
     expect(alternates([])).toEqual([]);
   });
 

@@ -91,7 +91,7 @@ test('products of several sets of regions are announced apart', async () => {
   ]);
 });
 
-test('what has no price anywhere is announced to nobody', async () => {
+test('a product without any price is not announced', async () => {
   expect(await changesOf({ product: 'prod_unpriced' })).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('a brand in the metadata comes along', async () => {
   ]);
 });
 
-test('a price that is gone is announced everywhere, and if nobody knows of what, so is anything', async () => {
+test('a deleted price is announced everywhere; if its product is unknown, so is everything', async () => {
   expect(await changesOf({ variant: 'variant_sg', lostPrice: 'price_9' })).toEqual([
     about(EVERYWHERE, 'prod_sg'),
   ]);
@@ -110,7 +110,7 @@ test('a price that is gone is announced everywhere, and if nobody knows of what,
   ]);
 });
 
-test('categories are announced with those beside them, and tags with their words', async () => {
+test('categories are announced with their siblings, and tags with their words', async () => {
   expect(await changesOf({ category: 'pcat_1', tag: 'ptag_1', collection: 'pcol_1' })).toEqual([
     {
       regions: EVERYWHERE,
@@ -124,7 +124,7 @@ test('categories are announced with those beside them, and tags with their words
   ]);
 });
 
-test('what follows from some changes cannot be named', async () => {
+test('some changes affect records that cannot be named', async () => {
   expect(await changesOf({ anything: 'plist_1', product: 'prod_sg' })).toEqual([
     { regions: EVERYWHERE, records: null },
   ]);

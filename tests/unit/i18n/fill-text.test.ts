@@ -4,7 +4,7 @@ import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formsOf } from '#i18n/forms-of.ts';
 import { translator } from '#i18n/translate.ts';
 
-test('a text keeps the placeholders that nothing is given for', () => {
+test('a text keeps placeholders without a value', () => {
   expect(fillText('{{a}} of {{ b }} and {{c, number}}', { a: 1, c: 3 })).toBe('1 of {{ b }} and 3');
 });
 
@@ -17,7 +17,7 @@ describe.each(LOCALES)('plurals of $id', ({ language, tag }) => {
     expect(pluralText(texts, 'size', { count, tag })).toBe(t('product.size', { count }));
   });
 
-  test('come with what has no plural', () => {
+  test('come with texts that have no plural', () => {
     expect(texts.new).toBe(translator(language)('product.new'));
     expect(Object.keys(texts).every((key) => /^(?:new|(?:shade|size)_[a-z]+)$/.test(key))).toBe(
       true,

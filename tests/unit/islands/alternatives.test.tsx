@@ -88,7 +88,7 @@ test('nothing is asked for a visitor', async () => {
   expect(calls).toEqual([]);
 });
 
-test('what members can buy already is behind a link to sign in', () => {
+test('what members can buy already has a link to sign in', () => {
   removeCookie(COOKIES.accessToken);
   open('membersOnly', () => listOf());
   const link = screen.getByRole('link', { name: texts.signIn });

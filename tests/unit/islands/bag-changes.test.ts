@@ -27,7 +27,7 @@ function aLine(id: string, overrides: Partial<LineItem> = {}): LineItem {
 const aBag = (...lineItems: ReadonlyArray<LineItem>) => ({ ...emptyBag('x'), lineItems });
 
 describe('a bag with a change that the API has not answered', () => {
-  it('has the quantity, what it comes to and the pieces of it', () => {
+  it('has the quantity, its amount and its pieces', () => {
     const bag = withQuantity(
       aBag(aLine('1'), aLine('2', { unitPrice: 50 })),
       { lineId: '1', quantity: 3 },
@@ -51,7 +51,7 @@ describe('a bag with a change that the API has not answered', () => {
     ).toEqual([]);
   });
 
-  it('is what its lines come to, whatever is changed in whatever order', () => {
+  it('is the sum of its lines, whatever is changed in whatever order', () => {
     const price = fc.integer({ min: 0, max: 100_000_000 });
     const change = fc.record({
       lineId: fc.constantFrom('0', '1', '2', '3'),

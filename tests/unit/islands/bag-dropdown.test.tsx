@@ -56,7 +56,7 @@ describe('the panel of the bag', () => {
     expect(bagButton(0).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('closes by Escape, which gives the focus back to the button', async () => {
+  test('closes by Escape, which returns the focus to the button', async () => {
     const user = open();
     await user.click(bagButton(0));
     act(() => panel()?.querySelector<HTMLElement>('a, button')?.focus());
@@ -65,7 +65,7 @@ describe('the panel of the bag', () => {
     expect(document.activeElement).toBe(bagButton(0));
   });
 
-  test('closes by a press elsewhere, and by none inside', async () => {
+  test('closes by a press outside, and not inside', async () => {
     const user = open();
     await user.click(bagButton(0));
     await user.click(await screen.findByText(texts.empty));
@@ -76,7 +76,7 @@ describe('the panel of the bag', () => {
 });
 
 describe('the number at the bag', () => {
-  test('is what this browser knew of the same bag', () => {
+  test('is the last one that this browser knew for the bag', () => {
     keepCount(3);
     open();
     expect(bagButton(0)).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the number at the bag', () => {
     await waitFor(() => expect(bagButton(5)).toBeTruthy());
   });
 
-  test('takes no answer that is older than what is known, nor one about another bag', () => {
+  test('ignores answers that are older, or about another bag', () => {
     writeCookie(COOKIES.cartToken, 'mine');
     keepCount(5, 7);
     open();

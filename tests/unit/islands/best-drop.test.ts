@@ -41,7 +41,7 @@ test('the filter without which most is found is the one to drop', async () => {
   });
 });
 
-test('where none alone is to blame, none is', async () => {
+test('if no single one is to blame, none is dropped', async () => {
   const { client, asked } = shopOf({});
   expect(await bestDrop(client, {}, state(MATTE, BRAND))).toBeUndefined();
   expect(asked.sort()).toEqual(['brand', 'type:finish']);

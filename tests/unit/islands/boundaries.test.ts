@@ -9,7 +9,7 @@ const FILES = globSync(['src/**/*.{ts,tsx,astro}', 'content-sync/render/astro/*.
 const filesWith = (pattern: RegExp) =>
   FILES.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort();
 
-test('React gets a place by those alone who put back what stood there when it fails', () => {
+test('only code that restores the page after a failure gives React a place', () => {
   const openers = filesWith(/import .*\b(?:hydrateRoot|createRoot)\b.* from 'react-dom\/client'/);
   expect(openers).toEqual([
     'content-sync/render/astro/react-client.ts',
@@ -19,12 +19,12 @@ test('React gets a place by those alone who put back what stood there when it fa
   expect(filesWith(/from 'react-dom\/client'/)).toEqual(openers);
 });
 
-test('every island that comes with a page is woken by that client', () => {
+test('every served island is hydrated by that client', () => {
   const integration = readFileSync('content-sync/render/astro/integration.ts', 'utf8');
   expect(integration).toContain("clientEntrypoint: ownFile('react-client.ts')");
   expect(filesWith(/client:only/)).toEqual([]);
 });
 
-test('no island waits for a part without an end: `lazy` and `use` know no retry', () => {
+test('no island waits endlessly for a part: `lazy` and `use` do not retry', () => {
   expect(filesWith(/import .*\b(?:lazy|use|Suspense)\b.* from 'react'/)).toEqual([]);
 });

@@ -13,7 +13,7 @@ function aBrowser(cookie: string, protocol = 'https:') {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a cookie is read as the library writes it, among any others', () => {
+test('a cookie is read as the library writes it, among others', () => {
   const value = fc.string({ unit: 'grapheme', minLength: 1 });
   fc.assert(
     fc.property(value, value, (token, other) => {
@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-test('one without an age ends with the session, and one that is removed at once', () => {
+test('a cookie without an age ends with the session, a removed one at once', () => {
   const document = aBrowser('');
   writeCookie(COOKIES.seenOverlays, '1');
   expect(document.cookie).not.toContain('Max-Age');

@@ -62,13 +62,13 @@ test('an order is bought again in the quantities that it had', async () => {
   ]);
 });
 
-test('what is sold out is left out, and named', async () => {
+test('sold-out variants are left out, and named', async () => {
   const sent = await press(['v1']);
   await waitFor(() => expect(document.body.textContent).toContain('Product v1'));
   expect(sent.at(-1)).toEqual([{ variant_id: 'v2', quantity: 1 }]);
 });
 
-test('nothing is added when all of it is sold out, and that is said', async () => {
+test('nothing is added when everything is sold out, with a message', async () => {
   const sent = await press(['v1', 'v2']);
   await waitFor(() => expect(document.body.textContent).toContain(messages.refusals['sold-out']));
   expect(sent).toHaveLength(1);

@@ -67,7 +67,7 @@ const RUBY: Swatch = {
   isSoldOut: false,
 };
 
-test('shades are links with names, and how many more there are is said', () => {
+test('shades are links with names, and the number of further ones is stated', () => {
   const swatches = [
     RUBY,
     { ...RUBY, variantId: 'v2', name: 'Plum', isSoldOut: true },

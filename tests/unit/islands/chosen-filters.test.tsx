@@ -83,13 +83,13 @@ describe('a range of prices', () => {
     await user.click(screen.getByRole('button', { name: apply }));
   };
 
-  test('replaces the one before it, behind the other filters', async () => {
+  test('replaces the one before it, after the other filters', async () => {
     const { trails, user } = open(price('5-9'), SALE);
     await type(user, '20', '50');
     expect(trails()).toEqual([[SALE, price('20-50')]]);
   });
 
-  test('is taken away by emptying its fields', async () => {
+  test('is removed by emptying its fields', async () => {
     const { trails, user } = open(SALE, price('5-9'));
     await type(user, '', '');
     expect(trails()).toEqual([[SALE]]);

@@ -17,7 +17,7 @@ test('the nearest shades come first, with how much they look alike', () => {
   ]);
 });
 
-test('of fewer shades there are fewer, and of none there is none', () => {
+test('fewer shades give fewer, and none gives none', () => {
   expect(closestShades('#b63d52', shades.slice(0, 1))).toHaveLength(1);
   expect(closestShades('#b63d52', [])).toEqual([]);
 });

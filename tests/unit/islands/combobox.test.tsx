@@ -45,7 +45,7 @@ function Panel({ input, onFollow }: { input: HTMLInputElement; onFollow: (name: 
   );
 }
 
-test('arrow keys lead through the options and back to the field, which says where they are', async () => {
+test('arrow keys lead through the options and back to the field, which names the current one', async () => {
   const { user, input, current, described } = await aSearch();
   const places = [];
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {

@@ -25,7 +25,7 @@ describe('what is reported of an error', () => {
     expect(errorText(thrown, '')).toEqual({ message });
   });
 
-  test('is no longer than the origin takes', () => {
+  test('is no longer than the origin accepts', () => {
     const { message, stack } = errorText(errorWith('x'.repeat(5_000), 'y'.repeat(9_000)), '');
     expect(message).toHaveLength(1_000);
     expect(stack).toHaveLength(8_000);
@@ -40,7 +40,7 @@ describe('what is reported of an error', () => {
     expect(errorText(text, '').message).toBe(clean);
   });
 
-  test('has no value of a cookie', () => {
+  test('has no cookie values', () => {
     const cookies = 'locale=SG; cart-token=abc=4567-89; empty=';
     const { message } = errorText('SG failed (/carts/abc=4567-89/bag)', cookies);
     expect(message).toBe('SG failed (/carts/<cart-token>/bag)');

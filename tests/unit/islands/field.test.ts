@@ -23,7 +23,7 @@ test.each([
   for (const id of named) expect(document.getElementById(id)).not.toBeNull();
 });
 
-test('a password is shown to who types it, and hidden again', async () => {
+test('a password can be shown while it is typed, and hidden again', async () => {
   const user = userEvent.setup();
   const password = { ...NAME, label: 'Secret', type: 'password', reveal: texts } as const;
   render(createElement(Field, password));

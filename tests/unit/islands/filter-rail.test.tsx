@@ -76,7 +76,7 @@ test('a long list is shown whole on demand, and searched', async () => {
   expect(concerns.getByRole('status').textContent).toBe(noValue);
 });
 
-test('a value that was chosen stays in its place when it is chosen no more', async () => {
+test('a value stays in its place when it is no longer chosen', async () => {
   const { concerns, user } = open({ facet: 'type:concern', value: 'Concern 9' });
   const before = namesIn(concerns);
   expect(before).toContain('Concern 9');
@@ -100,7 +100,7 @@ test('numbers of products, and prices, are those that the other filters leave', 
   expect(countsIn(brands)).toEqual(['5', '7', '9']);
 });
 
-test('no numbers are shown that no answer has told', () => {
+test('no numbers are shown without an answer that has them', () => {
   const { brands } = open({ facet: 'type:concern', value: 'Concern 0' });
   act(() => useListing.setState({ status: 'failed' }));
   expect(brands.queryByText(/^\d+$/)).toBeNull();

@@ -3,7 +3,7 @@ import { loadTexts } from '#islands/load-texts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('texts are asked for once per page, and again after a failure', async () => {
+test('texts are requested once per page, and again after a failure', async () => {
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Promise.resolve(new Response('', { status: 503 })),

@@ -29,7 +29,7 @@ test.each([
   expect(found(query)).toEqual(names);
 });
 
-test('what a page is about counts, and less than its name', () => {
+test('a page’s topic counts, but less than its name', () => {
   const topic = 'Returns and refunds';
   const all = [
     { name: 'How do I send something back?', address: '/help#1', topic },

@@ -44,24 +44,24 @@ const always = (check: (moment: Moment) => void) =>
     }),
   );
 
-test('no notice lies over an unanswered legal notice', () =>
+test('no notice covers an unanswered legal notice', () =>
   always(({ queue }) => {
     if (queue.waiting.includes('legal-notice')) expect(queue.turn).toBe('legal-notice');
   }));
 
-test('whoever waits while nobody is shown gets the turn, the most urgent first', () =>
+test('if no notice is shown, the most urgent waiting one gets the turn', () =>
   always(({ before, queue }) => {
     if (queue.turn === before.turn) return;
     expect(queue.turn).toBe(NOTICES.find((notice) => queue.waiting.includes(notice)));
   }));
 
-test('a notice that is shown stays until it is answered, but for the legal notice', () =>
+test('a notice that is shown stays until it is answered, except for the legal notice', () =>
   always(({ before, one, queue }) => {
     if (before.turn === undefined || before.turn === one.notice) return;
     expect([before.turn, 'legal-notice']).toContain(queue.turn);
   }));
 
-test('after an answer, no other question follows on the same page but that of the legal notice', () =>
+test('after an answer, only the legal notice still asks on the same page', () =>
   always(({ before, queue }) => {
     if (before.isSpent) expect([undefined, 'legal-notice']).toContain(queue.turn);
   }));

@@ -85,7 +85,7 @@ function documentAt({ pathname, searchParams }: URL): unknown {
 const proposal = () => screen.findByRole('dialog');
 
 describe('a page', () => {
-  test('offers tools to browsers that have agents, and filters where it lists something', () => {
+  test('offers tools to browsers that have agents, including filters on listings', () => {
     expect([...aPage().tools.keys()]).toEqual(['search', 'add_to_bag']);
     document.body.innerHTML = LISTING;
     const { tools } = aPage();
@@ -143,7 +143,7 @@ describe('a proposal', () => {
     await answer;
   });
 
-  test('stands alone', async () => {
+  test('is one at a time', async () => {
     const { call, user } = aPage();
     const answer = call('add_to_bag', { productId: 'lipstick' });
     await proposal();
@@ -155,7 +155,7 @@ describe('a proposal', () => {
     await answer;
   });
 
-  test('of what cannot be added says so to both', async () => {
+  test('for something that cannot be added says so to both', async () => {
     const errors = [{ status: '422', code: 'sold-out', detail: 'It is sold out.' }];
     const { call, user } = aPage(() => Response.json({ errors }, { status: 422 }));
     const answer = call('add_to_bag', { productId: 'lipstick' });
@@ -191,7 +191,7 @@ describe('the agent', () => {
     expect(location.href).toBe(before);
   });
 
-  test('is offered no order by rating where there are no reviews', async () => {
+  test('is offered no sorting by rating without reviews', async () => {
     document.documentElement.dataset.lacks = 'reviews';
     document.body.innerHTML += LISTING;
     const { text, isError } = await aPage().call('filter', { sort: 'rating' });
@@ -200,7 +200,7 @@ describe('the agent', () => {
     expect(text).not.toContain('rating');
   });
 
-  test('learns nothing of why the shop does not answer', async () => {
+  test('does not learn why the shop does not answer', async () => {
     const { call } = aPage();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
@@ -211,7 +211,7 @@ describe('the agent', () => {
     });
   });
 
-  test('is told what there is to filter by, within the listing', async () => {
+  test('learns which filters the listing has', async () => {
     document.body.innerHTML += LISTING;
     const { text } = await aPage().call('filter', {});
     expect(JSON.parse(text).filters).toEqual([

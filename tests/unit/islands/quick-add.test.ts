@@ -90,7 +90,7 @@ test('a card of one variant adds it at once, and says so', async () => {
   expect(card('Balm').hasAttribute('data-added')).toBe(true);
 });
 
-test('a card of several shades lets choose one, but none that is sold out', async () => {
+test('a card of several shades offers a choice, except of sold-out ones', async () => {
   const { user, posted } = open();
   await user.click(card('Lipstick'));
   const form = within(await dialog());
@@ -110,14 +110,14 @@ test('a card of several shades lets choose one, but none that is sold out', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('sizes stand in their order, with prices that differ', async () => {
+test('sizes are in order, with prices that differ', async () => {
   const { user } = open();
   await user.click(card('Perfume'));
   const rows = within(await dialog()).getAllByRole('radio');
   expect(rows.map((row) => row.closest('label')?.textContent)).toEqual(['30 ml$45', '100 ml$99']);
 });
 
-test('what the API refuses is said, with its reason, and closes the dialog', async () => {
+test('a refusal is shown with its reason, and closes the dialog', async () => {
   const refused = { errors: [{ status: '422', code: 'sold-out' }] };
   const { user } = open(() => Response.json(refused, { status: 422 }));
   await user.click(card('Lipstick'));
@@ -127,7 +127,7 @@ test('what the API refuses is said, with its reason, and closes the dialog', asy
   expect(card('Lipstick').hasAttribute('data-added')).toBe(false);
 });
 
-test('what cannot be reached is said, and can be tried again', async () => {
+test('an unreachable API is reported, and can be tried again', async () => {
   const { user } = open();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await user.click(card('Lipstick'));

@@ -28,13 +28,13 @@ async function retriedAfter(error: unknown, { retryCount = 1, atMost = 2 } = {})
   return at;
 }
 
-test('what failed is asked again, later each time, and not for good', async () => {
+test('a failed call is repeated, later each time, and not forever', async () => {
   expect(await retriedAfter(new Error('offline'))).toBe(5_000);
   expect(await retriedAfter(new Error('offline'), { retryCount: 2 })).toBe(10_000);
   expect(await retriedAfter(new Error('offline'), { retryCount: 3 })).toBeUndefined();
 });
 
-test('an API that asks for a pause has it, of a minute at most', async () => {
+test('an API that asks for a pause gets one, of a minute at most', async () => {
   expect(await retriedAfter(refused(30_000))).toBe(30_000);
   expect(await retriedAfter(refused(1_000))).toBe(5_000);
   expect(await retriedAfter(refused(86_400_000))).toBe(60_000);

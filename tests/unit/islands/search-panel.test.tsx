@@ -109,7 +109,7 @@ test('earlier searches are offered until they are forgotten', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('a query is asked once typing stops, and not before its third character', async () => {
+test('a query is sent once typing stops, and not before its third character', async () => {
   const { user, input, searches } = await open();
   await user.type(input, 'li');
   expect(hasGroup(texts.suggestedProducts)).toBe(false);
@@ -138,7 +138,7 @@ test('suggestions lead to categories, brands, products and all results, and are 
   expect(screen.getByRole('status').textContent).toBe(count);
 });
 
-test('what is chosen is kept as an earlier search', async () => {
+test('a choice is kept as an earlier search', async () => {
   const { user, input } = await open();
   await user.type(input, 'lip');
   await user.click(await screen.findByRole('option', { name: 'Lip Lab' }));

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a call that was refused to one member is not made again in the name of another', async () => {
+test('a call refused to one member is not repeated in the name of another', async () => {
   const { client, calls, give, answer } = aBrowser();
   const deletion = expect(client.delete('user')).rejects.toMatchObject({ status: 401 });
   give('B');
@@ -80,7 +80,7 @@ test('a call that was refused to one member is not made again in the name of ano
   expect(calls).toEqual(['DELETE user by A']);
 });
 
-test('neither is one whose refresh ended just before somebody else signed in', async () => {
+test('a call whose refresh ended just before another sign-in is not repeated either', async () => {
   const { client, calls, give, answer } = aBrowser();
   const deletion = expect(client.delete('user')).rejects.toMatchObject({ status: 401 });
   await answer();
@@ -91,7 +91,7 @@ test('neither is one whose refresh ended just before somebody else signed in', a
   expect(calls).toEqual(['DELETE user by A', 'POST refresh_token by A']);
 });
 
-test('who signs in during a refresh stays signed in', async () => {
+test('a member who signs in during a refresh stays signed in', async () => {
   const { client, calls, member, answer, answerAll } = aBrowser();
   const read = client.get('user');
   await answer();

@@ -11,7 +11,7 @@ afterEach(() => {
 const comeTo = (state: unknown) =>
   act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state })));
 
-test('a step is an entry of the history, which another visit of the page does not take up', () => {
+test('a step is an entry of the history, which another visit of the page ignores', () => {
   const earlier = renderHook(() => useSteps('email')).result;
   act(() => earlier.current.goTo('code'));
   const { state } = history;
@@ -26,7 +26,7 @@ test('a step is an entry of the history, which another visit of the page does no
   expect(later.current.step).toBe('email');
 });
 
-test('going back leads to the step that was begun with', () => {
+test('going back leads to the first step', () => {
   const { result } = renderHook(() => useSteps('email'));
   act(() => result.current.beginWith('company'));
   act(() => result.current.goTo('email'));

@@ -46,7 +46,7 @@ test('a card shows the shade under the pointer, and then its own picture again',
   expect(pictures()).toEqual(before);
 });
 
-test('the shades of a card are one stop of the tab key, and arrows move among them', async () => {
+test('the shades of a card are one tab stop, and arrows move among them', async () => {
   const user = userEvent.setup();
   swatch('a').focus();
   await user.tab();

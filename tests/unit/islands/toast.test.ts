@@ -24,7 +24,7 @@ describe('a toast', () => {
     expect(shown('alert')?.textContent).toBe('');
   });
 
-  test('of a failure offers to try again, and goes with the press', () => {
+  test('of a failure offers to try again, and disappears on that press', () => {
     const again = vi.fn();
     showToast('error', 'Not added', retryButton(again));
     const button = shown('alert')?.querySelector('button');
@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(shown('alert')?.textContent).toBe('');
   });
 
-  test('stays as long as somebody is at its button', () => {
+  test('stays while its button is in use', () => {
     showToast(
       'error',
       'Not added',

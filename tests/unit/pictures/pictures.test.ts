@@ -151,7 +151,7 @@ describe('the service of pictures', () => {
     expect(await again.text()).toBe(await drawn(address));
   });
 
-  it('lets a picture be kept for ever and be nothing but a picture', async () => {
+  it('lets a picture be cached forever, and be nothing but a picture', async () => {
     const { headers } = await get(logo);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -161,7 +161,7 @@ describe('the service of pictures', () => {
     });
   });
 
-  it('answers 304 to who has it already, and only to them', async () => {
+  it('answers 304 to clients that have it already, and only to them', async () => {
     const etag = (await get(logo)).headers.get('ETag') ?? '';
     expect(etag).toMatch(/^"[0-9a-z]+"$/);
     expect((await get(logo, { 'If-None-Match': etag })).status).toBe(304);

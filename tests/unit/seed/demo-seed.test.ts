@@ -33,7 +33,7 @@ describe('the demo catalogue', () => {
     expect(sold.size).toBe(leaves.length);
   });
 
-  it('is another on another day by its dates alone', () => {
+  it('differs from day to day only in its dates', () => {
     const dated = (now: string) => JSON.stringify(createDemoSeed(new Date(now)));
     const undated = (json: string) => json.replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '""');
     const [one, other] = [dated('2026-11-22T10:00:00Z'), dated('2027-03-01T23:00:00Z')];

@@ -112,7 +112,7 @@ describe('editorial content', () => {
     expect(countriesWith('wellness')).toEqual(['AU']);
   });
 
-  it('tells in each language, on the page about privacy, where the choice of cookies is changed', () => {
+  it('says in each language, on the privacy page, where to change the choice of cookies', () => {
     for (const locale of LOCALES) {
       const privacy = seed.content[locale.country].pages.find(({ id }) => id === 'privacy');
       const read = JSON.stringify(resolveTranslated(privacy, locale.language));

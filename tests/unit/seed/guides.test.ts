@@ -60,7 +60,7 @@ describe('a product tagged', () => {
   });
 });
 
-test('what a product is said to be made without is not among its ingredients', () => {
+test('what a product is said to be free from is not among its ingredients', () => {
   const scented = made.filter(({ guide }) => guide.ingredients.includes('Parfum'));
   expect(scented.length).toBeGreaterThan(100);
   const liars = scented.filter(({ guide }) => guide.freeFrom.some(({ en }) => en === 'Fragrance'));

@@ -41,7 +41,7 @@ async function importLines(...lines: ReadonlyArray<object | string>) {
 }
 
 describe('the JSON Lines importer', () => {
-  it('makes a product with its brand and categories of a line', async () => {
+  it('makes a product with its brand and categories from a line', async () => {
     const { seed, products } = await importLines(LINE);
     expect(products[0]).toMatchObject({
       id: 'P1',
@@ -139,7 +139,7 @@ describe('the JSON Lines importer', () => {
     expect(products[0]?.slug).toBe('p1');
   });
 
-  it('tells variants of one name apart, and keeps their ids when others are added', async () => {
+  it('distinguishes variants with one name, and keeps their ids when others are added', async () => {
     const shades = ['Rosé', 'Rosé', '잉크'].map((name) => ({ name, price_usd: 9, hex: '#AABBCC' }));
     const { products } = await importLines({ ...LINE, option: 'shade', variants: shades });
     const [first] = products;
@@ -150,34 +150,34 @@ describe('the JSON Lines importer', () => {
     expect(fewer.products[0]?.variants[0]?.id).toBe(first?.variants[2]?.id);
   });
 
-  it('has none of what the line says is out of stock', async () => {
+  it('has no stock of what the line says is out of stock', async () => {
     const { products } = await importLines({ ...LINE, out_of_stock: true });
     expect(Object.values(products[0]?.variants[0]?.inventory ?? {}).every((n) => n === 0)).toBe(
       true,
     );
   });
 
-  it('derives the same facts of a line whatever stands around it', async () => {
+  it('derives the same facts from a line, whatever surrounds it', async () => {
     const other = { ...LINE, id: 'P2', name: 'Other' };
     const [alone, together] = [await importLines(LINE), await importLines(other, LINE)];
     expect(together.products[1]).toEqual(alone.products[0]);
   });
 
-  it('makes valid content of a catalogue of one product, also where that is not sold', async () => {
+  it('makes valid content from a catalogue of one product, even where it is not sold', async () => {
     const { seed, products } = await importLines(LINE);
     expect(products[0]?.countries.length).toBeGreaterThan(0);
     expectValidRecords(seed);
     expectValidRecords({ ...seed, content: createEditorial({ ...seed, products }, SEEDED_AT) });
   });
 
-  it('fails on a file without a usable line, and tells why', async () => {
+  it('fails on a file without a usable line, and says why', async () => {
     await expect(importLines('nonsense')).rejects.toThrow(
       /no line that can be imported.*Line 1: is not JSON/,
     );
     await expect(importLines('')).rejects.toThrow(/It is empty/);
   });
 
-  it('fails on a file that is not there', async () => {
+  it('fails on a missing file', async () => {
     await expect(readJsonLines(join(folder, 'none.jsonl'), SEEDED_AT)).rejects.toThrow(/ENOENT/);
   });
 });

@@ -76,7 +76,7 @@ describe('the picture of every product', () => {
     expect(known.filter(({ isRight }) => !isRight)).toEqual([]);
   });
 
-  it('shows several things of a set alone', () => {
+  it('shows several things only for a set', () => {
     const several = products.filter(({ productType }) => /-set$/.test(productType));
     expect(several.length).toBeGreaterThan(0);
     expect(several.filter(({ name }) => !/\bSet$/.test(name))).toEqual([]);

@@ -9,7 +9,7 @@ import { valuesOf } from './records-of-content.ts';
 const seed = createDemoSeed(SEEDED_AT);
 const products = [...seed.products];
 
-test('what has just arrived has not been reviewed by thousands', () => {
+test('new arrivals do not have thousands of reviews', () => {
   const counts = products.filter(({ isNew }) => isNew).map(({ reviewsCount }) => reviewsCount);
   expect(counts.length).toBeGreaterThan(100);
   expect(Math.max(...counts)).toBeLessThanOrEqual(60);
@@ -40,7 +40,7 @@ describe.each(COUNTRIES)('the demo shop of %s', (country) => {
     expect(content.rewards.length).toBeGreaterThan(0);
   });
 
-  it('gives samples that are small, and none that its gifts or rewards are', () => {
+  it('gives small samples, none of which is also a gift or reward', () => {
     const variantsOf = (type: 'free-samples' | 'gifts-with-purchase' | 'rewards') =>
       content[type].map(({ attributes }) => attributes['variant-id']);
     const samples = variantsOf('free-samples');

@@ -13,7 +13,7 @@ const rated = products.flatMap(({ ratingCounts, reviews, ...product }) =>
 );
 const sum = (list: ReadonlyArray<number>) => list.reduce((total, one) => total + one, 0);
 
-test('every product with reviews says how they are spread, and at least one says why', () => {
+test('every product with reviews has their distribution, and at least one with words', () => {
   expect(rated.length).toBe(products.filter(({ reviewsCount }) => reviewsCount > 0).length);
   expect(rated.filter(({ reviews }) => reviews.length === 0)).toEqual([]);
 });
@@ -26,7 +26,7 @@ test('the spread has as many reviews as the product, and their mean', () => {
   }
 });
 
-test('no rating is given with words more often than it is given', () => {
+test('no rating has more reviews with words than reviews', () => {
   for (const { reviews, ratingCounts } of rated) {
     const byRating = Map.groupBy(reviews, ({ rating }) => rating);
     for (const [rating, written] of byRating) {
@@ -35,7 +35,7 @@ test('no rating is given with words more often than it is given', () => {
   }
 });
 
-test('reviews are in all languages, and none of a product says what another does', () => {
+test('reviews are in all languages, and no two of a product say the same', () => {
   for (const { reviews } of rated) {
     const texts = reviews.flatMap(({ title, text, author }) => [title, text, author]);
     expect(texts.filter((text) => !isInAllLanguages(text))).toEqual([]);
@@ -44,7 +44,7 @@ test('reviews are in all languages, and none of a product says what another does
   }
 });
 
-test('reviews are of what the product has, and from before the seeding', () => {
+test('reviews are about the product’s variants, and from before the seeding', () => {
   for (const { reviews, variants } of rated) {
     const ids = new Set([undefined, ...variants.map(({ id }) => id)]);
     expect(reviews.filter(({ variantId }) => !ids.has(variantId))).toEqual([]);
