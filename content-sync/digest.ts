@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Names content: equal content has equal digests, and different content, for all we care, never. */
+/** Names content: equal digests mean equal content, with practical certainty. */
 export type Digest = string & { readonly __brand: 'Digest' };
 
 /** 132 bits of SHA-256, written in 22 letters that are good in file names and ETags. */

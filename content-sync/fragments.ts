@@ -6,7 +6,7 @@ export type Fragments = Readonly<Record<FragmentName, string>>;
 /**
  * Cuts the fragments out of a page that was rendered whole.
  *
- * @throws Error when a page does not mark them
+ * @throws Error if the page doesn't mark them
  */
 export function cutFragments(html: string): Fragments {
   const page = Buffer.from(html);

@@ -2,7 +2,7 @@ import { SHELL } from '#domain/fragments.ts';
 import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
 import { digestOf } from './digest.ts';
 
-/** What a content model says of a page by where it stands alone: by a path of `pagePath`. */
+/** What a content model says about a page from its path alone, a path of `pagePath`. */
 export interface PathRules {
   /** Whether it's a document for programs, such as a sitemap, rather than a page for people. */
   isForPrograms(path: string): boolean;

@@ -16,8 +16,8 @@ export interface AnswerSource {
 }
 
 /**
- * The text of a query with its arguments. The same query is the same text: members of an argument
- * stand in one order.
+ * The text of a query with its arguments. Members of arguments are sorted, so that equal queries
+ * have equal texts.
  */
 export function queryText(name: string, ...args: ReadonlyArray<unknown>): Query {
   return `${name} ${JSON.stringify(args, inOneOrder)}` as Query;
@@ -46,7 +46,7 @@ export function answerQuery({ model, store }: AnswerSource, asked: Query): Answe
 type AnyQuery = (store: RecordStore, ...args: ReadonlyArray<unknown>) => unknown;
 
 /**
- * A query of pages, or one of the two of the plan, about which pages there are.
+ * A query that pages ask, or one of the plan's two about which pages there are.
  *
  * @throws RangeError for a query that the model doesn't have
  */
@@ -60,7 +60,7 @@ function queryOf({ queries, owners, fixedPages }: ContentModel, name: string): A
   return query;
 }
 
-/** Cached answers: some queries are asked by every page, and most by one. */
+/** How many answers are cached. Some queries are asked by every page, most by only one. */
 const REMEMBERED_ANSWERS = 100;
 
 export type Answer = (asked: Query) => Answered;

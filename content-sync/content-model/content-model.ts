@@ -5,8 +5,8 @@ import type { PathRules } from '../path-rules.ts';
 import type { StoredRecord } from './record-store.ts';
 
 /**
- * What a site is made of: the types of its records, the queries that pages ask about them, and the
- * pages that there are. It's all that the engine knows of a site's content.
+ * What a site is made of: the types of its records, the queries that pages ask about them, and its
+ * pages. The engine knows nothing else about a site's content.
  *
  * Everything in a model is a pure function of its arguments and of what it reads from the store.
  */
@@ -28,8 +28,8 @@ export interface ContentModel extends PathRules {
    */
   fixedPages(store: ModelStore): ReadonlyArray<PlannedPage>;
   /**
-   * Records of one type, of which pages show many at once, may be read by a few of their fields,
-   * which takes a tenth of the time.
+   * The type of record that pages show many of at once. Reading only an excerpt of each record
+   * takes a tenth of the time.
    */
   readonly excerpts?: ExcerptModel;
 }
@@ -45,27 +45,27 @@ export type ModelStore = never;
 /** Answers from a store and from arguments that survive JSON. */
 export type ContentQuery = (store: ModelStore, ...args: never) => unknown;
 
-/** A type of record. All that is said here of a record follows from the record alone. */
+/** A type of record. Everything that its functions return follows from the record alone. */
 export interface RecordModel<S extends RecordSchema = RecordSchema> {
-  /** Validates what a source has: what is in its output is trusted. */
+  /** Validates what a source has. Its output is trusted. */
   readonly schema: S;
-  /** The indexes that a record is in, beside that of all records of its type. */
+  /** The indexes that a record is in, besides that of all records of its type. */
   indexes?(record: z.output<S>): Array<IndexEntry>;
-  /** The index of the records that would have the same address: the first of them by id has it. */
+  /** The index of the records that claim the same address: the first of them by id gets it. */
   address?(record: z.output<S>): IndexKey;
   /** The ids that this record puts in order (`RecordStore.ranked`). */
   order?(record: z.output<S>): ReadonlyArray<string>;
-  /** Records that change with this one, unannounced: they're pulled whenever it is. */
+  /** Records that change with this one without being announced. They're pulled whenever it is. */
   pulledWith?(record: z.output<S>): ReadonlyArray<RecordName>;
   readonly tree?: TreeFields;
-  /** Whether records are too large to be kept in memory after they were read. */
+  /** Whether records are too large to be kept in memory once read. */
   readonly isLarge?: boolean;
 
-  /** Whether a site is of no use without any record of the type: the last one isn't removed. */
+  /** Whether a site needs at least one record of the type: the last one isn't removed. */
   readonly isIndispensable?: boolean;
   /**
    * What is so unusual about a record that somebody should look before it's published, in words;
-   * undefined if nothing is. `before` reads it as it was, if it was there.
+   * undefined if nothing is. `before` reads the record as it was, if it existed.
    */
   unusual?(record: z.output<S>, before: () => z.output<S> | undefined): string | undefined;
   readonly steady?: SteadyValue<z.output<S>>;
@@ -73,7 +73,7 @@ export interface RecordModel<S extends RecordSchema = RecordSchema> {
 
 export type RecordSchema = z.ZodType<StoredRecord>;
 
-/** Records of a type that form a tree. Where parents form a ring, the engine opens it. */
+/** The fields by which records of a type form a tree. The engine breaks any cycle of parents. */
 export interface TreeFields {
   /** Name of the field with the parent's id, null for a root. */
   readonly parent: string;
@@ -81,11 +81,11 @@ export interface TreeFields {
   readonly level: string;
 }
 
-/** A value that doesn't change in many records at once, unless by mistake. */
+/** A value that changes in many records at once only by mistake. */
 export interface SteadyValue<R = StoredRecord> {
   /** In words: `price`. */
   readonly name: string;
-  /** The part of all records in which it may change at once, from 0 to 1; one record always may. */
+  /** The share of all records, 0 to 1, in which it may change at once. One record always may. */
   readonly part: number;
   isOther(record: R, before: R | undefined): boolean;
 }
@@ -101,8 +101,8 @@ export interface PageOwner {
   /** The pages of one record; none once it's gone, or where another record has its address. */
   pages(store: ModelStore, id: string): ReadonlyArray<PlannedPage>;
   /**
-   * Which other record is missing for a record to have a page, in words; undefined if none is. That
-   * another record has its address needn't be said.
+   * Which other record is missing for this one to have a page, in words; undefined if none is. It
+   * needn't report that another record has its address.
    */
   whyNone?(store: ModelStore, id: string): string | undefined;
 }
@@ -112,7 +112,7 @@ export interface PlannedPage {
   readonly path: string;
   /** 1, or more for the further pages of a listing. */
   readonly page: number;
-  /** What the page is among its owner's, wherever it stands: it says where a page moved to. */
+  /** Identifies the page among its owner's, so that its new path is known when it moves. */
   readonly key: string;
 }
 

@@ -1,7 +1,7 @@
 import { StateFileError } from '#storage/state-problem.ts';
 import type { RecordType } from '../locale-file/record-name.ts';
 
-/** A record that is left out, or ingested otherwise than the API has it. */
+/** A record that is left out, or ingested in another form than the API has it. */
 export interface MalformedRecord {
   readonly type: RecordType;
   readonly id: string;
@@ -10,10 +10,10 @@ export interface MalformedRecord {
 }
 
 /**
- * What something made of a record threw, for a person.
+ * The problem of a record whose processing threw this error, for a person.
  *
- * @throws StateFileError if that's what was thrown: a record isn't to blame for a file that can't be
- *   read, and would be left out although nothing is wrong with it
+ * @throws StateFileError if that's the error: an unreadable file isn't the record's fault, so the
+ *   record mustn't be left out because of it
  */
 export function thrownProblem(error: unknown): string {
   if (error instanceof StateFileError) throw error;

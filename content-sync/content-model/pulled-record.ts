@@ -7,5 +7,5 @@ export interface PulledRecord {
   readonly record: StoredRecord;
 }
 
-/** Whether a record that a pull doesn't have stays, because the pull couldn't tell. */
+/** Whether a record that a pull doesn't have stays, because its absence proves nothing. */
 export type KeepRule = (record: RecordName) => boolean;

@@ -16,27 +16,27 @@ export type StoredRecords = Readonly<Record<string, StoredRecord>>;
 export type FacetValues = Readonly<Record<string, FacetValue>>;
 
 /**
- * What queries see of one locale. There are these ways to read and no other, so that what a query
- * depends on can be noted below it. A content model says of which types records, facets and excerpts
- * are.
+ * What queries see of one locale. These are the only ways to read, so that the store below can
+ * record what a query depends on. The content model defines the types of records, facets and
+ * excerpts.
  */
 export interface RecordStore<
   Records extends StoredRecords = StoredRecords,
   Facets extends Readonly<Record<keyof Facets, FacetValue>> = FacetValues,
   Excerpt extends StoredRecord = StoredRecord,
 > {
-  /** The record, or undefined where there is none. */
+  /** The record, or undefined if there is none. */
   get<T extends keyof Records & string>(type: T, id: string): Records[T] | undefined;
-  /** What the content model excerpts of records; those that are not there are left out. */
+  /** Excerpts of records, as the content model defines them. Absent records are left out. */
   excerpts(ids: ReadonlyArray<string>): ReadonlyArray<Excerpt>;
-  /** Members of an index key, in the order of their ids; none for a key that nothing has. */
+  /** Members of an index key, in the order of their ids; none for an unknown key. */
   members(key: IndexKey): ReadonlyArray<string>;
   /**
-   * The same, those that a record puts in order (`RecordModel.order`) first. A key is always ranked
-   * by one record.
+   * The same, starting with those that a record puts in order (`RecordModel.order`). A given key is
+   * always ranked by the same record.
    */
   ranked(key: IndexKey, by: RecordName): ReadonlyArray<string>;
-  /** How many members of an index key have which facets of a kind, by value. */
+  /** How many members of an index key have each facet of a kind. */
   facets<K extends keyof Facets & string>(
     key: IndexKey,
     kind: K,
@@ -46,9 +46,9 @@ export interface RecordStore<
     key: IndexKey,
     kind: keyof Facets & string,
   ): { readonly min: number; readonly max: number } | undefined;
-  /** The other locales that have a page standing at a path of `pagePath`. */
+  /** The other locales that have a page at a path of `pagePath`. */
   otherLocalesAt(path: string): ReadonlyArray<LocaleId>;
-  /** The pages that a part of the sitemap lists, by where they stand. */
+  /** The pages that a part of the sitemap lists, by path. */
   sitemapEntries(shard: number): ReadonlyArray<SitemapEntry>;
   /** Where the site is published. */
   site(): Site;

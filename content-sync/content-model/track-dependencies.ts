@@ -2,8 +2,8 @@ import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-ke
 import type { RecordStore } from './record-store.ts';
 
 /**
- * A store that notes the dependency key of whatever is read through it. No query says by itself what it
- * depends on, so none can forget to.
+ * A store that records the dependency key of everything that is read through it. No query declares
+ * what it depends on, so none can forget to.
  *
  * @param excerpted the type of the records that have excerpts
  */

@@ -121,7 +121,7 @@ function recordOf(draft: Draft, { model, store }: OpenLocale): PulledRecord | st
   if ('isRemoved' in draft) return before ? undefined : 'There is no such record.';
   const checked = recordModelOf(model, type).schema.safeParse({ ...before, ...draft.fields, id });
   if (checked.success) {
-    // What the API adds to its records is no fault; what a person writes and nobody reads is one.
+    // Fields that the API adds are fine. A field that a person wrote and nobody reads is a mistake.
     const unknown = Object.keys(draft.fields).find((field) => !(field in checked.data));
     if (unknown !== undefined) return `${unknown.slice(0, 100)}: There is no such field.`;
     return { type, record: checked.data };

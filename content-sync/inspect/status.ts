@@ -24,8 +24,8 @@ export interface LocaleStatus {
   /** How many dependency keys changed since the last publish. */
   readonly waiting: number;
   /**
-   * Pages that aren't what they should be, and will be rendered next time; also those that name pages
-   * of other locales which came or went.
+   * Pages that the next rebuild renders because they aren't what they should be, including those
+   * that name pages of other locales that appeared or disappeared.
    */
   readonly pending: ReadonlyArray<string>;
   /** Records that the last full pull left out, or that were left out since, by kind. */
@@ -43,7 +43,7 @@ export interface LocaleStatus {
 /**
  * Undefined if the locale was never published.
  *
- * @throws StateFileError where its file is out of order, or has to be migrated first
+ * @throws StateFileError if its file is out of order, or has to be migrated first
  */
 export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus | undefined {
   return readPublished(dataFolder, locale.id, (file) => {
@@ -68,7 +68,7 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
   });
 }
 
-/** Whether pages of other locales came or went that a published locale doesn't know yet. */
+/** Whether other locales gained or lost pages that a published locale doesn't know of yet. */
 export function hasPathsToTake(dataFolder: string, { id }: Locale): boolean {
   return (
     readPublishedIfWhole(
@@ -95,7 +95,7 @@ function waitingPages(dataFolder: string, { id }: Locale, file: LocaleFile): Arr
   return [...new Set([...pendingPages.all().keys(), ...namingOthers])];
 }
 
-/** None if the index that locales share is out of order, which is reported apart. */
+/** None if the index that locales share is out of order, which is reported separately. */
 function untakenKeys(dataFolder: string, id: LocaleId, file: LocaleFile) {
   try {
     return keysToTake(dataFolder, id, file);

@@ -52,7 +52,7 @@ export async function verify(
       },
     );
     const digests = new Map(result.pages.map(({ path, digest }) => [path, digest]));
-    // What is filled into a sitemap on reading isn't rendered.
+    // What is filled into a sitemap when it's read isn't rendered.
     const shownDigest = (at: string, { body }: PublishedPage) =>
       isSitemap(at) ? file.pages.liveDigest(at) : digestOf(body);
     const isChosen = new Set([SHELL, ...chosen.map(standsAt)]);
@@ -74,7 +74,7 @@ export async function verify(
   }
 }
 
-/** What was found wrong, and may be published with other settings than before. */
+/** What was found wrong, and whether it may be published with changed settings. */
 export type Mending = Pick<Verification, 'different' | 'missing' | 'damaged'> &
   Pick<RebuildRequest, 'siteChanged'>;
 

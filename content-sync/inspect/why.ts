@@ -31,7 +31,7 @@ export function explainPage(
   });
 }
 
-/** Whether a locale has a record, or its pages depend on it: they may show that it is absent. */
+/** Whether a locale has a record, or its pages depend on it: they may depend on its absence. */
 export function isKnownRecord(dataFolder: string, locale: Locale, name: RecordName): boolean {
   const isKnown = readLocale(dataFolder, locale.id, ({ records, dependencies }) => {
     const key = dependencyKeys.record(name.type, name.id);

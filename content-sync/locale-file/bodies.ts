@@ -5,7 +5,7 @@ import type { RenderedPage } from './pages.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
-/** Where a body lies in its pack, and what it is. */
+/** Where a body is in its pack, and its digest. */
 export interface Place {
   readonly position: number;
   readonly length: number;
@@ -16,7 +16,7 @@ export interface PlaceInPack extends Place {
   readonly pack: string;
 }
 
-/** A page of some release, with where its body lies. */
+/** A page of some release, with the place of its body. */
 export interface StoredPage extends PlaceInPack {
   readonly path: string;
   readonly status: number;
@@ -32,29 +32,29 @@ export interface PackUse {
   readonly used: number;
 }
 
-/** Bodies by their digests: in which pack each lies, and where. */
+/** Bodies by digest: in which pack each is, and where. */
 export interface BodyTables {
-  /** The live page at a path, and the shell of the locale, as they are at one instant. */
+  /** The live page at a path, and the shell of the locale, as of one instant. */
   livePageAndShell(path: string): ReadonlyArray<StoredPage>;
-  /** What was live at a path before, the last first. */
+  /** What was live at a path before, latest first. */
   earlierPages(path: string): ReadonlyArray<StoredPage>;
   /** The body of a page as a release had it. */
   inRelease(path: string, release: number): PlaceInPack | undefined;
   /** All live pages, in the order of their bodies. */
   livePages(): Array<PlaceInPack & { readonly path: string }>;
-  /** Bodies that no live page has, in the order in which they lie. */
+  /** Bodies that no live page has, in the order of their places. */
   withoutLivePage(): Array<PlaceInPack>;
 
   /** Remembers ids of packs, so each transaction needs a writer of its own. */
   writer(): (page: Pick<RenderedPage, 'digest' | 'stored'>) => void;
-  /** Notes that bodies lie in a new pack now. */
+  /** Notes that bodies are in a new pack now. */
   moveTo(pack: string, moved: ReadonlyArray<Pick<Place, 'digest' | 'position'>>): void;
-  /** Forgets bodies that no page has. Gives how many there were. */
+  /** Forgets bodies that no page has. Returns how many there were. */
   forgetUnused(): number;
 
   packs(): Array<PackUse>;
   bodiesIn(pack: number): Array<Place>;
-  /** Forgets packs without a body, and gives the others. */
+  /** Forgets packs without a body, and returns the others. */
   keepUsedPacks(): Array<string>;
 }
 

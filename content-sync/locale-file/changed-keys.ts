@@ -10,17 +10,17 @@ import type { Row } from './tables.ts';
  * on them.
  */
 export interface ChangedKeys {
-  /** Commits with the change that it is noted for; only a publish clears it. */
+  /** Commits with the change that it is about. Only a publish clears it. */
   makeDirty(key: DependencyKey): void;
   dirty(): Array<DependencyKey>;
   clearDirty(): void;
-  /** Notes what the change to a version of the snapshot changed. */
+  /** Notes which keys changed with a version of the snapshot. */
   noteVersion(version: number, keys: ReadonlySet<DependencyKey>): void;
-  /** What changed after a version; undefined if that is not known any more. */
+  /** What changed after a version; undefined if that is no longer known. */
   since(version: number): ReadonlyArray<DependencyKey> | undefined;
 }
 
-/** Versions that are looked back on. */
+/** How many versions `since` can look back. */
 const VERSIONS_KEPT = 100;
 /** With more changed keys than this, clearing a whole cache is cheaper. */
 const MOST_KEYS = 2_000;

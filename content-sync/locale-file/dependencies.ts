@@ -8,7 +8,7 @@ import type { Row } from './tables.ts';
 /** A query with its arguments, as text: `listing [{"brandId":"7"},2]`. */
 export type Query = string & { readonly __brand: 'Query' };
 
-/** What is remembered of an answer. */
+/** What is stored of an answer. */
 export interface AnswerNote {
   readonly query: Query;
   readonly digest: Digest;
@@ -20,7 +20,7 @@ export interface AnswerNote {
 export interface Dependencies {
   /** Digest of the answer that pages were rendered with; undefined for a query never asked. */
   digestOf(query: Query): Digest | undefined;
-  /** Queries whose answers came from any of these. */
+  /** Queries whose answers came from any of these keys. */
   queriesFrom(keys: Iterable<DependencyKey>): Set<Query>;
   /** Every query that was ever asked. */
   allQueries(): ReadonlyArray<Query>;
@@ -28,12 +28,12 @@ export interface Dependencies {
   readersOf(query: Query): ReadonlyArray<string>;
   queriesOf(path: string): ReadonlyArray<Query>;
   keysOf(query: Query): ReadonlyArray<DependencyKey>;
-  /** The records that answers of a page came from, present or absent. */
+  /** The records, present or absent, that a page's answers came from. */
   recordsBehind(path: string): ReadonlyArray<RecordName>;
 
   /** Remembers row ids, so each transaction needs a writer of its own. */
   writer(): DependencyWriter;
-  /** Forgets queries that no page asks any more. */
+  /** Forgets queries that no page asks any longer. */
   forgetUnasked(keep: (query: Query) => boolean): void;
 }
 
@@ -66,7 +66,7 @@ export function openDependencies(database: DatabaseSync): Dependencies {
 const DROP_KEYS = 'DELETE FROM touches WHERE query = ?';
 
 function dependencyReads(database: DatabaseSync): Omit<Dependencies, 'writer' | 'forgetUnasked'> {
-  /** Gives the one column of rows by a key. */
+  /** Reads the one column of the rows for a key. */
   const listed = <T>(sql: string) => {
     const rows = select<{ value: T }>(database, sql);
     return (key: string) => rows.all(key).map(({ value }) => value);
@@ -141,7 +141,7 @@ function dependencyWriter(database: DatabaseSync): DependencyWriter {
 
 type RowId = number | bigint;
 
-/** Gives long names, which stand in many rows, short ids. */
+/** Assigns short ids to long names that many rows repeat. */
 function interner(
   database: DatabaseSync,
   table: 'queries' | 'touch_names',

@@ -1,6 +1,6 @@
 export type FacetValue = string | number;
 
-/** Something that is counted of the members of an index: a kind such as `price`, and a value. */
+/** A property that members of an index are counted by: a kind such as `price`, and a value. */
 export type Facet = readonly [kind: string, value: FacetValue];
 
 export interface FacetCount<V extends FacetValue = FacetValue> {

@@ -7,16 +7,16 @@ export type FactName =
   | 'site'
   /** The version since which all dependency keys that changed are known. */
   | 'touches-known-since'
-  /** Records of trees whose parent was not taken over, as JSON. */
+  /** Records of trees that were detached from their parent to break a cycle, as JSON. */
   | 'cut-edges'
-  /** Owners whose pages could not be told, as JSON. */
+  /** Owners whose pages could not be determined, as JSON. */
   | 'uncharted'
-  /** Digests of the code that pulled, indexed pages, rendered, and answered queries last. */
+  /** Digests of the code that last pulled, indexed pages, rendered and answered queries. */
   | 'pulled-with'
   | 'charted-with'
   | 'code-build'
   | 'answered-with'
-  /** The change of the shared paths up to which this locale has read them. */
+  /** The last change of the shared paths that this locale has read. */
   | 'paths-seen'
   /** Records that were left out, by kind, as JSON. */
   | 'left-out'
@@ -24,7 +24,7 @@ export type FactName =
   | 'held-at'
   /** The rollbacks whose releases are kept, as JSON. */
   | 'rollbacks'
-  /** When the past was last forgotten, epoch milliseconds. */
+  /** When old releases were last deleted, epoch milliseconds. */
   | 'collected-at'
   /** When a page was last rendered to the same bytes, epoch milliseconds. */
   | 'found-same-at'

@@ -18,10 +18,9 @@ import { expectPublished, expectSchema, hasPublished, hasSchema, knowsSnapshot }
 import { openStoppedContent, type StoppedContentTable } from './stopped-content.ts';
 
 /**
- * The open file of one locale. Its tables are reached through the modules that own them, a group of
- * tables each, and in no other way: no SQL stands outside this folder. A group prepares its statements
- * when it is first used and keeps them, so that one whose tables an older file does not have costs
- * nothing there.
+ * The open file of one locale. Each group of its tables is reached only through the module that
+ * owns it, and all SQL is in this folder. A group prepares its statements on first use and keeps
+ * them, so that one whose tables an older file lacks costs nothing there.
  */
 export class LocaleFile {
   readonly #database: PreparingDatabase;
@@ -47,7 +46,7 @@ export class LocaleFile {
   get dependencies(): Dependencies {
     return this.#group(openDependencies);
   }
-  /** Which pages there are to be. */
+  /** Which pages the site is to have. */
   get pageIndex(): PageIndex {
     return this.#group(openPageIndex);
   }
@@ -57,7 +56,7 @@ export class LocaleFile {
   get pendingPages(): PendingPages {
     return this.#group(openPendingPages);
   }
-  /** What the other locales are told, and what they told. */
+  /** What this locale tells the others about its pages, and what they told it. */
   get paths(): PathTables {
     return this.#group(openPathTables);
   }
@@ -67,11 +66,11 @@ export class LocaleFile {
   get pages(): PageTable {
     return this.#group(openPageTable);
   }
-  /** Where bodies lie. */
+  /** Where bodies are. */
   get bodies(): BodyTables {
     return this.#group(openBodyTables);
   }
-  /** What was not accepted, because it is unusual. */
+  /** What was not accepted because it is unusual. */
   get stoppedContent(): StoppedContentTable {
     return this.#group(openStoppedContent);
   }
@@ -83,19 +82,19 @@ export class LocaleFile {
     return openMissingRecords(this.#database, options);
   }
 
-  /** Whether it has just the tables of this code. */
+  /** Whether its tables are exactly those of this code. */
   get hasSchema(): boolean {
     return hasSchema(this.#database);
   }
-  /** Whether what is published can be read from it, whatever it was made from. */
+  /** Whether its published pages can be read, whatever they were made from. */
   get hasPublished(): boolean {
     return hasPublished(this.#database);
   }
-  /** @throws StateFileError where other code wrote it; one that has no tables yet is of nobody's */
+  /** @throws StateFileError if other code wrote it; a file without tables passes */
   expectSchema(): void {
     expectSchema(this.#database, this.#database.file);
   }
-  /** @throws StateFileError where it has to be migrated before what is published can be read */
+  /** @throws StateFileError if it has to be migrated before its published pages can be read */
   expectPublished(): void {
     expectPublished(this.#database, this.#database.file);
   }
@@ -103,7 +102,7 @@ export class LocaleFile {
   get hasRecords(): boolean {
     return hasRecords(this.#database);
   }
-  /** Whether it holds what pages were made from in the shape that this code reads. */
+  /** Whether what pages were made from is in the shape that this code reads. */
   get knowsSnapshot(): boolean {
     return knowsSnapshot(this.#database);
   }
@@ -115,7 +114,7 @@ export class LocaleFile {
   inTransaction<T>(work: () => T): T {
     return inTransaction(this.#database, work);
   }
-  /** Runs a part of a transaction, and undoes that part if its result says that it is not kept. */
+  /** Runs part of a transaction, and undoes that part unless its result says that it is kept. */
   undoable<T extends { readonly isKept: boolean }>(work: () => T): T {
     return undoable(this.#database, work);
   }
@@ -125,8 +124,8 @@ export class LocaleFile {
   }
 
   /**
-   * Changes with each commit of another connection. No two that this process opened have one in
-   * common, of the same file or of the one that took its place.
+   * Changes with each commit of another connection. No two connections of this process share a
+   * version, even if one file replaced the other.
    *
    * @see https://www.sqlite.org/pragma.html#pragma_data_version
    */
@@ -134,11 +133,11 @@ export class LocaleFile {
     const version = this.#database.prepare('PRAGMA data_version').get()?.data_version;
     return `${this.#database.opening}.${version}`;
   }
-  /** Whether it shows what is at its path; if not, it's to be opened again. */
+  /** Whether it is still the file at its path; if not, open it again. */
   isCurrent(): boolean {
     return this.#database.isCurrent();
   }
-  /** Writes a copy of the file, as it is at one instant, to a place where there is none. */
+  /** Copies the file, as of one instant, to a path where there is none. */
   async copyTo(file: string): Promise<void> {
     await backup(this.#database, file, { rate: PAGES_AT_ONCE });
   }
@@ -159,5 +158,5 @@ export class LocaleFile {
   }
 }
 
-/** More than a file has: a copy that is made in steps starts again whenever the file changes. */
+/** More pages than any file has: a copy in several steps starts again whenever the file changes. */
 const PAGES_AT_ONCE = 2 ** 30;

@@ -8,22 +8,22 @@ import { makeStateFile, makeStateFolder } from '#storage/private-files.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 
 const RETRY_MS = 100;
-/** A rebuild that stands in the way may take this long. */
+/** How long another rebuild may take before this one gives up. */
 const PATIENCE_MS = 120_000;
 
 export interface WriterOptions {
   readonly dataFolder: string;
   readonly locale: LocaleId | 'code';
-  /** How long a rebuild that is under way is waited for, if not as usual. */
+  /** How long to wait for a rebuild that is under way, if not the usual time. */
   readonly patienceMs?: number | undefined;
 }
 
 /**
- * Runs `work` as the one writer of a locale, or of the compiled code, on this machine. Another that is at work is waited
- * for. The lock is one that the operating system holds for the process, on a file of its own, so
- * that it goes with a process that is killed.
+ * Runs `work` as the only writer of a locale, or of the compiled code, on this machine, once any
+ * other has finished. The operating system holds the lock for the process, on a file of its own,
+ * and releases it even if the process is killed.
  *
- * @throws LocaleBusyError when the other one does not end
+ * @throws LocaleBusyError if the other doesn't finish
  */
 export async function asOnlyWriter<T>(
   { dataFolder, locale, patienceMs = PATIENCE_MS }: WriterOptions,
@@ -50,7 +50,7 @@ export class LocaleBusyError extends Error {
   }
 }
 
-/** @throws StateFileError where the disk is full or read-only */
+/** @throws StateFileError if the disk is full or read-only */
 function openLock(folder: string, file: string): DatabaseSync {
   try {
     makeStateFolder(folder);
@@ -69,7 +69,7 @@ function tryLock(lock: DatabaseSync, file: string): boolean {
     if (!(error instanceof StateFileError)) throw error;
     if (error.problem === 'busy') return false;
     if (error.problem !== 'broken') throw error;
-    // There is nothing in it but the lock.
+    // The file holds nothing but the lock.
     truncateSync(file);
     return false;
   }

@@ -8,8 +8,8 @@ import { localeFilePath, openLocaleFileForReading } from './open-locale-file.ts'
 import { downgradeSchema, finishSalvage, hasPublished, migratePublished } from './schema.ts';
 
 /**
- * Brings the tables of what is published up to what this code reads, if there are any of an older
- * version. What pages were made from stays as it is until they are built.
+ * Migrates the tables of what is published to the version that this code reads, if they are older.
+ * What pages were made from stays as it is until the next build.
  *
  * @throws LocaleBusyError if another process writes the file
  */
@@ -40,11 +40,11 @@ export interface Downgrade {
 }
 
 /**
- * Leads the file of a locale that newer code wrote back to what this code writes, or to an earlier
- * version that is named, by the ways back that it keeps. What is published stays. To be run by the
- * locale's one writer.
+ * Downgrades the file of a locale that newer code wrote to the version that this code writes, or to
+ * an earlier one if it is named, by the ways back stored in the file. What is published stays. Only
+ * for the locale's writer.
  *
- * @throws StateFileError if the file does not keep the way back
+ * @throws StateFileError if the file doesn't have the way back
  */
 export function downgradeLocaleFile(
   dataFolder: string,
@@ -69,7 +69,7 @@ export function downgradeLocaleFile(
 
 /**
  * Completes a locale's file into which the rows of a broken one were copied. The locale follows its
- * content, though no release of it may have been saved.
+ * content even if none of its releases could be saved.
  */
 export function finishRepairedFile(dataFolder: string, locale: LocaleId): void {
   openStateFile(localeFilePath(dataFolder, locale), {

@@ -4,12 +4,12 @@ import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
 /**
- * Records that the API said it has not when it was asked for them by name. That is believed once a
- * list does not have them, or once it says so again some time later: a moment's fault answers 404 to
- * everything.
+ * Records that the API said it doesn't have when asked for them by name. They count as gone once a
+ * list lacks them too, or once the API says so again some time later: during a brief fault it may
+ * answer 404 to everything.
  */
 export interface MissingRecords {
-  /** Notes that a record was missing now; true once that has been so for long enough. */
+  /** Notes that a record is missing now; true once it has been missing for long enough. */
   isConfirmed(name: RecordName): boolean;
   /** Forgets records that are there, or that were removed. */
   forget(names: Iterable<RecordName>): void;
@@ -26,7 +26,7 @@ export function openMissingRecords(
   database: DatabaseSync,
   { now, confirmedAfterMs }: MissingRecordsOptions,
 ): MissingRecords {
-  // A later instant was noted while the clock was ahead.
+  // The instant noted is in the future if the clock was ahead.
   const put = database.prepare(
     `INSERT INTO missing_records VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET since = min(since, excluded.since)`,

@@ -26,7 +26,7 @@ export function packFile(dataFolder: string, name: string): string {
 /**
  * Begins a new pack.
  *
- * @throws StateFileError, as its methods do, where the disk is full or read-only
+ * @throws StateFileError, as its methods do, if the disk is full or read-only
  */
 export function createPack(dataFolder: string, name: string): PackWriter {
   const file = packFile(dataFolder, name);
@@ -63,7 +63,7 @@ export async function syncPack(dataFolder: string, name: string): Promise<void> 
   }
 }
 
-/** @throws DamagedBodyError where the body is not as it was written */
+/** @throws DamagedBodyError if the body isn't as it was written */
 export function readBody(dataFolder: string, name: string, place: Place): Buffer {
   const body = bytesAt(packFile(dataFolder, name), place, name);
   if (digestOf(body) === place.digest) return body;

@@ -8,7 +8,7 @@ import type { RecordType } from './record-name.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
-/** A page that there is to be: page *n* of a path. */
+/** A page that the site is to have: page *n* of a path. */
 export interface IndexedPage {
   readonly path: string;
   readonly page: number;
@@ -21,21 +21,21 @@ export interface OwnedPage extends IndexedPage {
   readonly owner: Query;
 }
 
-/** Where a page stands: a path of `pagePath`. */
+/** The path of `pagePath` at which a page is stored. */
 export const standsAt = ({ path, page }: Pick<IndexedPage, 'path' | 'page'>): string =>
   pagePath(path, page);
 
-/** Whether a query is asked to know which pages there are: it owns pages, and no page asks it. */
+/** Whether a query is about which pages there are: it owns pages, and no page asks it. */
 export function isAboutPages(query: Query): boolean {
   return query.startsWith('pagesOf ') || query.startsWith('fixedPages ');
 }
 
 /**
- * Which pages the site is to have. Each belongs to the answer of one query, `fixedPages` or `pagesOf`
- * a record, so that a changed record tells which pages come, go and move.
+ * Which pages the site is to have. Each belongs to the answer of one query, `fixedPages` or
+ * `pagesOf` a record, so that a changed record says which pages appear, disappear and move.
  */
 export interface PageIndex {
-  /** The page that stands at a path of `pagePath`. */
+  /** The page at a path of `pagePath`. */
   pageAt(at: string): IndexedPage | undefined;
   allPages(): ReadonlyArray<IndexedPage>;
   isEmpty(): boolean;
@@ -44,7 +44,7 @@ export interface PageIndex {
   pagesOf(owner: Query): Array<OwnedPage>;
   /** Records of a type that own no page. */
   recordsWithoutPages(type: RecordType): ReadonlyArray<string>;
-  /** Has owners own these pages, and no others. `shardOf` says which part of the sitemap lists a page. */
+  /** Replaces the pages of owners. `shardOf` says which part of the sitemap lists a page. */
   replace(
     owners: Iterable<Query>,
     pages: ReadonlyArray<OwnedPage>,
@@ -52,9 +52,9 @@ export interface PageIndex {
   ): void;
   /** The part of the sitemap that lists the page at a path; undefined if none does. */
   shardOf(at: string): number | undefined;
-  /** The pages that a part of the sitemap lists, by where they stand. */
+  /** The pages that a part of the sitemap lists, by path. */
   sitemapEntries(shard: number): Array<SitemapEntry>;
-  /** Where pages are published of which nobody knows whose they are, and that are no redirects. */
+  /** Paths of published pages that have no known owner and aren't redirects. */
   publishedWithoutOwner(): Array<string>;
 }
 
@@ -107,7 +107,7 @@ function indexedPage({ path, page, key }: Row<'owned_pages', PageColumns>): Inde
 
 type Joined = 'recordsWithoutPages' | 'sitemapEntries' | 'publishedWithoutOwner';
 
-/** What the page index says together with other tables. */
+/** Reads that join the page index with other tables. */
 function joinedReads(database: DatabaseSync): Pick<PageIndex, Joined> {
   const selectShard = select<Row<'owned_pages', 'path' | 'page'> & { locales: string | null }>(
     database,

@@ -7,7 +7,7 @@ import type { Row } from './tables.ts';
 
 /** A page as it was rendered, its fragments left empty. */
 export interface RenderedPage {
-  /** Where the page stands within its locale: `/products/x`, `/brands/y/page-2`. */
+  /** Its path within its locale: `/products/x`, `/brands/y/page-2`. */
   readonly path: string;
   readonly status: number;
   /** Media type of the body. */
@@ -15,7 +15,7 @@ export interface RenderedPage {
   readonly digest: Digest;
   /** Digest of the code that rendered it. */
   readonly code: string;
-  /** Where its body lies; absent for a body that was stored before. */
+  /** Where its body is; absent for a body that was stored before. */
   readonly stored:
     | { readonly pack: string; readonly position: number; readonly length: number }
     | undefined;
@@ -32,11 +32,11 @@ export interface Expiry {
 }
 
 export interface LivePage {
-  /** The release that brought the bytes it has now. */
+  /** The release since which it has had its present bytes. */
   readonly since: number;
   readonly digest: Digest;
   readonly expiresAt: number | undefined;
-  /** When it became what it is, epoch milliseconds. */
+  /** When it last changed, epoch milliseconds. */
   readonly changedAt: number | undefined;
 }
 
@@ -46,11 +46,11 @@ export interface LivePage {
  */
 export interface PageTable extends LivePages, PageWrites, PagesOfReleases {}
 
-/** What is live. Fragments are left empty in the bytes of these digests. */
+/** What is live. Fragments are left empty in the bodies with these digests. */
 export interface LivePages {
   live(path: string): LivePage | undefined;
   liveDigest(path: string): Digest | undefined;
-  /** Whether a page is live at a path, and no redirect. */
+  /** Whether what is live at a path is a page, not a redirect. */
   isShown(path: string): boolean;
   /** Digests of all live pages by path. */
   liveDigests(): Map<string, Digest>;
@@ -58,7 +58,7 @@ export interface LivePages {
   liveCode(): Array<Row<'pages', 'path' | 'code'>>;
   /** Live pages that shoppers can open: neither the shell, nor a redirect. */
   countLive(): number;
-  /** Pages that are to be rendered again by now, epoch milliseconds. */
+  /** Paths of pages whose expiry has passed; `now` is in epoch milliseconds. */
   expired(now: number): Array<string>;
   firstExpiry(): number | undefined;
   nextExpiries(limit: number): Array<Expiry>;
@@ -67,16 +67,16 @@ export interface LivePages {
 export interface PageWrites {
   /** Adds a page to a release and those after it. */
   add(page: RenderedPage, made: { readonly release: number; readonly now: number }): void;
-  /** Ends the live page at a path with a release. Gives whether there was one. */
+  /** Ends the live page at a path with a release. Returns whether there was one. */
   end(path: string, release: number): boolean;
-  /** Notes of a live page that was rendered to the same bytes what may be another beside them. */
+  /** Updates the expiry and code of a live page that was rendered to the same bytes. */
   keep(page: Pick<RenderedPage, 'path' | 'expiresAt' | 'code'>): void;
   /** Makes the page that an earlier release had at a path live again. */
   bringBack(
     path: string,
     made: { readonly from: number; readonly release: number; readonly now: number },
   ): void;
-  /** Has pages that changed after an instant count as changed then. */
+  /** Moves change times after an instant back to it. */
   notAfter(instant: number): void;
   /** Forgets pages that ended with a release, or before. */
   forgetEndedBy(release: number): void;
@@ -84,11 +84,11 @@ export interface PageWrites {
 
 export interface PagesOfReleases {
   digestIn(path: string, release: number): Digest | undefined;
-  /** Where pages began or ended after one release, up to another; in the order of their paths. */
+  /** Paths at which pages began or ended after one release, up to another, in order. */
   changedBetween(after: number, upTo: number): Array<string>;
-  /** Where the pages of a release are not those that are live. */
+  /** Paths at which a release differs from what is live. */
   differingFromLive(release: number): Array<string>;
-  /** How many pages began, ended, and were replaced with each release from one on. */
+  /** How many pages began, ended and were replaced with each release, starting with this one. */
   countsSince(release: number): Record<'begun' | 'ended' | 'replaced', ReadonlyMap<number, number>>;
 }
 

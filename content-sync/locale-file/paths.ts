@@ -3,19 +3,19 @@ import type { LocaleId } from '#domain/locales.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
-/** A page that came, or went. */
+/** A page that appeared or disappeared. */
 export interface PathChange {
   readonly path: string;
   readonly isThere: boolean;
 }
 
-/** What this locale has to tell the others of its pages, and what they told. */
+/** What this locale has to tell the others about its pages, and what they told it. */
 export interface PathTables {
-  /** Notes what the others are to be told; the last word about a path counts. */
+  /** Notes what to tell the others. Only the last change of a path counts. */
   noteChange(change: PathChange): void;
   changes(): Array<PathChange>;
   forgetChanges(): void;
-  /** The other locales that have a page standing at a path. */
+  /** The other locales that have a page at a path. */
   elsewhere(path: string): ReadonlyArray<LocaleId>;
   setElsewhere(path: string, locales: ReadonlyArray<LocaleId>): void;
 }
@@ -41,7 +41,7 @@ export function openPathTables(database: DatabaseSync): PathTables {
   };
 }
 
-/** Locales as they are written beside a path: `hk-en hk-zh`. */
+/** Parses locales as they are stored with a path: `hk-en hk-zh`. */
 export function localesIn(text: string): Array<LocaleId> {
   return text.split(' ').filter(Boolean) as Array<LocaleId>;
 }

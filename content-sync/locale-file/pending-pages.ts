@@ -9,7 +9,7 @@ export interface PendingPages {
   note(path: string, reason: PendingReason): void;
   /** Notes live pages that changed after an instant (epoch milliseconds), or all of them. */
   noteAhead(after: number | 'ever'): void;
-  /** Whether a page is to be at a path that has none yet. */
+  /** Whether a page is planned at a path that has none yet. */
   isToCome(path: string): boolean;
   clear(): void;
 }

@@ -1,14 +1,14 @@
-/** Why what is published at a path is not what it should be, whatever the answers. */
+/** Why what is published at a path isn't what it should be, apart from changed answers. */
 export type PendingReason =
   /** The page was not there before. */
   | 'new'
   /** The page was removed. */
   | 'gone'
-  /** What stands there is, or was, a redirect. */
+  /** There is, or was, a redirect at the path. */
   | 'moved'
   /** The page could not be rendered. */
   | 'failed'
-  /** The page was made for a time to come, by a clock that was ahead. */
+  /** The page was made for a future time, by a clock that was ahead. */
   | 'ahead'
   /** The page was rolled back. */
   | 'rolled-back';

@@ -4,7 +4,7 @@ import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleFile } from './locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from './open-locale-file.ts';
 
-/** Reads from a locale's file, which stays as it is; undefined where there is none yet. */
+/** Reads from a locale's file without changing it; undefined if there is none yet. */
 export function readLocale<T>(
   dataFolder: string,
   locale: LocaleId,
@@ -14,9 +14,9 @@ export function readLocale<T>(
 }
 
 /**
- * The same of what is published alone, whatever it was made from: other code may have made it.
+ * The same for what is published alone, which other code may have made.
  *
- * @throws StateFileError where the file is out of order, or has to be migrated first
+ * @throws StateFileError if the file is out of order, or has to be migrated first
  */
 export function readPublished<T>(
   dataFolder: string,
@@ -31,9 +31,9 @@ export function readPublished<T>(
 }
 
 /**
- * Expects that this code can read all of a locale's file, if there is one.
+ * Checks that this code can read all of a locale's file, if there is one.
  *
- * @throws StateFileError where other code wrote it, or it is out of order
+ * @throws StateFileError if other code wrote it, or it is out of order
  */
 export function expectOwnTables(dataFolder: string, locale: LocaleId): void {
   const whatever = () => true;
@@ -54,7 +54,7 @@ function readIf<T>(
   }
 }
 
-/** The same; undefined, too, where the file is out of order, so that other locales go on. */
+/** `readPublished`, but undefined if the file is out of order, so that other locales go on. */
 export function readPublishedIfWhole<T>(
   dataFolder: string,
   locale: LocaleId,
@@ -63,7 +63,7 @@ export function readPublishedIfWhole<T>(
   return ifWhole(() => readPublished(dataFolder, locale, read));
 }
 
-/** What is read from a locale's file; undefined where the file is out of order. */
+/** What is read from a locale's file; undefined if the file is out of order. */
 export function ifWhole<T>(read: () => T): T | undefined {
   try {
     return read();

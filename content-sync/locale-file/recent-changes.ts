@@ -2,19 +2,19 @@ import type { DatabaseSync } from 'node:sqlite';
 import { select } from './select.ts';
 
 /**
- * What was accepted within the last hour of those kinds that are usual one by one and unusual in
- * number. It is kept in the locale's file, so that neither many small changes nor a restart pass
- * beneath the guard.
+ * Changes accepted within the last hour, of the kinds that are usual one by one and unusual in
+ * number. They are kept in the locale's file, so that neither many small changes nor a restart
+ * evades the guard.
  */
 export interface RecentChanges {
-  /** How many there were, with these; each counts once. */
+  /** How many there were, including these; each name counts once. */
   countWith(kind: ChangeKind, names: Iterable<string>): number;
   note(kind: ChangeKind, names: Iterable<string>): void;
-  /** What is back has not gone. */
+  /** Forgets changes to what has come back. */
   forget(kind: ChangeKind, names: Iterable<string>): void;
   /**
-   * Forgets what is longer ago than anything counts. What was noted while the clock was ahead counts
-   * as noted now.
+   * Forgets changes that are too old to count. Those noted while the clock was ahead count as noted
+   * now.
    */
   forgetOld(): void;
 }

@@ -7,7 +7,7 @@ export interface RecordName {
   readonly id: string;
 }
 
-/** One text for a name. */
+/** A name as one text. */
 export function recordKey(type: RecordType, id: string): string {
   return `${type} ${id}`;
 }

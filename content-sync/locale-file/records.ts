@@ -5,26 +5,26 @@ import type { IndexKey, RecordName, RecordType } from './record-name.ts';
 import { type Select, select } from './select.ts';
 import type { Row } from './tables.ts';
 
-/** A record makes `member` a member of the index `key`. */
+/** Makes `member` a member of the index `key`. */
 export interface IndexEntry {
   readonly key: IndexKey;
   readonly member: string;
-  /** What is counted of the member under the key. */
+  /** What the member is counted by under the key. */
   readonly facets?: ReadonlyArray<Facet>;
 }
 
-/** A record with all that follows from it alone. */
+/** A record with everything that follows from it alone. */
 export interface WrittenRecord extends RecordName {
   readonly digest: Digest;
   readonly json: string;
   readonly entries: ReadonlyArray<IndexEntry>;
-  /** What the content model excerpts of it, as JSON; undefined for a type without excerpts. */
+  /** Its excerpt as JSON; undefined for a type without excerpts. */
   readonly excerpt: string | undefined;
 }
 
 /**
- * The records of a locale, the indexes over them, and what is kept beside them so that nobody reads
- * whole records to show some fields of them, or all members of an index to count those of a kind.
+ * The records of a locale and the indexes over them; excerpts, to show a few fields without reading
+ * whole records; and facet counts, to count members without reading them.
  */
 export interface RecordTables {
   digestOf(name: RecordName): Digest | undefined;
@@ -48,14 +48,14 @@ export interface RecordTables {
   /** The excerpts of those records that have one, parsed, in no order. */
   excerpts(ids: ReadonlyArray<string>): ReadonlyArray<{ readonly id: string }>;
 
-  /** How many members of an index key have which facets of a kind, by value. */
+  /** How many members of an index key have each facet of a kind. */
   facets(key: IndexKey, kind: string): ReadonlyArray<FacetCount>;
   /** The least and the greatest facet of a kind, which are numbers. */
   facetRange(
     key: IndexKey,
     kind: string,
   ): { readonly min: number; readonly max: number } | undefined;
-  /** Counts `by` more members that have a facet; fewer if it is negative. */
+  /** Adds to the number of members that have a facet; `by` may be negative. */
   addToFacet(key: IndexKey, facet: Facet, by: number): void;
 }
 
@@ -68,7 +68,7 @@ export function openRecordTables(database: DatabaseSync): RecordTables {
   };
 }
 
-/** Whether there is any record; to be asked of files that may not have the table, too. */
+/** Whether there is any record. The file may lack the table. */
 export function hasRecords(database: DatabaseSync): boolean {
   const table = select(database, "SELECT 1 FROM sqlite_schema WHERE name = 'records'").get();
   return (
@@ -93,7 +93,7 @@ function recordReads(
     database,
     'SELECT count(*) AS count FROM records WHERE type = ?',
   );
-  // Many rows at once as one JSON text take a quarter of the time.
+  // Reading many rows as one JSON text takes a quarter of the time.
   const selectExcerpts = select<{ excerpts: string }>(
     database,
     `SELECT '[' || coalesce(group_concat(json), '') || ']' AS excerpts FROM excerpts

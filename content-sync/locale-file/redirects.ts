@@ -3,17 +3,17 @@ import type { Query } from './dependencies.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
-/** Redirects as they stand, and whose page stood at each path before, which no pull brings back. */
+/** The redirects, and whose page was at each path before, which no pull brings back. */
 export interface RedirectTables {
-  /** Where a path leads, or undefined where no redirect stands. */
+  /** Where the redirect at a path leads; undefined if there is none. */
   targetOf(path: string): string | undefined;
   all(): ReadonlyMap<string, string>;
   set(path: string, target: string): void;
   remove(path: string): void;
-  /** Notes whose page stood at a path. */
+  /** Notes whose page was at a path. */
   noteOldPath(path: string, owner: Query, key: string): void;
   forgetOldPath(path: string): void;
-  /** Where pages of an owner stood before, each with where the same page stands now, if anywhere. */
+  /** Former paths of an owner's pages, each with the present path of the same page, if any. */
   oldPathsOf(owner: Query): Array<{ readonly old: string; readonly now: string | undefined }>;
 }
 

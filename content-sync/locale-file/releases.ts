@@ -7,7 +7,7 @@ import type { Row } from './tables.ts';
 export interface ReleaseSource {
   readonly snapshotVersion: number;
   readonly codeBuild: string;
-  /** Where it was published; undefined for releases from before that was noted. */
+  /** Where it was published; undefined for releases made before this was recorded. */
   readonly site?: Site | undefined;
 }
 
@@ -15,14 +15,14 @@ export interface Release extends ReleaseSource {
   readonly id: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** Of a release that a person made, as by a rollback: who did it, and why. */
+  /** For a release that a person made, such as a rollback: who did it, and why. */
   readonly who?: string | undefined;
   readonly why?: string | undefined;
 }
 
-/** What of a locale's past stays. */
+/** How much of a locale's history stays. */
 export interface Retention {
-  /** How many releases at least, the live one among them. */
+  /** How many releases stay at least, including the live one. */
   readonly keepReleases: number;
   /** Releases younger than this stay too. */
   readonly keepMs: number;
@@ -37,17 +37,17 @@ export interface ReleaseTable {
   latest(limit: number): Array<Release>;
   oldestId(): number | undefined;
   add(release: Release): void;
-  /** Notes where the live one is published, of which no page shows it. */
+  /** Records new settings for the live release, which none of its pages shows. */
   noteSite(site: Site): void;
-  /** The first release that stays; undefined where there is none. `now` is epoch milliseconds. */
+  /** The oldest release that stays; undefined if there is none. `now` is epoch milliseconds. */
   oldestToKeep(retention: Retention, now: number): number | undefined;
-  /** Forgets releases before this one. Gives how many there were. */
+  /** Forgets releases before this one. Returns how many there were. */
   forgetBefore(id: number): number;
   /** The code builds that releases were made with. */
   codeBuilds(): Array<string>;
-  /** Whether one was made after an instant (epoch milliseconds). */
+  /** Whether any was made after an instant (epoch milliseconds). */
   isAnyAfter(instant: number): boolean;
-  /** Has those that were made after an instant count as made then. */
+  /** Moves creation times after an instant back to it. */
   notAfter(instant: number): void;
 }
 

@@ -12,12 +12,12 @@ import type { FactName } from './fact-names.ts';
 import type { TableName } from './tables.ts';
 
 /**
- * The tables of a locale's file, which holds all that the engine knows of one locale: one file, so that
- * records and what follows from them commit together. `tables.ts` lists them with their rows.
+ * The tables of a locale's file, which holds all that the engine knows of one locale: one file, so
+ * that records and what follows from them commit together. `tables.ts` lists them with their rows.
  *
  * What is published outlives every change of the engine: it is migrated, step by step. What it was
- * made from can be had again: when the shape of it changes, it is dropped, and the next rebuild
- * pulls and renders everything.
+ * made from can be pulled again: when its shape changes, it is dropped, and the next rebuild pulls
+ * and renders everything.
  */
 
 /**
@@ -64,7 +64,7 @@ const PUBLISHED: ReadonlyArray<Step> = [
       ALTER TABLE pages DROP COLUMN type; ALTER TABLE pages DROP COLUMN code;`,
   },
   {
-    // When the page became what it is, which outlives the release that made it so.
+    // When the page last changed, even if that release is no longer kept.
     up(database) {
       addColumn(database, 'pages', 'changed_at INTEGER');
       database.exec(`
@@ -171,12 +171,12 @@ const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/
   ([, name]) => name ?? '',
 );
 
-/** To be bumped with every change of the snapshot's tables, or of what stands in them. */
+/** To be bumped with every change of the snapshot's tables, or of what they contain. */
 const SNAPSHOT_SCHEMA = 7;
 
 /**
  * - `meta`: single facts by name.
- * - `old_paths`: where pages stood before, and whose they were; history, which no pull brings back.
+ * - `old_paths`: former paths of pages, and whose they were: history that no pull brings back.
  */
 const LASTING = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -186,7 +186,7 @@ const LASTING = `
   CREATE INDEX IF NOT EXISTS old_paths_by_owner ON old_paths (owner);
 `;
 
-/** Names of the single facts that stay when the snapshot goes. */
+/** Names of the single facts that stay when the snapshot is dropped. */
 const LASTING_FACTS: ReadonlyArray<FactName> = ['held-at', 'rollbacks', 'collected-at'];
 
 /** The tables of which every row is worth saving: what is published, and the history of it. */
@@ -200,8 +200,8 @@ export const PUBLISHED_TABLES: ReadonlyArray<TableName> = [
 ];
 
 /**
- * Completes a new file into which the rows of a broken one were copied: of single facts the lasting ones
- * stay, pages without a body or a release go, and all others are looked at by the next rebuild. Wants a
+ * Completes a new file into which the rows of a broken one were copied: only the lasting facts
+ * stay, pages without a body or a release go, and the next rebuild looks at all others. Needs a
  * transaction.
  */
 export function finishSalvage(database: DatabaseSync): void {
@@ -219,7 +219,7 @@ export function finishSalvage(database: DatabaseSync): void {
   doubtPublished(database);
 }
 
-/** Whether a file has just the tables of this engine. */
+/** Whether a file's tables are exactly those of this engine. */
 export function hasSchema(database: DatabaseSync): boolean {
   return versionOf(database) === PUBLISHED.length && knowsSnapshot(database);
 }
@@ -229,15 +229,15 @@ export function hasPublished(database: DatabaseSync): boolean {
   return versionOf(database) >= PUBLISHED.length;
 }
 
-/** Whether it holds what pages were made from in the shape that this engine reads. */
+/** Whether what pages were made from is in the shape that this engine reads. */
 export function knowsSnapshot(database: DatabaseSync): boolean {
   return snapshotSchema(database) === SNAPSHOT_SCHEMA;
 }
 
 /**
- * Expects tables from which this engine can read what is published; a new file has none yet.
+ * Checks that this engine can read what is published; a new file without tables passes.
  *
- * @throws StateFileError where an older engine wrote the file, and nobody migrated it
+ * @throws StateFileError if an older engine wrote the file, and it wasn't migrated
  */
 export function expectPublished(database: DatabaseSync, file: string): void {
   const there = versionOf(database);
@@ -245,9 +245,9 @@ export function expectPublished(database: DatabaseSync, file: string): void {
 }
 
 /**
- * The same of what pages were made from, too.
+ * The same, including what pages were made from.
  *
- * @throws StateFileError where another engine wrote it
+ * @throws StateFileError if another engine wrote it
  */
 export function expectSchema(database: DatabaseSync, file: string): void {
   expectPublished(database, file);
@@ -260,9 +260,9 @@ export function expectSchema(database: DatabaseSync, file: string): void {
 }
 
 /**
- * Makes the tables, or brings those of an older engine up to date. Wants a transaction.
+ * Creates the tables, or migrates those of an older engine. Needs a transaction.
  *
- * @throws StateFileError where newer code wrote the file
+ * @throws StateFileError if newer code wrote the file
  */
 export function ensureSchema(database: DatabaseSync, file: string): void {
   const there = versionOf(database) > 0 ? snapshotSchema(database) : Number.NaN;
@@ -276,31 +276,31 @@ export function ensureSchema(database: DatabaseSync, file: string): void {
   doubtPublished(database);
 }
 
-/** Brings what is published up to date, and leaves alone what it was made from. Wants a transaction. */
+/** Migrates what is published, and leaves alone what it was made from. Needs a transaction. */
 export function migratePublished(database: DatabaseSync, file: string): void {
   migrate(database, file, PUBLISHED);
   database.exec(LASTING);
 }
 
 /**
- * Leads a file back to what this engine writes, or to an earlier version that is named. What pages were
- * made from is pulled again by whoever opens it next. Wants a transaction.
+ * Downgrades a file to the version that this engine writes, or to an earlier one that is named. The
+ * next writer pulls what pages were made from again. Needs a transaction.
  */
 export function downgradeSchema(database: DatabaseSync, file: string, to = PUBLISHED.length): void {
   const before = versionOf(database);
-  // A file that is of this version may be from before ways back were kept.
+  // A file of this version may be older than the ways back that are now stored.
   if (before <= PUBLISHED.length) migratePublished(database, file);
   goBack(database, file, to);
   const isAsItWas = versionOf(database) === before && !(snapshotSchema(database) > SNAPSHOT_SCHEMA);
   if (!isAsItWas) database.exec(`DELETE FROM meta WHERE key = 'snapshot-schema'`);
 }
 
-/** How messages call a version of the snapshot's tables, next to those of what is published. */
+/** What messages call a version of the snapshot's tables. */
 function snapshotName(schema: number): string {
   return Number.isNaN(schema) ? 'unknown' : `s${schema}`;
 }
 
-/** Not a number where that is not known. */
+/** NaN if it is unknown. */
 function snapshotSchema(database: DatabaseSync): number {
   const hasFacts = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'meta'`).get();
   if (!hasFacts) return Number.NaN;
@@ -320,7 +320,7 @@ function dropSnapshot(database: DatabaseSync): void {
 }
 
 /**
- * Which pages there are is not known any more: those that the next pull does not bring back are
+ * It is no longer known which pages there are: those that the next pull doesn't bring back are
  * gone, here and for the other locales.
  */
 function doubtPublished(database: DatabaseSync): void {

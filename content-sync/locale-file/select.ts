@@ -9,8 +9,8 @@ export interface Select<Row> {
 type Parameters = Array<SQLInputValue> | [Record<string, SQLInputValue>];
 
 /**
- * Prepares a SELECT. That its columns are those of `Row` is for its author to see to: the compiler
- * does not read SQL.
+ * Prepares a SELECT. Its author has to make sure that its columns are those of `Row`: the compiler
+ * doesn't read SQL.
  *
  * @example select<Row<'packs', 'file'>>(database, 'SELECT file FROM packs WHERE id = ?').get(1)
  */

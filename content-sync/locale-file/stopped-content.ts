@@ -5,7 +5,7 @@ import type { Row } from './tables.ts';
 
 /** Something unusual that was not accepted: pages show what they showed before. */
 export interface StoppedContent {
-  /** What is unusual about it, for a person; by this it is let through. */
+  /** What is unusual about it, for a person, who lets it through by this text. */
   readonly finding: string;
   /** The record that stays as it was; absent where a whole pull was stopped. */
   readonly record?: RecordName | undefined;
@@ -19,13 +19,13 @@ export type Stop = Omit<StoppedContent, 'since'>;
 export interface StoppedContentTable {
   /** In the order in which it was stopped. */
   all(): Array<StoppedContent>;
-  /** Notes what stops; what was stopped before keeps its instant. `now` is epoch milliseconds. */
+  /** Notes stops. What was stopped before keeps its instant. `now` is epoch milliseconds. */
   note(stops: ReadonlyArray<Stop>, now: number): void;
-  /** Notes why a whole pull was stopped, in the place of why one was before. */
+  /** Notes why a whole pull was stopped, in place of any earlier reasons. */
   notePull(findings: ReadonlyArray<string>, now: number): void;
-  /** Forgets all that was stopped but these. */
+  /** Forgets everything that was stopped except these. */
   keep(stops: ReadonlyArray<Stop>): void;
-  /** Forgets what was stopped of these records, but for these findings. */
+  /** Forgets what was stopped of these records, except for these findings. */
   keepOf(records: ReadonlyArray<RecordName>, stops: ReadonlyArray<Stop>): void;
 }
 

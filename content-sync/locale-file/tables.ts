@@ -109,8 +109,8 @@ export type Row<T extends TableName, C extends keyof Rows[T] = keyof Rows[T]> = 
 
 /**
  * Every table with its columns: `key` for those of the primary key, by which a row is told from the
- * others, `value` for the rest. Whatever handles a locale's file as a whole, such as copying its
- * changes to another machine, takes the tables from here.
+ * others, `value` for the rest. Code that handles a locale's file as a whole, such as copying its
+ * changes to another machine, uses this list.
  */
 export const TABLES = {
   meta: { key: 'key', value: 'value' },

@@ -135,7 +135,7 @@ function changedOwners({ file, model }: OpenLocale): Set<Query> {
   return new Set([...ofRecords, ...changed]);
 }
 
-/** The other locales aren't told of pages that a held locale will have once it is resumed. */
+/** The other locales aren't told about pages that a held locale will have once it is resumed. */
 function noteMoves(file: LocaleFile, model: PathRules, { appeared, gone }: PageMoves): void {
   const { pendingPages, paths, changedKeys } = file;
   const isHeld = heldAt(file) !== undefined;

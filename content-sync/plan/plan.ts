@@ -11,20 +11,20 @@ import type { PendingReason } from '../locale-file/pending-reasons.ts';
 export type Reason =
   /** Every page was asked for. */
   | { readonly kind: 'asked-for' }
-  /** What is stored of it is damaged. */
+  /** Its stored body is damaged. */
   | { readonly kind: 'damaged' }
   /** Queries that the page asked have other answers now. */
   | { readonly kind: 'answers'; readonly questions: ReadonlyArray<Query> }
-  /** The code that renders it is another. */
+  /** The code that renders it changed. */
   | { readonly kind: 'code' }
   /** An instant that the page asked about has passed. */
   | { readonly kind: 'expired' }
-  /** It is not published, or otherwise than it should be. */
+  /** It isn't published, or isn't what it should be. */
   | { readonly kind: Exclude<PendingReason, 'gone'> };
 
 /** A page to render, or a redirect to leave in its place. */
 export interface PageToRender {
-  /** Where it stands: a path of `pagePath`. */
+  /** A path of `pagePath`. */
   readonly at: string;
   readonly path: string;
   readonly page: number;
@@ -35,40 +35,37 @@ export interface PageToRender {
   readonly reason: Reason;
 }
 
-/** What a rebuild will do, and what was found out on the way. */
+/** What a rebuild will do, and the answers found on the way. */
 export interface Plan {
   readonly render: ReadonlyArray<PageToRender>;
-  /** Where pages stand that are no more. */
+  /** Paths of pages to remove. */
   readonly remove: ReadonlyArray<string>;
-  /** Queries that were answered again, whether or not the answer is another. */
+  /** Queries that were answered again, whether or not the answer changed. */
   readonly answered: ReadonlyArray<AnswerNote>;
-  /** Those of the answers that are another, for who renders with them; none of very many. */
+  /** The answers that changed, for the workers that render; empty if there are too many. */
   readonly answers: ReadonlyArray<Answered>;
 }
 
-/** More answers than these are found out where they are needed, rather than kept and sent there. */
+/** More answers than this are computed where they are needed, rather than kept and sent there. */
 const MOST_ANSWERS_SENT = 200;
 
 export interface PlanOptions {
   /** Whether every page is rendered, whatever changed. */
   readonly everything: boolean;
-  /** Where pages stand that are rendered for what is stored of them is damaged. */
+  /** Paths of pages to render because their stored bodies are damaged. */
   readonly damaged?: ReadonlyArray<string> | undefined;
-  /**
-   * Gives the digest of the code that a page at a path of `pagePath` is to be rendered with; and
-   * whether any of it is other code than the last time.
-   */
+  /** The digest of the code that renders the page at a path of `pagePath`. */
   readonly code: (at: string) => string;
   readonly isNewCode: boolean;
-  /** Whether every query is asked again, because the code that answers them is another. */
+  /** Whether every query is asked again, because the code that answers them changed. */
   readonly asksAgain: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /**
- * Finds what to render and to remove, from what changed since the last publish: dirty
- * dependency keys → queries → each answered once → those with another answer → the pages that asked.
+ * Finds what to render and to remove, from what changed since the last publish: dirty dependency
+ * keys → queries → each answered once → those whose answer changed → the pages that asked.
  */
 export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
   const { file } = opened;
@@ -92,7 +89,7 @@ export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
   };
 }
 
-/** What is remembered of an answer, without the answer. */
+/** What is stored of an answer: not the answer itself. */
 function noteOf({ query, digest, keys }: AnswerNote): AnswerNote {
   return { query, digest, keys };
 }
@@ -109,7 +106,7 @@ function toSend(
 /** Redirects are written by the engine, whatever the code. */
 const REDIRECT = 'redirect';
 
-/** Asks again what may have another answer now. */
+/** Answers the queries again whose answers may have changed. */
 function answersToday(
   opened: OpenLocale,
   { asksAgain }: PlanOptions,
@@ -126,8 +123,8 @@ function answersToday(
 }
 
 /**
- * A query that cannot be answered has another answer than any: the pages that ask it are rendered,
- * each of which throws by itself, stays as it was, and is tried again.
+ * A query that throws counts as one whose answer changed: the pages that ask it are rendered, and
+ * each of them throws, stays as it was, and is tried again.
  */
 function answerOrThrown(source: AnswerSource, asked: Query): AnswerNote | Answered {
   try {
@@ -138,7 +135,7 @@ function answerOrThrown(source: AnswerSource, asked: Query): AnswerNote | Answer
   }
 }
 
-/** Why which paths are looked at; of several reasons the one that tells most stands last and wins. */
+/** Why each path is looked at. More telling reasons come later in the list, and win. */
 function reasons(
   file: LocaleFile,
   answered: ReadonlyArray<AnswerNote>,
@@ -169,7 +166,7 @@ function pathsOfOtherCode({ pages }: LocaleFile, { code, isNewCode }: PlanOption
     );
 }
 
-/** The pages that asked queries which have another answer than before, each with those. */
+/** The pages that asked queries whose answers changed, each with those queries. */
 function readersOfOtherAnswers(
   dependencies: Dependencies,
   answered: ReadonlyArray<AnswerNote>,

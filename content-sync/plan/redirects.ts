@@ -2,7 +2,7 @@ import type { Query } from '../locale-file/dependencies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { OwnedPage } from '../locale-file/page-index.ts';
 
-/** Pages that appeared and disappeared. A page that changes its owner did neither. */
+/** Pages that appeared and disappeared. A page that changes its owner does neither. */
 export interface PageMoves {
   readonly appeared: ReadonlyArray<OwnedPage>;
   readonly gone: ReadonlyArray<OwnedPage>;

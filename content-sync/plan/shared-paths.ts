@@ -111,8 +111,8 @@ export function takePaths(dataFolder: string, locale: LocaleId, file: LocaleFile
 }
 
 /**
- * The dependency keys that `takePaths` would make dirty: those of what other locales published, and
- * that this one doesn't know yet. Nothing is changed.
+ * The dependency keys that `takePaths` would make dirty: those of what other locales published and
+ * this one doesn't know yet. Changes nothing.
  */
 export function keysToTake(
   dataFolder: string,
@@ -136,7 +136,7 @@ interface PathElsewhere {
 
 const seenChange = ({ facts }: LocaleFile) => Number(facts.read('paths-seen') ?? 0);
 
-/** The paths that other locales have since the last time, or have no more. */
+/** The paths that other locales gained or lost since the last time. */
 function differingPaths(
   shared: DatabaseSync,
   locale: LocaleId,
@@ -157,7 +157,7 @@ function noteElsewhere(file: LocaleFile, { path, locales }: PathElsewhere): void
   for (const key of keysOfPath(file, path)) file.changedKeys.makeDirty(key);
 }
 
-/** A path that this locale has no page at is in none of its sitemaps. */
+/** A path at which this locale has no page is in none of its sitemaps. */
 function keysOfPath({ pageIndex }: LocaleFile, path: string): ReadonlyArray<DependencyKey> {
   const shard = pageIndex.shardOf(path);
   const ofSitemap = shard === undefined ? [] : [dependencyKeys.sitemap(shard)];

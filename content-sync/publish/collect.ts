@@ -63,7 +63,7 @@ function forgetReleases(
   return { releases: releases.forgetBefore(oldest), blobs: bodies.forgetUnused() };
 }
 
-/** Copies what is in use of sparse and small packs to a new one. Returns the bytes written. */
+/** Copies bodies in use from sparse and small packs to a new one. Returns the bytes written. */
 function repack(file: LocaleFile, { dataFolder, locale, now }: CollectOptions): number {
   const { bodies } = file;
   const sparse = packsToRewrite(bodies.packs(), dataFolder);

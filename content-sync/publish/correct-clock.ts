@@ -1,10 +1,10 @@
 import type { FactName } from '../locale-file/fact-names.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 
-/** When the past was last forgotten; when a page was last found the same, so that its row does not say when. */
+/** When old releases were last deleted, and when a page last rendered to the same bytes. */
 const INSTANTS = ['collected-at', 'found-same-at'] as const satisfies ReadonlyArray<FactName>;
 
-/** Clocks are set by less than this all the time; a page that is found the same hardly depends on it. */
+/** Clocks are often corrected by less than this, which hardly matters to an unchanged page. */
 const SET_OFTEN_MS = 60_000;
 
 /** Notes that pages were rendered to the same bytes as before. */

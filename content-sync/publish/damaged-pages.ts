@@ -3,9 +3,7 @@ import { DamagedBodyError } from '../locale-file/damaged-body.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { readBody } from '../locale-file/pack.ts';
 
-/**
- * Live pages whose bodies are no longer in their packs as they were written, by where they stand.
- */
+/** Live pages whose bodies are no longer in their packs as they were written, by path. */
 export function damagedPages(dataFolder: string, { bodies }: LocaleFile): ReadonlySet<string> {
   const damaged = bodies.livePages().filter((place) => !isWhole(dataFolder, place));
   return new Set(damaged.map(({ path }) => path));

@@ -24,7 +24,7 @@ export interface PackedPagesOptions {
   readonly onDamage?: (locale: Locale, path: string) => void;
   /** Called when the file of a locale is out of order, and when it's in order again. */
   readonly onFile?: (locale: Locale, error: StateFileError | undefined) => void;
-  /** For how long a locale's file that is out of order isn't tried again. */
+  /** How long a locale's file that is out of order is left alone before it's tried again. */
   readonly reopenMs?: number;
 }
 
@@ -224,7 +224,7 @@ function earliest(a: number | undefined, b: number | undefined): number | undefi
 }
 
 interface PageFinder {
-  /** Whether the file shows what is at its path. */
+  /** Whether it's still the file at its path. */
   isCurrent(): boolean;
   readonly locale: Locale;
   /** What was live at a path before, latest first. */
@@ -273,7 +273,7 @@ function plannedAndKeys(file: LocaleFile, locale: Locale): SnapshotReads {
   return { isPlanned: file.pendingPages.isToCome, keysOf: pageKeysReader(file, locale) };
 }
 
-/** Other code made these pages: where they are is known, but not what they were made from. */
+/** Other code made these pages: their places are known, but not what they were made from. */
 function onlyPublished(locale: Locale): SnapshotReads {
   return {
     isPlanned: () => false,

@@ -16,9 +16,9 @@ export interface PublishOptions {
   readonly source: ReleaseSource;
   /** What was rendered. The bodies are on disk already. */
   readonly rendered: ReadonlyArray<RenderedPage>;
-  /** Where pages stand that are to be removed. */
+  /** Paths of pages to remove. */
   readonly remove: ReadonlyArray<string>;
-  /** Where pages stand that couldn't be rendered. They stay as they are, and are tried again. */
+  /** Paths of pages that couldn't be rendered. They stay as they are, and are tried again. */
   readonly failed: ReadonlyArray<string>;
   readonly answered: Iterable<AnswerNote>;
   /** Epoch milliseconds. */

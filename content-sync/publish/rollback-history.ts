@@ -1,6 +1,6 @@
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 
-/** A rollback: the release it made, and the earlier one of which that is a copy. */
+/** A rollback: the release it made, and the earlier one that this is a copy of. */
 interface PastRollback {
   readonly release: number;
   readonly to: number;

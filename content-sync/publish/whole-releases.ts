@@ -6,7 +6,7 @@ import { earlierRelease } from './rollback.ts';
 export interface DamagedRelease {
   readonly outcome: 'damaged-release';
   readonly to: number;
-  /** The damaged pages, by where they stand. */
+  /** The damaged pages, by path. */
   readonly paths: ReadonlyArray<string>;
   /** The latest earlier release without a damaged page; undefined if there is none. */
   readonly whole: number | undefined;

@@ -18,7 +18,7 @@ export type NamedPullResult =
       readonly records: ReadonlyArray<PulledRecord>;
       /** Those that the source says don't exist. */
       readonly removed: ReadonlyArray<WantedRecord>;
-      /** Those of them of which that is certain, and needn't be confirmed. */
+      /** Those of them that are certainly gone, so that it needn't be confirmed. */
       readonly certain: ReadonlyArray<WantedRecord>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
       /** Those that the source has in an older version than announced. */
@@ -88,7 +88,7 @@ async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Pro
   return list;
 }
 
-/** Keeps what was read; versions that haven't arrived yet are noted. */
+/** Keeps what was read, and notes versions that haven't arrived yet. */
 async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
   let reading = await read(name, pull.content);
   if (!isCaughtUp(reading, name, pull.store)) {
@@ -114,7 +114,7 @@ async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Pr
 
 /**
  * Whether the source has the announced version in another language of the country: versions are
- * announced per country, but increase only in the languages whose record changed.
+ * announced per country, but increase only in the languages in which the record changed.
  */
 async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<boolean> {
   for (const content of pull.otherLanguages ?? []) {
@@ -128,7 +128,7 @@ function read({ type, id }: WantedRecord, content: LocaleContent): Promise<Sourc
   return content.read({ type, id }, new AbortController().signal);
 }
 
-/** A missing record counts as deleted, unless it was announced and never seen. */
+/** A missing record counts as deleted, unless it was announced and has never been seen. */
 function isCaughtUp(
   reading: SourceReading,
   { type, id, version }: WantedRecord,
@@ -137,7 +137,7 @@ function isCaughtUp(
   if (reading.outcome === 'absent') {
     return reading.isCertain || version === undefined || store.get(type, id) !== undefined;
   }
-  // Neither a record nor a statement that there is none.
+  // The answer has neither a record nor a statement that there is none.
   if (reading.records.length === 0) return false;
   if (version === undefined) return true;
   return reading.records.every((record) => (record.version ?? version) >= version);

@@ -13,7 +13,7 @@ export type PullResult =
       readonly malformed: ReadonlyArray<MalformedRecord>;
       /** Lists that couldn't be read completely, so that absence from them means nothing. */
       readonly incomplete: ReadonlyArray<IncompleteList>;
-      /** Those awaited that lists had in an older version than announced, or damaged, or not at all. */
+      /** Awaited records that lists had in an older version, or damaged, or not at all. */
       readonly late: ReadonlyArray<WantedRecord>;
     }
   | FailedPull;
@@ -21,7 +21,7 @@ export type PullResult =
 export interface FailedPull {
   readonly outcome: 'failed';
   readonly problem: string;
-  /** What a person may let through. */
+  /** The findings that a person may let through. */
   readonly unusual?: ReadonlyArray<string> | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface WholePullOptions extends PullOptions {
 }
 
 const MOST_RECORDS = 200_000;
-/** A list may have this many times as many records as last time, or this many if there were few. */
+/** How much longer than last time a list may be, and how long if it was short. */
 const GROWS_AT_MOST = 10;
 const GROWS_TO = 1_000;
 
@@ -153,7 +153,7 @@ function hasCome(
   return !mayBeDamaged && (version ?? announced) >= announced;
 }
 
-/** Returns what throws once a list is longer than it may be. */
+/** Returns a function that throws once a list is longer than it may be. */
 function lengthLimit(type: RecordType, pull: TypePull): (listed: number) => void {
   const { mostRecords = MOST_RECORDS } = pull;
   const finding = findingOf(type, pull);
@@ -168,7 +168,7 @@ function lengthLimit(type: RecordType, pull: TypePull): (listed: number) => void
   };
 }
 
-const TOO_MANY = 'more than COMMERCE_API_MOST_RECORDS lets be';
+const TOO_MANY = 'more than COMMERCE_API_MOST_RECORDS allows';
 
 /** The length from which a list is unusual, and the finding; undefined if it was let through. */
 function findingOf(type: RecordType, { usual, accepted = [] }: TypePull) {
@@ -188,7 +188,7 @@ class UnusualListing extends Error {
   }
 }
 
-/** What a record is to be. */
+/** What a received record is expected to be. */
 export interface Expected extends Pick<PullOptions, 'model'> {
   readonly type: RecordType;
 }

@@ -13,19 +13,19 @@ export interface CarriedOver {
   /** Adds the request of a failed rebuild to the locale's next one. */
   add(locale: LocaleId, request: RebuildRequest): void;
   /**
-   * Keeps the request of a pull that was stopped because of unusual content, to be retried by
-   * itself.
+   * Keeps the request of a pull that was stopped because of unusual content, to be retried on its
+   * own.
    */
   addStopped(locale: LocaleId, request: RebuildRequest): void;
   /**
-   * Returns and forgets what a rebuild of a size carries over; one of few records takes no whole
-   * pull.
+   * Returns and forgets what a rebuild of a size carries over. One of few records doesn't take
+   * whole pulls.
    */
   take(locale: LocaleId, size: RebuildSize): RebuildRequest;
   /** What to ask for when a locale is tried again. */
   toRetry(locale: LocaleId): RebuildRequest;
   has(locale: LocaleId): boolean;
-  /** Everything was pulled, and was not stopped. */
+  /** Everything was pulled without being stopped. */
   forgetStopped(locale: LocaleId): void;
   forget(locale: LocaleId): void;
 }

@@ -4,7 +4,7 @@ import type { FailureReport } from './work.ts';
 
 /**
  * Why a release with these settings is refused, if it is: a forgotten variable would publish every
- * page with another address. What was published for one machine alone may change.
+ * page with another address. The settings of a release for this machine alone may change.
  */
 export function changedSite(
   { releases, facts }: Pick<LocaleFile, 'releases' | 'facts'>,
@@ -26,7 +26,7 @@ const ONE_MACHINE = /^https?:\/\/(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d
 
 const IF_MEANT = 'If this is meant, run "storefront build --site-changed"; else set it as it was.';
 
-/** What releases are kept together by. */
+/** The settings that all releases share. */
 const SETTINGS: ReadonlyArray<{ readonly name: string; readonly text: (site: Site) => string }> = [
   { name: 'the origin', text: ({ origin }) => origin },
   { name: 'the hosts', text: ({ hosts = {} }) => listed(Object.entries(hosts).map(asPair)) },
@@ -42,7 +42,7 @@ function listed(values: ReadonlyArray<string>): string {
   return values.length === 0 ? 'none' : values.toSorted().join(', ');
 }
 
-/** Of releases from before sites were noted: where the content that was last pulled is shown. */
+/** For releases made before sites were recorded: the site that the last pulled content is for. */
 function siteOfPull(json: string | undefined): Site | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as Site);
 }

@@ -1,15 +1,15 @@
 import type { LocaleId } from '#domain/locales.ts';
 
 /**
- * Counts how often in a row the rebuild of a locale ended the worker that ran it. Whatever did that
- * twice would do it again, and is not tried a third time: the circuit is open, and other locales keep
- * their worker.
+ * Counts how often in a row the rebuild of a locale ended the worker that ran it. After two times
+ * the circuit is open: a third attempt would fail likewise, and would cost other locales their
+ * worker.
  */
 export interface CircuitBreaker {
-  /** Notes that a rebuild ended its worker. Gives how often that was so in a row. */
+  /** Counts a rebuild that ended its worker. Returns how many did in a row. */
   trip(locale: LocaleId): number;
   isOpen(locale: LocaleId): boolean;
-  /** A rebuild of the locale ended otherwise, or what it was to do was given up. */
+  /** A rebuild of the locale ended in some other way, or its work was given up. */
   close(locale: LocaleId): void;
 }
 

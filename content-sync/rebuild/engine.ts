@@ -14,11 +14,11 @@ export interface Engine {
   readonly dataFolder: string;
   /** What the site is made of. */
   readonly model: ContentModel;
-  /** The locales in that folder, as this process has them open. */
+  /** The locales of the data folder that this process has open. */
   readonly openLocales: OpenLocales;
   readonly codeBuild: CodeBuild;
   readonly pool: RenderPool;
-  /** What rendering a preview may take, if not the usual. */
+  /** Limits for rendering a preview, if not the usual ones. */
   readonly renderLimits?: RenderLimits;
   /** Where the content comes from. */
   readonly source: ContentSource;
@@ -30,7 +30,7 @@ export interface Engine {
   /** How much of a locale's history is kept. */
   readonly retention?: Retention;
   readonly clock?: () => number;
-  /** After how long a record that was missing when asked for is believed to be gone. */
+  /** How long a record has to be missing before it counts as gone. */
   readonly confirmedAfterMs?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Engine {
 export interface RebuildRequest {
   /** The records that changed; everything is pulled when absent. */
   readonly records?: ReadonlyArray<WantedRecord> | undefined;
-  /** When everything is pulled: what was announced until then, and isn't there before it has come. */
+  /** When everything is pulled: announced records, which are pending until a list has them. */
   readonly awaited?: ReadonlyArray<WantedRecord> | undefined;
   /** Whether every page is rendered, whatever changed. */
   readonly allPages?: boolean | undefined;
@@ -47,10 +47,10 @@ export interface RebuildRequest {
   /** Whether unusual content is let through, whatever it is. */
   readonly acceptsUnusual?: boolean | undefined;
   /**
-   * Where pages stand that are rendered and stored anew whatever the answers, as what is stored of them
-   * is damaged.
+   * Paths of pages to render and store again even if their answers are the same, because their
+   * stored bodies are damaged.
    */
   readonly pages?: ReadonlyArray<string> | undefined;
-  /** What is unusual about the content and was looked at: this, and no more, is let through. */
+  /** The unusual findings that somebody reviewed. Only these are let through. */
   readonly accepted?: ReadonlyArray<string> | undefined;
 }

@@ -4,7 +4,7 @@ import type { Collection } from '../publish/collect.ts';
 import type { PageFailure } from '../render/page-failure.ts';
 import type { LeftOutKind } from './left-out.ts';
 
-/** Everything that happens in the engine. Whoever prints, logs or counts listens to these. */
+/** Everything that happens in the engine. Code that prints, logs or counts listens to these. */
 export type EngineEvent = { readonly locale: LocaleId } & (
   | { readonly type: 'pull-started' }
   | { readonly type: 'records-pulled'; readonly recordType: string; readonly count: number }
@@ -14,9 +14,9 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly id: string;
       readonly problem: string;
     }
-  /** More records were left out than were told one by one: all of them, by kind. */
+  /** More records were left out than were reported one by one: all of them, by kind. */
   | { readonly type: 'records-left-out'; readonly kinds: ReadonlyArray<LeftOutKind> }
-  /** A listing whose pages did not fit together, again and again: nothing is removed by it. */
+  /** A list whose pages repeatedly contradicted each other; nothing is removed because of it. */
   | { readonly type: 'list-incomplete'; readonly recordType: string; readonly problem: string }
   /** Records kept as they were because the change is unusual; a person should look. */
   | { readonly type: 'content-stopped'; readonly findings: ReadonlyArray<string> }
@@ -70,7 +70,7 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly type: 'failed';
       readonly problem: string;
       readonly advice: string;
-      /** What is so unusual about the content that a person should look at it, where that is why. */
+      /** What is unusual enough that a person should look at it, if that's the problem. */
       readonly unusual?: ReadonlyArray<string> | undefined;
     }
 );

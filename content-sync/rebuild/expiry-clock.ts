@@ -1,8 +1,8 @@
 import type { LocaleId } from '#domain/locales.ts';
 
-/** Calls when the content of a locale reaches an instant at which one of its pages changes. */
+/** Calls `onExpired` when a page of a locale reaches its expiry. */
 export interface ExpiryClock {
-  /** Looks again when the next instant is; to be called after every publish. */
+  /** Reads the next expiry again. Call it after every publish. */
   refresh(locale: LocaleId): void;
   stop(): void;
 }
@@ -16,8 +16,8 @@ export interface ExpiryClockOptions {
 }
 
 /**
- * Timers count milliseconds in 32 bits, which is 24 days, drift with a sleeping machine and know nothing
- * of a clock that is set: none waits longer than this before it looks again.
+ * No timer waits longer than this before it reads the clock again: timers are limited to 24 days
+ * (32 bits of milliseconds), drift while a machine sleeps, and don't notice when the clock is set.
  */
 const LONGEST_WAIT_MS = 60_000;
 

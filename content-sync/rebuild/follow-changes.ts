@@ -10,17 +10,17 @@ export interface ChangeFollowerOptions {
   /** Called when looking for changes fails, and when it works again. */
   readonly onProblem: (problem: string) => void;
   readonly onWell: () => void;
-  /** The wait between looking and looking again, at least. */
+  /** The shortest wait between two polls. */
   readonly everyMs: number;
 }
 
-/** A look that takes long is followed by a wait this many times as long, so it takes 5% of the time. */
+/** The wait after a poll, in multiples of its duration: polling takes 5% of the time. */
 const WAIT_PER_LOOK = 19;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Asks a source again and again what changed. A change is asked for until it was taken, so it may be
- * taken twice, but never not at all.
+ * Polls a source for what changed. A change is asked for until it was taken, so it may be taken
+ * twice, but is never missed.
  */
 export function followChanges(options: ChangeFollowerOptions): { stop(): Promise<void> } {
   const { changesSince, take, onProblem, onWell, everyMs, cursorFile } = options;

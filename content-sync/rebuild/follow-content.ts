@@ -36,7 +36,7 @@ export interface ContentFollower {
    * operator.
    */
   follow(locales: Iterable<Locale>, wanted: RebuildRequest): void;
-  /** Requests what an earlier process ingested or was told of, but didn't publish. */
+  /** Requests what an earlier process ingested or was notified of, but didn't publish. */
   catchUp(): void;
   /**
    * Has the other locales update their links to a locale's pages, after some appeared or
@@ -78,7 +78,7 @@ export interface ContentFollowerOptions {
   /** Wraps each rebuild, so that a caller can attribute what happens in it. */
   readonly around?: (locale: LocaleId, work: () => Promise<void>) => Promise<void>;
   readonly clock?: () => number;
-  /** After how long a record is looked at again, and what failed is tried again at first. */
+  /** The wait before a recheck, and before the first retry of a failed rebuild. */
   readonly recheckMs?: number;
   /** How often in a row a locale's rebuild is tried again. */
   readonly mostRetries?: number;
@@ -258,7 +258,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
   const runAlong = async (id: LocaleId, requested: RebuildRequest, size: RebuildSize) => {
     const report = onBegin?.(id, size);
     const recoveriesBefore = retries.recoveries();
-    // Everything is looked for that was announced, lest a pull that comes too soon counts for it.
+    // Names all that is pending, so that a pull that comes too early doesn't count as having it.
     const awaited = size === 'whole' ? parts.pending(id) : [];
     const request = together(requested, carriedOver.take(id, size), { records: awaited });
     const giveUp = () => {
@@ -297,7 +297,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     return undefined;
   };
 
-  /** A rebuild on its own, which isn't retried. */
+  /** A rebuild of its own, which isn't retried. */
   const runApart = async (
     id: LocaleId,
     request: RebuildRequest,

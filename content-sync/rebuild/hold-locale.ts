@@ -13,7 +13,7 @@ export interface HoldOptions {
   /** What the site is made of. */
   readonly model: PathRules;
   readonly locale: LocaleId;
-  /** How long a rebuild that is under way is waited for, where not as usual. */
+  /** How long to wait for a rebuild that is under way, if not the usual time. */
   readonly patienceMs?: number;
 }
 
@@ -23,15 +23,15 @@ export type LocaleRollback =
   | DamagedRelease;
 
 interface PathsTold {
-  /** How many pages came or went; the other locales are told, and name them once they are rebuilt. */
+  /** How many pages appeared or disappeared; the other locales are told. */
   readonly pathsTold: number;
 }
 
 /**
  * Publishes an earlier release of a locale again, by default the one before the live one, and holds
- * the locale there. One of which pages are damaged is not published.
+ * the locale there. A release with damaged pages isn't published.
  *
- * @throws LocaleBusyError when a rebuild does not end
+ * @throws LocaleBusyError if a rebuild doesn't end
  */
 export function rollBackLocale(options: HoldOptions & RollbackOptions): Promise<LocaleRollback> {
   return asWriterOf(options, (file) => {
@@ -54,7 +54,7 @@ export function refusedRollbackText(
   const { to, paths, whole } = result;
   const instead =
     whole === undefined
-      ? `No earlier release is whole: mend the content, and run "storefront verify ${locale} --all --repair" for the pages that are live.`
+      ? `No earlier release is whole: correct the content, and run "storefront verify ${locale} --all --repair" for the pages that are live.`
       : `Release ${whole} is whole: "storefront rollback ${locale} ${whole}".`;
   const listed = paths.slice(0, LISTED).join(', ') + (paths.length > LISTED ? ', …' : '');
   return `Release ${to} of ${locale} is damaged, and ${locale} stays as it is: ${paths.length} of its pages are not on the disk as they were written (${listed}). ${instead}`;
@@ -65,7 +65,7 @@ const LISTED = 3;
 /**
  * Lets a locale follow its content again; the next rebuild brings it up to date.
  *
- * @throws LocaleBusyError when a rebuild does not end
+ * @throws LocaleBusyError if a rebuild doesn't end
  */
 export function resumeLocale(options: HoldOptions): Promise<PathsTold> {
   return asWriterOf(options, (file) => {
@@ -74,7 +74,7 @@ export function resumeLocale(options: HoldOptions): Promise<PathsTold> {
   });
 }
 
-/** If the index that locales share is out of order, they are told by the next rebuild. */
+/** If the index that locales share is out of order, the next rebuild tells them. */
 function tellPathsIfPossible({ dataFolder, locale }: HoldOptions, file: LocaleFile): number {
   try {
     return tellPaths(dataFolder, locale, file);

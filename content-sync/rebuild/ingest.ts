@@ -30,7 +30,7 @@ interface IngestedChange {
   readonly leftOut: number;
   /** Records that the API didn't have in the announced version. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
-  /** Records that it had so in another language of the country, and did not change in this one. */
+  /** Records that had that version in another language of the country only. */
   readonly elsewhere: ReadonlyArray<WantedRecord>;
   /** Records that the API no longer has; they stay until that's confirmed. */
   readonly missing: ReadonlyArray<WantedRecord>;
@@ -75,7 +75,7 @@ export async function pull(work: Work, request: RebuildRequest): Promise<Pulled 
   return names ? pullWanted(work, names) : pullEverything(work, request);
 }
 
-/** Ingests what was pulled, as far as it is not unusual. Part of a transaction. */
+/** Ingests what was pulled, except what is unusual. Part of a transaction. */
 export function ingestPulled(
   work: Work,
   pulled: Pulled,
@@ -86,7 +86,7 @@ export function ingestPulled(
     : ingestEverything(work, pulled, request);
 }
 
-/** The records to pull, or undefined for all of them: code that is new reads them all again. */
+/** The records to pull, or undefined for all of them, as when the code is new. */
 function namedRecords(work: Work, { records }: RebuildRequest) {
   return wasPulledWithThisCode(work) ? records : undefined;
 }
@@ -131,7 +131,7 @@ function ingestEverything(
 }
 
 /**
- * What was announced in a version that hasn't come. What is gone from the lists was deleted, unless
+ * Records whose announced version hasn't come. One that is gone from the lists was deleted, unless
  * that is unusual.
  */
 function lateRecords(
@@ -265,7 +265,7 @@ function reportMalformed(
   for (const event of malformedEvents(locale.id, malformed)) engine.listen(event);
 }
 
-/** The first of each kind, and how many there are where those are not all. */
+/** The first of each kind and, if those aren't all, how many there are. */
 function malformedEvents(
   locale: LocaleId,
   malformed: ReadonlyArray<MalformedRecord>,
@@ -311,7 +311,7 @@ function eventsOf(
   ];
 }
 
-/** How many records were told of that are not as the source would have them. */
+/** How many reported records aren't as the source has them. */
 function leftOutOf(said: ReadonlyArray<EngineEvent>): number {
   return said.reduce((sum, event) => {
     if (event.type === 'content-stopped') return sum + event.findings.length;

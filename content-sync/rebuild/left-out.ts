@@ -86,7 +86,7 @@ export function leftOutSince({ facts }: LocaleFile): ReadonlyArray<LeftOutKind> 
   return JSON.parse(facts.read(LEFT_OUT) ?? '[]') as Array<LeftOutKind>;
 }
 
-/** Notes what a pull left out, a whole one instead of what was noted before. */
+/** Records what a pull left out. That of a whole pull replaces what was recorded before. */
 export function noteLeftOut(
   file: LocaleFile,
   malformed: ReadonlyArray<MalformedRecord>,

@@ -6,8 +6,8 @@ import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
 const AT_NIGHT = '30 3 * * *';
 
 /**
- * Asks for everything of a country each night, by its own clock: what no webhook told of is found
- * within a day. Gives what ends it.
+ * Pulls everything of a country each night, by its own clock, so that changes without a webhook are
+ * found within a day. Returns a function that ends it.
  */
 export function pullNightly(pull: (country: Country) => void): () => void {
   const jobs = COUNTRIES.map(

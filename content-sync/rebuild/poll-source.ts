@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Asks for everything at intervals, for a source that doesn't announce what changes. Returns what ends
- * it. Without an interval, nothing is asked for.
+ * Pulls everything at intervals, for a source that doesn't announce changes. Returns a function
+ * that ends it. Without an interval, it does nothing.
  */
 export function pollSource(everyMinutes: number | undefined, pull: () => void): () => void {
   if (everyMinutes === undefined) return () => {};

@@ -71,8 +71,8 @@ function commit({ file, engine: { codeBuild } }: Work, options: PublishOptions) 
 }
 
 /**
- * Whether the locale was last published with a different code build. Nobody knows of a file that is
- * out of order; its rebuild will say what is wrong.
+ * Whether the locale was last published with a different code build. False for a file that is out
+ * of order; its rebuild will report what is wrong.
  */
 export function isBehindCode(dataFolder: string, locale: LocaleId): boolean {
   const current = currentCodeBuildId(dataFolder);
@@ -100,8 +100,8 @@ export function planOf(
 }
 
 /**
- * Whether not one of many pages that people see could be rendered: a release of the rest would be
- * of no use.
+ * Whether none of many pages that people see could be rendered, so that a release of the rest would
+ * be useless.
  */
 function isBroken(
   { file: { releases }, model }: Work,
@@ -117,7 +117,7 @@ const COMES_WITH_CODE: ReadonlySet<string> = new Set(['code', 'asked-for']);
 
 const NOTHING_RENDERED = {
   problem: 'No page could be rendered.',
-  advice: 'Mend the code and build again.',
+  advice: 'Fix the code and build again.',
 };
 
 interface Rendering {
@@ -173,8 +173,8 @@ function countMended({ file: { pages } }: Work, rendered: ReadonlyArray<Rendered
 }
 
 /**
- * Stores pages of a locale that is held anew, as far as they come out as they are: nothing else of it
- * changes until it is resumed.
+ * Stores pages of a held locale again if they render to the same bytes. Nothing else of it changes
+ * until it is resumed.
  */
 export async function mendHeldPages(work: Work, damaged: ReadonlyArray<string>): Promise<void> {
   const { file, engine, locale } = work;

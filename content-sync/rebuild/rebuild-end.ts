@@ -14,17 +14,17 @@ export type RebuildEnd =
       /** The requested records, as announced; absent for a whole rebuild. */
       readonly records?: ReadonlyArray<WantedRecord> | undefined;
     }
-  /** Nothing came of it, for what its content is; it is tried again, beside what else there is. */
+  /** Stopped because of unusual content; it is retried alongside other requests. */
   | {
       readonly outcome: 'stopped';
       readonly problem: string;
-      /** What was announced by itself, and is rebuilt by itself now. */
+      /** Records that were announced individually, and are now rebuilt on their own. */
       readonly apart: ReadonlyArray<WantedRecord>;
     }
-  /** Nothing came of it; it is tried again unless it is given up. */
+  /** Failed; it is retried unless it is given up. */
   | { readonly outcome: 'failed'; readonly problem: string; readonly isGivenUp: boolean }
   /**
-   * What rebuilds ended with it. Unless somebody takes over to find out why, what was asked for is
-   * asked for again, until that is given up.
+   * The process or thread that rebuilds ended with it. Unless somebody takes over to find out why,
+   * the request is retried until it is given up.
    */
   | { readonly outcome: 'died'; readonly problem: string; readonly takeOver: () => void };

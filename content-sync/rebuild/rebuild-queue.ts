@@ -17,7 +17,7 @@ export interface RebuildQueue {
   request(locale: LocaleId, wanted: RebuildRequest): void;
   /**
    * Rebuilds a locale with exactly this request, merged with no other. Resolves with how it ended.
-   * Call it for a locale only when its previous rebuild apart has begun.
+   * Don't call it again for a locale before its previous rebuild of this kind has begun.
    */
   rebuildApart(locale: LocaleId, wanted: RebuildRequest): Promise<RebuildEnd>;
   /** Locales with a rebuild under way or waiting. */
@@ -85,7 +85,7 @@ export function createRebuildQueue({
   };
 
   /**
-   * `isBehind` is costly, and thousands of records may be requested at once: it's asked once a
+   * `isBehind` is costly, and thousands of records may be requested at once, so it's asked once per
    * batch.
    */
   const sizeOf = (locale: LocaleId, wanted: RebuildRequest, batches: Waiting): RebuildSize => {

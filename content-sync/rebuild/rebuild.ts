@@ -30,7 +30,7 @@ interface Unrendered {
 interface Ingested {
   /** Records that the API didn't have in the announced version. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
-  /** Records that it had so in another language of the country, and did not change in this one. */
+  /** Records that had that version in another language of the country only. */
   readonly elsewhere: ReadonlyArray<WantedRecord>;
   /** Records that the API no longer has; they stay until that's confirmed. */
   readonly missing: ReadonlyArray<WantedRecord>;
@@ -75,7 +75,7 @@ export async function rebuildAll(
   engine: Engine,
   request: RebuildRequest = {},
 ): Promise<Array<RebuildResult>> {
-  // A whole pull and what it renders keep a machine busy by themselves; a few records do not.
+  // A whole pull and its rendering keep a machine busy; a few records don't.
   const limit = pLimit(request.records ? CONCURRENT_LOCALES : 1);
   const ingested = await limit.map(locales, (locale) =>
     apart(locale, engine, () =>
@@ -152,7 +152,7 @@ interface WorkOptions {
   readonly request: RebuildRequest;
 }
 
-/** Runs work on a locale as its one writer. Its file stays open for the next edit. */
+/** Works on a locale as its only writer. Its file stays open for the next edit. */
 function working<T>(
   { locale, engine, request }: WorkOptions,
   work: (work: Work) => Promise<T>,
@@ -171,7 +171,7 @@ function working<T>(
 
 export type PlanResult = { readonly outcome: 'planned'; readonly plan: Plan } | Failure;
 
-/** What a rebuild of the locale would do now. Nothing is changed. */
+/** What a rebuild of the locale would do now. Changes nothing. */
 export async function planRebuild(
   locale: Locale,
   engine: Engine,

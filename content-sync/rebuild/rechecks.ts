@@ -82,8 +82,7 @@ export function createRechecks({
 interface LookedAtAgain {
   readonly again: ReadonlyArray<WantedRecord>;
   /**
-   * Records that the API didn't have as announced, or at all; that one is gone is believed the
-   * second time.
+   * Records that the API didn't have as announced, or at all. They count as gone the second time.
    */
   readonly late: ReadonlyArray<WantedRecord>;
 }

@@ -18,7 +18,7 @@ export interface RerendersOptions {
 }
 
 export function createRerenders({ request, ...waits }: RerendersOptions): Rerenders {
-  /** How often in a row pages of a locale could not be rendered. */
+  /** How often in a row pages of each locale could not be rendered. */
   const failures = new Map<LocaleId, number>();
   const timers = new Set<NodeJS.Timeout>();
   return {

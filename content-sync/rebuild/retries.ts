@@ -10,11 +10,11 @@ export interface Retries {
    * count.
    */
   later(locale: LocaleId, options?: { readonly isAtOnce: boolean }): boolean;
-  /** Retries everything at once, since what made it fail is over. */
+  /** Retries everything at once, because the cause of the failures is over. */
   allNow(): void;
   /** How often everything was retried at once. */
   recoveries(): number;
-  /** A locale failed so often in a row that it is not tried again until somebody asks. */
+  /** The locale failed so often in a row that it isn't retried until somebody asks. */
   giveUp(locale: LocaleId, failures: number): void;
   /** A locale's rebuild ended well. */
   forget(locale: LocaleId): void;

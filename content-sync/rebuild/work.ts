@@ -4,15 +4,15 @@ import { StateFileError } from '#storage/state-problem.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
 import type { Engine } from './engine.ts';
 
-/** The engine, at work on one locale whose file it holds. */
+/** The engine at work on one locale, with its file open. */
 export interface Work extends OpenLocale {
   readonly locale: Locale;
   readonly engine: Engine;
 }
 
 /**
- * What a file gives that the locale can do without for a while, such as the index of paths that the
- * locales share; `otherwise` where it is out of order, of which the listeners are told.
+ * Runs `work` on a file that the locale can do without for a while, such as the index of shared
+ * paths. If that's out of order, notifies the listeners and returns `otherwise`.
  */
 export function unlessOutOfOrder<T>({ locale, engine }: Work, work: () => T, otherwise: T): T {
   try {

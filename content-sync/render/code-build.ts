@@ -219,8 +219,8 @@ function readConsolePage(folders: ReadonlyArray<string>): string | undefined {
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Deletes code builds that were replaced a week ago, except those in use: no tab or cache requests
- * their files any more.
+ * Deletes code builds that were replaced a week ago, except those in use: no tab or cache still
+ * requests their files.
  */
 export async function forgetCodeBuilds(
   dataFolder: string,

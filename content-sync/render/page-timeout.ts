@@ -23,10 +23,10 @@ const THREAD = 1;
 /** The main thread, which renders nothing. */
 const NO_THREAD = 0;
 
-/** How often progress is looked at within the time limit. */
+/** How many times progress is checked within the time limit. */
 const LOOKS = 4;
 
-/** How many times the limit of a page the code may take to load. */
+/** The code may take this many times the limit of a page to load. */
 export const LOADING_TIMES = 4;
 
 /** Notes, in a worker, that it took a batch from the queue. It may have to load the code first. */
@@ -72,8 +72,8 @@ export async function runWatched<Batch extends object, Result>(
 }
 
 /**
- * Looks are counted, not time: where this thread was busy itself, or the machine asleep, the worker
- * may have had no time either.
+ * Checks are counted rather than time: if this thread was busy itself, or the machine asleep, the
+ * worker may have had no time either.
  */
 function watch(progress: Progress, timeoutMs: number, onLate: (steps: number) => void): () => void {
   let seen = 0;

@@ -12,7 +12,7 @@ export interface ApartRendering {
   close(): Promise<void>;
 }
 
-/** What ended workers during a job, across its batches. */
+/** What ended workers during a job, in all its batches. */
 export interface FatalPages {
   /** How many pages did. */
   count: number;
@@ -112,7 +112,7 @@ export function createApartRendering({ open, limits }: ApartRenderingOptions): A
   };
 }
 
-/** What is said of each page if the code can't be loaded in time. */
+/** The problem of each page if the code can't be loaded in time. */
 export function codeProblem({ pageTimeoutMs }: RenderLimits): string {
   const seconds = (LOADING_TIMES * pageTimeoutMs) / 1_000;
   return `The code took more than ${seconds} s to load: one of its modules loops or waits when it is imported. STOREFRONT_RENDER_SECONDS allows more.`;

@@ -21,7 +21,7 @@ export interface RenderJob {
 
 /** A page to render, or a redirect to leave in its place. */
 export interface PageInJob {
-  /** Where it stands: a path of `pagePath`. */
+  /** A path of `pagePath`. */
   readonly at: string;
   readonly path: string;
   readonly page: number;

@@ -31,13 +31,13 @@ export interface SnapshotChange {
   readonly version: number;
   readonly changed: number;
   readonly removed: number;
-  /** Records that stay as they were, or are accepted otherwise than they came, and why. */
+  /** Records that stay as they were, or are accepted in another form, and why. */
   readonly leftOut: ReadonlyArray<MalformedRecord>;
 }
 
 /**
- * Makes the snapshot hold just the records of a complete pull, and those that `keep` names though the
- * pull does not have them.
+ * Replaces the records of the snapshot by those of a complete pull, and keeps those that `keep`
+ * names although the pull doesn't have them.
  */
 export function replaceRecords(
   snapshot: Snapshot,
@@ -48,19 +48,19 @@ export function replaceRecords(
   return applyRecords(snapshot, { records: pulled, removed });
 }
 
-/** The records in a locale's file, and what they are. */
+/** The records in a locale's file, and the model that defines them. */
 export interface Snapshot {
   readonly file: LocaleFile;
   readonly model: ContentModel;
 }
 
-/** A change that is about to be made to a snapshot, wherever it came from. */
+/** A change to a snapshot that is about to be made, wherever it came from. */
 export interface ContentChange {
   readonly records: ReadonlyArray<PulledRecord>;
   readonly removed: ReadonlyArray<RecordName>;
 }
 
-/** The records of the snapshot that a complete pull does not have, but for those that `keep` names. */
+/** The snapshot's records that a complete pull doesn't have, except those that `keep` names. */
 export function absentRecords(
   { records }: LocaleFile,
   pulled: ReadonlyArray<PulledRecord>,
@@ -72,11 +72,11 @@ export function absentRecords(
 }
 
 /**
- * Writes some records and removes others; the rest of the snapshot stays, and so do records whose
- * digest is the same.
+ * Writes some records and removes others. The rest of the snapshot stays, and so do records with
+ * the same digest.
  *
- * @param isNewCode whether other code than before says which indexes a record is in: those are
- *   written anew
+ * @param isNewCode whether the code that says which indexes a record is in has changed: all are
+ *   written again
  */
 export function applyRecords(
   snapshot: Snapshot,
@@ -105,7 +105,7 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
   const counts = { changed: 0, removed: 0 };
   const leftOut: Array<MalformedRecord> = [];
   const keys = keyCollector(records);
-  /** What is written of a record; undefined where it is written already, as it is. */
+  /** What to write of a record; undefined if it's stored as it is. */
   const toWrite = (pulled: PulledRecord): (WrittenRecord & { isSame: boolean }) | undefined => {
     const { type, record } = pulled;
     const name = { type, id: record.id };
@@ -115,7 +115,7 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
     if (isSame && !isNewCode) return undefined;
     return { ...name, json, digest, isSame, ...derivedFrom(model, pulled) };
   };
-  /** What is derived from a record may throw, and writing it may not: one record is left out. */
+  /** Deriving may throw, which leaves out one record; writing must not. */
   const toWriteOrNothing = (pulled: PulledRecord) => {
     try {
       return toWrite(pulled);
@@ -135,7 +135,7 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
     counts.changed += 1;
   };
   const change = {
-    /** To be called once, with all that are put. */
+    /** Call it once, with all records to write. */
     putAll(pulled: ReadonlyArray<PulledRecord>, stays: (name: RecordName) => boolean) {
       const untangled = untangleTrees({ file, model }, pulled, stays);
       leftOut.push(...untangled.tangled);
@@ -152,7 +152,7 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
   return { change, counts, leftOut, changedKeys: keys.all };
 }
 
-/** All that follows from a record alone. */
+/** Everything that follows from a record alone. */
 function derivedFrom(
   model: ContentModel,
   { type, record }: PulledRecord,
@@ -163,8 +163,8 @@ function derivedFrom(
 }
 
 /**
- * All index entries of a record: they follow from the record alone, so that the entries of its old
- * and new image say which indexes a change concerns.
+ * All index entries of a record. They follow from the record alone, so comparing those before and
+ * after a change tells which indexes it concerns.
  */
 function indexEntries(model: ContentModel, type: RecordType, record: StoredRecord) {
   const own = recordModelOf(model, type).indexes?.(record) ?? [];
@@ -172,22 +172,22 @@ function indexEntries(model: ContentModel, type: RecordType, record: StoredRecor
 }
 
 /**
- * Finds which dependency keys changes of records change: a record, every index that it joins or
- * leaves, and the facets of which there are more or fewer than before.
+ * Collects the dependency keys that changed records make dirty: the record, every index that it
+ * joins or leaves, and the facets whose counts changed.
  */
 function keyCollector(records: RecordTables) {
   const keys = new Set<DependencyKey>();
   const tally = createFacetTally();
   return {
     ofRecord: ({ type, id }: RecordName) => void keys.add(dependencyKeys.record(type, id)),
-    /** To be called while the file still holds the record's old entries. */
+    /** Call it while the file still holds the record's old entries. */
     ofIndexes(name: RecordName, entries: ReadonlyArray<IndexEntry>) {
       const before = records.entriesOf(name);
       for (const key of joinedOrLeft(before, entries)) keys.add(dependencyKeys.index(key));
       for (const { key, facets = [] } of before) tally.count(key, facets, -1);
       for (const { key, facets = [] } of entries) tally.count(key, facets, 1);
     },
-    /** To be called when all records have changed: a facet that one lost another may have gained. */
+    /** Call it once all records have changed: one may have gained a facet that another lost. */
     all() {
       for (const { key, kind } of tally.writeTo(records)) {
         keys.add(dependencyKeys.facets(kind, key));
@@ -197,7 +197,7 @@ function keyCollector(records: RecordTables) {
   };
 }
 
-/** Keys under which a record has another member than before. */
+/** Keys under which a record has a different member than before. */
 function joinedOrLeft(
   before: ReadonlyArray<IndexEntry>,
   after: ReadonlyArray<IndexEntry>,

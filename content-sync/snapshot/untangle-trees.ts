@@ -10,9 +10,9 @@ import type { RecordName } from '../locale-file/record-name.ts';
 type Parents = ReadonlyMap<string, string | null>;
 
 export interface UntangledRecords {
-  /** The records, and those of the snapshot whose place is another now. */
+  /** The records, and those of the snapshot whose parent changes as a consequence. */
   readonly records: ReadonlyArray<PulledRecord>;
-  /** Records that are ingested with another parent than they name. */
+  /** Records that are ingested with another parent than the one they name. */
   readonly tangled: ReadonlyArray<MalformedRecord>;
 }
 
@@ -22,11 +22,11 @@ interface Untangling {
 }
 
 /**
- * Opens rings of parents that records would close, or have closed before: of a ring the record that
- * changed last keeps the parent that it had, or becomes a root. The parent that it names is noted,
- * and is its own again as soon as that closes no ring. Part of a transaction.
+ * Breaks cycles of parents that records would close, or closed before: in each cycle, the record
+ * that changed last keeps its previous parent, or becomes a root. The parent that it names is
+ * stored, and becomes its parent once that no longer closes a cycle. Part of a transaction.
  *
- * @param isThere whether a record of the snapshot, which is not among the records, stays
+ * @param isThere whether a record of the snapshot that isn't among the records stays
  */
 export function untangleTrees(
   { file, model }: Untangling,
@@ -44,7 +44,7 @@ export function untangleTrees(
   return untangled;
 }
 
-/** The records of one type in a locale's file, which form a tree. */
+/** The tree that the records of one type in a locale's file form. */
 interface Tree {
   readonly file: LocaleFile;
   readonly type: string;
@@ -104,7 +104,7 @@ function incomingNodes(
   return new Map(nodes.map((node) => [node.id, node]));
 }
 
-/** The schema of the type says what these fields are. */
+/** The type's schema makes sure that the fields have these types. */
 function nodeOf(record: StoredRecord, { parent, level }: TreeFields): TreeNode {
   const values = record as unknown as Readonly<Record<string, unknown>>;
   return {
@@ -126,9 +126,9 @@ interface Ages {
 }
 
 /**
- * The record of a ring that changed last: whose parent is another now than in the snapshot, or that
- * was written last. Of several that come at once it is the one that is highest by its own word. What
- * was cut before stays so.
+ * The record of a cycle that changed last: one whose parent differs from that in the snapshot, else
+ * the one written last. Of several that changed at once, the one with the lowest level. A record
+ * that was detached before stays so.
  */
 function youngestOf(ring: ReadonlyArray<string>, { incoming, stored, cutBefore }: Ages): string {
   const isNew = (id: string) => {
@@ -148,7 +148,7 @@ function youngestOf(ring: ReadonlyArray<string>, { incoming, stored, cutBefore }
   return youngest;
 }
 
-/** Every ring of parents, each from its first record in the order of the map. */
+/** Every cycle of parents, each from its first record in the order of the map. */
 function ringsOf(parents: Parents): Array<ReadonlyArray<string>> {
   const seen = new Set<string>();
   const rings: Array<ReadonlyArray<string>> = [];
@@ -166,7 +166,7 @@ function ringsOf(parents: Parents): Array<ReadonlyArray<string>> {
   return rings;
 }
 
-/** Whether one record lies below another, or is it. */
+/** Whether one record is another or one of its descendants. */
 function leadsTo(parents: Parents, from: string, to: string): boolean {
   const passed = new Set<string>();
   let at: string | null | undefined = from;
@@ -191,7 +191,7 @@ interface Places {
   readonly placedParents: Parents;
 }
 
-/** The records with the parents that they get, and the snapshot's whose parent is another now. */
+/** The records with the parents that they get, and those of the snapshot whose parent changes. */
 function placed(
   { file, type, fields }: Tree,
   records: ReadonlyArray<PulledRecord>,
@@ -217,10 +217,10 @@ function placed(
 
 const CUT_EDGES = 'cut-edges';
 
-/** A record with the parent that it names and doesn't have; without a type as older code noted it. */
+/** A record with the parent that it names but doesn't have. Entries of older code lack the type. */
 type CutEdge = readonly [id: string, parentId: string | null, type?: string];
 
-/** The parents that records name and do not have; undefined where nobody looked for rings yet. */
+/** The parents that records name but don't have; undefined if cycles were never looked for. */
 function cutEdges(facts: Facts, type: string): Parents | undefined {
   const edges = allCutEdges(facts)?.filter(([, , of = type]) => of === type);
   return edges && new Map(edges.map(([id, parentId]) => [id, parentId]));

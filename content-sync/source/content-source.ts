@@ -2,8 +2,8 @@ import type { Country, Locale } from '#domain/locales.ts';
 import type { RecordName, RecordType } from '../locale-file/record-name.ts';
 
 /**
- * Whoever has a site's content: a commerce system, for example. It's all that the engine knows of
- * where records come from; adapters are in `sources`. One contract suite tests them all
+ * Where a site's content comes from, such as a commerce system. It's all that the engine knows
+ * about that; adapters are in `sources`. One contract suite tests them all
  * (`tests/contract/content-source`).
  */
 export interface ContentSource {
@@ -13,8 +13,8 @@ export interface ContentSource {
   /** Reads the webhooks with which it announces changes; absent if it sends none. */
   readonly webhooks?: WebhookReader | undefined;
   /**
-   * Names what changed since an earlier answer, whose cursor is given; without one, everything that
-   * it has counts as changed. Absent if the source can't tell.
+   * Names what changed since the answer with this cursor. Without a cursor, everything counts as
+   * changed. Absent if the source can't tell.
    *
    * @throws SourceError if the source fails
    */
@@ -22,7 +22,7 @@ export interface ContentSource {
 }
 
 export interface SourceChanges {
-  /** Stands for this answer. What it says is the source's own business. */
+  /** Identifies this answer; opaque to the engine. */
   readonly cursor: string;
   readonly changes: ReadonlyArray<ContentChanged>;
 }
@@ -40,8 +40,8 @@ export interface SourceCapabilities {
 /** What a source has in one locale. */
 export interface LocaleContent {
   /**
-   * Lists all records of a type, in parts as they arrive. Whoever stops iterating, or aborts the
-   * signal, has the source stop reading.
+   * Lists all records of a type, in parts as they arrive. The source stops reading when the caller
+   * stops iterating or aborts the signal.
    *
    * @throws SourceError if the source fails; otherwise, the reason of the signal
    */
@@ -57,18 +57,18 @@ export interface LocaleContent {
 /** A list is complete if it ends without having said that it isn't. */
 export type ListPart =
   | { readonly kind: 'records'; readonly records: ReadonlyArray<SourceRecord> }
-  /** What was listed so far contradicts itself: it's void, and the list starts over. */
+  /** What was listed so far contradicts itself. Discard it: the list starts over. */
   | { readonly kind: 'again' }
   /** The list can't be read completely, so absence from it means nothing. */
   | { readonly kind: 'incomplete'; readonly problem: string };
 
 export type SourceReading =
-  /** Usually one. None if the answer neither has the record nor says that there is none. */
+  /** Usually one. None if the answer neither has the record nor says that it doesn't exist. */
   | { readonly outcome: 'found'; readonly records: ReadonlyArray<SourceRecord> }
-  /** Where an answer may be wrong for a while, absence is to be confirmed; unless it's certain. */
+  /** Unless it's certain, absence has to be confirmed: an answer may be wrong for a while. */
   | { readonly outcome: 'absent'; readonly isCertain: boolean };
 
-/** A record as a source has it. The content model's schema is still to accept it. */
+/** A record as a source has it, not yet validated by the content model's schema. */
 export interface SourceRecord {
   /** Undefined if it can't be read. */
   readonly id: string | undefined;
@@ -82,7 +82,7 @@ export interface SourceRecord {
 
 export interface GivenContent {
   readonly value: unknown;
-  /** Where the value at a path stands, for whoever is to mend it: `sg/pages/terms.json, line 4`. */
+  /** Where a person finds the value at a path: `sg/pages/terms.json, line 4`. */
   readonly locate?: (path: ReadonlyArray<PropertyKey>) => string;
 }
 
@@ -117,7 +117,7 @@ export interface ReceivedWebhook {
 export type WebhookReading =
   | {
       readonly outcome: 'changed';
-      /** The id of the delivery, which repetitions share. */
+      /** The id of the delivery, the same when it's repeated. */
       readonly id: string;
       readonly change: ContentChanged;
     }

@@ -37,8 +37,8 @@ export function edgePurges(purger: Purger, options: EdgePurgesOptions): EdgePurg
   const { log, clock, answerMs } = options;
   const { name } = purger;
   /**
-   * Until when responses may be on their way that were read before a purge, by `performance.now()`:
-   * they arrive no sooner because the clock is set meanwhile.
+   * Until when responses that were read before a purge may be on their way, by `performance.now()`,
+   * which setting the clock doesn't change.
    */
   const onTheirWay = new Map<string, number>();
   const waitOf = (entry: PurgeAgain) =>
@@ -110,7 +110,7 @@ function untoldRanges(edge: string, { log, releases }: EdgePurgesOptions): Array
     const live = releases.open(locale)?.live;
     const purged = log.purgedUpTo(edge, locale.id);
     if (live === undefined || live === purged) return [];
-    // A shop that was built anew counts releases from 1 again.
+    // A shop that was built from scratch counts releases from 1 again.
     return [[locale.id, { after: purged < live ? purged : 0, upTo: live }]];
   });
 }

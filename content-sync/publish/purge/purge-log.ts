@@ -81,7 +81,7 @@ export function openOptionalPurgeLog(
         for (const entry of due) logOf.set(entry, log);
         return due;
       }),
-    // What another log listed stays there: to purge twice is better than not to purge again.
+    // What another log listed stays there: purging twice is better than not purging again.
     noteAgain: (done) =>
       ask((log) => log.noteAgain(done.filter((entry) => logOf.get(entry) === log))),
     nextDue: (edge) => ask((log) => log.nextDue(edge)),

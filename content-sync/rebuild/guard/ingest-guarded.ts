@@ -51,13 +51,13 @@ export interface StoppedChange {
 }
 
 /*
- * Every change of content comes by here, whichever door it came in by. It is ingested, with all that
- * follows from it, in one transaction with what is noted about it; what is unusual is not.
+ * Every change of content passes through here. It is ingested, with all that follows from it, in one
+ * transaction with what is recorded about it; what is unusual is not.
  */
 
 /**
- * Ingests all that a source has. It is one picture: records that are unusual by themselves stay as
- * they were, but too much of something stops the whole, since the rest is not to be trusted either.
+ * Ingests all that a source has. It belongs together: records that are unusual by themselves stay
+ * as they were, but too much of something stops the whole, since the rest can't be trusted either.
  */
 export function ingestWholeGuarded(
   work: Work,
@@ -71,8 +71,8 @@ export function ingestWholeGuarded(
 }
 
 /**
- * Ingests records that were named one by one. Which of them came together is chance: those that are
- * concerned stay as they were, and the others go on.
+ * Ingests records that were named one by one. They came together by chance, so only the unusual
+ * ones stay as they were.
  */
 export function ingestNamedGuarded(
   work: Work,
@@ -158,15 +158,15 @@ function ingestNamed(
   return { outcome: 'ingested', ...ingesting.ingested, stopped };
 }
 
-/** What is ingested or stopped together: each record by itself, and all that is removed at once. */
+/** What is ingested or stopped together: each record on its own, and all removals at once. */
 function partsOf({ records, removed }: ContentChange): Array<ContentChange> {
   const each = records.map((record) => ({ records: [record], removed: [] }));
   return removed.length > 0 ? [...each, { records: [], removed }] : each;
 }
 
 /**
- * Ingests what costs no unusual number of pages: all of it at once where that goes, else those
- * parts that do. Gives the records of the others.
+ * Ingests what doesn't remove an unusual number of pages: everything at once if possible, otherwise
+ * only those parts. Returns the records of the others.
  */
 function ingestParts(
   ingesting: Ingesting,
@@ -194,7 +194,7 @@ function ingestParts(
 
 const COSTS_PAGES = `more than ${percent(LOST_PART)} of the pages would be gone`;
 
-/** Writes something that stays, and is counted, or is undone. */
+/** Makes a change, which is kept and counted, or undone. */
 function tried<T extends Written & { readonly isKept: boolean }>(
   { work, ingested }: Ingesting,
   attempt: () => T,
@@ -218,7 +218,7 @@ interface Written {
   readonly lost: ReadonlyArray<string>;
 }
 
-/** Writes a change, and notes of what there may not be too much; not of what a person let through. */
+/** Writes a change, and records what has a limit, except what a person let through. */
 function write(
   ingesting: Ingesting,
   change: ContentChange,

@@ -4,13 +4,13 @@ import { type OwnedPage, standsAt } from '../../locale-file/page-index.ts';
 import type { RecentChanges } from '../../locale-file/recent-changes.ts';
 import { isPageForPeople, type PathRules } from '../../path-rules.ts';
 
-/** Within an hour this part of the pages that people see may go, and always so many. */
+/** This share of the pages that people see may go within an hour, and always a few. */
 export const LOST_PART = 0.05;
 const LOST_ALWAYS = 10;
 
 /**
- * The paths at which people saw a page and find none any more. One that moved is not lost, and the
- * further pages of a listing are not counted beside the first.
+ * The paths at which people used to find a page and no longer do. A page that moved isn't lost, and
+ * further pages of a listing aren't counted in addition to the first.
  */
 export function lostPages(
   { file: { redirects }, model }: OpenLocale,
@@ -28,8 +28,8 @@ const countedBy =
     page === 1 && isPageForPeople(path, model);
 
 /**
- * The same where nothing is known of which pages there were, as after an upgrade that pulls anew: of
- * those that are published.
+ * The same for published pages, if the page index is lost, as after an upgrade that pulls
+ * everything again.
  */
 export function lostOfPublished({ file: { pageIndex }, model }: OpenLocale): Array<string> {
   const isCounted = countedBy(model);
@@ -40,12 +40,12 @@ export function lostOfPublished({ file: { pageIndex }, model }: OpenLocale): Arr
 
 const FURTHER_PAGE = /\/page-\d+$/;
 
-/** Whether something is published while it is not known which pages that was made of. */
+/** Whether something is published, but the page index doesn't know its pages. */
 export function isPageIndexLost({ pageIndex, releases }: LocaleFile): boolean {
   return pageIndex.isEmpty() && releases.live() !== undefined;
 }
 
-/** What is unusual about losing these pages; undefined where it is not. */
+/** What is unusual about losing these pages; undefined if nothing is. */
 export function unusualLoss(
   { file: { pageIndex }, model }: OpenLocale,
   lost: ReadonlyArray<string>,

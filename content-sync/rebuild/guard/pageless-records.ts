@@ -3,12 +3,12 @@ import type { OpenLocale } from '../../content-model/open-locales.ts';
 import type { Query } from '../../locale-file/dependencies.ts';
 import type { RecordName } from '../../locale-file/record-name.ts';
 
-/** A record of which shoppers would find a page, were it not for another record. */
+/** A record that would have a page if it weren't for another record. */
 export interface PagelessRecord extends RecordName {
   readonly problem: string;
 }
 
-/** Those of the whole locale, or of the records that queries about pages are about. */
+/** All of the locale, or those whose queries about pages are given. */
 export function pagelessRecords(
   opened: OpenLocale,
   owners?: Iterable<Query>,
@@ -27,8 +27,8 @@ export function pagelessRecords(
 }
 
 /**
- * Why a record that is there has no page, where another record is the reason: one that has its
- * address, or one that it needs and that is not there. Undefined where nothing is wrong.
+ * Why an existing record has no page, if another record is the reason: one that has its address, or
+ * one that it needs and that is missing. Undefined if nothing is wrong.
  */
 function whyNoPage({ model, store }: OpenLocale, { type, id }: RecordName): string | undefined {
   const missing = model.owners[type]?.whyNone?.(store as ModelStore, id);

@@ -11,16 +11,16 @@ export interface UnusualRecord {
   readonly finding: string;
 }
 
-/** Something that is usual of one record, of too many. */
+/** A change that is usual in one record, in too many. */
 export interface UnusualAmount {
   readonly finding: string;
   readonly records: ReadonlyArray<UnusualRecord>;
 }
 
-/** Within an hour this part of a type's records may be removed, and always one. */
+/** This share of a type's records may be removed within an hour, and always one. */
 const REMOVED_PART = 0.05;
 
-/** Records that are unusual whatever else changes: by themselves, or as nothing would be left. */
+/** Records that are unusual on their own, or the last ones of their type to be removed. */
 export function unusualRecords(opened: OpenLocale, change: ContentChange): Array<UnusualRecord> {
   return [
     ...change.records.flatMap((pulled) => unusualRecord(opened, pulled)),
@@ -51,8 +51,8 @@ function lastOfTheirType(
 }
 
 /**
- * What of a change there would be too much of: of removals, with those of the last hour. Steady values
- * are counted by change alone, since a day's new prices may well come one by one.
+ * What a change has too much of. Removals are counted with those of the last hour; steady values
+ * only within the change, since new prices may well come one by one during a day.
  */
 export function unusualAmounts(
   opened: OpenLocale,
@@ -107,7 +107,7 @@ function recordsWithOther(
   );
 }
 
-/** A record with what is unusual about it, in words by which it can be let through. */
+/** A record with what is unusual about it, by which text it can be let through. */
 export function unusual(record: RecordName, problem: string): UnusualRecord {
   return { record, finding: `${recordKey(record.type, record.id)}: ${problem}` };
 }

@@ -2,9 +2,9 @@ import { build } from 'astro';
 import * as z from 'zod';
 
 /**
- * Runs Astro's build in a process of its own: `build-code.ts <project> <folder of the build> <folder
- * for caches>`. Whoever installed the project owns it, and whoever builds it may only read it, so
- * nothing is written there.
+ * Runs Astro's build in a process of its own: `build-code.ts <project> <folder of the build>
+ * <folder for caches>`. The user who builds the project may be allowed only to read it, so nothing
+ * is written there.
  */
 const [root, outDir, cacheDir] = z
   .tuple([z.string(), z.string(), z.string()])
