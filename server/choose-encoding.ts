@@ -2,8 +2,8 @@ import { parseAccept } from 'hono/utils/accept';
 import { type Encoding, SMALLEST_FIRST } from './compression.ts';
 
 /**
- * The encoding that a client likes best; of those that it likes equally, the one that is preferred.
- * Undefined if it likes no encoding better than none.
+ * The encoding that a client prefers; of those it prefers equally, the first of ours. Undefined if
+ * it prefers none at all.
  *
  * @example chooseEncoding('gzip, br;q=0.5') // 'gzip'
  * @example chooseEncoding('*, br;q=0') // 'zstd'

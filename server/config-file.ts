@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ConfigError } from './config.ts';
 
-/** The variable that names the file with all others; empty, it names none. */
+/** The variable that names the file with all others; set but empty, there is no file. */
 export const CONFIG_VARIABLE = 'STOREFRONT_CONFIG';
 
-/** Where the file is if the variable doesn't say: that of the units, then the working folder's. */
+/** Where the file is if the variable doesn't say: the units' first, then the working folder's. */
 const PLACES = ['/etc/storefront.env', 'storefront.env'];
 
 /** Variables with paths, which are relative to the file. */
@@ -20,13 +20,13 @@ export interface Environment {
   readonly file: string | undefined;
   /** The names of the variables in it. */
   readonly inFile: ReadonlyArray<string>;
-  /** Its variables, and over them those of the process. */
+  /** Its variables, overridden by those of the process. */
   readonly env: Variables;
 }
 
 /**
- * The environment of a process, with the variables of the configuration file, which units and
- * commands by hand share.
+ * The environment of a process, with the variables of the configuration file, which is shared by
+ * units and commands run by hand.
  *
  * @throws ConfigError if the file can't be read
  */

@@ -28,7 +28,7 @@ import {
 } from './vendure-config.ts';
 
 /**
- * The environment, read and validated. All variables of the shop are read here, and nowhere else;
+ * The environment, read and validated. All variables of the shop are read here and nowhere else;
  * config-file.ts adds those of the configuration file.
  */
 export interface Config {
@@ -52,7 +52,7 @@ export interface Config {
   readonly commerceApiUrl: string | undefined;
   /** What the commerce API lacks, and so the shop. */
   readonly lacks: ReadonlyArray<Capability>;
-  /** Vendure, if the content comes from there, and without a remote commerce API the shop as well. */
+  /** Vendure, if content comes from there; the shop too, unless there is a remote commerce API. */
   readonly vendure: VendureConfig | undefined;
   /** Medusa, likewise. */
   readonly medusa: MedusaConfig | undefined;
@@ -100,7 +100,7 @@ export interface Config {
     /** Where a CDN is purged, and the bearer token for it. */
     readonly http?: { readonly url: string; readonly token: string } | undefined;
   };
-  /** Whom to tell of troubles, and from when on. */
+  /** Whom to alert to troubles, and the limits beyond which. */
   readonly alerts: {
     readonly webhook?: { readonly url: string; readonly secret: string } | undefined;
     readonly mail?:
@@ -114,7 +114,7 @@ export interface Config {
   readonly mostRecords: number;
   /** Memory limit of the rebuild process in megabytes. */
   readonly rebuildMemoryMb: number;
-  /** What the rendering of pages may take. */
+  /** Limits on rendering pages. */
   readonly renderLimits: RenderLimits;
   /** Requests per minute and client, where they differ from the defaults. */
   readonly rateLimits: Readonly<Partial<Record<LimitedKind, number>>>;
@@ -207,7 +207,7 @@ const TOGETHER = [
 /** What the content can come from. */
 const SOURCES = ['json-api', 'vendure', 'medusa'] as const;
 
-/** Variables that a source needs, and that mean nothing for another. */
+/** Variables that one source needs, and that mean nothing to another. */
 const OF_SOURCE = {
   'json-api': [],
   vendure: ['VENDURE_URL', 'VENDURE_CHANNELS'],
@@ -371,7 +371,7 @@ const environment = z
 
 type Values = z.infer<typeof environment>;
 
-/** The names of all variables that mean something here. */
+/** The names of all variables that the shop knows. */
 export const KNOWN_VARIABLES: ReadonlyArray<string> = Object.keys(environment.shape);
 
 /**
@@ -426,7 +426,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** What a shop doesn't have that sells out of the source of its content. */
+/** What a shop lacks that sells from the source of its content. */
 const LACKS_OF: Readonly<Record<(typeof SOURCES)[number], ReadonlyArray<Capability>>> = {
   'json-api': [],
   vendure: VENDURE_LACKS,
@@ -515,7 +515,7 @@ function signOnOf(values: Values): Config['signOn'] {
   };
 }
 
-/** Where the content comes from, if from another commerce system than the commerce API. */
+/** Where the content comes from, if not from the commerce API. */
 export function contentSystemOf({
   vendure,
   medusa,

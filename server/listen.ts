@@ -32,7 +32,7 @@ export interface ServerLimits {
   readonly silenceMs: number;
   /** How long a connection is kept for further requests: longer than proxies keep their end. */
   readonly keepAliveMs: number;
-  /** How long what is sent beyond is let go by, for its sender to read that it is too much. */
+  /** How long to discard a body that is too large, for its sender to read the answer. */
   readonly lingerMs: number;
   readonly connections: number;
 }

@@ -2,10 +2,10 @@ import type { Country, Language } from '#domain/locales.ts';
 import { countryPairs, countryPairsOrOne, languagePairs } from './source-pairs.ts';
 import { VENDURE_LACKS } from './vendure-config.ts';
 
-/** What says in Medusa of which brand a product is. */
+/** What tells a product's brand in Medusa. */
 export const BRAND_PLACES = ['collection', 'type', 'tag', 'metadata'] as const;
 
-/** Where Medusa is, and what the shop's countries and languages are called there. */
+/** Where Medusa is, and what it calls the shop's countries and languages. */
 export interface MedusaConfig {
   /** Without a slash at its end. */
   readonly url: string;
@@ -13,12 +13,12 @@ export interface MedusaConfig {
   readonly regions: ReadonlyMap<Country, string>;
   /** The publishable key of each country. */
   readonly keys: ReadonlyMap<Country, string>;
-  /** Where Medusa writes a language otherwise. */
+  /** Languages that have another name in Medusa. */
   readonly languages: ReadonlyMap<Language, string>;
   readonly brandPlace: (typeof BRAND_PLACES)[number];
 }
 
-/** What a shop doesn't have that sells out of Medusa: what the door to both doesn't ask for. */
+/** What a shop that sells from Medusa lacks: the same as from Vendure. */
 export const MEDUSA_LACKS = VENDURE_LACKS;
 
 export const parseRegions = countryPairs({

@@ -43,7 +43,7 @@ export interface PublishedShop {
   readonly pictures: Upstream;
   /** Whether edges are purged, so that they may keep pages for long. */
   readonly edgesArePurged?: boolean;
-  /** How long pages may be kept, where that differs from the defaults. */
+  /** How long pages may be kept, if not the default. */
   readonly lifetimes?: PageLifetimes | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies?: ReadonlyArray<string> | undefined;
@@ -147,7 +147,7 @@ interface Stage extends PublishedShop, Pick<OriginOptions, 'awaitPlanned'> {
   readonly unready: () => string | undefined;
 }
 
-/** Has an upstream answer, and compresses what it answers. */
+/** Makes an upstream answer, and compresses the answer. */
 type CompressedUpstream = (context: Context<NodeEnv>, upstream: Upstream) => Promise<Response>;
 
 /** The app for one of these stages, with the answers that the stage adds to published pages. */

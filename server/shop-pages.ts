@@ -34,7 +34,7 @@ export interface ShopPagesOptions {
   readonly policy: () => string;
   /** Whether edges are purged, so that they may keep pages for long. */
   readonly edgesArePurged: boolean;
-  /** How long pages may be kept, where that differs from the defaults. */
+  /** How long pages may be kept, if not the default. */
   readonly lifetimes?: PageLifetimes | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;

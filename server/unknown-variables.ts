@@ -2,14 +2,14 @@ import { diffChars } from 'diff';
 import { KNOWN_VARIABLES } from './config.ts';
 import type { Environment } from './config-file.ts';
 
-/** Variables of the shop's own, whoever sets them. */
+/** The prefix of the shop's own variables, in any environment. */
 const PREFIX = 'STOREFRONT_';
-/** In the shop's file, other names that are as near to a known one as this are slips, too. */
+/** In the shop's file, a name this close to a known one counts as a typing error, too. */
 const SLIP = 2;
 
 /**
- * What is set for the shop, and isn't known: a line for each, with the nearest known variable. In the
- * process's own environment anything can be set, so only names that start like the shop's count there.
+ * Variables set for the shop that are unknown, a line for each, with the nearest known one. In the
+ * process's own environment, only names with the shop's prefix count.
  */
 export function unknownVariables({ env, inFile }: Environment): Array<string> {
   const written = new Set(inFile);
@@ -19,7 +19,7 @@ export function unknownVariables({ env, inFile }: Environment): Array<string> {
     if (isKnown.has(name) || !env[name] || !(isOwn || written.has(name))) return [];
     const nearest = nearestKnown(name);
     if (!isOwn && distance(name, nearest) > SLIP) return [];
-    return [`${name} is no variable of the shop, and has no effect. Did you mean ${nearest}?`];
+    return [`${name} isn't a variable of the shop, and has no effect. Did you mean ${nearest}?`];
   });
 }
 
@@ -28,7 +28,7 @@ function nearestKnown(name: string): string {
   return distances.reduce((best, each) => (each.by < best.by ? each : best)).known;
 }
 
-/** How many characters are added and removed from one to the other. */
+/** How many characters have to be added and removed to get from one to the other. */
 function distance(from: string, to: string): number {
   return diffChars(from, to).reduce(
     (sum, { added, removed, count }) => sum + (added || removed ? count : 0),

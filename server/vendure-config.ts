@@ -2,13 +2,13 @@ import type { Capability } from '#domain/capabilities.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import { countryPairs, languagePairs } from './source-pairs.ts';
 
-/** Where Vendure is, and what the shop's countries and languages are called there. */
+/** Where Vendure is, and what it calls the shop's countries and languages. */
 export interface VendureConfig {
   /** Without a slash at its end. */
   readonly url: string;
   /** The token of each country's channel. */
   readonly channels: ReadonlyMap<Country, string>;
-  /** Where Vendure writes a language otherwise. */
+  /** Languages that have another name in Vendure. */
   readonly languages: ReadonlyMap<Language, string>;
   readonly brandFacet: string;
   readonly priceDigits: number;
@@ -17,7 +17,7 @@ export interface VendureConfig {
   readonly originalPriceField?: string | undefined;
 }
 
-/** What a shop doesn't have that sells out of Vendure. */
+/** What a shop that sells from Vendure lacks. */
 export const VENDURE_LACKS: ReadonlyArray<Capability> = [
   'members',
   'reviews',

@@ -98,7 +98,7 @@ function sentence(problem: StateProblem, file: string, detail: string): string {
     case 'read-only':
       return `${file} cannot be written: it, or its disk, is read-only.`;
     case 'busy':
-      return `${file} is in use by another process, which takes long. It is tried again.`;
+      return `${file} is in use by another process, which is taking long. It is tried again.`;
     case 'unreadable':
       return `${file} cannot be read or written (${detail}).`;
     case 'newer':

@@ -27,7 +27,7 @@ async function look(content: NonNullable<Config['content']>) {
     count += pulled.records.length;
   }
   if (bad.size > 0) {
-    return [fail(listFirst([...bad], MAX_NAMED), 'Mend these files: they are not published.')];
+    return [fail(listFirst([...bad], MAX_NAMED), 'Correct these files: they are not published.')];
   }
   const stray = await strayFolders(content);
   if (stray.length > 0) {

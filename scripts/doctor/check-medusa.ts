@@ -8,7 +8,7 @@ const IN_MEDUSA: SourceAdvice = {
   empty:
     "Publish products, add them to the key's sales channel, and give them prices in the region.",
   soldOut: "Has the key's sales channel a stock location, and the products stock there?",
-  leftOut: 'Mend these in Medusa; MEDUSA_BRAND says where brands are.',
+  leftOut: 'Correct these in Medusa; MEDUSA_BRAND says where brands are.',
   unseen: 'Give them media.',
   apart: 'Only search and brands lead there: add them to categories.',
 };

@@ -27,7 +27,7 @@ const IN_VENDURE: SourceAdvice = {
   away: 'Is it running? Compare VENDURE_URL and VENDURE_CHANNELS.',
   empty: 'Assign products to the channel.',
   soldOut: 'Has the channel a stock location, and the products stock there?',
-  leftOut: 'Mend these in Vendure.',
+  leftOut: 'Correct these in Vendure.',
   unseen: 'Give them assets.',
   apart: 'Only search and brands lead there: add them to collections.',
 };

@@ -3,7 +3,7 @@ import type { Alert } from './track-troubles.ts';
 
 /** A way to reach operators. */
 export interface AlertChannel {
-  /** Names it in the log, and from one start to the next. */
+  /** Names it in the log, and stays the same across restarts. */
   readonly name: string;
   /** How many alerts it takes at once. */
   readonly most: number;
@@ -28,7 +28,7 @@ export function alertLine({ event, kind, about }: Alert): string {
   return event === 'raised' ? line : `Over: ${line}`;
 }
 
-/** Has a failure of a library or the network as a value. */
+/** Turns a failure of a library or the network into a value. */
 export async function attempt(work: () => Promise<unknown>): Promise<Sending> {
   try {
     await work();

@@ -3,8 +3,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * What operators are told of, each with its usual limit. Every kind has a section in docs/alerts.md
- * and a rule in deploy/prometheus; a test holds the three together.
+ * What operators are alerted to, each with its usual limit. Every kind has a section in
+ * docs/alerts.md and a rule in deploy/prometheus; a test keeps the three in step.
  */
 export const ALERT_KINDS = {
   'content-stopped': { title: 'Content is stopped as unusual', lasts: 0 },
@@ -22,17 +22,17 @@ export const ALERT_KINDS = {
 export type AlertKind = keyof typeof ALERT_KINDS;
 
 type AlertLimit =
-  /** Told once it has lasted so long, in milliseconds. */
+  /** Raised once it has lasted this many milliseconds. */
   | { readonly lasts: number }
-  /** Told at once where what is measured is beyond, or below, so many milliseconds. */
+  /** Raised at once if the measured time is above, or below, this many milliseconds. */
   | { readonly beyond: number }
   | { readonly below: number }
-  /** Told at once where less than this percentage is left. */
+  /** Raised at once if less than this percentage is left. */
   | { readonly percentBelow: number };
 
 export const ALERT_KIND_NAMES = Object.keys(ALERT_KINDS) as ReadonlyArray<AlertKind>;
 
-/** The limit of each kind: milliseconds, but for `disk-filling`, which has a percentage. */
+/** The limit of each kind: milliseconds, or a percentage for `disk-filling`. */
 export type AlertLimits = Readonly<Record<AlertKind, number>>;
 
 export const USUAL_ALERT_LIMITS = Object.fromEntries(
@@ -45,7 +45,7 @@ function limitOf(limit: AlertLimit): number {
   return 'below' in limit ? limit.below : limit.percentBelow;
 }
 
-/** How long a trouble has to last before anybody is told, in milliseconds. */
+/** How long a trouble has to last before an alert is raised, in milliseconds. */
 export function lastsMs(kind: AlertKind, limits: AlertLimits): number {
   return 'lasts' in ALERT_KINDS[kind] ? limits[kind] : 0;
 }

@@ -9,18 +9,18 @@ import { inTransaction } from '#storage/transactions.ts';
 import type { AlertKind } from './alert-kinds.ts';
 import type { Alert, KnownTrouble, Tracked } from './track-troubles.ts';
 
-/** Which troubles are known, and what is still to be sent about them. It outlives the process. */
+/** Which troubles are known, and the messages about them still to be sent. Outlives the process. */
 export interface AlertLog {
   troubles(): Array<KnownTrouble>;
-  /** Replaces the known troubles, and has alerts sent on channels. */
+  /** Replaces the known troubles, and queues alerts for channels. */
   note(tracked: Tracked, channels: ReadonlyArray<string>): void;
-  /** The oldest messages of a channel that weren't sent. */
+  /** The oldest messages of a channel that haven't been sent. */
   nextMessages(channel: string, most: number): Array<QueuedMessage>;
   /** Removes a message. */
   done(message: QueuedMessage): void;
-  /** Notes that a message could not be sent, and when to try again. */
+  /** Records that a message could not be sent, and when to try again. */
   retryAt(message: QueuedMessage, dueAt: number): void;
-  /** Removes messages of channels that aren't configured any more. */
+  /** Removes messages of channels that aren't configured any longer. */
   keepChannels(channels: ReadonlyArray<string>): void;
   close(): void;
 }
@@ -69,9 +69,9 @@ interface WholeLog extends AlertLog {
 }
 
 /**
- * The log of a data folder, which memory has as well: while the file can't be written, as on a full
- * disk, nothing is told twice and everything is told. Once it can be, it gets what it missed. If it
- * can't even be read at first, what lasts is told again.
+ * The log of a data folder, with a copy in memory: while the file can't be written, as on a full
+ * disk, every alert is still sent, once. The file catches up when it's writable again. If it can't
+ * even be read at first, operators are alerted again to what lasts.
  */
 export function openOptionalAlertLog(
   dataFolder: string,

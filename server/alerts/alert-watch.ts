@@ -8,13 +8,13 @@ import { createAlertSender } from './send-alerts.ts';
 import type { ShopCondition } from './shop-condition.ts';
 import { type Alert, type KnownTrouble, trackTroubles } from './track-troubles.ts';
 
-/** Looks at the shop for as long as a process runs, and tells operators of troubles. */
+/** Checks the shop for as long as a process runs, and alerts operators to troubles. */
 export interface AlertWatch {
-  /** Looks at once, and sends what is due. Resolves once that was tried. */
+  /** Checks at once, and sends what is due. Resolves once that was tried. */
   look(): Promise<void>;
-  /** What was observed last; undefined before the first look. */
+  /** What was observed last; undefined before the first check. */
   condition(): ShopCondition | undefined;
-  /** Resolves once nothing is under way. What was not sent is sent after the next start. */
+  /** Resolves once nothing is under way. Unsent messages are sent after the next start. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface AlertWatchOptions {
   readonly channels: ReadonlyArray<AlertChannel>;
   readonly limits: AlertLimits;
   readonly log: Pick<Logger, 'warn' | 'info' | 'error'>;
-  /** Told when alerts were raised, or are over. */
+  /** Called when alerts are raised or resolved. */
   readonly onAlerts?: () => void;
   /** Epoch milliseconds. */
   readonly clock?: () => number;
@@ -64,7 +64,7 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
       await compare();
       await sender.sendDue();
     } catch (error) {
-      log.error({ err: error }, 'The shop could not be looked at for alerts.');
+      log.error({ err: error }, 'The shop could not be checked for alerts.');
     }
     underWay = undefined;
     if (!isStopped) timer = setTimeout(look, pollMs).unref();

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
-/** When the certificates of hosts expire, asked every hour. */
+/** When the certificates of hosts expire, checked every hour. */
 export interface Certificates {
-  /** By host, epoch milliseconds; undefined where the host hasn't shown one. */
+  /** By host, epoch milliseconds; undefined if the host hasn't presented one. */
   expiries(): ReadonlyMap<string, number | undefined>;
 }
 
@@ -11,7 +11,7 @@ const ASKED_EVERY_MS = 3_600_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * @param hosts with a port where that isn't 443
+ * @param hosts with a port if that isn't 443
  * @param clock epoch milliseconds
  */
 export function watchCertificates(
@@ -36,8 +36,8 @@ export function watchCertificates(
 }
 
 /**
- * When the certificate that a host shows expires, epoch milliseconds; undefined if it shows none. It
- * need not be valid otherwise.
+ * When the certificate that a host presents expires, epoch milliseconds; undefined if it presents
+ * none. It needn't be valid otherwise.
  */
 export function certificateExpiry(host: string): Promise<number | undefined> {
   const { hostname, port } = new URL(`https://${host}`);

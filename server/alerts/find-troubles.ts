@@ -33,8 +33,8 @@ export function findTroubles(condition: ShopCondition, finding: Finding): Array<
 }
 
 /**
- * Whether a trouble would be seen if it was still there. While a file can't be read, and before an edge
- * was purged for the first time, its troubles are neither there nor over.
+ * Whether a trouble would be seen if it was still there. While a file can't be read, and before the
+ * first purge of an edge, nothing is known about its troubles.
  */
 export function isObserved({ kind, about }: Trouble, condition: ShopCondition): boolean {
   const works = (part: string) => condition.degraded.every((each) => each.part !== part);
@@ -72,9 +72,9 @@ function localeTroubles({ locales }: ShopCondition): Array<Trouble> {
 
 const LISTED = 3;
 
-/** What shoppers wait for, with nobody having decided that they should. */
+/** What shoppers are still waiting for, although nobody decided that they should. */
 export const UNAPPLIED: ReadonlyArray<DeliveryState> = ['received', 'waiting', 'suspect'];
-/** What nothing but a person brings on. */
+/** What stays undone until a person acts. */
 const UNDONE: ReadonlyArray<DeliveryState> = ['failed', 'dead-lettered'];
 
 function deliveryTroubles({ deliveries }: ShopCondition, { limits, now }: Finding): Array<Trouble> {

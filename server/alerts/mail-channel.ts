@@ -10,13 +10,13 @@ export interface MailChannelOptions {
   readonly shop: string;
 }
 
-/** A mail server that says nothing is given up; nodemailer would wait for minutes. */
+/** A silent mail server is given up after this; nodemailer would wait for minutes. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** What goes wrong at once, such as in every locale, is one mail. */
+/** Troubles that start together, such as in every locale, go into one mail. */
 const MOST_IN_A_MAIL = 100;
 
-/** Mails alerts. That troubles are over is an answer to the mail that told of the first of them. */
+/** Mails alerts. The mail that troubles are over replies to the one about the first of them. */
 export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOptions): AlertChannel {
   const { host } = new URL(shop);
   const idOf = ({ id }: Alert, event: Alert['event']) => `<${id}.${event}@${host}>`;
@@ -74,7 +74,7 @@ export function checkMailServer({ smtpUrl }: Pick<MailChannelOptions, 'smtpUrl'>
   });
 }
 
-/** Loads the library only where mails are sent. */
+/** Loads the library only if mails are sent. */
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url: smtpUrl, ...TIMEOUTS_MS });

@@ -18,7 +18,7 @@ export interface ShopSources {
   readonly degraded: () => ReadonlyArray<DegradedPart>;
 }
 
-/** What is to be known of a running shop, read from where each part notes it. */
+/** The condition of a running shop, read from where each part records it. */
 export async function observeShop(sources: ShopSources): Promise<ShopCondition> {
   const { dataFolder, journal } = sources;
   return {
@@ -27,7 +27,7 @@ export async function observeShop(sources: ShopSources): Promise<ShopCondition> 
     edges: sources.edges(),
     certificates: sources.certificates.expiries(),
     disk: await diskOf(dataFolder),
-    // Last, since what could not be read above is noted by then.
+    // Last, so that it includes what could not be read above.
     degraded: sources.degraded(),
   };
 }
@@ -63,8 +63,8 @@ function localeCondition(
 }
 
 /**
- * What others than root may still use, and all there is. That a folder is missing is for its files to
- * say.
+ * The space that processes other than root's may still use, and the total. A missing folder is
+ * reported for its files.
  */
 async function diskOf(folder: string): Promise<ShopCondition['disk']> {
   const { bavail, blocks, bsize } = await statfs(nearestExisting(folder));

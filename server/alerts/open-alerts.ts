@@ -3,7 +3,7 @@ import { runbookOf } from './alert-channel.ts';
 import { ALERT_KINDS } from './alert-kinds.ts';
 import type { AlertLog } from './alert-log.ts';
 
-/** What operators were told of, and wasn't told to be over yet; oldest first. */
+/** Alerts that were raised and haven't been resolved yet; oldest first. */
 export function openAlerts(alertLog: Pick<AlertLog, 'troubles'>): Array<OpenAlert> {
   return alertLog.troubles().flatMap(({ kind, about, problem, since, alert: id }) => {
     if (id === undefined) return [];

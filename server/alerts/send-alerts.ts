@@ -12,7 +12,7 @@ export interface AlertSenderOptions {
 
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 600_000;
-/** Nobody wants to hear what troubled a shop longer ago. */
+/** An alert that is older than this interests nobody any longer. */
 const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
 
 /** Sends queued alerts: each channel at its own pace, in the order in which they were raised. */
@@ -23,11 +23,10 @@ export function createAlertSender({ channels, alertLog, log, clock }: AlertSende
     }
   };
 
-  /** Whether more may be sent at once. */
   const sendSome = async (channel: AlertChannel): Promise<boolean> => {
     const messages = alertLog.nextMessages(channel.name, channel.most);
     const [first, ...others] = messages;
-    // A clock that was ahead must not keep it for as long.
+    // A clock that was ahead must not delay it by as much.
     if (!first || isWaiting(first.dueAt, clock())) return false;
     const sending = await channel.send([first.alert, ...others.map(({ alert }) => alert)]);
     if (sending.outcome === 'sent') {

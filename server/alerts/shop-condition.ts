@@ -9,11 +9,11 @@ export interface ShopCondition {
   readonly deliveries: ReturnType<typeof countParts>;
   readonly edges: EdgeConditions;
   /**
-   * When the certificates of the shop's public hosts expire, epoch milliseconds; undefined where the
-   * host hasn't shown one.
+   * When the certificates of the shop's public hosts expire, epoch milliseconds; undefined if the
+   * host hasn't presented one.
    */
   readonly certificates: ReadonlyMap<string, number | undefined>;
-  /** The disk that has the data folder, in bytes. */
+  /** The disk with the data folder, in bytes. */
   readonly disk: { readonly free: number; readonly size: number };
   readonly degraded: ReadonlyArray<DegradedPart>;
 }

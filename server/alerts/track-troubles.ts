@@ -4,13 +4,13 @@ import type { Trouble } from './find-troubles.ts';
 /** A trouble from the moment it was first seen. Instants are epoch milliseconds. */
 export interface KnownTrouble extends Trouble {
   readonly since: number;
-  /** Id under which operators were told of it; undefined if they weren't yet. */
+  /** Id under which operators were alerted to it; undefined if they haven't been yet. */
   readonly alert: string | undefined;
-  /** Since when it hasn't been seen any more. */
+  /** Since when it hasn't been seen. */
   readonly goneAt: number | undefined;
 }
 
-/** What an operator is told: once that a trouble is there, and once that it is over. */
+/** What an operator is told: once that a trouble is there, and once that it's over. */
 export interface Alert extends Trouble {
   readonly id: string;
   readonly event: 'raised' | 'resolved';
@@ -21,7 +21,7 @@ export interface Alert extends Trouble {
 export interface Tracking {
   readonly limits: AlertLimits;
   readonly now: number;
-  /** Whether what was looked at would show it if it was still there. */
+  /** Whether the trouble would have been seen if it was still there. */
   readonly isObserved: (trouble: Trouble) => boolean;
   readonly newId: () => string;
 }
@@ -31,7 +31,7 @@ export interface Tracked {
   readonly alerts: ReadonlyArray<Alert>;
 }
 
-/** What comes and goes within this time is one trouble. */
+/** A trouble that comes back within this time is the same one. */
 export const QUIET_MS = 120_000;
 
 /** Compares what was known with what is found now. */
@@ -74,7 +74,7 @@ function step(known: KnownTrouble, found: Trouble | undefined, tracking: Trackin
 }
 
 function seen(trouble: KnownTrouble, { limits, now, newId }: Tracking): Step {
-  // Dated by a clock that was ahead, it would be waited for as long.
+  // A time from a clock that was ahead would delay the alert by as much.
   const known = { ...trouble, since: Math.min(trouble.since, now) };
   if (known.alert !== undefined || now - known.since < lastsMs(known.kind, limits)) {
     return { known };

@@ -4,7 +4,7 @@ import type { Alert } from './track-troubles.ts';
 
 export interface WebhookChannelOptions {
   readonly url: string;
-  /** Signs, as Standard Webhooks have it. */
+  /** Signs the requests, as Standard Webhooks specify. */
   readonly secret: string;
   /** The shop's public address. */
   readonly shop: string;

@@ -72,7 +72,7 @@ async function passOn(
     await body.dump();
     return status >= 400
       ? problem(status, 'The commerce API gave no reason that can be passed on.')
-      : problem(502, 'The commerce API answered something else than JSON.');
+      : problem(502, 'The commerce API answered with something other than JSON.');
   }
   const limited = body.compose<DecodedSizeLimit>(new DecodedSizeLimit(encoding, maxBytes));
   return new Response(Readable.toWeb(limited) as BodyInit, { status, headers: passedOn });

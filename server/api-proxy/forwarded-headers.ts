@@ -16,7 +16,7 @@ const HOP_BY_HOP = [
 
 const SAID_ANEW = ['host', 'cookie', 'expect', 'forwarded', REQUEST_ID];
 
-/** What an API may believe of the proxy before it, and anyone can write: whose request it is, and for what. */
+/** Headers that an API may believe of the proxy before it, though anyone can send them. */
 const OF_PROXIES =
   /^(?:x-forwarded-.+|x-original-.+|x-rewrite-url|x-(?:http-)?method(?:-override)?|x-(?:real|client|cluster-client)-ip|true-client-ip|(?:cf-connecting|fastly-client)-ip)$/;
 

@@ -80,7 +80,7 @@ function forgottenBag({ origin }: Addressing): string {
   return stringifySetCookie({ name, value: '', maxAge: 0, path: '/', sameSite: 'lax', secure });
 }
 
-/** See other: however it was asked for, the next page is fetched. */
+/** See Other: whatever the method of the request, the next page is fetched with GET. */
 function goTo(location: string): Response {
   const headers = { Location: location, 'Cache-Control': NEVER };
   return new Response(null, { status: 303, headers });

@@ -38,8 +38,8 @@ const RATES: ReportRates = {
 };
 
 /**
- * Where browsers report what went wrong, how fast the shop was and what shoppers did. All of it is
- * logged.
+ * Where browsers report what went wrong, how fast the shop was and what shoppers did. All reports
+ * are logged.
  */
 export function clientReports({ log, rates = {} }: ClientReportsOptions): Hono<NodeEnv> {
   const limits = { ...RATES, ...rates };

@@ -27,7 +27,7 @@ export function takeReport<Report>(
     bodyLimit({ maxSize: MAX_BYTES, onError: () => refuse(413, 'The body is larger than 16 KB.') }),
     async ({ req }) => {
       const report = endpoint.parse(parseJson(await req.text()));
-      if (report === undefined) return refuse(400, 'The body is no such report.');
+      if (report === undefined) return refuse(400, "The body isn't such a report.");
       endpoint.keep(report, userAgentOf(req.header('User-Agent')));
       return new Response(null, { status: 204, headers: { 'Cache-Control': NEVER } });
     },

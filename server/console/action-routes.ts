@@ -91,7 +91,7 @@ export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
   return app;
 }
 
-const BUSY = 'A rebuild is at work there. Wait until it has ended, and try again.';
+const BUSY = 'A rebuild is under way there. Wait until it has finished, and try again.';
 
 type Outcome = { readonly done: string } | { readonly refused: string };
 
@@ -158,7 +158,7 @@ function discard(wanted: NamedDeliveries, { deliveries, now }: ActionSources): O
   return parts ? { done: `Discarded ${textOf(wanted)}.` } : noneFound(parts);
 }
 
-/** Undefined where the log of deliveries cannot be read. */
+/** Undefined if the log of deliveries can't be read. */
 function noneFound(parts: number | undefined): Outcome {
   const isReadable = parts !== undefined;
   return {

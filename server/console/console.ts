@@ -33,7 +33,7 @@ export interface ConsoleOptions {
   readonly follower: Pick<ContentFollower, 'request' | 'state' | 'pathsTold'>;
   /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
-  /** What operators were told of, and is not over yet. */
+  /** Alerts that were raised and aren't resolved yet. */
   readonly alerts?: (() => ReadonlyArray<OpenAlert>) | undefined;
   /** Hands received deliveries on. */
   readonly pump: () => void;

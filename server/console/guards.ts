@@ -16,7 +16,7 @@ const OWN_SITES: ReadonlyArray<string | undefined> = ['same-origin', 'none', und
 /** Refuses requests that another site could make a browser send. */
 export const ownPageGuard: MiddlewareHandler = async ({ req }, next) => {
   if (!OWN_SITES.includes(req.header('Sec-Fetch-Site'))) {
-    return refuse(403, 'The console is asked from its own page.');
+    return refuse(403, "Only the console's own page may call it.");
   }
   if (!SAFE.has(req.method) && req.header(CONSOLE_HEADER) === undefined) {
     return refuse(403, `A request that changes something carries the header ${CONSOLE_HEADER}.`);

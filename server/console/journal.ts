@@ -147,7 +147,7 @@ function journalOf(database: DatabaseSync, clock: () => number): Journal {
         return noteProblem(
           locale,
           type,
-          `The list of ${event.recordType} could not be read whole: ${event.problem}.`,
+          `The list of ${event.recordType} could not be read completely: ${event.problem}.`,
         );
       case 'content-stopped':
         return note({
@@ -159,7 +159,7 @@ function journalOf(database: DatabaseSync, clock: () => number): Journal {
         return noteProblem(
           locale,
           type,
-          `${event.recordType} ${event.id} is not there any more, which waits to be confirmed.`,
+          `${event.recordType} ${event.id} is gone, which is still to be confirmed.`,
         );
       case 'record-without-page':
         return noteProblem(

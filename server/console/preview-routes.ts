@@ -38,7 +38,7 @@ const draft = z.union(
 const previewRequest = z.object({
   address: z.string().trim().min(1).max(2_000),
   at: z.iso
-    .datetime({ offset: true, error: 'is no instant, such as 2026-12-24T18:00:00Z' })
+    .datetime({ offset: true, error: "isn't an instant, such as 2026-12-24T18:00:00Z" })
     .optional(),
   drafts: z.array(draft).max(DRAFTS_MAX).default([]),
 });
@@ -52,7 +52,7 @@ export function previewApi(sources: PreviewSources): Hono<ConsoleEnv> {
     if (asked.refusal) return asked.refusal;
     const { address, at, drafts } = asked.value;
     const wanted = pageOf(address, addressing);
-    if (!wanted) return refuse(400, `address: "${address}" is no address of a page.`);
+    if (!wanted) return refuse(400, `address: "${address}" isn't the address of a page.`);
     const { locale, path, page } = wanted;
     if (!isPublished(dataFolder, locale.id)) {
       return refuse(409, `${locale.id} was never published. Build it first.`);

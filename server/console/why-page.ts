@@ -46,7 +46,8 @@ export function explainAddress(
   { addressing, dataFolder }: Omit<WhySources, 'journal'>,
 ) {
   const request = pageOf(address, addressing);
-  if (!request) return `"${address}" is no address of a page, such as /products/x?country_code=HK.`;
+  if (!request)
+    return `"${address}" isn't the address of a page, such as /products/x?country_code=HK.`;
   const { locale } = request;
   const path = pagePath(request.path, request.page);
   const origin = explainPage(dataFolder, locale, path);

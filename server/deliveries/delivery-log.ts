@@ -293,12 +293,12 @@ export function noteNoneCarried(database: DatabaseSync, locale?: LocaleId): void
   );
 }
 
-/** The problem of suspects of which nobody saw what their rebuild did. */
+/** The problem of suspects whose rebuild nobody saw end. */
 export const PROCESS_ENDED = 'The shop was killed while a rebuild carried it.';
 
 /**
- * Counts deaths for what was being carried when the shop was killed. Most such deaths have nothing to
- * do with what was carried, so only a second one makes it a suspect.
+ * Counts a death for what was being carried when the shop was killed. Most such deaths have nothing
+ * to do with it, so only the second one makes it a suspect.
  */
 export function noteProcessEnded(database: DatabaseSync, now: number): void {
   database
@@ -311,7 +311,7 @@ export function noteProcessEnded(database: DatabaseSync, now: number): void {
   noteNoneCarried(database);
 }
 
-/** A write that needs to outlive the process, but not a power failure, and so doesn't wait for the disk. */
+/** Writes what must outlive the process, but not a power failure: it doesn't wait for the disk. */
 function unsynced(database: DatabaseSync, work: () => unknown): void {
   database.exec('PRAGMA synchronous = NORMAL');
   try {

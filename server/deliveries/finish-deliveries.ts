@@ -85,7 +85,7 @@ export function createDeliveryFinisher(options: DeliveryFinisherOptions): Delive
     finish(database, { locale, upTo, isWhole }, end) {
       noteNoneCarried(database, locale);
       const waiting = listParts(database, { locale, upTo, state: 'waiting' });
-      // A rebuild that is given up takes with it everything left of the locale's failed ones.
+      // When a rebuild is given up, so is everything left over from the locale's failed ones.
       const isAll = isWhole || (end.outcome === 'failed' && end.isGivenUp);
       const carried = waiting.filter(({ records }) => isAll || records !== undefined);
       if (end.outcome === 'died') return suspect(database, carried, { end, isWhole });

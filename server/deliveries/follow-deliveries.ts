@@ -173,7 +173,7 @@ function openLog({
   onUp = () => {},
   reopenMs,
 }: DeliveryFollowerOptions & { readonly clock: () => number }) {
-  /** Whether the log hasn't been opened yet: its notes are then of the process before this one. */
+  /** Whether the log hasn't been opened yet, so that what it says is about the previous process. */
   let isFirst = true;
   return openOptionalFile({
     file: deliveriesFile(dataFolder),

@@ -9,14 +9,14 @@ import type { DeliveryPart } from './delivery-log.ts';
  */
 export interface IngestedRecords {
   /**
-   * Notes what a successful rebuild ingested. Returns the parts of which, with that, rebuilds have
+   * Records what a successful rebuild ingested. Returns the parts of which rebuilds have now
    * ingested everything.
    */
   complete(
     parts: ReadonlyArray<DeliveryPart>,
     end: Extract<RebuildEnd, { readonly outcome: 'published' | 'held' }>,
   ): ReadonlyArray<DeliveryPart>;
-  /** Forgets parts that wait for no rebuild any more. */
+  /** Forgets parts that no longer wait for a rebuild. */
   forget(seqs: Iterable<number>): void;
 }
 
@@ -48,8 +48,8 @@ export function createIngestedRecords(): IngestedRecords {
 const nameOf = ({ type, id }: ChangedRecord) => recordKey(type, id);
 
 /**
- * Whether a rebuild asked for a record in the announced version or a later one. One that was told of
- * no version may have read an earlier one.
+ * Whether a rebuild asked for a record in the announced version or a later one. A rebuild without a
+ * version may have read an earlier one.
  */
 function isCovered(
   record: ChangedRecord,

@@ -68,7 +68,7 @@ export function letThrough(
 }
 
 const PROBLEMS: Readonly<Partial<Record<DeliveryPart['state'], string>>> = {
-  unconfirmed: 'The API did not come to have the version that was announced.',
+  unconfirmed: 'The API never had the version that was announced.',
   stopped: 'It has content that looks unusual, and waits for somebody to let it through.',
 };
 

@@ -36,12 +36,12 @@ const RETRY_MS = 30_000;
 const WITHOUT_PULL: RebuildRequest = { records: [] };
 
 const LOCALE_DIES =
-  'A rebuild that takes nothing in ends its thread, too: it is what the locale holds already.';
+  'A rebuild that ingests nothing ends its thread, too: the cause is what the locale already holds.';
 
 /**
- * Suspects are tried one by one; those of a process that was killed all at once before, because most
- * kills have nothing to do with them. Before the first trial of one, and after each that ended the process,
- * the locale is rebuilt without any of them: if that ends it as well, no delivery is to blame.
+ * Suspects are tried one by one; those of a killed process first all at once, as most kills have
+ * nothing to do with them. Before the first trial of one, and after each that ended the process,
+ * the locale is rebuilt without any: if that ends it too, no delivery is to blame.
  */
 export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrials {
   const { log, rebuildApart, onEnd, onError, clock, retryMs = RETRY_MS } = options;
@@ -52,7 +52,7 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
   const suspectsOf = (locale: LocaleId, limit?: number) =>
     log.use((database) => listParts(database, { locale, state: 'suspect', limit }), []);
 
-  /** Whether the locale can be rebuilt without any delivery; undefined if that can't be said. */
+  /** Whether the locale can be rebuilt without any delivery; undefined if that's unknown. */
   const isSound = async (locale: Locale): Promise<boolean | undefined> => {
     const end = await rebuildApart(locale, WITHOUT_PULL);
     if (end.outcome === 'died') return false;
@@ -72,7 +72,7 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
     return end.outcome;
   };
 
-  /** Those of which nobody saw what their rebuild did, all at once; undefined if there are none. */
+  /** Tries those whose rebuild nobody saw end, all at once; undefined if there is only one. */
   const tryUnseen = async (locale: Locale): Promise<RebuildEnd['outcome'] | undefined> => {
     const unseen = suspectsOf(locale.id).filter(({ problem }) => problem === PROCESS_ENDED);
     return unseen.length > 1 ? attempt(locale, unseen) : undefined;

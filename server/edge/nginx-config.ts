@@ -31,8 +31,8 @@ export function nginxConfig(table: EdgeTable, settings: NginxSettings): string {
     .map((line) => `    ${line}`)
     .join('\n');
   const transport = /\bssl\b/.test(settings.listen) ? TRANSPORT : '';
-  return `# Written by "storefront edge nginx" from the shop's table of locales. Write it anew when that or the
-# hosts change. It belongs into the http block, such as in /etc/nginx/conf.d. Where nginx warns that it
+  return `# Written by "storefront edge nginx" from the shop's table of locales. Write it again when that or the
+# hosts change. It belongs in the http block, such as in /etc/nginx/conf.d. Where nginx warns that it
 # could not build optimal variables_hash, which does no harm, set variables_hash_max_size to 2048.
 
 ${nginxMaps(table)}
@@ -209,10 +209,10 @@ ${transport}  }
 `;
 }
 
-/** The field alone, and not the beginning of `Accept-Encoding`. */
+/** Matches the field alone, not the beginning of `Accept-Encoding`. */
 const BY_ACCEPT = '[|,]\\s*accept\\s*(?:,|$)';
 
-/** Left to whatever terminates TLS. */
+/** Otherwise it's up to whatever terminates TLS. */
 const TRANSPORT = '  add_header Strict-Transport-Security "max-age=31536000" always;\n';
 
 /** nginx inherits these only where no other header is set, so they are repeated there. */

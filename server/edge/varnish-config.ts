@@ -25,7 +25,7 @@ export function varnishConfig(table: EdgeTable, settings: VarnishSettings): stri
   const away = awayAnswers();
   return `vcl 4.1;
 
-# Written by "storefront edge varnish" from the shop's table of locales. Write it anew when that, the
+# Written by "storefront edge varnish" from the shop's table of locales. Write it again when that, the
 # hosts or the trusted proxies change.
 
 import std;
@@ -291,7 +291,7 @@ const NAMED_NETWORKS: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const namedNetworks = (network: string) => NAMED_NETWORKS[network] ?? [network];
 
-/** Trusted proxies may say for whom they ask; the headers of all others are dropped. */
+/** Trusted proxies may say for whom they ask; others have those headers dropped. */
 function forwarded(trustedProxies: ReadonlyArray<string>): string {
   const drop = ['unset req.http.X-Forwarded-Proto;', 'set req.http.X-Forwarded-For = client.ip;'];
   if (trustedProxies.length === 0) return lines(2, drop);

@@ -1,7 +1,7 @@
 /** A string of VCL. */
 export const quoted = (text: string) => `"${text.replaceAll('"', '')}"`;
 
-/** A string of VCL that may hold quotes. */
+/** A string of VCL that may contain quotes. */
 export const long = (text: string) => `{"${text}"}`;
 
 export function lines(indent: number, each: ReadonlyArray<string>): string {

@@ -24,7 +24,7 @@ export interface TreeSettings {
 
 /** The `http` part of an nginx that serves an exported shop from files only. */
 export function nginxTreeConfig(table: EdgeTable, settings: TreeSettings): string {
-  return `# Written by "storefront export". It belongs into the http block, such as in /etc/nginx/conf.d.
+  return `# Written by "storefront export". It belongs in the http block, such as in /etc/nginx/conf.d.
 
 map_hash_max_size 131072;
 map_hash_bucket_size 1024;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type WriteFile, writePlain } from './write-tree.ts';
 
-/** Writes the pictures that pages show as files: hosts of files can neither draw nor resize any. */
+/** Writes the pictures that pages show as files: static hosts can neither draw nor resize any. */
 export interface PictureFiles {
   /** The text of a page in which each picture has the address of its file. */
   addressesIn(text: string): Promise<string>;
   /** How many files were written. */
   count(): number;
-  /** Addresses of pictures that can't be had; pages keep them. */
+  /** Addresses of pictures that couldn't be fetched; pages keep them. */
   readonly leftOut: ReadonlySet<string>;
   /** Media types by file extension. */
   readonly types: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export interface PictureFiles {
 export interface PictureFilesOptions {
   /** The document root. */
   readonly root: string;
-  /** The shop's own addresses, without a slash at their ends. Pictures of other hosts stay there. */
+  /** The shop's own addresses, without a slash at the end. Pictures of other hosts stay there. */
   readonly origins: ReadonlyArray<string>;
   /** Draws or resizes the picture at a path with its query. */
   readonly fetch: (address: string) => Promise<Response>;
@@ -36,7 +36,7 @@ const FOLDER = '/pictures';
 const ADDRESS =
   /(?:(https?:\/\/[^/"'\s<>&\\]+)|(?<![\w.%/-]))(\/(?:pictures|images)\/(?:[^"'\s<>\\&)]|&amp;|&(?![a-z]+;|#))+)/g;
 
-/** As many as a machine draws or resizes at once without getting slower. */
+/** As many as a machine can draw or resize at once without slowing down. */
 const AT_ONCE = 8;
 
 export function createPictureFiles(options: PictureFilesOptions): PictureFiles {

@@ -4,13 +4,13 @@ import { folder } from '../edge/nginx-maps.ts';
 
 type Field = readonly [name: string, value: string];
 
-/** How many parts paths of pages have at most. */
+/** The most segments that a path of a page has. */
 const DEEPEST = 6;
 
 /**
- * The `serve.json` of `npx serve`, which looks at paths only: it shows the first locale, without
- * further pages of listings. A part of a path with a dot is that of a file. It finds no file for a part
- * beyond ASCII, which it encodes anew.
+ * The `serve.json` of `npx serve`, which sees only paths: it shows the first locale, without
+ * further pages of listings. A segment with a dot is a file's. It finds no file for a segment
+ * beyond ASCII, because it encodes those again.
  */
 export function serveRules(headers: ReadonlyArray<Field>): string {
   const { country, language } = localeFor(FALLBACK_COUNTRY);

@@ -27,9 +27,9 @@ export interface WritePagesOptions {
   readonly pages: PublishedPages;
   /** The document root. */
   readonly root: string;
-  /** Gives text another form before it is written, such as other addresses of pictures. */
+  /** Changes text before it is written, such as addresses of pictures. */
   readonly rewrite?: ((text: string) => Promise<string>) | undefined;
-  /** Writes a file; by default as it is. */
+  /** Writes a file; by default without changing it. */
   readonly write?: WriteFile | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface ClientTurns {
   run<T>(clientAddress: string | undefined, work: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** Beyond that, the client not seen for longest starts over. */
+/** How many clients are remembered. Beyond that, the one not seen for longest starts over. */
 const CLIENTS_MAX = 20_000;
 
 /**

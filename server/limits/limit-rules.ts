@@ -68,7 +68,7 @@ export const LIMIT_RULES = {
   },
 } as const satisfies Record<LimitedKind, LimitRule>;
 
-/** A page of 500 with every relationship there is. */
+/** A page of 500 with every relationship. */
 const RECORDS_MAX = 10_000;
 
 /**

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** Spreads what one client gets over time. */
+/** Spreads one client's turns over time. */
 export interface Pace {
-  /** Milliseconds until it's the client's turn, which is taken. */
+  /** Takes the client's next turn, and returns the milliseconds until then. */
   delayMs(client: string): number;
 }
 
 export interface PaceOptions {
   readonly aSecond: number;
   readonly longestMs: number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
-/** Beyond that, the client not seen for longest starts over. */
+/** How many clients are remembered. Beyond that, the one not seen for longest starts over. */
 const CLIENTS_MAX = 20_000;
 
 export function createPace({
@@ -21,7 +21,7 @@ export function createPace({
   longestMs,
   now = () => performance.now(),
 }: PaceOptions): Pace {
-  /** When the next turn of a client is. */
+  /** When each client's next turn is. */
   const nextAt = new LRUCache<string, number>({ max: CLIENTS_MAX });
   return {
     delayMs(client) {

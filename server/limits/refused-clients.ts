@@ -16,15 +16,15 @@ import { tooMany } from './refusal.ts';
 
 /**
  * Clients that have asked for too much. Refusing their requests must cost next to nothing, because
- * they are refused on the thread that serves pages: it's done before anything else looks at a request,
- * is logged in sums, and those who repeat at once what was refused wait for their answers.
+ * it happens on the thread that serves pages: it comes before anything else looks at a request, is
+ * logged in sums, and clients that immediately repeat a refused request wait for their answers.
  */
 export interface RefusedClients {
-  /** Has everything of this kind that the client requests refused, for some seconds. */
+  /** Refuses all the client's requests of this kind for some seconds. */
   note(kind: LimitedKind, clientAddress: string | undefined, seconds: number): void;
-  /** Resolves when another refusal to the client is due. */
+  /** Resolves when the client's next refusal is due. */
   turn(clientAddress: string | undefined): Promise<void>;
-  /** Answers what is refused; everything else is passed on. */
+  /** Refuses what is to be refused, and passes on everything else. */
   readonly front: RequestFront;
 }
 
@@ -34,14 +34,14 @@ export interface RefusedClientsOptions {
   readonly trustedProxies?: ReadonlyArray<string>;
   /** Called for each refusal by the front. */
   readonly onRefused?: (request: AnsweredRequest) => void;
-  /** How refusals are spread over time, where that differs from the defaults. */
+  /** How refusals are spread over time, if not by default. */
   readonly paced?: Omit<PaceOptions, 'now'>;
 }
 
-/** Far more than programs that wait as they are told to; each connection of others waits a second. */
+/** Far more than programs need that wait as asked; for others, each connection waits a second. */
 const PACED = { aSecond: 50, longestMs: 1_000 } as const;
 const LOG_EVERY_MS = 10_000;
-/** Beyond that, those not seen for longest are refused by the limits themselves again. */
+/** Beyond this many clients, the limits themselves refuse those not seen for longest again. */
 const CLIENTS_MAX = 20_000;
 
 const SAFE_HEADERS = Object.fromEntries(await safeHeaderFields());
@@ -101,7 +101,7 @@ function addressOf(
   return remoteAddress === undefined ? undefined : proxyAddr(incoming, isTrusted);
 }
 
-/** What a request counts as, of the kinds of which clients are refused whatever they send. */
+/** The kinds of a request, among those of which a client is refused whatever it sends. */
 function matchKinds() {
   const router = new TrieRouter<LimitedKind>();
   for (const [kind, rule] of Object.entries(LIMIT_RULES) as Array<[LimitedKind, LimitRule]>) {

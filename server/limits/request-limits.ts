@@ -10,7 +10,7 @@ import type { RefusedClients } from './refused-clients.ts';
 export interface RequestLimitsOptions {
   /** Requests per minute and client, where they differ from the defaults. */
   readonly aMinute?: Readonly<Partial<Record<LimitedKind, number>>> | undefined;
-  /** Told of clients that are refused, and asked when a refusal is due. */
+  /** Notified of clients that are refused, and asked when a refusal is due. */
   readonly refused?: RefusedClients | undefined;
 }
 

@@ -37,7 +37,7 @@ function standardError(): DestinationStream {
   return stream;
 }
 
-/** What looks like a secret, whosever it is. */
+/** What looks like a secret, whoever it belongs to. */
 const LIKE_SECRETS = [
   'whsec_[A-Za-z0-9+/=]{8,}',
   String.raw`(?<=[Bb]earer\s)[\w.~+/=-]{8,}`,
@@ -45,7 +45,7 @@ const LIKE_SECRETS = [
   String.raw`(?<=://)[^\s/@"]+:[^\s/@"]+(?=@)`,
 ];
 
-/** What all of those contain; a quicker check. */
+/** Every one of those contains one of these; a quicker check. */
 const MARKS = ['whsec_', 'earer', 'eyJ', '://'];
 
 const REDACTED = '[redacted]';

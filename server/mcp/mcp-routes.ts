@@ -15,15 +15,15 @@ export interface McpOptions extends Omit<McpShop, 'api'> {
 const BODY_MAX_BYTES = 16 * 1024;
 
 /**
- * The shop for agents, by the Model Context Protocol over streamable HTTP: without sessions and streams,
- * so that each call is one POST, which any process can answer. The code for it is loaded at the first
- * call.
+ * The shop for agents, by the Model Context Protocol over streamable HTTP: without sessions or
+ * streams, so that each call is one POST that any process can answer. Its code is loaded at the
+ * first call.
  */
 export function mcpRoutes({ api, ...shop }: McpOptions): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   const limited = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => TOO_LARGE.clone() });
   app.use(MCP, async ({ req }, next) => {
-    // The host of the request doesn't count: after DNS rebinding it's a name of the attacker's.
+    // The request's own host proves nothing: after DNS rebinding, it's the attacker's name.
     const origin = req.header('Origin');
     if (origin === undefined || isOwnOrigin(origin, shop.addressing)) return next();
     return refusal(403, MCP, { code: 'cross_site', detail: 'Another site sent this request.' });
@@ -41,11 +41,11 @@ export function mcpRoutes({ api, ...shop }: McpOptions): Hono<NodeEnv> {
 
 const TOO_LARGE = refusal(413, MCP, {
   code: 'too_large',
-  detail: `A message may have ${BODY_MAX_BYTES} bytes.`,
+  detail: `A message may have up to ${BODY_MAX_BYTES} bytes.`,
   headers: { Connection: 'close' },
 });
 
-/** By the protocol, the answer of a server that offers no stream. */
+/** What the protocol wants from a server that offers no stream. */
 const NO_STREAM = refusal(405, MCP, {
   code: 'method_not_allowed',
   detail: 'Send messages of the Model Context Protocol by POST.',

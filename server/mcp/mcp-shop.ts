@@ -6,10 +6,10 @@ import type { AwaitPlannedPage } from '../planned-pages.ts';
 export interface McpShop {
   readonly addressing: Addressing;
   readonly pages: PublishedPages;
-  /** Sends calls of the commerce API, by their path and query, to whoever answers `/api`. */
+  /** Sends calls of the commerce API, by path and query, to whatever answers `/api`. */
   readonly api: (address: string, init?: RequestInit) => Promise<Response>;
   /** Waits for a page that is planned but not rendered yet. */
   readonly awaitPlanned?: AwaitPlannedPage | undefined;
-  /** Told of what kept a tool from answering. */
+  /** Called with errors that kept a tool from answering. */
   readonly onFailure: (error: unknown) => void;
 }

@@ -11,7 +11,7 @@ import {
   localesOf,
 } from '#domain/locales.ts';
 
-/** The arguments by which each tool is told whose shop is meant. */
+/** The arguments with which each tool is told the country and language. */
 export const LOCALE_ARGUMENTS = {
   country: z.enum(COUNTRIES).describe('Whose prices and assortment: a country code.'),
   language: z
@@ -25,7 +25,7 @@ export interface LocaleArguments {
   readonly language?: Language | undefined;
 }
 
-/** The locale that is meant, or why there is none. */
+/** The locale that the arguments mean, or why there is none. */
 export function publishedLocale(
   { country, language }: LocaleArguments,
   pages: PublishedPages,

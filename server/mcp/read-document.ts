@@ -5,8 +5,8 @@ import { shopPath } from '../shop-path.ts';
 import type { McpShop } from './mcp-shop.ts';
 
 /**
- * The path of a page with Markdown, as agents have it: of the page or its Markdown, with or without the
- * shop's host; undefined for any other.
+ * The path of a page with Markdown, from what agents give: the address of the page or its Markdown,
+ * with or without the shop's host; undefined for any other.
  *
  * @example documentedPath('https://shop.asia/brands/x/index.md?country_code=SG') // '/brands/x'
  */
@@ -28,7 +28,7 @@ export async function readMarkdown(
   return readDocument(shop, locale, markdownPath(pagePath(path, page)));
 }
 
-/** A published document; where it moved, the one that it moved to. */
+/** A published document; if it moved, the one it moved to. */
 export async function readDocument(
   shop: McpShop,
   locale: Locale,

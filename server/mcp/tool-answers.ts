@@ -7,10 +7,10 @@ import { type LocaleArguments, publishedLocale } from './published-locale.ts';
 /** The longest answer in characters. A page of a listing is about 10,000. */
 const TEXT_MAX_LENGTH = 60_000;
 
-/** Each tool only reads, and knows this shop alone. */
+/** Each tool only reads, and reaches nothing beyond this shop. */
 export const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
 
-/** Runs a tool for the locale that its arguments name. What keeps it from answering becomes a text. */
+/** Runs a tool for the locale that its arguments name. Errors become text. */
 export async function inLocale(
   shop: McpShop,
   asked: LocaleArguments,
@@ -27,7 +27,7 @@ export async function inLocale(
   }
 }
 
-/** Long texts end at a line, and say so. */
+/** Long texts are cut at a line, and say so. */
 export function answeredText(text: string): CallToolResult {
   if (text.length <= TEXT_MAX_LENGTH) return { content: [{ type: 'text', text }] };
   const end = text.lastIndexOf('\n', TEXT_MAX_LENGTH);
@@ -35,7 +35,7 @@ export function answeredText(text: string): CallToolResult {
   return { content: [{ type: 'text', text: `${cut}\n\n(The rest is left out.)` }] };
 }
 
-/** Facts for programs, and the same as text for clients that read nothing else. */
+/** Facts for programs, repeated as text for clients that read nothing else. */
 export function answeredFacts(facts: Record<string, unknown>): CallToolResult {
   return { ...answeredText(JSON.stringify(facts)), structuredContent: facts };
 }
@@ -45,7 +45,7 @@ export function problem(text: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
-/** What the system says of the call itself, or else that it can't answer now. */
+/** What the commerce API says about the call itself; otherwise, that it can't answer now. */
 function commerceProblem({ status = 0, errors }: CommerceError): string {
   const said = errors.map(({ detail, title }) => detail ?? title).find(Boolean);
   if (status === 429) return said ?? 'Too many requests. Wait a minute.';

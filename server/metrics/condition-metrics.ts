@@ -61,17 +61,17 @@ const METRICS: ReadonlyArray<ConditionMetric> = [
   },
   {
     name: 'storefront_disk_free_bytes',
-    help: 'What is free of the disk that has the data folder.',
+    help: 'Free space on the disk with the data folder.',
     samples: ({ disk }) => [{ value: disk.free }],
   },
   {
     name: 'storefront_disk_size_bytes',
-    help: 'How large the disk is that has the data folder.',
+    help: 'Size of the disk with the data folder.',
     samples: ({ disk }) => [{ value: disk.size }],
   },
 ];
 
-/** Gauges of what is observed of the shop; without samples before it is. */
+/** Gauges of what is observed of the shop. They have no samples before the first observation. */
 export function addConditionMetrics(
   registry: Registry,
   condition: () => ShopCondition | undefined,
@@ -86,7 +86,7 @@ export function addConditionMetrics(
         this.reset();
         const seen = condition();
         for (const { labels = {}, value } of seen ? samples(seen) : []) this.set(labels, value);
-        // A gauge without labels is 0 after the reset, which nobody observed.
+        // After a reset, a gauge without labels is 0, which nobody observed.
         if (!seen && labelNames.length === 0) this.remove();
       },
     });

@@ -54,7 +54,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
     name: 'storefront_http_request_seconds',
-    help: 'How long answers took, by what was asked for.',
+    help: 'How long answers took, by kind of request.',
     labelNames: ['kind', 'method', 'status'],
     buckets: ANSWER_BUCKETS,
     registers,
@@ -74,7 +74,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const pages = new Counter({
     name: 'storefront_pages_total',
-    help: 'Pages that rebuilds rendered, by what became of them.',
+    help: 'Pages that rebuilds rendered, by outcome.',
     labelNames: ['locale', 'outcome'],
     registers,
   });
@@ -103,7 +103,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   new Gauge({
     name: 'storefront_oldest_unapplied_change_seconds',
-    help: 'How long the oldest change has been waiting that shoppers do not see yet.',
+    help: 'How long the oldest change that shoppers do not see yet has been waiting.',
     labelNames: ['locale'],
     registers,
     collect() {
@@ -127,7 +127,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
 
   new Gauge({
     name: 'storefront_degraded',
-    help: 'Parts that are out of order, without which the rest goes on.',
+    help: 'Parts that are out of order, which the rest can do without.',
     labelNames: ['part'],
     registers,
     collect() {

@@ -62,7 +62,7 @@ async function readAnswer(response: Response): Promise<FetchedSource> {
       : failure(`answered with status ${status}`);
   }
   const bytes = body && (await readLimited(body));
-  if (!bytes) return failure(`gave nothing, or more than ${MAX_BYTES} bytes`);
+  if (!bytes) return failure(`returned nothing, or more than ${MAX_BYTES} bytes`);
   const version = { etag: headers.get('ETag'), lastModified: headers.get('Last-Modified') };
   return { kind: 'fetched', bytes, version };
 }

@@ -130,7 +130,7 @@ function answer(request: Request, { body, type, digest }: KeptPicture): Promise<
 function refuseMade({ kind }: Exclude<Made, { kind: 'made' }>): Response {
   return kind === 'missing'
     ? refuse(404, 'The source has no such picture.')
-    : refuse(502, 'The source gave no picture.');
+    : refuse(502, 'The source returned no picture.');
 }
 
 function refuse(status: 404 | 502 | 503, text: string): Response {

@@ -1,8 +1,8 @@
 import type { Addressing } from '../page-request.ts';
 
 /**
- * Whether an `Origin` header names one of the shop's hosts, or one of others that count as its own.
- * Only hosts are compared: a proxy in front may be the only one to know that the shop uses https.
+ * Whether an `Origin` header names one of the shop's hosts, or another that counts as its own. Only
+ * hosts are compared, because the shop's use of https may be known only to a proxy in front.
  */
 export function isOwnOrigin(
   text: string,

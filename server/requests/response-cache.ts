@@ -155,7 +155,7 @@ function cookieValue(cookies: string | undefined, { name, pattern }: ReadCookie)
   return pattern.exec(cookies)?.[1];
 }
 
-/** What page responses may vary by. All of it is in the key, or prevents the request from having one. */
+/** What page responses may vary by: each is in the key, or prevents the request from having one. */
 const KEYED: ReadonlyArray<string> = ['cookie', 'accept-encoding', 'accept'];
 
 /** Whether a response has nothing in it that is meant for a single visitor. */
@@ -165,7 +165,7 @@ function isForEveryone(headers: OutgoingHttpHeaders): boolean {
   return varies.every((name) => ['', ...KEYED].includes(name.trim().toLowerCase()));
 }
 
-/** All headers but the request id, which each request has its own of. */
+/** All headers except the request id, of which each request has its own. */
 function rawHeaders(headers: OutgoingHttpHeaders): Array<string> {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (value === undefined || name === REQUEST_ID.toLowerCase()) return [];

@@ -49,7 +49,7 @@ export async function answerAtEdge(request: Request, options: EdgeOptions): Prom
   }
 }
 
-/** Statuses by which Cloudflare says that it doesn't reach the origin. */
+/** Statuses with which Cloudflare says that it can't reach the origin. */
 const isOfCdn = ({ status }: Response) => status >= 520 && status <= 530;
 
 function away(request: Request, options: EdgeOptions): Response {

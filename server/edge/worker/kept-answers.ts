@@ -1,4 +1,4 @@
-/** Keeps answers for as long as they say, like `caches.default` of Cloudflare, which knows no `Vary`. */
+/** Keeps answers as long as they say, like Cloudflare's `caches.default`, which ignores `Vary`. */
 export interface AnswerCache {
   match(request: Request): Promise<Response | undefined>;
   put(request: Request, answer: Response): Promise<void>;
@@ -6,13 +6,13 @@ export interface AnswerCache {
 
 export interface Keeping {
   readonly cache: AnswerCache;
-  /** Has the runtime wait for work that no visitor waits for. */
+  /** Makes the runtime wait for work that no visitor waits for. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /**
- * An answer of the commerce API: a read that is the same for everybody is kept for the seconds that it
- * says, by address, country and language. `ask` requests the answer.
+ * An answer of the commerce API. A read that is the same for everybody is kept for as many seconds
+ * as it says, by address, country and language. `ask` requests the answer.
  */
 export async function answerOfApi(
   request: Request,
@@ -36,7 +36,7 @@ function isForEverybody({ status, headers }: Response): boolean {
   return status === 200 && isPublic && !headers.has('Set-Cookie');
 }
 
-/** What the answer varies by is part of the address under which it is kept. */
+/** What the answer varies by becomes part of the address under which it is kept. */
 function keyOf(request: Request, held: string | null = null): Request {
   const url = new URL(request.url);
   for (const name of VARIED_BY) url.searchParams.append(name, request.headers.get(name) ?? '');

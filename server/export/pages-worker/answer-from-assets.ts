@@ -66,7 +66,7 @@ const fileEnding = new RegExp(FILE_ENDING);
 
 const folderOf = ({ country, language }: Locale) => `${country.toLowerCase()}/${language}`;
 
-/** Where pages are stored is no address. */
+/** The folders that store pages aren't addresses. */
 const isOfLocale = (path: string) => LOCALES.some((one) => path.startsWith(`/${folderOf(one)}/`));
 
 interface Reading {
@@ -88,7 +88,7 @@ async function findPage(
   return read(`${stored}${at === HOME ? '' : at}/`);
 }
 
-/** Undefined if there is no such file; hosts answer those with a page of theirs, or a redirect. */
+/** Undefined if there is no such file: hosts answer with a page of their own, or a redirect. */
 async function readAsset(
   path: string,
   request: Request,

@@ -17,7 +17,7 @@ const inputSchema = z.strictObject({
   ...LOCALE_ARGUMENTS,
 });
 
-/** The products of a category or brand as Markdown, or what categories and brands there are. */
+/** The products of a category or brand as Markdown, or the categories and brands there are. */
 export function offerListing(server: McpServer, shop: McpShop): void {
   const description =
     'The products of a category or brand as Markdown, with prices, page by page. Without a listing: links to all categories and brands.';
