@@ -1,10 +1,10 @@
 import { constants } from 'node:os';
 
-/** What a shell reports of a program that SIGPIPE ended, such as `cat` before `head`. */
+/** The exit code that shells report for a program ended by SIGPIPE, such as `cat` before `head`. */
 const ENDED_BY_SIGPIPE = 128 + constants.signals.SIGPIPE;
 
 /**
- * Ends the command quietly once nobody reads its output any more, as in `… | head`. Node ignores
+ * Ends the command quietly once nobody reads its output any longer, as in `… | head`. Node ignores
  * SIGPIPE, and would report a failed write instead.
  */
 export function endWithReader(streams: ReadonlyArray<NodeJS.WriteStream>): void {

@@ -17,7 +17,7 @@ export interface CommerceThread {
 
 export interface CommerceThreadOptions {
   readonly config: Config;
-  /** What bags are signed with that are handed over to its checkout; without it, it has none. */
+  /** Signs bags that are handed over to its checkout; without it, there is no checkout. */
   readonly checkoutSecret?: string | undefined;
   /**
    * Called with each committed edit, in the context of the request that made it. The edit is

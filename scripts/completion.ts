@@ -16,8 +16,8 @@ export interface CompletionOptions {
 }
 
 /**
- * Adds `storefront complete`: prints a script for a shell, and answers what that script asks. Commands,
- * flags and their choices come from the program; what arguments can be is said here, by their names.
+ * Adds `storefront complete`: prints a script for a shell, and answers what that script asks.
+ * Commands, flags and their choices come from the program; argument values from here, by name.
  */
 export function addCompletion(program: Command, options: CompletionOptions): void {
   const { commands } = tab(program);
@@ -45,12 +45,12 @@ function completeLocales(complete: Complete): void {
   for (const country of COUNTRIES) complete(country, 'all its languages');
 }
 
-/** An id has to be typed; there may be very many. */
+/** Only the type is completed, since there may be very many ids. */
 function completeRecordTypes(complete: Complete): void {
   for (const type of RECORD_TYPE_NAMES) complete(`${type}:`, '');
 }
 
-/** Releases of the locale that is named before. Nothing is offered where they can't be read. */
+/** Releases of the locale named before; none if they can't be read. */
 function completeReleases(complete: Complete, { words, env }: CompletionOptions): void {
   const locale = words.map((word) => parseLocaleId(word)).find((each) => each !== undefined);
   const dataFolder = dataFolderOf(env);
@@ -71,7 +71,7 @@ function dataFolderOf(env: CompletionOptions['env']): string | undefined {
   }
 }
 
-/** Shells don't complete file names by themselves where a program completes. */
+/** Shells leave file names to the program that completes. */
 function completePaths(complete: Complete, { words }: CompletionOptions): void {
   const typed = words.at(-1) ?? '';
   const folder = typed.endsWith('/') ? typed : dirname(typed);

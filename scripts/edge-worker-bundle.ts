@@ -29,7 +29,7 @@ type Shop = Pick<Config, 'origin' | 'hosts'>;
 
 const addressingOf = ({ origin, hosts }: Shop) => ({ origin, hosts: hosts ? [...hosts] : null });
 
-/** @param values what takes the place of the names that the worker declares */
+/** @param values what replaces the names that the worker declares */
 async function bundleWorker(
   entry: string,
   values: Readonly<Record<string, unknown>>,

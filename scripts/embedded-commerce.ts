@@ -39,7 +39,7 @@ export interface Commerce {
   readonly gate?: SourceGate;
   /** The embedded API, for the origin to mount; absent with a remote one. */
   readonly embedded?: CommerceApi;
-  /** The system that the origin answers the browser's calls out of, in place of a commerce API. */
+  /** The system that the origin answers the browser's calls from, in place of a commerce API. */
   readonly shop?: ShopSystem;
   /** Lines of the catalogue that were left out, if the embedded API was filled just now. */
   readonly linesLeftOut: number;
@@ -100,7 +100,7 @@ export function expectCatalogue(config: Config): void {
   if (!isAnyPublished(dataFolder)) throw new EmptyShopError(NOTHING_TO_SELL);
 }
 
-/** Opens it without filling it, for anybody but the first. */
+/** Opens it without filling it, for everybody but the first. */
 export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
   const { commerceApiUrl: baseUrl } = config;
   if (baseUrl) return remoteCommerce(baseUrl, config, watch);
@@ -129,13 +129,13 @@ export async function reachCommerce(config: Config, watch: CommerceWatch = {}): 
   };
 }
 
-/** The system that the browser's calls are answered out of, in place of a commerce API. */
+/** The system that the browser's calls are answered from, in place of a commerce API. */
 function shopOf({ vendure, medusa }: Config): ShopSystem | undefined {
   if (vendure) return createVendureShop(vendure);
   return medusa && createMedusaShop(medusa);
 }
 
-/** The same for anybody who only looks: where there is no embedded API yet, none answers. */
+/** The same for commands that only read: an embedded API that doesn't exist yet isn't created. */
 export async function commerceAsItIs(config: Config): Promise<Commerce> {
   const isElsewhere = (contentSystemOf(config) ?? config.commerceApiUrl) !== undefined;
   if (isElsewhere || existsSync(commerceFile(config))) return reachCommerce(config);
@@ -292,7 +292,7 @@ async function seedDemo(
   await api.seedMembers(seedMembers);
 }
 
-/** The demo's dates depend on the day, but a new day is no reason to fill it again. */
+/** The demo's dates depend on the day, but a new day is no reason to fill the shop again. */
 const SOME_DAY = new Date('2026-01-01T00:00:00Z');
 
 /** Prefix of the demo catalogue's digest, by which a newer version is recognised. */

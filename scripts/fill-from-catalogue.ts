@@ -15,15 +15,15 @@ export interface CatalogueFilling {
   readonly file: string;
   /** What the shop was filled from before; undefined if it is empty. */
   readonly present: string | undefined;
-  /** Whether that is nobody's work, as the demo is, and makes room. */
+  /** Whether that is nobody's work, like the demo, and may be replaced. */
   readonly isReplaceable: boolean;
   readonly terminal: Terminal;
 }
 
 /**
  * Fills an empty shop from a catalogue, surrounded by the demo's content if there is a demo. A shop
- * that sells something already takes over a file that changed as `storefront import` does: nothing is
- * removed, and the catalogue before is kept. Returns how many invalid lines were left out.
+ * that already sells something imports a changed file as `storefront import` does: nothing is
+ * removed, and the previous catalogue is kept. Returns how many invalid lines were left out.
  */
 export async function fillFromCatalogue(filling: CatalogueFilling): Promise<number> {
   const { file, present, terminal } = filling;
@@ -60,7 +60,7 @@ function catalogueIdentity(file: string): string {
   return `${file} ${size} ${mtimeMs}`;
 }
 
-/** The same for an import: searches look at the catalogue anew after each, also of the same file. */
+/** The same for an import. Searches read the catalogue again after each, even of the same file. */
 export function importIdentity(file: string, now: Date): string {
   return `${catalogueIdentity(file)}${IMPORTED_AT}${now.toISOString()}`;
 }

@@ -5,20 +5,20 @@ import * as z from 'zod';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
- * Part of `npm run lint`: prints which room imports how much of which other, and fails on imports that
- * docs/architecture.md doesn't draw, and on two folders that import values of each other.
+ * Part of `npm run lint`: prints how much each room imports from which others, and fails on imports
+ * that docs/architecture.md doesn't draw, and on two folders that import values from each other.
  *
- * A room is a top-level folder, or one in `src`. What two folders need of each other at run time can't
- * be read, tested or replaced one at a time. Folders in one another count as one here, and so do types.
+ * A room is a top-level folder, or one in `src`. Folders that need each other at run time can't be
+ * read, tested or replaced one at a time; nested folders and types are exempt.
  */
 
 const SOURCES =
   '{commerce-api,content-sync,demo,scripts,server,sources,src,storage}/**/*.{ts,tsx,astro}';
 
-/** Starts the tests, and so knows them. */
+/** Starts the tests, and so imports them. */
 const TEST_RUNNER = 'scripts/test.ts';
 
-/** What each room may import, types included. The room `src` is the port through which pages read content. */
+/** What each room may import, types included. The room `src` is the port for reading content. */
 const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   'src/domain': [],
   'src/commerce': ['src/domain'],
@@ -69,7 +69,7 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
 };
 
-/** Folders that do need each other, with the reason. */
+/** Folders that may need each other, with the reason. */
 const BOTH_WAYS: ReadonlyMap<string, string> = new Map([
   [
     'commerce-api/bag commerce-api/members',
@@ -176,7 +176,7 @@ function forbidden(all: ReadonlyArray<Import>): Array<string> {
   });
 }
 
-/** Pictures and styles are not code that anything could depend on in a circle. */
+/** Pictures and styles aren't code that could be part of a cycle. */
 function isStyle(file: string): boolean {
   return !/\.(?:ts|tsx|astro|js|json)(?:\?|$)/.test(file);
 }
@@ -196,7 +196,7 @@ function pairs(all: ReadonlyArray<Import>): Array<string> {
   });
 }
 
-/** Whether one folder is the other, or stands in it. */
+/** Whether one folder is the other, or is inside it. */
 function isWithin(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }

@@ -14,7 +14,7 @@ export interface CommandNote {
   readonly code: ExitCode | undefined;
 }
 
-/** Journals a command that changed something, or was to: who ran it on which host, how it ended, and why. */
+/** Journals a command that was to change something: who ran it where, how it ended, and why. */
 export function noteCommand({ dataFolder, typed, reason, code }: CommandNote): void {
   if (!existsSync(dataFolder)) return;
   // A broken journal mustn't keep anybody from acting.
@@ -29,7 +29,7 @@ export function noteCommand({ dataFolder, typed, reason, code }: CommandNote): v
   journal.close();
 }
 
-/** Who runs this command, on which host; with sudo, who they were before. */
+/** Who runs this command, on which host; with sudo, the user before. */
 export function commandUser(): string {
   return `${process.env.SUDO_USER ?? userInfo().username}@${hostname()}`;
 }

@@ -52,7 +52,7 @@ Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out 
 Variables such as STOREFRONT_DATA are described in docs/configuration.md. They are set in the file that
 STOREFRONT_CONFIG names, else in /etc/storefront.env or storefront.env, or in the environment.`;
 
-/** The commands of `storefront`, with their arguments and flags. `end` is told how the one that ran ended. */
+/** The commands of `storefront`, with arguments and flags. `end` gets the exit code of what ran. */
 export function createProgram(end: (code: ExitCode) => void): Command {
   const program: Command = new Command('storefront')
     .description('Builds, publishes and serves the shop.')
@@ -80,7 +80,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
         await runNoted(options, (context) => buildCommand(localesOrAll(locales), context, options)),
       ),
     );
-  act('start', 'build what changed, then serve; an earlier build is served where a new one fails')
+  act('start', 'build what changed, then serve; an earlier build is served if a new one fails')
     .option('--site-changed', SITE_HELP)
     .action(async (options: ActOptions & SiteOption) =>
       end(
@@ -91,7 +91,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     );
   act('rebuild', 'pull, render and publish with the code as it was last compiled')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
-    .option('--record <type:id>', 'pull this record alone; may be repeated', collectRecords)
+    .option('--record <type:id>', 'pull only this record; may be repeated', collectRecords)
     .option('--all-pages', 'render every page, whatever changed')
     .option('--accept-unusual', ACCEPT_HELP)
     .option('--site-changed', SITE_HELP)
@@ -145,7 +145,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (locale: Locale, options: JsonOption & SiteOption) =>
       end(await runNoted(options, (context) => resumeCommand(locale, options, context))),
     );
-  add('status', 'say what is published of each locale, and what waits')
+  add('status', 'say what is published in each locale, and what is waiting')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .action(async (locales: Locales, options: JsonOption) =>
       end(await run(options, (context) => statusCommand(localesOrAll(locales), context))),
@@ -172,10 +172,10 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   act('repair', 'put broken files of state aside, and save what can be read of them').action(
     async (options: JsonOption) => end(await runNoted(options, repairCommand)),
   );
-  act('downgrade', 'lead files that newer code wrote back to what this code writes')
+  act('downgrade', 'downgrade files that newer code wrote to what this code writes')
     .option('--to <version>', 'an earlier version of the tables', parseCount)
     .addOption(
-      new Option('--file <name>', 'one file alone, beside those of the locales').choices(
+      new Option('--file <name>', 'one file only, other than those of the locales').choices(
         SIDE_FILE_NAMES,
       ),
     )
@@ -184,11 +184,11 @@ export function createProgram(end: (code: ExitCode) => void): Command {
       const runIt = options.file === 'journal.db' ? run : runNoted;
       end(await runIt(options, (context) => downgradeCommand(options, context)));
     });
-  add('deliveries', 'list webhooks that were taken, and what became of them')
+  add('deliveries', 'list webhooks that were accepted, and what became of them')
     .addOption(
       new Option('--state <state>', 'only those in this state').choices([...DELIVERY_STATES]),
     )
-    .option('--limit <count>', 'at most so many', parseCount, 50)
+    .option('--limit <count>', 'at most this many', parseCount, 50)
     .action(async (options: JsonOption & DeliveriesOptions) =>
       end(await run(options, (context) => deliveriesCommand(options, context))),
     );
@@ -277,7 +277,7 @@ function ownVersion(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** A word that commands begin with is short for one of them, whatever else is spelt like it. */
+/** A word that begins commands is an abbreviation, rather than a misspelling of other commands. */
 function likelier(message: string, { commands }: Command): string {
   const [, word] = /^error: unknown command '(.+)'/.exec(message) ?? [];
   const meant = commands.map((each) => each.name()).filter((name) => word && name.startsWith(word));

@@ -5,8 +5,8 @@ import { unknownVariables } from '#server/unknown-variables.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * The configuration that units and commands by hand share. Says which shop it is of: a command that
- * reaches another one than was meant is noticed.
+ * The configuration that units and commands run by hand share. Reports which shop it is for, so
+ * that somebody who meant another one notices.
  *
  * @throws ConfigError naming every bad variable
  */

@@ -102,7 +102,7 @@ export function openRebuildProcess(options: RebuildProcessOptions): RebuildProce
       else if (message.type === 'dying') problem = message.error;
       else take(message);
     });
-    // What it wrote last has been read, too.
+    // By now, what it wrote last has been read, too.
     started.on('close', (code, signal) => {
       if (child === started) child = undefined;
       problem ??= ranOutOfMemory()
@@ -122,7 +122,7 @@ export function openRebuildProcess(options: RebuildProcessOptions): RebuildProce
   };
   const say = (message: ToChild) => {
     child ??= start();
-    // If it's gone, its end is what the rebuild hears of.
+    // If the process is gone, the rebuild learns that from its end.
     child.send(message, ignoreFailure);
   };
   child = start();
@@ -149,7 +149,7 @@ const ADVICE =
 function forkChild(config: Config): ChildProcess {
   const child = fork(fileURLToPath(new URL('rebuild-child.ts', import.meta.url)), {
     execArgv: [...process.execArgv, `--max-old-space-size=${config.rebuildMemoryMb}`],
-    // As messages between threads are: with dates, maps and what is undefined.
+    // Like messages between threads: with dates, maps and undefined values.
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
@@ -157,7 +157,7 @@ function forkChild(config: Config): ChildProcess {
   return child;
 }
 
-/** How V8 begins its last words when a heap is full, of which operators have no use. */
+/** How V8's last words begin when a heap is full. They are useless to operators. */
 const LAST_WORDS = '<--- Last few GCs --->';
 
 /** Passes on what the process writes to stderr. Returns whether it ended for want of memory. */

@@ -44,12 +44,12 @@ export async function note(
   noteCommand({ dataFolder, typed, reason, code });
 }
 
-/** Whether a word of the command line says nothing of what the command does. */
+/** Whether a word of the command line says nothing about what the command does. */
 function isAside(word: string, reason: string | undefined): boolean {
   return ['--json', '--reason', reason, `--reason=${reason}`].includes(word);
 }
 
-/** Looks at everything as it is: settings that can't be read and rights that are too wide as well. */
+/** Checks everything as it is, even settings that can't be read and permissions too wide. */
 export async function runDoctor({ json = false }: JsonOption): Promise<ExitCode> {
   const terminal = createTerminal({ json });
   try {

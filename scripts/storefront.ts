@@ -34,7 +34,7 @@ async function main(argv: ReadonlyArray<string>): Promise<ExitCode> {
   }
 }
 
-/** Only its own command loads what completes; all others just list it. */
+/** Completion is only loaded by its own command; all others just list it. */
 async function addCompletionTo(program: Command, words: ReadonlyArray<string>): Promise<void> {
   if (words[0] === 'complete') {
     const { addCompletion } = await import('./completion.ts');

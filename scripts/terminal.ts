@@ -85,7 +85,7 @@ function phrase(event: EngineEvent): string | undefined {
       );
     case 'list-incomplete':
       return pc.yellow(
-        `${event.locale}  the list of ${event.recordType} could not be read whole (${event.problem}); nothing is removed by it`,
+        `${event.locale}  the list of ${event.recordType} could not be read completely (${event.problem}); nothing is removed by it`,
       );
     case 'records-left-out':
       return pc.yellow(`${event.locale}  left out in all: ${leftOutText(event.kinds)}`);
@@ -95,7 +95,7 @@ function phrase(event: EngineEvent): string | undefined {
       );
     case 'record-missing':
       return pc.yellow(
-        `${event.locale}  ${event.recordType} ${event.id} is not there any more; it stays until a pull of everything, or another look half a minute later, confirms that`,
+        `${event.locale}  ${event.recordType} ${event.id} is gone; it stays until a pull of everything, or a recheck half a minute later, confirms that`,
       );
     case 'record-without-page':
       return pc.yellow(
@@ -110,7 +110,7 @@ function phrase(event: EngineEvent): string | undefined {
     case 'part-failed':
       return pc.yellow(`${event.locale}  ${event.problem}`);
     case 'mended':
-      return `${locale}  ${pc.green('mended')} ${count(event.pages, 'page')} of which damaged bytes were stored`;
+      return `${locale}  ${pc.green('mended')} ${count(event.pages, 'page')} whose stored bytes were damaged`;
     case 'up-to-date':
       return `${locale}  up to date: ${event.release ? `release ${event.release}` : 'nothing is published'}`;
     case 'held':

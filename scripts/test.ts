@@ -11,10 +11,10 @@ import { ensureEastAsianFonts, ensureTestBrowser } from './browser.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
- * `npm test`: all tests, those without a browser and, beside them, those in one, as each leaves a
- * core idle for a third of its time. What the latter print is shown after the former. `--tier=full`
- * runs them in all locales and sizes. Failures are listed at the end, and the last line has the
- * totals: `N passed, N failed`.
+ * `npm test`: all tests. Those in a browser run beside the others, because each leaves a core idle
+ * for a third of its time; their output is shown afterwards. `--tier=full` runs them in all locales
+ * and sizes. Failures are listed at the end, and the last line has the totals: `N passed, N
+ * failed`.
  */
 
 interface Counts {
@@ -123,7 +123,7 @@ const SUITES: ReadonlyArray<Suite> = [
     args: (report) => [
       'run',
       '--config=tests/vitest.config.ts',
-      // One fewer than where they run alone.
+      // One fewer than when they run alone.
       '--maxWorkers=2',
       '--reporter=default',
       '--reporter=json',
@@ -151,7 +151,7 @@ const ROOM_BYTES = 4 * 2 ** 30;
 /** Lines of a test's failure that are shown again at the end, where logs that are cut have them. */
 const SHOWN_LINES = 12;
 
-/** The tests that a soak run repeats for as long as it takes. */
+/** The tests that a soak run repeats. */
 const SOAKED = ['tests/engine/equality.test.ts', 'tests/contract/soak.test.ts'] as const;
 
 const { values } = parseArgs({ options: { tier: { type: 'string', default: 'fast' } } });
@@ -186,7 +186,7 @@ function failureText({ name, messages }: Failure): string {
 interface Run {
   readonly report: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Resolves when the suite may print; what it says before is held back. */
+  /** Resolves when the suite may print; its earlier output is held back. */
   readonly turn: Promise<unknown>;
 }
 

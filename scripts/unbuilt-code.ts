@@ -17,7 +17,7 @@ export interface UnbuiltCodeOptions extends CodeFolders {
   readonly pollMs?: number;
 }
 
-/** What the current build is called where it is reported. */
+/** The name of the current build in reports. */
 export const UNBUILT_PART = 'build';
 
 const POLL_MS = 5_000;
@@ -39,7 +39,7 @@ export async function watchForUnbuiltCode(options: UnbuiltCodeOptions): Promise<
   }
 }
 
-/** What is wrong where pages are rendered with another build than that of the running code, or with none. */
+/** What is wrong if pages are rendered with a build other than the running code's, or with none. */
 export async function unbuiltCodeProblem({
   projectFolder,
   dataFolder,
@@ -52,7 +52,7 @@ function problemOf(running: string, dataFolder: string): string | undefined {
   const built = currentCodeBuildId(dataFolder);
   if (built === running) return undefined;
   if (built === undefined) return isAnyPublished(dataFolder) ? LOST : undefined;
-  return `Pages are those of code build ${built.slice(0, SHOWN)}, and the code that runs is another, which was not built. Run "storefront build".`;
+  return `Pages are those of code build ${built.slice(0, SHOWN)}, and the running code is another, which was not built. Run "storefront build".`;
 }
 
 const LOST =

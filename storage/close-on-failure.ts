@@ -1,5 +1,5 @@
 /**
- * What is made of something open. If that fails, it's closed: whoever opened it never gets it, and a
+ * What is made of something open, which is closed if that fails: the caller never gets it, and a
  * file that is tried again every few seconds would hold more descriptors each time.
  */
 export function closeOnFailure<O extends { close(): void }, T>(

@@ -11,7 +11,7 @@ export function isAtRest(file: string): boolean {
   return existsSync(file) && written === 0;
 }
 
-/** Another number after each write to the file itself; undefined if there is none. */
+/** Changes with each write to the file itself; undefined if there is none. */
 export function changeTimeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }

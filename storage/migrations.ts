@@ -3,21 +3,21 @@ import { StateFileError } from './state-problem.ts';
 
 /** A step from one version of a file's tables to the next, and the way back. */
 export interface Step {
-  /** May find its work done already, by code that counted otherwise. */
+  /** May find its work done already, by code that numbered steps differently. */
   readonly up: (database: DatabaseSync) => void;
-  /** Statements that lead back; kept in the file, so that older code has them, too. */
+  /** Statements that undo it; stored in the file, so that older code has them, too. */
   readonly down: string;
 }
 
-/** The version of a file's tables: how many steps were made. It only grows, but by a way back. */
+/** The version of a file's tables: how many steps were made. Only a way back decreases it. */
 export function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
 }
 
 /**
- * Brings a file up to the last step. Wants a transaction.
+ * Migrates a file to the last step. Needs a transaction.
  *
- * @throws StateFileError where newer code made further steps
+ * @throws StateFileError if newer code made further steps
  */
 export function migrate(database: DatabaseSync, file: string, steps: ReadonlyArray<Step>): void {
   const version = versionOf(database);
@@ -40,7 +40,7 @@ export function newerFile(file: string, there: number | string, known: number | 
   );
 }
 
-/** For those that only read: whoever writes the file migrates it. */
+/** For code that only reads: the file's writer migrates it. */
 export function olderFile(file: string, there: number | string, read: number | string) {
   return new StateFileError(
     `${file} was written by older code (its tables are of version ${there}, this code reads ${read}). "storefront build" brings it up to date.`,
@@ -48,7 +48,7 @@ export function olderFile(file: string, there: number | string, read: number | s
   );
 }
 
-/** Where a file keeps the statements that lead back from each version of its tables. */
+/** Where a file stores the statements that lead back from each version of its tables. */
 export const WAYS_BACK_TABLE =
   'CREATE TABLE IF NOT EXISTS ways_back (version INTEGER PRIMARY KEY, statements TEXT NOT NULL)';
 
@@ -64,9 +64,9 @@ function noteWaysBack(database: DatabaseSync, steps: ReadonlyArray<Step>): void 
 }
 
 /**
- * Leads a file back to an earlier version by the ways that it keeps. Wants a transaction.
+ * Downgrades a file to an earlier version by the ways back stored in it. Needs a transaction.
  *
- * @throws StateFileError where it does not keep them
+ * @throws StateFileError if it doesn't have them
  */
 export function goBack(database: DatabaseSync, file: string, to: number): void {
   for (let version = versionOf(database); version > to; version -= 1) {
@@ -86,7 +86,7 @@ function wayBack(database: DatabaseSync, version: number): string | undefined {
   return database.prepare(select).get(version)?.statements as string | undefined;
 }
 
-/** Adds a column, unless it is there. */
+/** Adds a column, unless it exists. */
 export function addColumn(database: DatabaseSync, table: string, definition: string): void {
   const [name] = definition.split(' ');
   const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);

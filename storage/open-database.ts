@@ -7,20 +7,20 @@ import { PreparingDatabase } from './preparing-database.ts';
 import { makeStateFile, makeStateFolder } from './private-files.ts';
 import { explainStateError, StateFileError } from './state-problem.ts';
 
-/** How long one that writes is waited for. */
+/** How long to wait for another writer. */
 const BUSY_MS = 10_000;
 
 export interface DatabaseOptions {
-  /** FULL where what is acknowledged has to be on the disk, and not only with the operating system. */
+  /** FULL if what is acknowledged must be on the disk, not only with the operating system. */
   readonly synchronous?: 'NORMAL' | 'FULL';
   readonly busyMs?: number;
 }
 
 /**
- * Opens a file of SQLite for writing, makes it where there is none, and looks whether it is one. The
- * file is its owner's alone, as are those that SQLite puts beside it.
+ * Opens an SQLite file for writing, creates it if there is none, and checks that it is one. Only
+ * its owner can access it and the files that SQLite puts beside it.
  *
- * @throws StateFileError which names the file, and says what is wrong with it
+ * @throws StateFileError that names the file, and says what is wrong with it
  */
 export function openDatabase(file: string, options: DatabaseOptions = {}): PreparingDatabase {
   const { synchronous = 'NORMAL', busyMs = BUSY_MS } = options;
@@ -34,8 +34,8 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Prepa
 export const IN_MEMORY = ':memory:';
 
 /**
- * The same for reading alone. There has to be such a file. Where the disk is full or read-only, so that
- * SQLite cannot put its index beside the file, the file is read as one that nobody writes.
+ * The same, for reading only. The file must exist. If the disk is full or read-only, so that SQLite
+ * can't put its index beside the file, it is read as one that nobody writes.
  */
 export function openDatabaseForReading(file: string): PreparingDatabase {
   const options = { readOnly: true, timeout: BUSY_MS };

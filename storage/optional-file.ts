@@ -2,8 +2,7 @@ import { inodeOfFile } from './file-place.ts';
 import { StateFileError } from './state-problem.ts';
 
 /**
- * A file of state that the rest can do without. While it's out of order, it's reopened again and
- * again.
+ * A file of state that the rest can do without. While it's out of order, it's reopened regularly.
  */
 export interface OptionalFile<T> {
   /** Runs work on the file; returns `otherwise` if it's out of order. */
@@ -22,7 +21,7 @@ export interface OptionalFile<T> {
 export interface OptionalFileOptions<T> {
   readonly file: string;
   readonly open: () => T;
-  /** Whether what is open still shows the file; by default, whether no other file took its place. */
+  /** Whether what is open is still the file at its path; by default, whether it wasn't replaced. */
   readonly isCurrent?: (opened: T) => boolean;
   readonly onDown: (error: StateFileError) => void;
   readonly onUp: () => void;
@@ -58,9 +57,7 @@ export function openOptionalFile<T extends { close(): void }>(
     retryLater();
   };
 
-  /**
-   * If nobody needs the file for long, it would count as out of order for as long, so it's checked.
-   */
+  /** A file that nobody needs for long would count as out of order that long, so it's checked. */
   const retryLater = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -91,11 +88,11 @@ export function openOptionalFile<T extends { close(): void }>(
   const current = (): T => {
     if (isReplaced()) letGo();
     if (held) return held.opened;
-    // A clock that was ahead, and is right again, must not keep it closed for as long.
+    // A clock that was ahead and has been corrected must not keep it closed for as long.
     if (down && Math.abs(now() - down.since) < retryMs) throw down.error;
     const before = inodeOfFile(file);
     const opened = explained(options.open);
-    // Replaced while it was being opened, it counts as replaced.
+    // If it was replaced while it was being opened, it counts as replaced.
     held = { opened, inode: before ?? inodeOfFile(file) };
     down = undefined;
     options.onUp();

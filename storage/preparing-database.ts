@@ -9,7 +9,7 @@ const CALLS = ['all', 'get', 'run'] as const;
 /** A database that prepares each statement once, and whose errors name the file. */
 export class PreparingDatabase extends DatabaseSync {
   readonly file: string;
-  /** Another number for each database that this process opens. */
+  /** A different number for each database that this process opens. */
   readonly opening = ++openings;
   readonly #inode: number | undefined;
   /** Of the file, if it's read as one that nobody writes. */
@@ -22,14 +22,14 @@ export class PreparingDatabase extends DatabaseSync {
     const changedAt = place === file ? undefined : changeTimeOf(file);
     super(place, options);
     this.file = file;
-    // Replaced while it was being opened, it counts as replaced.
+    // If it was replaced while it was being opened, it counts as replaced.
     this.#inode = inode ?? inodeOfFile(file);
     this.#changedAt = changedAt;
   }
 
   /**
-   * Whether it shows what is at its path: no other file took that place and, if it's read as one
-   * that nobody writes, nobody has.
+   * Whether it's still the file at its path: it wasn't replaced and, if it's read as one that
+   * nobody writes, wasn't written.
    */
   isCurrent(): boolean {
     if (this.#inode !== inodeOfFile(this.file)) return false;

@@ -33,7 +33,7 @@ export interface SalvageOptions {
   readonly name: string;
   /** Creates the file with empty tables in another folder. Returns those whose rows to save. */
   readonly make: (folder: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>;
-  /** Completes the file in that folder, when its rows are there. */
+  /** Completes the file in that folder once its rows are there. */
   readonly finish?: (folder: string) => void;
   /** Whether tables are always created in the same order, so that they begin at the same pages. */
   readonly isMadeAtOnce?: boolean;
@@ -68,7 +68,7 @@ export async function salvage(options: SalvageOptions): Promise<Salvage> {
 }
 
 interface Saving extends Required<Pick<SalvageOptions, 'isMadeAtOnce'>> {
-  /** The broken file, which is written to for reading it. */
+  /** A copy of the broken file, because reading it writes to it. */
   readonly copy: string;
   readonly fresh: string;
   readonly tables: ReadonlyArray<string>;
@@ -84,7 +84,7 @@ function saveRows({ copy, fresh, tables, isMadeAtOnce }: Saving): Omit<Salvage, 
   }
 }
 
-/** The tables of a file, but for those in which migrations note themselves. */
+/** The tables of a file, except those in which migrations are recorded. */
 export function tablesWithRows(file: string): Array<string> {
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database
@@ -101,12 +101,12 @@ export function tablesWithRows(file: string): Array<string> {
 /** What SQLite puts beside a file. */
 const BESIDE = ['-wal', '-shm', '-journal'] as const;
 
-/** What stands in a file's place meanwhile begins with this, and goes on with the broken file's name. */
+/** The placeholder for a file under repair begins with this, followed by the broken file's name. */
 const UNDER_REPAIR = 'Under repair. What was here is in ';
 
 /**
- * Keeps a broken file under another name. What stands in its place is no database: otherwise, a running
- * shop would create one there.
+ * Keeps a broken file under another name. Its placeholder isn't a database, because a running shop
+ * would create one there.
  */
 function setAside(file: string, kept: string): string {
   const placeholder = `${kept}.place`;
@@ -206,7 +206,7 @@ function copyRows(source: DatabaseSync, file: string, tables: ReadonlyArray<stri
 
 interface Shape {
   readonly columns: ReadonlyArray<string>;
-  /** The columns that the rows are stored in order of. */
+  /** The columns by which the rows are stored in order. */
   readonly order: ReadonlyArray<string>;
 }
 

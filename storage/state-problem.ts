@@ -73,7 +73,7 @@ const SYSTEM: Readonly<Record<string, StateProblem>> = {
   EIO: 'unreadable',
   ENOTDIR: 'unreadable',
   EISDIR: 'unreadable',
-  // It was closed while somebody was reading it: out of order, or replaced.
+  // It was closed while it was being read: out of order, or replaced.
   ERR_INVALID_STATE: 'unreadable',
 };
 

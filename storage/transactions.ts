@@ -12,13 +12,13 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // An error such as a full disk ends the transaction by itself.
+    // An error such as a full disk ends the transaction without it.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }
 
-/** Runs a part of a transaction, and undoes that part if its result says that it is not kept. */
+/** Runs part of a transaction, and undoes that part unless its result says that it is kept. */
 export function undoable<T extends { readonly isKept: boolean }>(
   database: DatabaseSync,
   work: () => T,

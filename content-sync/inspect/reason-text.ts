@@ -10,7 +10,7 @@ export function reasonText(reason: Reason): string {
     case 'new':
       return 'it is new';
     case 'moved':
-      return 'a redirect stands there, or stood';
+      return 'there is, or was, a redirect';
     case 'code':
       return 'the code that renders it changed';
     case 'expired':

@@ -78,11 +78,11 @@ export async function discardCommand(
 
 interface Wanted extends ReplayOptions {
   readonly ids: ReadonlyArray<string>;
-  /** Those that stand for all in a state. */
+  /** The flags that select all in a state. */
   readonly flags: string;
 }
 
-/** What is asked for: ids, or one of the flags that stand for all in a state. */
+/** The requested deliveries: ids, or one of the flags that select all in a state. */
 function namedBy({ ids, failed, deadLettered }: Wanted): NamedDeliveries | undefined {
   const asked: ReadonlyArray<NamedDeliveries | false> = [
     ids.length > 0 && ids,
@@ -93,7 +93,7 @@ function namedBy({ ids, failed, deadLettered }: Wanted): NamedDeliveries | undef
   return another ? undefined : named;
 }
 
-/** Works on deliveries that are named, one way or the other; `work` gives how many it found. */
+/** Works on the requested deliveries, by id or by state; `work` returns how many it found. */
 async function withDeliveries(
   wanted: Wanted,
   { config, terminal }: CommandContext,

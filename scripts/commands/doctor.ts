@@ -21,15 +21,15 @@ import type { Terminal } from '../terminal.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**
- * `storefront doctor`: looks at settings, state and surroundings, a line for each, with what to do
- * about it. Changes nothing. Fails where something keeps the shop from working.
+ * `storefront doctor`: checks settings, state and surroundings, a line for each, with what to do
+ * about it. Changes nothing. Fails if something keeps the shop from working.
  */
 export async function doctorCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
   const findings = await Promise.all((await checksOf(config)).map(findingsOf));
   return report(findings.flat(), terminal);
 }
 
-/** The same of settings that cannot be read, each line of which names a variable. */
+/** The same for settings that can't be read; each line names a variable. */
 export function reportBadSettings(problem: string, terminal: Terminal): ExitCode {
   const advice = 'Correct it; docs/configuration.md describes every variable.';
   const lines = problem.split('\n');

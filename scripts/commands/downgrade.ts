@@ -71,7 +71,7 @@ function downgradeLocale(
   );
 }
 
-/** Leads one back; what is lost by that is in the copy. */
+/** Downgrades one file. What this loses is in the copy. */
 export function downgradeSideFile(
   { name, version, isCopied = false }: Pick<SideFile, 'name' | 'version' | 'isCopied'>,
   dataFolder: string,

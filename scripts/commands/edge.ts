@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface EdgeOptions {
-  /** Where the edge finds the origin; by default where the configuration has it listen. */
+  /** Where the edge finds the origin; by default, where the configuration makes it listen. */
   readonly backend?: { readonly host: string; readonly port: number };
   /** What nginx listens on. */
   readonly listen: string;

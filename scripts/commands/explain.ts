@@ -153,7 +153,7 @@ export async function whyCommand(
   const page = explainPage(config.dataFolder, locale, path);
   if (!page) {
     terminal.complain(
-      `${locale.id} has no page at ${path}. Page 2 of a list stands at /page-2 below it.`,
+      `${locale.id} has no page at ${path}. Page 2 of a list is at /page-2 below it.`,
     );
     return EXIT.failed;
   }
@@ -184,7 +184,7 @@ export async function affectedByCommand(
 ): Promise<ExitCode> {
   const type = RECORD_TYPE_NAMES.find((name) => name === typeName);
   if (!type) {
-    terminal.complain(`"${typeName}" is no record type. Types: ${RECORD_TYPE_NAMES.join(', ')}.`);
+    terminal.complain(`"${typeName}" isn't a record type. Types: ${RECORD_TYPE_NAMES.join(', ')}.`);
     return EXIT.wrongUse;
   }
   const { dataFolder } = config;

@@ -60,10 +60,10 @@ export async function exportCommand(
 ): Promise<ExitCode> {
   const target = resolve(folder);
   if (existsSync(target) && !statSync(target).isDirectory()) {
-    terminal.complain(`${target} is no folder. Name a new one.`);
+    terminal.complain(`${target} isn't a folder. Name a new one.`);
     return EXIT.wrongUse;
   }
-  // A locale whose file is out of order isn't left out in silence.
+  // A locale whose file is out of order must not be left out silently.
   const published = LOCALES.filter(({ id }) =>
     readPublished(config.dataFolder, id, ({ releases }) => releases.live()),
   );
@@ -103,7 +103,7 @@ export async function exportCommand(
   return leftOut > 0 ? EXIT.partsLeftOut : EXIT.done;
 }
 
-/** One level at a time: with `recursive`, Node tries for ever in file systems such as that of /proc. */
+/** Level by level: with `recursive`, Node tries forever in file systems such as that of /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));

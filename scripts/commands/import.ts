@@ -10,7 +10,7 @@ import { importIdentity } from '../fill-from-catalogue.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface ImportOptions {
-  /** Removes what the file doesn't have, and writes everything beside the products anew. */
+  /** Removes what the file doesn't have, and writes everything besides the products again. */
   readonly replace?: boolean;
   /** Says what would change, and changes nothing. */
   readonly dryRun?: boolean;
@@ -29,7 +29,7 @@ export async function importCommand(
 ): Promise<ExitCode> {
   const { config, terminal } = context;
   if (undo === (argument !== undefined)) {
-    terminal.complain('Name a file to import, or say --undo to have the catalogue before back.');
+    terminal.complain('Name a file to import, or say --undo to bring back the previous catalogue.');
     return EXIT.wrongUse;
   }
   if (argument === undefined) return undoCommand(context);
@@ -39,7 +39,7 @@ export async function importCommand(
     return EXIT.failed;
   }
   const now = new Date();
-  // Beside the products of CATALOGUE stands what the demo has there.
+  // The products of CATALOGUE come with what the demo has besides products.
   const demo = file === config.catalogue ? await findDemoShop() : undefined;
   const { seed, problems } = await readJsonLines(file, now, demo?.writeEditorial);
   for (const { line, problem } of problems) {
@@ -64,7 +64,8 @@ const UPDATED =
 
 async function undoCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
   if (await undoImport(commerceFile(config))) {
-    const line = 'The catalogue before the last import is back. "storefront rebuild" publishes it.';
+    const line =
+      'The catalogue from before the last import is back. "storefront rebuild" publishes it.';
     terminal.result(line, { type: 'import-undone' });
     return EXIT.done;
   }

@@ -75,7 +75,7 @@ function codeBuildsInUseIfKnown(dataFolder: string): ReadonlySet<string> | undef
   }
 }
 
-/** Of every command that publishes. */
+/** For every command that publishes. */
 export interface SiteOption {
   /** Publishes at another address, or with pictures of other sources. */
   readonly siteChanged?: boolean | undefined;
@@ -99,7 +99,7 @@ export async function rebuildCommand(
   context: CommandContext,
 ): Promise<ExitCode> {
   const request = { allPages, acceptsUnusual: acceptUnusual, siteChanged, records: record };
-  // Opening such a file would migrate it.
+  // Opening a file of another version would migrate it.
   if (dryRun) for (const { id } of locales) expectOwnTables(context.config.dataFolder, id);
   return withCurrentCode(context, (codeBuild) =>
     dryRun
@@ -146,8 +146,8 @@ async function rebuildLocales(
 }
 
 /**
- * Renders the pages of other locales that name pages which came or went, without asking the API, as a
- * running origin does.
+ * Renders the pages of other locales that name pages that appeared or disappeared, without asking
+ * the API, as a running origin does.
  */
 async function rebuildTold(
   engine: Engine,
@@ -160,7 +160,7 @@ async function rebuildTold(
   return told.length > 0 ? rebuildAll(told, engine, { ...WITHOUT_PULL, siteChanged }) : [];
 }
 
-/** Has published locales render pages that name pages of others which came or went. */
+/** Renders pages of published locales that name pages of others that came or went. */
 export function followPaths(
   context: CommandContext,
   { siteChanged }: SiteOption,
@@ -172,7 +172,7 @@ export function followPaths(
 
 interface Rebuilt {
   readonly results: ReadonlyArray<RebuildResult>;
-  /** The catalogue's lines, if it was read on the way. */
+  /** The catalogue's lines that were left out, if it was read on the way. */
   readonly linesLeftOut: number;
 }
 
@@ -222,7 +222,7 @@ async function withEngine<T>(
   );
 }
 
-/** The same for commands that only look: they fill no API, and create none. */
+/** The same for commands that only read: they don't fill or create an API. */
 export async function withEngineAsItIs<T>(
   codeBuild: CodeBuild,
   { config, terminal }: CommandContext,

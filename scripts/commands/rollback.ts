@@ -65,7 +65,7 @@ export async function resumeCommand(
   return code;
 }
 
-/** Whether the locale was never built, which is reported then. Nothing is created. */
+/** Whether the locale was never built, which it then reports. Creates nothing. */
 function isNowhere({ id }: Locale, { config: { dataFolder }, terminal }: CommandContext): boolean {
   if (existsSync(localeFilePath(dataFolder, id))) return false;
   terminal.complain(`${id} was never published from ${dataFolder}.`);

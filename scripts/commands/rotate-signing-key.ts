@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**
- * `storefront rotate-signing-key`: has the embedded commerce API sign with a new key. It may be
+ * `storefront rotate-signing-key`: makes the embedded commerce API sign with a new key. It may be
  * serving meanwhile; members stay signed in.
  */
 export async function rotateSigningKeyCommand({
@@ -26,7 +26,8 @@ export async function rotateSigningKeyCommand({
   } finally {
     await db.destroy();
   }
-  const line = 'A new key signs; what the one before has signed is recognised until the next time.';
+  const line =
+    'A new key signs. What the previous one signed is recognised until the next rotation.';
   terminal.result(line, { type: 'signing-key-rotated' });
   return EXIT.done;
 }

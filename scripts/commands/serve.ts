@@ -50,7 +50,7 @@ export async function serveCommand(
       dataFolder: config.dataFolder,
       degraded: published.degraded,
       signal: stopping.signal,
-    }).catch((error: unknown) => log.error({ err: error }, 'The code could not be looked at.'));
+    }).catch((error: unknown) => log.error({ err: error }, 'The code could not be checked.'));
     await serveOpened({ config, terminal }, { listening, published, log, tracing });
     return EXIT.done;
   } finally {
@@ -61,7 +61,7 @@ export async function serveCommand(
   }
 }
 
-/** Undefined if the port isn't available, which has been reported then. */
+/** Undefined if the port isn't available, which it then reports. */
 async function takeAddress(
   published: Published,
   { config, terminal }: CommandContext,
@@ -142,7 +142,7 @@ function noteDamagedCode(dataFolder: string, degraded: DegradedParts): void {
   const [first, ...others] = damagedCode(dataFolder);
   if (first === undefined) return;
   const which = others.length === 0 ? first : `${first} and ${others.length} other files`;
-  const problem = `${which} of the compiled code: damaged, or gone. Run "storefront build".`;
+  const problem = `${which} of the compiled code: damaged or gone. Run "storefront build".`;
   degraded.note({ part: 'code', problem });
 }
 

@@ -6,7 +6,7 @@ import { serveCommand } from './serve.ts';
 
 /**
  * `storefront start`: builds all locales, then serves. Published pages are shown meanwhile, and
- * also if the build fails. `onBuilt` is told how the build ended.
+ * also if the build fails. `onBuilt` is called with how the build ended.
  */
 export function startCommand(
   context: CommandContext,

@@ -12,8 +12,8 @@ import { type Check, fail, ok, warn } from './finding.ts';
 import type { AtAddress } from './running-origin.ts';
 
 /**
- * Checks of the commerce API: a remote one, or the embedded one of the origin that runs. Where Vendure or
- * Medusa sells, there is neither.
+ * Checks of the commerce API: a remote one, or that embedded in the running origin. There is
+ * neither if Vendure or Medusa sells.
  */
 export function checksOfCommerceApi(
   config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa'>,
@@ -34,7 +34,7 @@ export function checksOfCommerceApi(
   ];
 }
 
-/** That the API cannot be reached is said once. */
+/** An API that can't be reached is reported only once. */
 async function unlessAway<T>(look: () => Promise<ReadonlyArray<T>>): Promise<ReadonlyArray<T>> {
   try {
     return await look();
@@ -51,7 +51,7 @@ function isAway({ kind }: CommerceError): boolean {
 const CALLS_AT_ONCE = 4;
 const MAX_NAMED = 5;
 
-/** Whether it answers every call that pages need, in the form and version that the shop knows. */
+/** Whether it answers every call that pages make, in the form and version that the shop knows. */
 async function contract(client: CommerceClient, baseUrl: string) {
   const limit = pLimit(CALLS_AT_ONCE);
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ async function contract(client: CommerceClient, baseUrl: string) {
 interface Asked {
   readonly type: RecordType;
   readonly problem?: { readonly text: string; readonly isAway: boolean };
-  /** Undefined where there is no record to tell. */
+  /** Undefined if there is no record to tell by. */
   readonly hasVersions?: boolean | undefined;
 }
 
@@ -92,7 +92,7 @@ async function askFor(type: RecordType, client: CommerceClient): Promise<Asked> 
     const parsed = listDocument.safeParse(document);
     const [first] = parsed.data?.data ?? [];
     if (!parsed.success || (first !== undefined && !parseResource(first))) {
-      return { type, problem: { text: 'the answer is no JSON:API document', isAway: false } };
+      return { type, problem: { text: 'the answer isn’t a JSON:API document', isAway: false } };
     }
     const version = parseResource(first)?.meta.version;
     return { type, hasVersions: first === undefined ? undefined : Number.isInteger(version) };
@@ -103,7 +103,7 @@ async function askFor(type: RecordType, client: CommerceClient): Promise<Asked> 
   }
 }
 
-/** Webhooks are refused whose time differs by five minutes. */
+/** Webhooks whose time differs by five minutes are refused. */
 const WARN_MS = 30_000;
 const FAIL_MS = 300_000;
 

@@ -8,7 +8,7 @@ import { type Check, fail, ok, warn } from './finding.ts';
 
 const MAX_NAMED = 5;
 
-/** Whether the files of a content folder can be read, and are where they're looked for. */
+/** Whether the files of a content folder can be read, and have paths that the shop looks for. */
 export function checksOfContentFolder({ content }: Pick<Config, 'content'>): Array<Check> {
   return content ? [{ name: 'content folder', look: () => look(content) }] : [];
 }

@@ -7,7 +7,7 @@ import { nearestExisting } from '#storage/nearest-existing.ts';
 import { sideFileProblems } from '../state-files.ts';
 import { type Check, fail, ok, type Told, warn } from './finding.ts';
 
-/** Whether the data folder can be used by whoever runs this, and by nobody else. */
+/** Whether the data folder can be used by the current user, and by nobody else. */
 export function checkDataFolder(dataFolder: string): Check {
   return {
     name: 'data folder',
@@ -55,7 +55,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Whether every file of state is whole, and of this code or older. */
+/** Whether every state file is intact, and written by this code or older. */
 export function checkStateFiles(dataFolder: string): Check {
   return {
     name: 'state files',

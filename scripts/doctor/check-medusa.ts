@@ -7,7 +7,8 @@ const IN_MEDUSA: SourceAdvice = {
   away: 'Is it running? Compare MEDUSA_URL, MEDUSA_REGIONS and MEDUSA_KEYS.',
   empty:
     "Publish products, add them to the key's sales channel, and give them prices in the region.",
-  soldOut: "Has the key's sales channel a stock location, and the products stock there?",
+  soldOut:
+    "Does the key's sales channel have a stock location, and do the products have stock there?",
   leftOut: 'Correct these in Medusa; MEDUSA_BRAND says where brands are.',
   unseen: 'Give them media.',
   apart: 'Only search and brands lead there: add them to categories.',

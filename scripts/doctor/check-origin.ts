@@ -4,7 +4,7 @@ import { signedHeaders } from '#server/signed-headers.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 import type { AtAddress } from './running-origin.ts';
 
-/** Whether the port can be taken, or the origin has it and is well. */
+/** Whether the port is free, or the origin has it and is well. */
 export function checkPort({ host, port }: Config, at: AtAddress): Check {
   return {
     name: 'port',
@@ -40,7 +40,7 @@ function readiness(address: string, { ready, text }: AtAddress & { is: 'origin' 
   return degraded.map((line) => warn(`the origin is ready, and ${line}`, 'See docs/alerts.md.'));
 }
 
-/** Whether those who sign webhooks, and those who take them, have the same secrets. */
+/** Whether senders and receivers of webhooks have the same secrets. */
 export function checkWebhookSecrets(config: Config, at: AtAddress): Check {
   const { webhookSecrets, commerceWebhook } = config;
   return {
@@ -63,7 +63,7 @@ export function checkWebhookSecrets(config: Config, at: AtAddress): Check {
 
 const TIMEOUT_MS = 10_000;
 
-/** Signs a webhook that is about nothing, which a receiver takes and ignores. */
+/** Sends a signed webhook that is about nothing, which a receiver accepts and ignores. */
 async function deliver(url: string, secret: string) {
   const timestamp = new Date().toISOString();
   const body = JSON.stringify({ type: 'storefront.test', timestamp, data: {} });
@@ -83,7 +83,7 @@ async function deliver(url: string, secret: string) {
   }
 }
 
-/** Senders whose secret is another are refused, which the origin counts. */
+/** Senders with another secret are refused, which the origin counts. */
 async function refused(url: string) {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const counted =

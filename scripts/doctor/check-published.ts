@@ -12,7 +12,7 @@ interface CodeFolders {
   readonly dataFolder: string;
 }
 
-/** Whether the code that runs is built, and what was built is whole. */
+/** Whether the running code is built, and the build is intact. */
 export function checkCode({ projectFolder, dataFolder }: CodeFolders): Check {
   return {
     name: 'code',
@@ -30,7 +30,7 @@ export function checkCode({ projectFolder, dataFolder }: CodeFolders): Check {
   };
 }
 
-/** Which locales are published, and what keeps any of them from its content. */
+/** Which locales are published, and what keeps any of them from following its content. */
 export function checkLocales(dataFolder: string): Check {
   return {
     name: 'locales',
@@ -79,7 +79,7 @@ function problemOfTables(dataFolder: string, locale: LocaleId): string | undefin
 
 const OF_OTHER_CODE: ReadonlySet<StateProblem> = new Set(['older', 'newer']);
 
-/** Whether anything was published in what this clock calls the future. */
+/** Whether anything was published in the future, by this clock. */
 export function checkOwnClock(dataFolder: string, now: number): Check {
   return {
     name: 'clock',

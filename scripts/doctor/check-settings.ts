@@ -1,7 +1,7 @@
 import { type Config, followingProblem, hasCheckout } from '#server/config.ts';
 import { type Check, ok, warn } from './finding.ts';
 
-/** Settings that are valid, and may not be what is wanted. */
+/** Settings that are valid, but perhaps not intended. */
 export function checkSettings(config: Config): Check {
   return {
     name: 'configuration',
@@ -32,7 +32,7 @@ export function checkSettings(config: Config): Check {
         ...(!webhook && !mail
           ? [
               warn(
-                'nobody is told of troubles',
+                'nobody is alerted to troubles',
                 'Set ALERT_WEBHOOK_URL or SMTP_URL; see docs/alerts.md.',
               ),
             ]
@@ -47,7 +47,7 @@ function isOfThisMachine({ origin, hosts }: Config): boolean {
   return !hosts && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }
 
-/** The origin itself speaks no TLS. */
+/** The origin itself doesn't serve TLS. */
 function isBehindSomething({ origin, purge }: Config): boolean {
   return origin.startsWith('https:') || purge.varnish.length > 0 || purge.http !== undefined;
 }

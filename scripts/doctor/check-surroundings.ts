@@ -6,7 +6,7 @@ import { nearestExisting } from '#storage/nearest-existing.ts';
 import { createPurgers } from '../purgers.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
-/** How many times the limit of the alert something is when it is worth a warning. */
+/** A warning comes this many times earlier than the alert. */
 const EARLIER = 2;
 
 export function checkDisk({ dataFolder, alerts }: Config): Check {
@@ -100,7 +100,7 @@ async function mailServer({ smtpUrl }: { readonly smtpUrl: string }) {
 
 const TIMEOUT_MS = 10_000;
 
-/** Any answer will do: what it says of a real alert is known once there is one. */
+/** Any answer will do: only a real alert shows what it answers to one. */
 async function webhookReceiver(url: string) {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

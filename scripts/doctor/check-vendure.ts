@@ -26,7 +26,7 @@ export interface SourceAdvice {
 const IN_VENDURE: SourceAdvice = {
   away: 'Is it running? Compare VENDURE_URL and VENDURE_CHANNELS.',
   empty: 'Assign products to the channel.',
-  soldOut: 'Has the channel a stock location, and the products stock there?',
+  soldOut: 'Does the channel have a stock location, and do the products have stock there?',
   leftOut: 'Correct these in Vendure.',
   unseen: 'Give them assets.',
   apart: 'Only search and brands lead there: add them to collections.',
@@ -46,7 +46,7 @@ export function checksOfVendure({
   ]);
 }
 
-/** Whether its Shop API has what bags and search need. That Vendure is away is said by the other check. */
+/** Whether its Shop API has what bags and search need. The other check reports an outage. */
 export async function lookAtShop(vendure: VendureShopOptions, country: Country) {
   try {
     const { hasSessions, hitsCount } = await probeShop(vendure, localeFor(country));
@@ -66,7 +66,7 @@ const REINDEX =
 const SEARCH_PLUGIN =
   'Bags and search need the Shop API, and DefaultSearchPlugin or another of its kind.';
 
-/** Reads all that a source has for a country, and says what would be missing on its pages. */
+/** Reads everything that a source has for a country, and reports what its pages would lack. */
 export async function lookAt(
   source: ContentSource,
   country: Country,

@@ -1,10 +1,10 @@
-/** What one look of `storefront doctor` came to. */
+/** The result of one check of `storefront doctor`. */
 export interface Finding {
   readonly check: string;
   readonly level: 'ok' | 'warn' | 'fail';
   /** What was found, in a few words. */
   readonly said: string;
-  /** What to do about it; absent where all is well. */
+  /** What to do about it; absent if all is well. */
   readonly advice?: string;
 }
 
@@ -20,12 +20,12 @@ export interface Check {
   readonly look: () => Promise<ReadonlyArray<Told>> | ReadonlyArray<Told>;
 }
 
-/** Has a check look. One that breaks is a finding, and keeps no other from looking. */
+/** Runs a check. One that throws becomes a finding, and doesn't keep others from running. */
 export async function findingsOf({ name: check, look }: Check): Promise<ReadonlyArray<Finding>> {
   try {
     return (await look()).map((told) => ({ check, ...told }));
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return [{ check, ...fail(said, 'This could not be looked at.') }];
+    return [{ check, ...fail(said, 'This could not be checked.') }];
   }
 }

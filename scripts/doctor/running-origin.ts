@@ -10,7 +10,7 @@ export type AtAddress =
 
 const TIMEOUT_MS = 5_000;
 
-/** Asks who has the configured port, by trying to take it. */
+/** Finds out who has the configured port, by trying to take it. */
 export async function lookAtAddress({
   host,
   port,

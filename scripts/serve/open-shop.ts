@@ -181,7 +181,7 @@ export function openShop(
           (each) => each.close(),
         );
   opened.defer(() => commerce.gate?.close());
-  /** The embedded API's checkout is of this process, so nobody else has to know the secret. */
+  /** The checkout of the embedded API runs in this process, so nobody else needs the secret. */
   const checkout =
     config.checkout ??
     (commerce.embedded && {
@@ -200,7 +200,7 @@ export function openShop(
           await deliveries.take({ id, requestId, ...parseContentChanged(change) });
           webhooks?.send(change, id);
         },
-        onError: (error) => log.error({ err: error }, 'The commerce API died, and begins anew.'),
+        onError: (error) => log.error({ err: error }, 'The commerce API died, and starts again.'),
         ...watchDatabase(),
       }),
       (each) => each.close(),
@@ -257,5 +257,5 @@ function apiBeside({ shop, baseUrl }: Commerce, log: Logger): Upstream {
   return createShopDoor(shop, { onFailure });
 }
 
-/** How often the folder with content is looked at. */
+/** How often the content folder is checked. */
 const LOOK_MS = 1_000;

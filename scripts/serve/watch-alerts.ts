@@ -12,11 +12,11 @@ import { watchPart } from './watch-part.ts';
 interface AlertParts extends Pick<ShopSources, 'journal' | 'deliveries' | 'edges'> {
   readonly log: Logger;
   readonly degraded: DegradedParts;
-  /** Told when alerts were raised, or are over. */
+  /** Called when alerts are raised or resolved. */
   readonly onAlerts: () => void;
 }
 
-/** Tells operators of the shop's troubles, on the channels that are configured. */
+/** Alerts operators to the shop's troubles, on the configured channels. */
 export function watchAlerts(config: Config, { log, degraded, onAlerts, ...sources }: AlertParts) {
   const { dataFolder, alerts } = config;
   const alertLog = openOptionalAlertLog(dataFolder, watchPart(degraded, 'alerts.db'));
