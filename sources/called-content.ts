@@ -29,11 +29,11 @@ export interface RecordCall<Ask, Context> {
   list(ask: Ask, range: ListRange, context: Context): Promise<AnsweredList>;
   /** Null or undefined if there is none. */
   one(ask: Ask, id: string, context: Context): Promise<unknown>;
-  /** Undefined for what is no record of the type. */
+  /** Undefined for something that isn't a record of the type. */
   recordOf(item: unknown, context: Context): SourceRecord | undefined;
 }
 
-/** The types of records that a commerce system has. Of all others it has none. */
+/** The types of records that a commerce system has. It has no records of other types. */
 export type RecordCalls<Ask, Context> = Readonly<
   Partial<Record<RecordType, RecordCall<Ask, Context>>>
 >;
@@ -97,7 +97,7 @@ async function* listRecords<Ask, Context>(
       facts: {
         count: items.length,
         ids: records.flatMap((record, index) =>
-          record ? (record.id ?? []) : `${range.skip + index} is no record`,
+          record ? (record.id ?? []) : `${range.skip + index} isn't a record`,
         ),
         totalItems,
         totalPages: Math.ceil(totalItems / pageSize),
@@ -120,6 +120,6 @@ async function readRecord<Ask, Context>(
   signal.throwIfAborted();
   const item = await call.one(askWith(signal), id, context);
   const record = item === undefined || item === null ? undefined : call.recordOf(item, context);
-  // What a webhook announced may not be readable yet everywhere.
+  // What a webhook announced may not be readable everywhere yet.
   return record ? { outcome: 'found', records: [record] } : { outcome: 'absent', isCertain: false };
 }

@@ -17,7 +17,7 @@ export interface HomeCategory {
 }
 
 export interface HomeCarousels {
-  /** Named by their places, so that whoever hears of any category can name them. */
+  /** Ids by position, so that a change of any category can name them. */
   readonly ids: ReadonlyArray<string>;
   recordsOf(categories: ReadonlyArray<HomeCategory>): ReadonlyArray<Carousel>;
 }

@@ -7,7 +7,7 @@ export interface SourceLayer {
   readonly types: ReadonlyArray<string>;
 }
 
-/** Sources in layers: each type of record is of the first that has it, and else of the base. */
+/** Sources in layers: the first layer that has a type of record provides it, else the base does. */
 export function createLayeredSource(
   base: ContentSource,
   layers: ReadonlyArray<SourceLayer>,
@@ -34,7 +34,7 @@ export function createLayeredSource(
   };
 }
 
-/** The cursors of all sources are one. */
+/** Merges the changes of all sources, and their cursors into one. */
 async function changesOf(
   sources: ReadonlyArray<ContentSource>,
   cursor: string | undefined,

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type { SourceRecord } from '#content-sync/source/content-source.ts';
 
-/** What a record is, or why there is none, for whoever is to mend it in the commerce system. */
+/** A record, or why there is none, for the person who is to correct the commerce system. */
 export type MappedRecord<T> = { readonly value: T } | { readonly problem: string };
 
-/** Undefined for what is no record of the type. */
+/** Undefined for something that isn't a record of the type. */
 export type Mapping<S extends z.ZodType, Context> = (
   item: z.output<S>,
   context: Context,
 ) => MappedRecord<{ readonly id?: string }> | undefined;
 
 /**
- * Makes records of what a commerce system answers, or says what is wrong with it.
+ * Maps answers of a commerce system to records, or says what is wrong with them.
  *
  * @param system its name, for people
  */

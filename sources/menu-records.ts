@@ -40,7 +40,7 @@ function navigationRecord(roots: ReadonlyArray<RootCategory>): Records['navigati
   };
 }
 
-/** Header and footer of a commerce system that has nothing to say about them. */
+/** Header and footer for a commerce system that has no content for them. */
 const LAYOUT: Records['layout-config'] = {
   id: 'layout',
   featuredContentHeader: null,

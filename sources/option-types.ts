@@ -1,4 +1,4 @@
-/** Words for an option type, and what the shop calls it. */
+/** The shop's option types for words of commerce systems. */
 const OPTION_TYPE_OF: Readonly<Record<string, string>> = {
   color: 'shade',
   colour: 'shade',
@@ -6,7 +6,7 @@ const OPTION_TYPE_OF: Readonly<Record<string, string>> = {
   fragrance: 'scent',
 };
 
-/** What distinguishes variants, by the last word of what a commerce system calls it: `shade`. */
+/** What distinguishes variants, by the last word of the commerce system's name for it: `shade`. */
 export function optionTypeOf(name: string): string {
   const word =
     name

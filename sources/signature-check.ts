@@ -26,7 +26,7 @@ export function createSignatureCheck(secrets: ReadonlyArray<string>): SignatureC
     // The library's only error for a message that is complete and recent.
     const isForged = problems.includes('No matching signature found');
     return isForged
-      ? { outcome: 'forged', problem: 'The signature is of none of the secrets.' }
+      ? { outcome: 'forged', problem: 'None of the secrets made the signature.' }
       : { outcome: 'malformed', problem: String(problems[0]) };
   };
 }

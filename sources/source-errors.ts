@@ -1,7 +1,7 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
 
-/** The same parts; a call that fails on the way is a failure of the source. */
+/** The same parts; a call that fails meanwhile becomes a failure of the source. */
 export async function* asSourceErrors<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;
@@ -11,7 +11,7 @@ export async function* asSourceErrors<T>(parts: AsyncIterable<T>): AsyncGenerato
 }
 
 /**
- * Throws a failed call as a failure of the source, and anything else as it is.
+ * Throws a failed call as a failure of the source, and any other error unchanged.
  *
  * @throws SourceError for a CommerceError
  */

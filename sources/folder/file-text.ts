@@ -1,7 +1,7 @@
 export interface RecordFile {
   /** The id of the record in it. */
   readonly id: string;
-  /** What problems call it. */
+  /** Its name in problems. */
   readonly name: string;
 }
 

@@ -68,7 +68,7 @@ function contentOf(locale: Locale, { folder }: FolderSourceOptions): LocaleConte
 
 const EVERYWHERE = 'all';
 
-/** The folders with files for a locale: the later ones count more. */
+/** The folders with files for a locale; later ones take precedence. */
 function scopesOf({ id, country }: Locale): Array<string> {
   return [EVERYWHERE, country.toLowerCase(), id];
 }
@@ -109,7 +109,7 @@ async function foldersIn(folder: string, path: string): Promise<Array<string>> {
     .sort();
 }
 
-/** Undefined if there is none of the files. */
+/** Undefined if none of the files exists. */
 async function readRecord(folder: string, { id, names }: FilesOfRecord) {
   const read = await Promise.all(names.map((name) => unlessMissing(readFile(join(folder, name)))));
   const found = names.flatMap((name, index) => {
@@ -137,7 +137,7 @@ async function namesIn(folder: string, path: string): Promise<Array<string>> {
     .sort();
 }
 
-/** Editors and deployments have files of their own, whose names start with a dot. */
+/** Files of editors and deployments, whose names begin with a dot, aren't records. */
 function isRecordFile(path: string): boolean {
   return extensionsOf(typeOf(path)).includes(extname(path)) && isFileName(basename(path));
 }
@@ -193,7 +193,7 @@ async function digestsOf(
   );
 }
 
-/** Files that look as they did are not read again. */
+/** Doesn't read files again that look unchanged. */
 function rememberDigests() {
   const known = new Map<string, { readonly look: string; readonly digest: string }>();
   return async (file: string): Promise<string | undefined> => {
@@ -211,8 +211,8 @@ function rememberDigests() {
 }
 
 /**
- * One change for each of the folders with changed files. What the cursor has of other types, from
- * before the choice of types changed, is no change of the folder's.
+ * One change for each of the folders with changed files. Other types in the cursor, from before the
+ * choice of types changed, don't count.
  */
 function changesBetween(
   before: FileDigests,

@@ -3,7 +3,7 @@ import { type Document, isNode, type ParsedNode, parseDocument, visit } from 'ya
 /** Fields in YAML, as a record has them. */
 export interface FrontMatter {
   readonly value: Readonly<Record<string, unknown>>;
-  /** Where the value at a path stands in the file, or the nearest that there is around it. */
+  /** The position in the file of the value at a path, or of the nearest one around it. */
   offsetOf(path: ReadonlyArray<PropertyKey>): number;
 }
 
@@ -15,8 +15,8 @@ interface Problem {
 type Yaml = Document.Parsed<ParsedNode>;
 
 /**
- * Reads the YAML that stands at an offset of its file. Only what JSON has is taken: no aliases,
- * which can stand for more than memory holds, and no tags.
+ * Reads the YAML at an offset of its file. Only what JSON has is accepted: no aliases, which can
+ * expand to more than memory holds, and no tags.
  */
 export function parseFrontMatter(yaml: string, start: number): FrontMatter | Problem {
   const document: Yaml = parseDocument(yaml, {
@@ -36,7 +36,7 @@ export function parseFrontMatter(yaml: string, start: number): FrontMatter | Pro
   };
 }
 
-/** What says little to whoever writes text. */
+/** Plain words for messages that say little to people who write text. */
 const WORDS: Partial<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'text that has a colon has to be in quotes',
   DUPLICATE_KEY: 'the field is there twice',

@@ -33,7 +33,7 @@ function syntaxProblem(text: string): string {
   return `line ${lineAt(text, first.offset)}: ${words.toLowerCase()}`;
 }
 
-/** Where the value at a path stands, or the nearest that there is around it. */
+/** The position of the value at a path, or of the nearest one around it. */
 function offsetOf(text: string, path: ReadonlyArray<PropertyKey>): number {
   const tree = parseTree(text);
   const steps = path.filter((step) => typeof step !== 'symbol');

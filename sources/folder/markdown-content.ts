@@ -6,8 +6,8 @@ import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { type RichText, richTextOf } from './rich-text.ts';
 
 /**
- * The record in a Markdown file: YAML before the text has its fields, and the text is its only block
- * of rich text.
+ * The record in a Markdown file: its fields are in YAML before the text, which is its only block of
+ * rich text.
  */
 export function markdownContent({ id, name, text }: FileText): SourceRecord['content'] {
   const read = sizeProblem(text) ?? readMarkdown(text);
@@ -32,7 +32,7 @@ const at = (text: string, { offset }: Problem) => `line ${lineAt(text, offset)}`
 
 const LENGTHS = { file: 256 * 1024, line: 20_000, frontMatter: 32 * 1024 };
 
-/** What is longer takes parsers too long if it's nested deeply. */
+/** Parsers take too long for longer files if they are deeply nested. */
 function sizeProblem(text: string): Problem | undefined {
   if (text.length > LENGTHS.file) {
     return { problem: 'the file is longer than 256 KiB', offset: LENGTHS.file };

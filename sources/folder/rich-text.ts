@@ -1,11 +1,11 @@
 import type { Heading, List, ListItem, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 
-/** The text of a Markdown file as records have it: data, and no markup. */
+/** The text of a Markdown file in the form of records: data without markup. */
 export interface RichText {
   readonly content: ReadonlyArray<Piece>;
-  /** What the text has that records have no form for, and what to write instead. */
+  /** What the text contains that records have no form for, and what to write instead. */
   readonly refused: ReadonlyArray<Refused>;
-  /** Where the value at a path in `content` stands in the file, or the nearest around it. */
+  /** The position in the file of the value at a path in `content`, or of the nearest around it. */
   offsetOf(path: ReadonlyArray<PropertyKey>): number;
 }
 
@@ -127,7 +127,7 @@ const INSTEAD: Partial<Record<Nodes['type'], string>> = {
   blockquote: 'quotations have no form here: write a paragraph',
   break: 'lines are not broken within a paragraph: leave an empty line for a new one',
   code: 'code has no form here: write a paragraph that is not indented, without ```',
-  definition: 'addresses stand where they are linked: write [text](/address)',
+  definition: 'addresses belong in links: write [text](/address)',
   delete: 'crossed-out text has no form here: remove the ~~',
   emphasis: 'emphasis is strong: write **text** with two asterisks',
   footnoteDefinition: 'footnotes have no form here: write a paragraph',
@@ -137,7 +137,7 @@ const INSTEAD: Partial<Record<Nodes['type'], string>> = {
   imageReference:
     'pictures are no part of text: write a .json file with a block of the kind `picture`',
   inlineCode: 'code has no form here: remove the `',
-  linkReference: 'addresses stand where they are linked: write [text](/address)',
+  linkReference: 'addresses belong in links: write [text](/address)',
   table: 'tables have no form here: write a list',
   thematicBreak: 'lines across the page have no form here: begin with a heading instead',
 };

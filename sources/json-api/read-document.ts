@@ -8,7 +8,7 @@ import { UnreadableAnswer } from './source-gate.ts';
 /**
  * Reads one document of records, with retries.
  *
- * @throws CommerceError, or SourceError if the answer is no such document or the API is left alone
+ * @throws CommerceError, or SourceError if the answer isn't such a document or the circuit is open
  */
 export type ReadDocument = (
   type: string,

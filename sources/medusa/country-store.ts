@@ -10,7 +10,7 @@ export interface CountryStoreOptions extends Omit<StoreOptions, 'url'>, MedusaNa
   readonly url: string;
 }
 
-/** The Store API as a country's shop asks it. */
+/** The Store API as seen by a country's shop. */
 export interface CountryStore {
   /** The id of the country's region. */
   readonly region: string;
@@ -33,7 +33,7 @@ export function countryStore(locale: Locale, options: CountryStoreOptions): Coun
   return {
     region,
     ask({ params = {}, ...query }, signal) {
-      // Only products have prices; other lists refuse to hear of regions.
+      // Only products have prices; other lists refuse a region.
       const isPriced = params.fields?.includes('calculated_price');
       const asked = { ...query, params: { ...params, ...(isPriced && place) } };
       return callStore({ ...reach, url: storeApi(url) }, { query: asked, key, language, signal });

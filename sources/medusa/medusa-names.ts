@@ -1,15 +1,15 @@
 import type { Country, Language } from '#domain/locales.ts';
 
-/** What says of which brand a product is: a tag such as `brand:Velour`, the entry `brand` of its metadata … */
+/** What tells a product's brand: a tag such as `brand:Velour`, `brand` in its metadata … */
 export type BrandPlace = 'collection' | 'type' | 'tag' | 'metadata';
 
-/** What an installation of Medusa calls what the shop has. */
+/** What a Medusa installation calls things of the shop. */
 export interface MedusaNames {
   /** The id of each country's region. */
   readonly regions: ReadonlyMap<Country, string>;
   /** The publishable key of each country: that of its sales channel. */
   readonly keys: ReadonlyMap<Country, string>;
-  /** The codes of languages that Medusa has under others than the shop's `zh-HK`. */
+  /** The codes of languages that Medusa spells differently from the shop's `zh-HK`. */
   readonly languages: ReadonlyMap<Language, string>;
   readonly brandPlace: BrandPlace;
 }

@@ -69,7 +69,7 @@ function parse(
   const countries = [...regions]
     .filter(([, region]) => data.regions.includes(region))
     .map(([country]) => country);
-  // Of regions that the shop has nothing to do with.
+  // It concerns regions that the shop doesn't sell in.
   if (countries.length === 0) return { outcome: 'other', id: deliveryId, type: MEDUSA_CHANGED };
   const records = data.records?.flatMap((record) => recordsOf(record, brandPlace));
   return { outcome: 'changed', id: deliveryId, change: { countries, records } };

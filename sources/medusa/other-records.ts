@@ -10,7 +10,7 @@ type Category = z.output<typeof categoryAnswer>;
 type Value = z.output<typeof valueAnswer>;
 type BrandRecord = MappedRecord<Partial<Records['brands']>>;
 
-/** Undefined if one above it isn't shown. */
+/** Undefined if a category above it isn't shown. */
 export function categoryRecord(
   category: Category,
 ): MappedRecord<Partial<Records['categories']>> | undefined {
@@ -48,7 +48,7 @@ export function brandOfType({ id, value }: Value): BrandRecord {
   return { value: { id, name: value, slugUrl: slugOf(value) } };
 }
 
-/** Undefined if the tag is about something else. */
+/** Undefined if the tag isn't about a brand. */
 export function brandOfTag({ id, value }: Value): BrandRecord | undefined {
   const words = tagWords(value);
   return words?.type === BRAND_TAG ? brandOfType({ id, value: words.value }) : undefined;

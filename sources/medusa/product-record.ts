@@ -15,7 +15,7 @@ type Variant = z.output<typeof variantAnswer>;
 type ProductInput = z.input<typeof productSchema>;
 type VariantInput = ProductInput['variants'][number];
 
-/** A variant that says what it costs. */
+/** A variant with a price. */
 type PricedVariant = Variant & {
   readonly calculated_price: NonNullable<Variant['calculated_price']>;
 };
@@ -24,7 +24,7 @@ export interface RecordContext extends Pick<MedusaNames, 'brandPlace'> {
   readonly locale: Locale;
 }
 
-/** A product of Medusa as a record; undefined if nothing says what it costs in the country. */
+/** A product of Medusa as a record; undefined if it has no price in the country. */
 export function productRecord(
   product: Product,
   context: RecordContext,
@@ -85,7 +85,7 @@ export interface ProductBrand {
 
 type BrandParts = Pick<Product, 'collection' | 'type' | 'tags' | 'metadata'>;
 
-/** What a product's brand is and is called. */
+/** The id and the name of a product's brand. */
 export function brandOf(product: BrandParts, place: BrandPlace): ProductBrand | undefined {
   switch (place) {
     case 'collection': {
@@ -127,7 +127,7 @@ function plainTagsOf({ tags }: Product): Array<string> {
   return (tags ?? []).flatMap(({ value }) => (tagWords(value) ? [] : value));
 }
 
-/** What its tags say for filters. */
+/** The values that its tags give to filters. */
 export function filterWords({ tags }: Pick<Product, 'tags'>): Array<TagWords> {
   const all = (tags ?? []).flatMap(({ value }) => tagWords(value) ?? []);
   return all.filter(({ type }) => type !== BRAND_TAG);
@@ -138,7 +138,7 @@ function filterValuesOf(product: Product): Array<string> {
   return [...new Set(others.map(({ type, value }) => `${slugOf(type)}:${slugOf(value)}`))];
 }
 
-/** What Medusa's admin calls the option and the variant of a product without options. */
+/** Medusa's names for the option and the variant of a product without options. */
 const NO_OPTION = /^default option( value)?$/i;
 const NO_TITLE = /^default variant$/i;
 
@@ -179,7 +179,7 @@ function nameOf(variant: Variant, { title }: Product): string {
   return variant.title && !NO_TITLE.test(variant.title) ? variant.title : title;
 }
 
-/** With tax, if Medusa says; it is reduced where a price list of sales makes it so. */
+/** With tax, if Medusa says; reduced if a price list of the type sale applies. */
 export function pricesOf(
   { calculated_price: price }: Pick<PricedVariant, 'calculated_price'>,
   { country, tag }: Locale,
@@ -198,7 +198,7 @@ export function pricesOf(
   };
 }
 
-/** `#rrggbb`; what is written otherwise is no colour. */
+/** `#rrggbb`; anything else isn't a colour. */
 function colorOf({ metadata }: Variant): string | null {
   return /^#[\da-f]{6}$/i.exec(metadata?.color ?? '')?.[0] ?? null;
 }

@@ -44,7 +44,7 @@ async function part(ask: Ask, name: ListName, range: ListRange): Promise<Answere
 
 type OneName = Exclude<ListName, 'branded'>;
 
-/** Records that Medusa has as the shop does, one for one. */
+/** Records that correspond one to one to those of the shop. */
 function direct<S extends z.ZodType>(
   name: OneName,
   answer: S,
@@ -60,7 +60,7 @@ function direct<S extends z.ZodType>(
 
 const PAGE_SIZE = 100;
 
-/** All that a list has and that can be read, of which records are made together. */
+/** Everything in a list that can be read, for records that are made from all of it. */
 async function allOf<S extends z.ZodType>(
   ask: Ask,
   name: ListName,
@@ -83,7 +83,7 @@ async function filterTypes(ask: Ask) {
   return filterTypesOf(await allOf(ask, 'product_tags', valueAnswer));
 }
 
-/** Nothing but products says which there are, so their names are their ids. */
+/** Only products say which brands there are, so the brands' names are their ids. */
 const brandsInMetadata: MedusaCall = {
   pageSize: PAGE_SIZE,
   async list(ask) {

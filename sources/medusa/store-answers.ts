@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ListRange } from '../called-content.ts';
 
-/** One of many records, which is validated on its own: a bad one spoils no others. */
+/** One of many records, validated on its own, so that a bad one doesn't spoil the others. */
 const item = z.unknown();
 
 const named = z.object({ id: z.string() });
@@ -80,17 +80,17 @@ export const brandedAnswer = z.object({
   metadata: z.object({ brand: z.string().min(1).optional().catch(undefined) }).nullish(),
 });
 
-/** A question to Medusa's Store API, and what its answer looks like. */
+/** A request to Medusa's Store API, and the form of its answer. */
 export interface StoreQuery<S extends z.ZodType> {
   readonly path: string;
   readonly params?: Readonly<Record<string, string | ReadonlyArray<string>>>;
   readonly answer: S;
-  /** How it's asked, if it changes something. */
+  /** The method, if it changes something. */
   readonly method?: 'POST' | 'DELETE';
   readonly body?: object;
 }
 
-/** In an order that no edit changes, so that records don't move between pages meanwhile. */
+/** Sorted in an order that no edit changes, so that records don't move between pages meanwhile. */
 const LISTED = { order: 'id' };
 
 const PRODUCT = {
@@ -145,7 +145,7 @@ const SINGULAR = {
   product_tags: 'product_tag',
 } as const;
 
-/** One record of a list. Medusa answers that a category isn't there without saying so. */
+/** One record of a list. Medusa's answer for a missing category doesn't say that it's missing. */
 export function oneOf(name: Exclude<ListName, 'branded'>, id: string) {
   const { path, params } = LISTS[name];
   return {
@@ -169,7 +169,7 @@ export const ROOT_CATEGORIES = {
   }),
 } satisfies StoreQuery<z.ZodType>;
 
-/** The cheapest question: whether Medusa is there. */
+/** The cheapest request: whether Medusa is there. */
 export const SOME_REGION = {
   path: 'regions',
   params: { limit: '1', fields: 'id' },

@@ -19,10 +19,10 @@ export interface StoreCall<S extends z.ZodType> {
 }
 
 /**
- * Asks one question, and returns its validated answer; undefined if Medusa says that what it's
- * about isn't there. Nothing is retried here.
+ * Makes one request, and returns its validated answer; undefined if Medusa says that what it's
+ * about doesn't exist. Nothing is retried here.
  *
- * @throws CommerceError if there is no answer, SourceError if Medusa refuses the question or answers
+ * @throws CommerceError if there is no answer, SourceError if Medusa refuses the request or answers
  *   something else; otherwise, the reason of the caller's own signal
  */
 export async function callStore<S extends z.ZodType>(
@@ -68,14 +68,14 @@ function searchOf({ params = {} }: Pick<StoreQuery<z.ZodType>, 'params'>): URLSe
   );
 }
 
-/** How Medusa says what it refuses. */
+/** The form of Medusa's refusals. */
 const refusal = z.object({
   type: z.string(),
   message: z.string(),
   code: z.string().optional(),
 });
 
-/** Medusa answers that it won't, with a type: `invalid_data`. */
+/** Medusa refuses a request, with a type: `invalid_data`. */
 export class StoreRefusal extends SourceError {
   readonly type: string;
   /** More exactly, such as `insufficient_inventory`. */
@@ -88,12 +88,12 @@ export class StoreRefusal extends SourceError {
   }
 }
 
-/** Other addresses that aren't there answer a page. */
+/** Other missing addresses answer with a page. */
 function isNotFound({ response: { status }, document }: JsonAnswer): boolean {
   return status === 404 && refusal.safeParse(document).data?.type === 'not_found';
 }
 
-/** The first that fits is given. */
+/** The first that matches is used. */
 const ADVICE: ReadonlyArray<readonly [RegExp, string]> = [
   [/inventory availability/i, ' Give each publishable key a single sales channel.'],
   [/publishable/i, ' Check MEDUSA_KEYS.'],

@@ -10,14 +10,14 @@ export interface TagWords {
 /** The type of tags that name a brand: `brand:Velour`. */
 export const BRAND_TAG = 'brand';
 
-/** What a tag such as `finish:Matte` says; undefined for one that names no type. */
+/** The parts of a tag such as `finish:Matte`; undefined for one that names no type. */
 export function tagWords(tag: string): TagWords | undefined {
   const [type = '', ...rest] = tag.split(':').map((word) => word.trim());
   const value = rest.join(':');
   return type && value ? { type, value } : undefined;
 }
 
-/** A slug; of a script that has no Latin letters, its own. */
+/** A slug; in its own script if the text has no Latin letters. */
 export function slugOf(text: string): string {
   return (
     slugify(text, { decamelize: false }) ||

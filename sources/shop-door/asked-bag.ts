@@ -70,7 +70,7 @@ async function bodyOf<S extends z.ZodType>(request: Request, schema: S): Promise
   throw new ShopRefusal(400, ...faults);
 }
 
-/** Undefined for what is no JSON, which no schema takes. */
+/** Undefined if it isn't JSON, which no schema accepts. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -76,7 +76,7 @@ function filterOf(text: string | null, locale: Locale): SearchFilter {
 const minor = (major: number, { country }: Locale) =>
   Math.round(major * 10 ** CURRENCY_DIGITS[COUNTRY_CURRENCY[country]]);
 
-/** Undefined for what is no JSON, which no schema takes. */
+/** Undefined if it isn't JSON, which no schema accepts. */
 function parsed(text: string | null): unknown {
   if (!text) return {};
   if (text.length > FILTER_MAX) throw badParameter(WHERE, 'Too long.');

@@ -31,7 +31,7 @@ export interface WantedCode {
   readonly code: string | null;
 }
 
-/** What the shop promises of bags beyond what commerce systems do. All reject with a `ShopRefusal`. */
+/** What the shop promises about bags beyond commerce systems. All reject with a `ShopRefusal`. */
 export interface BagDesk {
   read(token: string, visit: Visit): Promise<NumberedBag>;
   add(wanted: WantedLines, visit: Visit): Promise<NumberedBag>;
@@ -39,7 +39,7 @@ export interface BagDesk {
   setCode(wanted: WantedCode, visit: Visit): Promise<NumberedBag>;
 }
 
-/** An addition that was begun: what the bag then has of its variants, or the bag that it went into. */
+/** An addition that was begun: what the bag then has of its variants, or which bag it went into. */
 type BegunAddition =
   | { readonly targets: ReadonlyArray<Pieces> }
   | { readonly token: string; readonly targets?: undefined };
@@ -47,7 +47,7 @@ type BegunAddition =
 const ADDITIONS_MAX = 20_000;
 const ADDITIONS_MS = 86_400_000;
 
-/** Calls about one bag are done one after another, so that its versions are in the order of its states. */
+/** Calls about one bag are made one after another, so that its versions follow its states. */
 export function createBagDesk(bags: BagSystem, now: () => number = Date.now): BagDesk {
   const inTurn = createTurns();
   const versionOf = createBagVersions(now);
@@ -65,7 +65,7 @@ export function createBagDesk(bags: BagSystem, now: () => number = Date.now): Ba
     return inTurn(token, async () => numbered(await act(await known(token, visit))));
   };
 
-  /** An addition whose outcome isn't known is continued to the pieces that it was begun for. */
+  /** An addition with an unknown outcome is resumed up to the quantities it was begun for. */
   const addOnce = async ({ token, pieces, key }: WantedLines, visit: Visit) => {
     const kept = key === undefined ? undefined : begun.get(key);
     if (kept && !kept.targets) return known(kept.token, visit);

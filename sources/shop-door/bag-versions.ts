@@ -5,8 +5,8 @@ import type { HeldBag } from './shop-system.ts';
 const BAGS_MAX = 50_000;
 
 /**
- * Numbers the states of bags for systems that don't: a bag that differs from what was last seen of it
- * has a higher number. The numbers are times, so that they also grow over restarts.
+ * Numbers the states of bags for systems that don't: a bag that differs from when it was last seen
+ * gets a higher number. The numbers are times, so that they increase across restarts.
  */
 export function createBagVersions(now: () => number): (bag: HeldBag) => number {
   const seen = new LRUCache<string, { readonly state: string; readonly version: number }>({

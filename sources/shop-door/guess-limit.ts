@@ -4,9 +4,9 @@ import { ShopRefusal } from './shop-refusal.ts';
 const GUESSES_MAX = 10;
 const WAIT_S = 900;
 
-/** Lets a client be wrong a few times, and then no more for a quarter of an hour. */
+/** Lets a client guess wrong a few times, then makes it wait for a quarter of an hour. */
 export interface GuessLimit {
-  /** Rejects with 429 for a client that was wrong too often, and notes a 422 as wrong. */
+  /** Rejects with 429 for a client that was wrong too often; counts a 422 as wrong. */
   guess<T>(client: string, act: () => Promise<T>): Promise<T>;
 }
 

@@ -13,7 +13,7 @@ import { productDocument, productsDocument } from './written-products.ts';
 import { searchAnswer } from './written-search.ts';
 
 export interface ShopDoorOptions {
-  /** Told of calls that the commerce system failed to answer. */
+  /** Called with errors of calls that the commerce system failed to answer. */
   readonly onFailure?: (error: unknown) => void;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -22,7 +22,7 @@ export interface ShopDoorOptions {
 /** Answers the browser's calls below `/api`. */
 export type ShopDoor = (request: Request, clientAddress?: string) => Promise<Response>;
 
-/** The calls of `src/commerce/endpoints.ts` that every shop needs, out of a commerce system. */
+/** The calls of `src/commerce/endpoints.ts` that every shop needs, from a commerce system. */
 export function createShopDoor(
   system: ShopSystem,
   { onFailure, now }: ShopDoorOptions = {},
@@ -34,7 +34,7 @@ export function createShopDoor(
   app.notFound(() => refused(new ShopRefusal(404, { detail: 'There is no such call here.' })));
   app.onError((error, { req }) => {
     if (error instanceof ShopRefusal) return refused(error);
-    // Nobody waits for the answer: the shopper has typed on.
+    // Nobody waits for the answer any longer: the shopper went on typing.
     if (req.raw.signal.aborted) return unanswered(error);
     onFailure?.(error);
     return unanswered(error);
@@ -115,7 +115,7 @@ function visitOf({ req }: DoorContext): Visit {
   return { locale: localeOf(req.raw.headers), signal: req.raw.signal };
 }
 
-/** A change is brought to its end, whether or not anybody waits for the answer. */
+/** A change is completed even if nobody waits for the answer any longer. */
 function changingVisitOf(context: DoorContext): Visit {
   return { ...visitOf(context), signal: new AbortController().signal };
 }
@@ -134,7 +134,7 @@ function tokenOf({ req }: DoorContext): string | undefined {
   return req.header('X-CART-TOKEN') || undefined;
 }
 
-/** With the places of the body that it's about. */
+/** Adds the positions in the request body that the refusal is about. */
 function placed({ status, faults }: ShopRefusal, pieces: ReadonlyArray<Pieces>): ShopRefusal {
   const at = (variantId: string | undefined) =>
     pieces.findIndex((each) => each.variantId === variantId);
@@ -178,7 +178,7 @@ const errorOf = (status: number, fault: object) => ({
   ...fault,
 });
 
-/** What the system said is for operators, and not passed on. */
+/** What the system said is for operators, so it isn't passed on. */
 function unanswered(error: unknown): Response {
   const isLate = error instanceof CommerceError && error.kind === 'timeout';
   const status = isLate ? 504 : 502;

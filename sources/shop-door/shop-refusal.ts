@@ -1,4 +1,4 @@
-/** Why a call isn't done, for the shopper. Pages have texts for codes: `sold-out`. */
+/** Why a call is refused, for the shopper. Pages have texts for codes: `sold-out`. */
 export interface Fault {
   readonly detail: string;
   readonly code?: string;
@@ -6,7 +6,7 @@ export interface Fault {
   readonly meta?: Readonly<Record<string, string>>;
 }
 
-/** A commerce system, or its door, says no. */
+/** A commerce system, or its door, refuses a call. */
 export class ShopRefusal extends Error {
   override readonly name = 'ShopRefusal';
   readonly status: 400 | 404 | 413 | 422 | 429;

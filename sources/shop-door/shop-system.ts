@@ -9,7 +9,7 @@ import type { Locale } from '#domain/locales.ts';
  */
 export interface ShopSystem {
   readonly bags: BagSystem;
-  /** Those of the products that are sold, in any order. */
+  /** Those of the products that are for sale, in any order. */
   products(ids: ReadonlyArray<string>, visit: Visit): Promise<ReadonlyArray<SoldProduct>>;
   search(question: SearchQuestion, visit: Visit): Promise<SearchFinding>;
 }
@@ -21,7 +21,7 @@ export interface Visit {
 }
 
 export interface BagSystem {
-  /** Undefined if the token is that of no bag in the country. */
+  /** Undefined if no bag in the country has the token. */
   read(token: string, visit: Visit): Promise<HeldBag | undefined>;
   /** Adds pieces, of all variants or of none, to a bag or to a new one. */
   add(addition: Addition, visit: Visit): Promise<HeldBag>;
@@ -56,9 +56,9 @@ export interface CodeChange {
 export interface HeldBag {
   /** Whoever has it may read and change the bag, so it can't be guessed. */
   readonly token: string;
-  /** What the lines cost. */
+  /** The total of the lines. */
   readonly subtotal: number;
-  /** The same less what is taken off the whole; without delivery. */
+  /** The subtotal less discounts on the whole bag; without delivery. */
   readonly total: number;
   readonly promo: HeldPromo | undefined;
   readonly lines: ReadonlyArray<HeldLine>;
@@ -66,7 +66,7 @@ export interface HeldBag {
 
 export interface HeldPromo {
   readonly code: string;
-  /** Whether it counts for what is in the bag. */
+  /** Whether it applies to what is in the bag. */
   readonly isActive: boolean;
 }
 
@@ -97,7 +97,7 @@ export interface SoldProduct {
   readonly brand: { readonly id: string; readonly name: string };
   /** What its variants differ in: `shade`. */
   readonly optionTypes: ReadonlyArray<string>;
-  /** The one that stands for the product first. */
+  /** The one that represents the product comes first. */
   readonly variants: readonly [SoldVariant, ...ReadonlyArray<SoldVariant>];
 }
 

@@ -11,7 +11,7 @@ export type ReadProducts = (
 /** A hundred with their variants would be 2 MB. */
 const AT_ONCE = 50;
 
-/** Reads each product once, and so many with a call. */
+/** Reads each product once, in parts of `AT_ONCE`. */
 export function readInParts(read: ReadProducts): ReadProducts {
   return async (wanted, visit) => {
     const ids = [...new Set(wanted)];

@@ -12,7 +12,7 @@ export function productDocument(product: SoldProduct, locale: Locale) {
   };
 }
 
-/** The document of several, with the variants that stand for them and their brands. */
+/** The document of several products, with the variants that represent them and their brands. */
 export function productsDocument(products: ReadonlyArray<SoldProduct>, locale: Locale) {
   const brands = new Map(products.map(({ brand }) => [brand.id, brand.name]));
   return {
@@ -24,7 +24,7 @@ export function productsDocument(products: ReadonlyArray<SoldProduct>, locale: L
   };
 }
 
-/** A product in search results: the variant that stands for it, with what a card shows. */
+/** A product in search results: the variant that represents it, with what a card shows. */
 export function productHit(product: SoldProduct, locale: Locale) {
   const [variant] = product.variants;
   return {

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { SearchFinding, SearchQuestion } from './shop-system.ts';
 import { productHit } from './written-products.ts';
 
-/** The body of a search's answer, which is no JSON:API. */
+/** The body of a search's answer, which isn't JSON:API. */
 export function searchAnswer(
   { products, hitsCount, facets, names }: SearchFinding,
   { page, size }: SearchQuestion,

@@ -28,7 +28,7 @@ export interface GraphqlReply<T> {
   readonly session: string | undefined;
 }
 
-/** Vendure answers that it won't, with a code: `ENTITY_NOT_FOUND`. */
+/** Vendure refuses a call, with a code: `ENTITY_NOT_FOUND`. */
 export class GraphqlRefusal extends SourceError {
   readonly code: string | undefined;
 
@@ -117,7 +117,7 @@ async function post<S extends z.ZodType>(
   return { document: documentOf(url, answer), headers: answer.response.headers };
 }
 
-/** Some errors in GraphQL have a status of their own, and are told in the same form. */
+/** Some GraphQL errors have an HTTP status of their own, but the same form. */
 function documentOf(url: string, { response, document }: JsonAnswer): unknown {
   const { ok, status } = response;
   const isTold = status >= 400 && status < 500 && graphqlAnswer.safeParse(document).success;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CAROUSELS_MAX, createHomeCarousels, type HomeCategory } from '../home-carousels.ts';
 import { vendureQuery } from './queries.ts';
 
-/** A product may have many variants, each of which is in the list. */
+/** The list has every variant, and a product may have many. */
 const VARIANTS = 'productVariants(options: { take: 50 }) { items { productId } }';
 
 const collection = z.object({
@@ -21,7 +21,7 @@ const root = withChildren(withChildren(collection)).extend({
 
 type Root = z.output<typeof root>;
 
-/** The first collections in menu order, with variants of theirs and of those below. */
+/** The first collections in menu order, with variants of theirs and of the collections below. */
 export const HOME_COLLECTIONS = vendureQuery(
   'homeCollections',
   ` { collections(options: { topLevelOnly: true, take: ${CAROUSELS_MAX}, sort: { position: ASC } }) {

@@ -138,7 +138,7 @@ function picturesOf({ featuredAsset, assets }: Pick<Product, 'featuredAsset' | '
   return [...new Set(urls)].slice(0, PICTURES_MAX);
 }
 
-/** Vendure's own strategy says only whether there are some. */
+/** Vendure's default strategy says only whether there are some. */
 const LEVELS: Readonly<Record<string, number>> = {
   IN_STOCK: SOME_PIECES,
   LOW_STOCK: SOME_PIECES,

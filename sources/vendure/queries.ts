@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProductNames } from './vendure-channel.ts';
 
-/** A question to Vendure's Shop API, and what its answer looks like. */
+/** A request to Vendure's Shop API, and the form of its answer. */
 export interface VendureQuery<S extends z.ZodType> {
   readonly name: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export const graphqlAnswer = z.object({
     .default([]),
 });
 
-/** One of many records, which is validated on its own: a bad one spoils no others. */
+/** One of many records, validated on its own, so that a bad one doesn't spoil the others. */
 const item = z.unknown();
 
 const list = z.object({ totalItems: z.int().nonnegative(), items: z.array(item) });
@@ -66,7 +66,7 @@ export const productAnswer = z.object({
   description: z.string(),
   featuredAsset: asset.nullable(),
   assets: z.array(asset),
-  /** Of each, the root collection of Vendure, its ancestors and itself. */
+  /** For each, Vendure's root collection, its ancestors and itself. */
   collections: z.array(z.object({ breadcrumbs: z.array(z.object({ id: z.string() })) })),
   facetValues: z.array(facetCode.extend({ id: z.string() })),
   variants: z.array(variantAnswer),
@@ -92,7 +92,7 @@ export const facetAnswer = z.object({
 
 type FieldNames = Pick<ProductNames, 'colorField' | 'originalPriceField'>;
 
-/** Custom fields that Vendure doesn't have would spoil the query. */
+/** A custom field that Vendure doesn't have would invalidate the query. */
 const customField = (alias: string, field: string | undefined) =>
   field === undefined ? '' : `customFields { ${alias}: ${field} }`;
 
@@ -117,10 +117,10 @@ export const productFields = (names: FieldNames) => `{
 
 const COLLECTION = '{ id name slug description position breadcrumbs { id } }';
 const FACET = '{ id code name values { id code name } }';
-/** In an order that no edit changes, so that records don't move between pages meanwhile. */
+/** Sorted in an order that no edit changes, so that records don't move between pages meanwhile. */
 const PAGE = 'options: { skip: $skip, take: $take, sort: { id: ASC } }';
 
-/** The cheapest question: whether Vendure is there. */
+/** The cheapest request: whether Vendure is there. */
 export const ACTIVE_CHANNEL = vendureQuery(
   'activeChannel',
   ' { activeChannel { code } }',

@@ -1,10 +1,10 @@
 import type { Country, Language } from '#domain/locales.ts';
 
-/** What an installation of Vendure calls what the shop has. */
+/** What a Vendure installation calls things of the shop. */
 export interface VendureNames {
   /** The token of each country's channel. */
   readonly channels: ReadonlyMap<Country, string>;
-  /** Where Vendure writes a language otherwise: `zh_Hant` for Chinese. */
+  /** Languages with another code in Vendure: `zh_Hant` for Chinese. */
   readonly languages: ReadonlyMap<Language, string>;
   /** The code of the facet whose values are the brands. */
   readonly brandFacet: string;

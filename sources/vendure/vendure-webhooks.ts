@@ -62,7 +62,7 @@ function parse(
   const countries = [...channels]
     .filter(([, token]) => data.channels.includes(token))
     .map(([country]) => country);
-  // Of channels that the shop has nothing to do with, such as the default channel.
+  // It concerns channels that the shop doesn't sell in, such as the default channel.
   if (countries.length === 0) return { outcome: 'other', id: deliveryId, type: VENDURE_CHANGED };
   const records = data.records?.flatMap((record) => recordsOf(record, brandFacet));
   return { outcome: 'changed', id: deliveryId, change: { countries, records } };

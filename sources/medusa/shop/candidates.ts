@@ -12,7 +12,7 @@ import { productAnswer, variantAnswer } from '../store-answers.ts';
 import { slugOf } from '../tag-words.ts';
 import type { CallShop } from './shop-calls.ts';
 
-/** A product as far as searches look at it. */
+/** The parts of a product that searches look at. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Candidate {
   readonly price: number;
   readonly isReduced: boolean;
   readonly brand: ProductBrand;
-  /** With all above them. */
+  /** With all categories above them. */
   readonly categoryIds: ReadonlyArray<string>;
   /** Values of filters. */
   readonly filters: ReadonlyArray<FilterValue>;
@@ -52,11 +52,11 @@ const FIELDS = [
   'variants.id,*variants.calculated_price',
 ].join();
 
-/** How many products a search looks at: Medusa neither sorts by price nor counts what there is to choose. */
+/** How many products a search looks at: Medusa neither sorts by price nor counts facets. */
 const CANDIDATES_MAX = 1_000;
 const AT_ONCE = 250;
 
-/** All products that a query finds, or all there are. */
+/** All products that match a query, or all there are. */
 export async function readCandidates(
   { call, brandPlace }: { readonly call: CallShop; readonly brandPlace: BrandPlace },
   query: string | undefined,

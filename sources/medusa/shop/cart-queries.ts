@@ -10,7 +10,7 @@ const lineAnswer = z.object({
   product_title: z.string(),
   product_handle: z.string().nullable(),
   thumbnail: z.string().nullable(),
-  /** For a piece, as is `unit_price`; null unless a price list of sales reduces it. */
+  /** Per piece, like `unit_price`; null unless a price list of the type sale reduces it. */
   compare_at_unit_price: z.number().nullable(),
   unit_price: z.number(),
   /** For all pieces, with tax, and before promotions. */
@@ -57,7 +57,7 @@ type CartQuery = StoreQuery<typeof answer>;
 
 export const readCart = (id: string): CartQuery => ({ path: `carts/${id}`, params, answer });
 
-/** With lines, all or none. */
+/** Creates a cart with lines, all or none. */
 export const makeCart = (body: object): CartQuery => ({
   path: 'carts',
   method: 'POST',
@@ -104,7 +104,7 @@ const stockAnswer = z.object({
   inventory_quantity: z.number().nullish(),
 });
 
-/** How many pieces there are of variants that are sold in the country. */
+/** How many pieces of the variants that are sold in the country are in stock. */
 export const stockOf = (ids: ReadonlyArray<string>) => ({
   path: 'product-variants',
   params: {

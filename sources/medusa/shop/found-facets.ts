@@ -2,14 +2,14 @@ import type { Facet, FacetValue } from '#commerce/search.ts';
 import type { SearchFilter } from '../../shop-door/shop-system.ts';
 import type { Candidate } from './candidates.ts';
 
-/** A category, as far as facets show it. */
+/** What facets show of a category. */
 export interface NamedCategory {
   readonly id: string;
   readonly name: string;
   readonly parentId: string | null;
 }
 
-/** Which of a filter's conditions a product meets. A key of facets names what is chosen by it. */
+/** A condition of a filter that a product may meet. The key of a facet names the chosen value. */
 type Condition = (candidate: Candidate) => boolean;
 
 /** The conditions of a filter by the keys of their facets. */
@@ -31,7 +31,7 @@ function conditionsOf(filter: SearchFilter): ReadonlyMap<string, Condition> {
       (candidate) => !price || (candidate.price >= price.min && candidate.price <= price.max),
     ],
     ['on-sale', ({ isReduced }) => !filter.isOnSale || isReduced],
-    // Medusa knows of no arrivals.
+    // Medusa doesn't know new arrivals.
     ['new', () => !filter.isNew],
   ]);
 }
@@ -52,7 +52,7 @@ export interface FacetParts {
   readonly categories: ReadonlyArray<NamedCategory>;
 }
 
-/** What can be chosen, and how many products each choice would have, beside those of other facets. */
+/** What can be chosen, and how many products each choice would have, given the other facets. */
 export function facetsOf({ candidates, filter, categories }: FacetParts): ReadonlyArray<Facet> {
   const among = (key: string) => filtered(candidates, filter, key);
   const types = new Map(
@@ -90,7 +90,7 @@ interface Named {
 const isNamed = (value: { readonly id: string; readonly name: unknown }): value is Named =>
   typeof value.name === 'string';
 
-/** The values of all products, the most frequent first. */
+/** The values that products have, the most frequent first. */
 function counted(
   values: ReadonlyArray<ReadonlyArray<Named>>,
   parents: ReadonlyMap<string, string> = new Map(),

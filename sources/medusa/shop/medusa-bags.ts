@@ -30,8 +30,8 @@ export interface BagParts extends ShopCalls {
 }
 
 /**
- * Carts as bags: the id of a cart is its token. Medusa sells in any country what is in any of its sales
- * channels, so what may be added is looked at before.
+ * Carts as bags: the id of a cart is its token. Medusa sells what is in any of its sales channels
+ * in every country, so what may be added is checked first.
  */
 export function createMedusaBags({ call, regionOf, products }: BagParts): BagSystem {
   const bagOf = async (cart: MedusaCart, visit: Visit): Promise<HeldBag> => {
@@ -114,7 +114,7 @@ export function createMedusaBags({ call, regionOf, products }: BagParts): BagSys
           throw isInvalid(error) ? UNKNOWN_CODE : error;
         },
       );
-      // What doesn't count for the bag is accepted, and not kept.
+      // Medusa accepts a code that doesn't apply to the bag, and drops it.
       if (!applied?.promotions?.some((each) => each.code === code)) throw INACTIVE_CODE;
       const isOther = promo && promo.code !== code;
       return changed(isOther ? await remove(promo.code) : applied, visit);
@@ -122,7 +122,7 @@ export function createMedusaBags({ call, regionOf, products }: BagParts): BagSys
   };
 }
 
-/** What the ids of carts look like, and nothing that leads elsewhere. */
+/** The form of cart ids, which can't lead elsewhere. */
 const CART = /^cart_[0-9A-Z]{26}$/;
 
 const isInvalid = (error: unknown) =>
@@ -133,7 +133,7 @@ const about = (variantId: string, fault: Fault): Fault => ({
   meta: { 'variant-id': variantId },
 });
 
-/** @param there how many pieces there are; undefined for what isn't sold here */
+/** @param there how many pieces are in stock; undefined for what isn't sold here */
 function faultOf(
   { variantId, quantity }: Pieces,
   held: HeldBag | undefined,
@@ -162,7 +162,7 @@ function refusalOf(error: unknown, pieces: ReadonlyArray<Pieces>, there = 0): un
     return new ShopRefusal(422, variantId ? fault : { detail: fault.detail, code: 'sold-out' });
   }
   if (!isInvalid(error)) return error;
-  // Of a variant without a price in the region, for example.
+  // For example, because the variant has no price in the region.
   return new ShopRefusal(422, variantId ? about(variantId, UNKNOWN_VARIANT) : UNKNOWN_VARIANT);
 }
 
@@ -194,7 +194,7 @@ function heldBag(
   };
 }
 
-/** The code that was given last; some promotions need none. */
+/** The code that was given last; some promotions don't need one. */
 function promoOf({ promotions, items }: MedusaCart): HeldPromo | undefined {
   const given = (promotions ?? []).filter((each) => !each.is_automatic);
   const code = given.at(-1)?.code;
@@ -213,7 +213,7 @@ function heldLine(
   const price = minor(line.original_total);
   const { quantity, unit_price: unit, compare_at_unit_price: usual } = line;
   const unitPrice = minor(line.original_total / quantity);
-  // The usual price has as much tax in it as that of now.
+  // The usual price includes as much tax as the present one.
   const before =
     usual !== null && unit > 0 ? minor((line.original_total / quantity / unit) * usual) : 0;
   return {

@@ -18,15 +18,15 @@ export interface SearchParts {
 
 /** How many brands and categories are found by their names. */
 const NAMES_MAX = 6;
-/** How many brands and categories are looked at. */
+/** How many brands and categories are searched. */
 const NAMED_MAX = 1_000;
-/** For how long what was found counts for further pages and filters. Products are read anew for each page. */
+/** How long results are kept for further pages and filters. Each page reads its products again. */
 const KEPT_MS = 30_000;
 const KEPT_MAX = 200;
 
 /**
- * Medusa finds products by a query, and nothing else that a search needs. So the shop filters, sorts
- * and counts what Medusa finds, up to a thousand products.
+ * Medusa can find products by a query, but does nothing else that a search needs. So the shop
+ * filters, sorts and counts what Medusa finds, up to a thousand products.
  */
 export function createMedusaSearch(parts: SearchParts) {
   const candidates = keeping((query: string | undefined, visit) =>
@@ -55,14 +55,14 @@ export function createMedusaSearch(parts: SearchParts) {
   };
 }
 
-/** Asks once for each query and locale, for a while. */
+/** Shares one answer for each query and locale for a while. */
 function keeping<T extends object>(
   read: (query: string | undefined, visit: Visit) => Promise<T>,
 ): (query: string | undefined, visit: Visit) => Promise<T> {
   const kept = new LRUCache<string, Promise<T>>({ max: KEPT_MAX, ttl: KEPT_MS });
   return (query, { locale }) => {
     const key = JSON.stringify([locale.id, query]);
-    // Others wait for the same answer, so that nobody's leaving ends it.
+    // Others wait for the same answer, so it doesn't end when one of them leaves.
     const { signal } = new AbortController();
     const known = kept.get(key);
     if (known) return known;
@@ -78,7 +78,7 @@ const PRICES_UP = (one: Candidate, other: Candidate) => one.price - other.price;
 const SORTS: Readonly<Partial<Record<ListingSort, typeof PRICES_UP>>> = {
   'price-asc': PRICES_UP,
   'price-desc': (one, other) => other.price - one.price,
-  // Medusa's ids are in the order in which products were made.
+  // Medusa's ids increase with the time of creation.
   newest: (one, other) => (one.id < other.id ? 1 : -1),
 };
 

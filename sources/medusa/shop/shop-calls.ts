@@ -4,7 +4,7 @@ import type { Visit } from '../../shop-door/shop-system.ts';
 import { type CountryStore, type CountryStoreOptions, countryStore } from '../country-store.ts';
 import type { StoreQuery } from '../store-answers.ts';
 
-/** Asks the Store API for a shopper, in the region of the country. Nothing is repeated. */
+/** Calls the Store API for a shopper, in the region of the country. Doesn't retry. */
 export type CallShop = <S extends z.ZodType>(
   query: StoreQuery<S>,
   visit: Visit,

@@ -38,8 +38,8 @@ export function facetsOf(
 }
 
 /**
- * With all categories above those that were found: a collection need not have what is in those below it. It
- * counts as many as these together then.
+ * Includes all categories above those found, because a collection need not contain what is in those
+ * below it. Such a category counts as many products as these together.
  */
 function categoryValues(found: Found['collections']): ReadonlyArray<FacetValue> {
   const values = new Map<string, FacetValue>();

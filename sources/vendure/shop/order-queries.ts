@@ -3,7 +3,7 @@ import { originalPriceOf, vendureMutation, vendureQuery } from '../queries.ts';
 import type { ProductNames } from '../vendure-channel.ts';
 import { FACET_VALUE, facetValueFound } from './shop-queries.ts';
 
-/** What the door asks of the Shop API about orders, and what the answers look like. */
+/** The Shop API's calls about orders, and the form of the answers. */
 
 const asset = z.object({ preview: z.string() }).nullable();
 
@@ -33,7 +33,7 @@ const orderLine = z.object({
 const order = z.object({
   subTotalWithTax: z.number(),
   couponCodes: z.array(z.string()),
-  /** Those that count. */
+  /** Those that apply. */
   promotions: z.array(z.object({ couponCode: z.string().nullable() })),
   lines: z.array(orderLine),
 });
@@ -41,7 +41,7 @@ const order = z.object({
 export type VendureOrder = z.output<typeof order>;
 export type VendureOrderLine = z.output<typeof orderLine>;
 
-/** Errors that Vendure answers in place of, or beside, an order. */
+/** Errors that Vendure answers with instead of an order, or beside one. */
 const errorResult = z.object({ errorCode: z.string(), message: z.string() });
 
 export type VendureErrorResult = z.output<typeof errorResult>;
@@ -77,7 +77,7 @@ export function orderQueries(names: ProductNames) {
       ` { activeOrder ${fields} }`,
       z.object({ activeOrder: order.nullable() }),
     ),
-    /** What can be added is added, whatever becomes of the rest. */
+    /** Adds what can be added, even if the rest fails. */
     addItems: vendureMutation(
       'addItems',
       `($inputs: [AddItemInput!]!) {
@@ -105,14 +105,14 @@ export function orderQueries(names: ProductNames) {
   };
 }
 
-/** Opens an order to changes whose shopper has turned back from the payment. */
+/** Reopens an order whose shopper has come back from the payment. */
 export const REOPEN = vendureMutation(
   'reopen',
   ' { reopened: transitionOrderToState(state: "AddingItems") { __typename } }',
   z.object({ reopened: z.unknown() }),
 );
 
-/** The cheapest question that begins a session. */
+/** The cheapest request that begins a session. */
 export const ACTIVE_CODE = vendureQuery(
   'activeCode',
   ' { activeOrder { code } }',

@@ -17,7 +17,7 @@ export interface ShopCall<S extends z.ZodType> {
   readonly session?: string | undefined;
 }
 
-/** Asks the Shop API for a shopper, in the channel of the country. Nothing is repeated. */
+/** Calls the Shop API for a shopper, in the channel of the country. Doesn't retry. */
 export type CallShop = <S extends z.ZodType>(
   call: ShopCall<S>,
   visit: Visit,

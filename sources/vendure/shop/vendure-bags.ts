@@ -21,14 +21,14 @@ import {
 import type { CallShop } from './shop-calls.ts';
 
 /**
- * The active orders of sessions as bags: a bag's token is that of its session. Vendure adds as many
- * pieces as there are and then says that it's too few, so what it added is taken out again.
+ * The active orders of sessions as bags: a bag's token is that of its session. If there are too few
+ * pieces, Vendure adds those there are and reports an error, so they are taken out again.
  */
 export function createVendureBags(call: CallShop, names: ProductNames): BagSystem {
   const queries = orderQueries(names);
   const bagOf = (token: string, order: VendureOrder, visit: Visit): HeldBag =>
     heldBag({ token, order }, { ...names, locale: visit.locale });
-  /** Does it again if the order was closed to changes by its checkout. */
+  /** Retries if the checkout had closed the order to changes. */
   const reopening = async <T>(session: string, visit: Visit, act: () => Promise<Attempt<T>>) => {
     const { problem, answer } = await act();
     if (problem !== CLOSED) return answer;
@@ -80,7 +80,7 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
     },
 
     async setQuantity({ held: { token }, line, quantity }, visit) {
-      // For what is sold out, Vendure would remove the line.
+      // Vendure would remove the line of something that is sold out.
       if (quantity > line.inventory) throw tooFew(line);
       const adjusted = await adjust({ token, id: line.id, quantity }, visit).catch(
         (error: unknown) => {
@@ -107,7 +107,7 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
       const asked = { query: queries.applyCode, variables: { code }, session: token };
       const { applied } = (await call(asked, visit)).answer;
       if ('errorCode' in applied) throw refusedCode(applied);
-      // An order has any number of codes, and a bag one.
+      // An order can have several codes, but a bag only one.
       const isOther = promo && applied.couponCodes.length > 1;
       const order = isOther ? await remove(promo.code) : applied;
       return bagOf(token, order ?? applied, visit);
@@ -117,13 +117,13 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
 
 interface Attempt<T> {
   readonly answer: T;
-  /** The code of what Vendure had against it. */
+  /** The code of Vendure's objection. */
   readonly problem: string | false;
 }
 
 const CLOSED = 'ORDER_MODIFICATION_ERROR';
 
-/** What Vendure's tokens look like, and nothing that could end a header. */
+/** The form of Vendure's tokens, which can't end a header. */
 const SESSION = /^[\w-]{16,200}$/;
 
 const NO_SESSION =
@@ -139,7 +139,7 @@ const isNoLine = (error: unknown) =>
 function unknownVariant(pieces: ReadonlyArray<Pieces>): ShopRefusal {
   const fault = { code: 'unknown-variant', detail: 'This is not sold here.' };
   const [one, ...others] = pieces;
-  // Of several, Vendure doesn't say in a form for programs which it is.
+  // If there are several, Vendure doesn't tell programs which one it is.
   return new ShopRefusal(422, one && others.length === 0 ? about(one.variantId, fault) : fault);
 }
 
@@ -150,7 +150,7 @@ const about = (variantId: string, fault: Fault): Fault => ({
 
 const TOO_FEW = 'INSUFFICIENT_STOCK_ERROR';
 
-/** Which variants Vendure added too few pieces of. */
+/** The variants of which Vendure added too few pieces. */
 function shortage(
   { held, pieces }: Addition,
   order: VendureOrder,

@@ -28,7 +28,7 @@ export interface SearchParts {
   readonly products: ReadProducts;
 }
 
-/** Ids of one page of products, of how many. */
+/** Ids of one page of products, and how many there are in all. */
 interface Hits {
   readonly ids: ReadonlyArray<string>;
   readonly hitsCount: number;
@@ -42,12 +42,12 @@ const NOTHING: FoundHits = { ids: [], hitsCount: 0, facets: [] };
 
 /** How many hits Vendure answers at once. */
 const PAGE_MAX = 100;
-/** How many products filters look at that Vendure doesn't have: by price, and by reductions. */
+/** How many products are examined for filters that Vendure lacks: by price, and by reductions. */
 const LOOKED_AT_MAX = 1_000;
 /** How many brands and categories are found by their names. */
 const NAMES_MAX = 6;
 
-/** Vendure's search takes no notice of shorter words, and would find everything. */
+/** Vendure's search ignores shorter words, and would find everything. */
 const TERM_MIN = 3;
 
 export function createVendureSearch(parts: SearchParts) {
@@ -77,7 +77,7 @@ async function hitsNamed(
   return { ids: items.map(({ id }) => id), hitsCount: totalItems, facets: [] };
 }
 
-/** What Vendure is asked for, beside a page. */
+/** What Vendure is asked for, besides a page. */
 type SearchInput = Readonly<Record<string, unknown>>;
 
 async function hitsOf(
@@ -101,13 +101,13 @@ const SORTS: Readonly<Record<string, SearchInput>> = {
   'price-desc': { price: 'DESC' },
 };
 
-/** Undefined for a filter that nothing passes. */
+/** Undefined for a filter that nothing can pass. */
 async function inputOf(
   parts: SearchParts,
   { query, filter, sort }: SearchQuestion,
   visit: Visit,
 ): Promise<SearchInput | undefined> {
-  // Vendure doesn't know of these.
+  // Vendure doesn't know these.
   if (filter.isNew || (filter.isOnSale && !parts.names.originalPriceField)) return undefined;
   const [collections, ...types] = await Promise.all([
     idsBelow(parts, filter.categories, visit),
@@ -125,7 +125,7 @@ async function inputOf(
   };
 }
 
-/** A category has what is in those below it, and a collection need not. */
+/** A category contains what is in those below it; a collection need not. */
 async function idsBelow(
   { call }: SearchParts,
   categories: ReadonlyArray<string>,
@@ -141,7 +141,7 @@ async function idsBelow(
   });
 }
 
-/** The shop knows values of filters by their codes. */
+/** The shop names filter values by their codes. */
 async function idsOfValues(
   { call }: SearchParts,
   { code, values }: { readonly code: string; readonly values: ReadonlyArray<string> },
@@ -167,7 +167,7 @@ async function pageOfHits(
   return { ids: items.map(({ productId }) => productId), hitsCount: totalItems };
 }
 
-/** A page of those of the first hits that pass the filters that Vendure doesn't have. */
+/** A page of those among the first hits that pass the filters that Vendure lacks. */
 async function passingHits(
   parts: SearchParts,
   { question: { filter, page, size }, input }: Asked,
@@ -183,7 +183,7 @@ async function passingHits(
   return { ids: ids.slice((page - 1) * size, page * size), hitsCount: ids.length };
 }
 
-/** Those of the products with a variant that cost more before. */
+/** Those of the products with a variant that used to cost more. */
 async function reducedOf(
   { call, names }: SearchParts,
   ids: ReadonlyArray<string>,
@@ -219,7 +219,7 @@ interface Listed<T> {
   readonly items: ReadonlyArray<T>;
 }
 
-/** All that a list has in a range, asked for as much at once as Vendure answers. */
+/** Everything in a range of a list, in the largest parts that Vendure answers with. */
 async function inParts<T>(
   ask: (range: ListRange) => Promise<Listed<T>>,
   { skip, take }: ListRange,
@@ -243,7 +243,7 @@ async function foundFacets(
   input: SearchInput,
   visit: Visit,
 ): Promise<ReadonlyArray<Facet>> {
-  // As many items as it takes to be counted.
+  // Takes only as many items as are needed for the count.
   const variables = { input: { ...input, take: 1 } };
   const { answer } = await call({ query: SEARCH_FACETS, variables }, visit);
   return facetsOf(answer.search, names.brandFacet);
