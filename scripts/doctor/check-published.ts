@@ -66,7 +66,7 @@ export function checkLocales(dataFolder: string): Check {
   };
 }
 
-/** What to do about the file of a locale that older or newer code wrote; one that is broken is told apart. */
+/** What to do about a locale's file of older or newer code. Broken ones are reported apart. */
 function problemOfTables(dataFolder: string, locale: LocaleId): string | undefined {
   try {
     expectOwnTables(dataFolder, locale);

@@ -72,7 +72,7 @@ test('each command that a changed site stops goes on once it is told that this i
   expect(await shop.run(rebuild)).toEqual(STOPPED_AND_LET_THROUGH);
   expect(shop.liveOrigin()).toBe('https://shop.asia');
 
-  // The release that is gone back to was of the first address.
+  // The release to go back to was published at the first address.
   expect(await rollbackCommand(SG, {}, context)).toBe(0);
   expect(shop.liveOrigin()).toBe('https://shop.example');
   const resume = (options: SiteOption) => resumeCommand(SG, options, context);

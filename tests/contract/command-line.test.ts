@@ -225,7 +225,7 @@ describe('the command line', { timeout: 60_000 }, () => {
       expect(written).toContain(part);
     }
     expect((await storefront(['edge', 'nginx', '--backend', 'nowhere'], env)).code).toBe(2);
-    // nginx makes the last folder of the path, and /var/cache is the last that is everywhere.
+    // nginx creates only the last folder of a path, and /var/cache exists everywhere.
     const nginx = await storefront(['edge', 'nginx'], env);
     expect(nginx.stdout).toMatch(/proxy_cache_path \/var\/cache\/[\w-]+ /);
   });

@@ -146,7 +146,7 @@ test(`a shop that is served outlives ${HOSTILITIES.length} hostile commerce APIs
     await vi.waitFor(() => expect(shop.api.calls.size).toBeGreaterThan(0), CAUGHT_UP_MS);
     await expectUp(text);
     shop.api.become();
-    // Whoever mends content sends a webhook about it.
+    // A correction of content comes with a webhook about it.
     expect(await shop.webhook('p1', 'p2', 'p5')).toBe(202);
     expect(await shop.webhook()).toBe(202);
     await vi.waitFor(

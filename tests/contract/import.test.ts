@@ -45,7 +45,7 @@ function aShopToFill() {
     },
     importAgain: (options: ImportOptions) => ran(join(folder, `catalogue-${files}.jsonl`), options),
     undo: () => ran(undefined, { undo: true }),
-    /** Has CATALOGUE name a file with these lines, and the shop opened as at a start. */
+    /** Sets CATALOGUE to a file with these lines, and opens the shop as at a start. */
     async start(lines: ReadonlyArray<object>) {
       const file = join(folder, 'own.jsonl');
       writeFileSync(file, lines.map((each) => JSON.stringify(each)).join('\n'));
@@ -247,7 +247,7 @@ test('CATALOGUE fills an empty shop; once it changed, it adds, updates, and remo
   expect(await shop.startAgain()).toMatchObject({ complaints: [], printed: [] });
   await shop.undo();
   expect(await shop.products()).toEqual(before);
-  // What is said to do: the products go, and the demo's content around them, such as stores, stays.
+  // What it advises: the products go, and the demo's content around them, such as stores, stays.
   const { code, removed } = await shop.importOwn({ replace: true });
   expect(code).toBe(0);
   expect(removed).toContain('products');

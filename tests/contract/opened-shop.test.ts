@@ -41,7 +41,7 @@ test('a shop of which a part does not open closes those that did', {
   expect(gatesClosed).toBe(1);
 });
 
-/** A system to sell out of, with a Velvet Lipstick for $35, and the settings that choose it. */
+/** A system to sell from, with a Velvet Lipstick for $35, and the settings that choose it. */
 interface Selling {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly variantId: string;

@@ -42,7 +42,7 @@ const COMMANDS: ReadonlyArray<[string, (context: CommandContext) => Promise<Exit
   ['downgrade', (context) => downgradeCommand({}, context)],
 ];
 
-/** A terminal, and all that is said on it. */
+/** A terminal, and everything printed on it. */
 function aTerminal() {
   const lines: Array<string> = [];
   const add = (line: string) => void lines.push(line);

@@ -27,7 +27,7 @@ const OF_LACKING: Partial<Record<Capability, ReadonlyArray<string>>> = {
   reviews: ['/account/reviews'],
 };
 
-/** What tells of an entrance on any page. */
+/** What marks an entrance on any page. */
 const MARKS: Partial<Record<Capability, RegExp>> = {
   members: /data-sign-in|data-sign-out/,
   'wish-list': /data-wish|"wish":/,
@@ -120,7 +120,7 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
   });
 });
 
-/** What a page says, without its scripts and styles, and what's around it on every page. */
+/** The text of a page without scripts, styles, and what every page has around it. */
 function mainOf(text: string): string {
   const [, head = ''] = /<meta name="description" content="(.*?)">/.exec(text) ?? [];
   const [, main = text] = /<main(.*)<\/main>/s.exec(text) ?? [];

@@ -93,7 +93,7 @@ test('a page that ends its worker is left out as one that cannot be rendered, an
   expect(engine.pages().get('/products/well-p5')).not.toBe(before.get('/products/well-p5'));
   engine.close();
 
-  // They are retried at the next rebuild, and come back once their code is mended.
+  // They are retried at the next rebuild, and come back once their code is fixed.
   const mended = await anEngine(whole, { folder });
   await mended.publishIngested();
   for (const path of FATAL) expect(mended.pages().get(path)).not.toBe(before.get(path));

@@ -12,7 +12,7 @@ const TYPES = ['pages'];
 const aText = (title: string, ...lines: ReadonlyArray<string>) =>
   `---\nslugUrl: ${title.toLowerCase()}\ntitle: ${title}\n---\n\n${lines.join('\n\n')}\n`;
 
-/** A shop whose pages of text are files, and that's told what changed in them. */
+/** A shop whose pages of text are files, and that is notified of their changes. */
 async function aShopOfFiles(texts: Readonly<Record<string, string>>) {
   const shop = await aShop();
   const folder = aFolder();

@@ -9,7 +9,7 @@ import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 
 const paths = (products: number) => pathsOf(records({ products }));
 
-/** Where the pages for people stand. */
+/** Paths of the pages for people. */
 function pathsOf(content: Records) {
   const { file, open } = aSnapshot(content);
   indexPages(open(), { anew: true });

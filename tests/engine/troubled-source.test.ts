@@ -59,7 +59,7 @@ const TROUBLES: ReadonlyArray<readonly [string, () => Answer | Promise<Answer>]>
   ['has bytes in the edited record that are no text', () => hostile(breaksEncoding('Silk'))],
 ];
 
-/** Answers of which it can't be told that they are temporary. */
+/** Answers that don't show that they are temporary. */
 const WRONG: ReadonlyArray<readonly [string, HostileMode]> = [
   ['has a record in another form', inAnotherForm('products', 'p1')],
   ['has prices of nothing', pricesOfNothing('p1')],

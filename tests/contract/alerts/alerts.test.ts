@@ -29,7 +29,7 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
   let changes = 0;
   let watching: ReturnType<typeof openWatch>;
   function openWatch() {
-    // A file that is out of order is opened again at each look.
+    // A file that is out of order is reopened on each check.
     const alertLog = openOptionalAlertLog(dataFolder, {
       onDown: () => {},
       onUp: () => {},
@@ -61,7 +61,7 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
     /** How often the alerts changed. */
     changes: () => changes,
     open: () => watching.open(),
-    /** Looks at it as it is now, so many milliseconds later. */
+    /** Observes this condition, some milliseconds later. */
     async look(condition: ShopCondition, laterMs = 0) {
       await watching.watch.look();
       shop.condition = condition;

@@ -117,7 +117,7 @@ async function allVersions(): Promise<ReadonlyMap<string, number>> {
 
 let seededNames: ReadonlyArray<string> | undefined;
 
-/** The same where nothing is edited yet: all that is seeded has one version, which one read tells. */
+/** The same before any edit: everything seeded has one version, so one read is enough. */
 async function seededVersions(): Promise<ReadonlyMap<string, number>> {
   if (!seededNames) {
     const versions = await allVersions();
@@ -129,8 +129,8 @@ async function seededVersions(): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * Makes edits, and returns for each record the locales in which its version rose, or in which it
- * came or went.
+ * Makes edits, and returns for each record the locales in which its version was bumped, or in which
+ * it came or went.
  */
 async function risenWith(makeEdit: () => Promise<{ readonly status: number }>) {
   const before = await (isEdited ? allVersions() : seededVersions());

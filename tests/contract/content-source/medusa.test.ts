@@ -79,7 +79,7 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
     });
   }
 
-  /** Does an edit, and returns the first webhook about exactly that product which follows it. */
+  /** Makes an edit, and returns the first webhook after it about exactly that product. */
   async function announced<T>(edit: () => Promise<T>, idOf: (made: T) => string) {
     const before = hooks.received.length;
     const made = await edit();

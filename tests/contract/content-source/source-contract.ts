@@ -19,12 +19,12 @@ export interface SourceUnderTest {
   readonly ids: ReadonlyArray<string>;
   /** Another type, of which it has no records. */
   readonly emptyType: string;
-  /** Names a record of Singapore, in English; one that isn't there is made. */
+  /** Sets the English name of a record in Singapore, and creates it if it doesn't exist. */
   put(id: string, name: string): Promise<void>;
-  /** Makes a record and returns its id, where ids are the source's to choose and `put` makes none. */
+  /** Creates a record and returns its id, if the source chooses ids and `put` can't create. */
   make?(name: string): Promise<string>;
   remove(id: string): Promise<void>;
-  /** Has it fail from now on, and not say that it has no records. */
+  /** Makes it fail from now on, as opposed to having no records. */
   fail(): void;
   /** Breaks one record, so that no schema accepts it; its id can still be read. */
   spoil?(id: string): Promise<void>;

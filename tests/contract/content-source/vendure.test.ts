@@ -111,7 +111,7 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     for (const { id } of products.items) await remove(id);
   };
 
-  /** Does an edit, and returns the first webhook about exactly that product which follows it. */
+  /** Makes an edit, and returns the first webhook after it about exactly that product. */
   const announced = async (id: string, edit: Promise<unknown>) => {
     const before = hooks.received.length;
     await edit;
@@ -199,7 +199,7 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
       total: 6_300,
       promo: { code: 'GLOW10', discount: 700, problem: undefined },
     });
-    // Turns back from the payment, which closes an order to changes.
+    // Comes back from the payment, which closes an order to changes.
     await arrangePayment(vendure.url, token);
     const changed = await port.bag.setQuantity(bag.lineItems[0]?.id ?? '', 1);
     expect(changed).toMatchObject({ total: 3_150 });

@@ -60,7 +60,7 @@ describe.each(EDGES)('$name', { timeout: 120_000 }, ({ start }) => {
     return Number(JSON.parse(body.toString()).meta.calls);
   };
 
-  /** The calls that an answer names which is kept; it may be stored only after it was given. */
+  /** The calls that a kept answer names; it may be stored only after it was sent. */
   const keptCallsOf = (...asked: Parameters<typeof callsOf>) =>
     vi.waitFor(async () => {
       const calls = await callsOf(...asked);
@@ -76,7 +76,7 @@ describe.each(EDGES)('$name', { timeout: 120_000 }, ({ start }) => {
     const inEnglish = await keptCallsOf(path, { 'X-Site-Country': 'KR', 'Accept-Language': 'en' });
     const sorted = await keptCallsOf(`${path}&sort=newest`);
     expect(new Set([first, inKorean, inEnglish, sorted]).size).toBe(4);
-    // Whoever says who they are is answered by the API itself.
+    // Requests that identify somebody are answered by the API itself.
     for (const headers of [{ Authorization: 'Bearer a.b' }, { 'X-CART-TOKEN': 'x' }]) {
       expect(await callsOf(path, headers)).not.toBe(await callsOf(path, headers));
     }

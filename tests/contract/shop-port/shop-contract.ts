@@ -7,18 +7,18 @@ import type { ShopPort } from '#commerce/shop-port.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
 import { LAUNCH_STATUSES } from '#domain/launch.ts';
 
-/** A shop to be held against the contract, as its shoppers reach it. */
+/** A shop to test against the contract, as its shoppers reach it. */
 export interface ShopUnderTest {
   readonly shop: ShopPort;
-  /** Makes later calls those of the shopper whose bag this is; undefined for one without a bag. */
+  /** Makes later calls as the shopper with this bag; undefined for one without a bag. */
   holdBag(token: string | undefined): void;
   /** What it sells, if its system gives other ids. */
   readonly sold?: Sold;
 }
 
 /**
- * The ids of what an adapter's shop has to sell: a product, a "Velvet Lipstick", with two variants, of
- * which there are plenty of one and none of the other; and another product that is "Velvet".
+ * The ids of what an adapter's shop must sell: a product "Velvet Lipstick" with two variants, one
+ * plentiful and one sold out, and another product with "Velvet" in its name.
  */
 export interface Sold {
   readonly product: string;
@@ -29,7 +29,7 @@ export interface Sold {
 
 export const SOLD: Sold = { product: 'p1', plentiful: 'p1-v1', soldOut: 'p1-v2', other: 'p2' };
 
-/** Holds an implementation against the port of what browsers ask of a commerce system. */
+/** Tests an implementation of the port for browsers' calls to a commerce system. */
 export function describeShop(name: string, open: () => Promise<ShopUnderTest>): void {
   describe(`the shop port: ${name}`, () => {
     const opened = async () => {

@@ -69,7 +69,7 @@ test.runIf(TIER !== 'fast' && hasHistory)(
     const [earlier, present] = [commandsOf(earlierProject()), commandsOf(PROJECT_FOLDER)];
 
     expect(await earlier(`build ${LOCALE}`)).toContain('published release 1');
-    // In the order of an operator: new code is built while the old is served.
+    // In an operator's order: new code is built while the old is served.
     await compiledCodeIn(dataFolder);
     expect(await present(`build ${LOCALE}`)).toContain('published release 2');
     expect(await present(`verify ${LOCALE} --all`)).toContain(' 0 wrong');

@@ -9,7 +9,7 @@ import { removeFolder } from '../../builders/remove-folder.ts';
 const FOLDERS = 200;
 const FILES = ['sg-en.db', 'sg-en.db-shm', 'sg-en.db-wal'];
 
-/** Deletes, in each folder as soon as it is being removed, what closing a database deletes. */
+/** As soon as a folder is being removed, deletes in it what closing a database deletes. */
 const CLOSING = `
   const { unlinkSync } = require('node:fs');
   const { root, folders, files, progress } = require('node:worker_threads').workerData;

@@ -7,7 +7,7 @@ const MATTE = { facet: 'type:finish', value: 'matte' } as const;
 const BRAND = { facet: 'brand', value: 'b1' } as const;
 const SALE = { facet: 'under-sale', value: 'true' } as const;
 
-/** A shop in which so many products are found by the names of the filters that are left. */
+/** A shop whose search finds this many products, by the names of the remaining filters. */
 function shopOf(hits: Readonly<Record<string, number>>) {
   const asked: Array<string> = [];
   const client = createCommerceClient({

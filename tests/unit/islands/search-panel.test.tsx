@@ -13,7 +13,7 @@ import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 const texts = { ...messages.search, ...messages.product };
 const LOCALE = localeFor('SG');
 
-/** What is found of one product, one brand and one category. */
+/** Results with one product, one brand and one category. */
 const FOUND = {
   variants: {
     nbHits: 1,

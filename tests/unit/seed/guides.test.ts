@@ -3,7 +3,7 @@ import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { isInAllLanguages } from './editorial-checks.ts';
 
-/** What the demo's products are made of contradicts nothing that is said of them. */
+/** The ingredients of the demo's products contradict nothing that is said about them. */
 
 const products = [...createDemoSeed(SEEDED_AT).products];
 const guided = products.flatMap((product) =>

@@ -6,7 +6,7 @@ import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { DEMO_DRAWINGS } from '#demo/pictures/drawings.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 
-/** What the pictures of the demo's products show is what they are. */
+/** The pictures of the demo's products show what they are. */
 
 const seed = createDemoSeed(SEEDED_AT);
 const categories = new Map(seed.categories.map((category) => [category.id, category]));

@@ -8,7 +8,7 @@ const DARK = '@media (prefers-color-scheme: dark)';
 const TEXT_CONTRAST = 4.5;
 const SHAPE_CONTRAST = 3;
 
-/** What is read, on what ground. */
+/** Colours of text, and the backgrounds that it's on. */
 const TEXTS = [
   ['ink', 'paper'],
   ['ink', 'paper-soft'],
@@ -27,7 +27,7 @@ const TEXTS = [
   ['night', 'night-ink'],
 ] as const;
 
-/** What has to be seen: borders of fields, and what has the focus. */
+/** What has to be visible: borders of fields, and the focus. */
 const SHAPES = [
   ['line-strong', 'paper'],
   ['line-strong', 'paper-soft'],

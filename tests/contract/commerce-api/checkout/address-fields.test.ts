@@ -22,7 +22,7 @@ const { api, call } = await startTestApi(
   { checkoutSecret: CHECKOUT_SECRET, shopName: (language) => `Shop in ${language}`, now: NOW },
 );
 
-/** What nobody can mean by a field; undefined where anything may be meant. */
+/** A value that nobody can mean for a field; undefined if any value may be meant. */
 function nonsenseIn({ options, pattern, type }: AddressField): string | undefined {
   if (options) return 'Nowhere';
   return pattern || type === 'email' ? 'x' : undefined;
