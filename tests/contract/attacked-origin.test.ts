@@ -71,7 +71,7 @@ const asAdmin = (token: string) => ({
 
 // Building and serving a shop takes long. Single rules are tested in origin/limits.test.ts.
 test.skipIf(TIER === 'fast')(
-  'good webhooks, right admin tokens and pages pass while their client sends forged ones without end',
+  'good webhooks, right admin tokens and pages pass while their client keeps sending forged ones',
   {
     timeout: 240_000,
   },

@@ -94,7 +94,7 @@ const SIDE_FILES = [
   'alerts.db',
 ];
 
-test('a shop goes on without the files that are broken, names them, and is repaired by one command', {
+test('a shop keeps running without broken files, names them, and is repaired by one command', {
   timeout: 400_000,
 }, async () => {
   const shop = await aBuiltShop();

@@ -63,7 +63,7 @@ const STOPPED_AND_LET_THROUGH = {
   with: { code: 0, refused: false },
 };
 
-test('each command that a changed site stops goes on once it is told that this is meant', async () => {
+test('each command that a changed site stops runs once the change is confirmed', async () => {
   const shop = await aMovingShop();
   const { context } = shop;
   const plan = (options: SiteOption) => rebuildCommand([SG], { ...options, dryRun: true }, context);

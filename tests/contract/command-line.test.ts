@@ -145,18 +145,21 @@ describe('the command line', { timeout: 60_000 }, () => {
     },
   );
 
-  test.each([['nonsense'], ['build --colour'], ['import']])('"%s" is wrong use', async (args) => {
-    expect((await storefront(args.split(' '))).code).toBe(2);
-  });
+  test.each([['nonsense'], ['build --colour'], ['import']])(
+    '"%s" is a usage error',
+    async (args) => {
+      expect((await storefront(args.split(' '))).code).toBe(2);
+    },
+  );
 
-  test.each(HELPED)('%s has help that tells the exit codes', async (command) => {
+  test.each(HELPED)('%s has help that lists the exit codes', async (command) => {
     const { code, stdout } = await storefront([command, '--help']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/Exit codes: 0 done; 1 failed/);
   });
 
   test.each([['serve'], ['start']])(
-    '%s at an address that is taken says so, and leaves everything as it is',
+    '%s at a port in use says so, and changes nothing',
     async (command) => {
       const taken = new URL(await anApi('not the shop'));
       const env = anEnvironment();
@@ -168,7 +171,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     },
   );
 
-  test('status says where edits of a remote API are not heard of', async () => {
+  test('status says if edits of a remote API are not followed', async () => {
     const env = { ...anEnvironment(), COMMERCE_API_URL: 'https://api.shop.example' };
     const { stdout } = await storefront(['status'], env);
     expect(stdout).toMatch(/^https:\/\/api\.shop\.example .*STOREFRONT_WEBHOOK_SECRETS/);
@@ -230,7 +233,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(nginx.stdout).toMatch(/proxy_cache_path \/var\/cache\/[\w-]+ /);
   });
 
-  test('what nobody reads any more ends the command quietly, as SIGPIPE would', async () => {
+  test('a command ends quietly when nobody reads its output any longer, as SIGPIPE would end it', async () => {
     const command = [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), 'status', '--json'];
     const child = spawn(process.execPath, command, {
       env: { PATH: process.env.PATH, ...compileCache(), ...anEnvironment() },
@@ -240,7 +243,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect({ code, said }).toEqual({ code: 141, said: expect.stringMatching(/^Data: .*\n$/) });
   });
 
-  test('its version is that of the package, and a word that is nearly a command is answered with it', async () => {
+  test('its version is that of the package, and a misspelled command gets a suggestion', async () => {
     const version = await storefront(['--version']);
     expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
     expect(await storefront(['stat'])).toMatchObject({
@@ -249,12 +252,12 @@ describe('the command line', { timeout: 60_000 }, () => {
     });
   });
 
-  test('status tells of the locales that are named alone', async () => {
+  test('status reports only the locales that are named', async () => {
     const { stdout } = await storefront(['status', 'SG', 'hk-zh'], anEnvironment());
     expect(stdout).toBe('sg-en  not published\nhk-zh  not published\n');
   });
 
-  test('an export onto a file is wrong use', async () => {
+  test('an export onto a file is a usage error', async () => {
     const env = anEnvironment();
     expect(await storefront(['export', env.CATALOGUE], env)).toMatchObject({
       code: 2,
@@ -274,7 +277,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     });
   });
 
-  test('a bad variable names itself, and is wrong use', async () => {
+  test('a bad variable is named, and is a usage error', async () => {
     const { code, stderr } = await storefront(['rebuild'], { PORT: 'many' });
     expect(code).toBe(2);
     expect(stderr).toContain('PORT must be a port number');
@@ -297,13 +300,13 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(stderr).toContain('Run "storefront build" first');
   });
 
-  test('import of a file that is not there fails and names it', async () => {
+  test('import of a missing file fails and names it', async () => {
     const { code, stderr } = await storefront(['import', 'nowhere.jsonl'], anEnvironment());
     expect(code).toBe(1);
     expect(stderr).toContain('nowhere.jsonl');
   });
 
-  test('a bad line of a catalogue is reported with its number, and the rest goes in', async () => {
+  test('a bad line of a catalogue is reported with its number, and the rest is imported', async () => {
     const env = anEnvironment({ badLine: true });
     const { code, stderr } = await storefront(['import', env.CATALOGUE], env);
     expect(code).toBe(3);
@@ -326,7 +329,7 @@ test('a build whose catalogue has a bad line is done with parts left out', async
 }, 120_000);
 
 describe('a build on the command line', { timeout: 120_000 }, () => {
-  test('prints one JSON object a line, and then holds against an API that fails', async () => {
+  test('prints one JSON object a line, and then survives an API that fails', async () => {
     const env = anEnvironment();
     await compiledCodeIn(env.STOREFRONT_DATA);
     const built = await storefront(['build', 'SG', '--json'], env);

@@ -50,7 +50,7 @@ function renaming(id: string): [string, RequestInit] {
 }
 
 describe('the embedded API in a thread', { timeout: 60_000 }, () => {
-  test('answers with status, headers and body as it would here', async () => {
+  test('answers with the status, headers and body that it would give in this thread', async () => {
     const { ask } = await aThread();
     const answer = await ask('/api/v2.6/brands', { headers: { 'X-Site-Country': 'KR' } });
     expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe('the embedded API in a thread', { timeout: 60_000 }, () => {
     expect((await ask('/api/v2.6/nothing')).status).toBe(404);
   });
 
-  test('compresses what it answers, for whoever accepts that', async () => {
+  test('compresses its answers, for clients that accept that', async () => {
     const { ask } = await aThread();
     const list = '/api/v2.6/products?page[size]=500&include=variants';
     const plain = await ask(list);
@@ -80,7 +80,7 @@ describe('the embedded API in a thread', { timeout: 60_000 }, () => {
     }
   });
 
-  test('takes bodies, and gives several cookies', async () => {
+  test('accepts bodies, and passes on several cookies', async () => {
     const { ask } = await aThread();
     const refused = await ask('/api/auth/v1/token', {
       method: 'POST',
@@ -91,7 +91,7 @@ describe('the embedded API in a thread', { timeout: 60_000 }, () => {
     expect(refused.headers.getSetCookie().length).toBeGreaterThan(1);
   });
 
-  test('tells of an edit, which the next answer shows', async () => {
+  test('reports an edit, which the next answer shows', async () => {
     const { ask, firstBrand, changes } = await aThread();
     const { id } = await firstBrand();
     await ask(`/api/v2.6/brands/${id}`);
@@ -102,13 +102,13 @@ describe('the embedded API in a thread', { timeout: 60_000 }, () => {
     expect(changes).toMatchObject([{ of: 'of-the-edit' }]);
   });
 
-  test('acknowledges no edit that nobody could take note of', async () => {
+  test('does not acknowledge an edit that nobody could record', async () => {
     const { ask, firstBrand } = await aThread({ refusesChanges: true });
     const { id } = await firstBrand();
     expect((await ask(...renaming(id))).status).toBe(500);
   });
 
-  test('answers what its client asks beyond its turns with 503', async () => {
+  test('answers 503 to what its client requests beyond its turns', async () => {
     const { ask } = await aThread();
     const answers = await Promise.all(
       Array.from({ length: 400 }, (_, index) => ask(`/api/v2.6/brands?page[number]=${index + 1}`)),

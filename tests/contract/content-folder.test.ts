@@ -30,7 +30,7 @@ async function aShopWithFolder() {
 const SOON = { timeout: 20_000 };
 
 test.skipIf(TIER === 'fast')(
-  'files of a folder are on the page, and what changes in them is followed',
+  'files of a folder are on the page, and their changes are followed',
   { timeout: 120_000 },
   async () => {
     const { home, homeOf, link, write, remove, end, serve } = await aShopWithFolder();

@@ -98,7 +98,7 @@ async function aTakenPort(): Promise<string> {
   return String((server.address() as AddressInfo).port);
 }
 
-test('a shop in which all is well is told so, and one that was never built what to do', async () => {
+test('a healthy shop is reported as such, and one that was never built learns what to do', async () => {
   const { env } = await aWellShop();
   const { code, worst, findings } = await examine(env);
   expect(worst).toEqual({
@@ -175,7 +175,7 @@ test('a locale that older code published is named with what to do, and is not ca
   ]);
 });
 
-test('an API that does not keep to what was agreed fails, as do a taken port and a file for a folder', async () => {
+test('an API that breaks the contract fails, as do a port in use and a file in place of a folder', async () => {
   const { env, dataFolder, api } = await aWellShop();
   const file = join(dataFolder, 'file');
   writeFileSync(file, '');

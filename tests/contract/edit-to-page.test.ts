@@ -45,7 +45,7 @@ test('a price edited through the API is on the page that shoppers get', async ()
   expect(await body(`${url}${path}?country_code=HK`)).toBe(inHongKong);
 }, 180_000);
 
-test('an edit that was acknowledged outlives the process that did', async () => {
+test('an edit that was acknowledged survives its process', async () => {
   const { path, edit, end, serve } = await aShopOfOne();
   await edit(87_654);
   await end('SIGKILL');

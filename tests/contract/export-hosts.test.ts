@@ -92,13 +92,13 @@ describeFully.each(Object.entries(HOSTS))(
     test.each([
       ['/sale/?sort=newest', '/sale?sort=newest'],
       ['/brands/old?country_code=HK&language=zh', '/brands/new?country_code=HK&language=zh'],
-    ])('leads from %s to %s', async (path, location) => {
+    ])('redirects from %s to %s', async (path, location) => {
       const { status, headers } = await ask(host.port, path);
       expect(status).toBe(301);
       expect(new URL(String(headers.location), host.url).href).toBe(host.url + location);
     });
 
-    test('says of pages what the origin says of them', async () => {
+    test('sends the headers that the origin sends with pages', async () => {
       const page = await ask(host.port, '/sale?country_code=HK&language=zh', {
         headers: inHongKong,
       });

@@ -54,12 +54,12 @@ test.each([['/nowhere'], ['/sg/en/sale'], ['/_astro'], ['/sg'], ['/brands']])(
   },
 );
 
-test('serve leads to addresses without a slash at the end', async () => {
+test('serve redirects to addresses without a slash at the end', async () => {
   const { status, headers } = await get('/sale/');
   expect([status, headers.location]).toEqual([301, '/sale']);
 });
 
-test('serve says of pages and scripts what the origin says of them', async () => {
+test('serve sends the headers that the origin sends with pages and scripts', async () => {
   expect((await get('/sale')).headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "object-src 'none'",

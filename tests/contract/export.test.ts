@@ -173,7 +173,7 @@ test('an exported shop is served by its worker on Cloudflare Pages as by the ori
   expect(different).toEqual([]);
 }, 60_000);
 
-test('the pictures of pages are files, whatever page names them, and those of other hosts stay', async () => {
+test('the pictures of pages are files, whichever page names them, and those of other hosts stay', async () => {
   const root = aFolder();
   const drawn: Array<string> = [];
   const pictures = createPictureFiles({
@@ -208,7 +208,7 @@ test('the pictures of pages are files, whatever page names them, and those of ot
 <img src="/pictures/gone.svg">`);
 });
 
-test('a compressed export is shown by nginx to who takes gzip, and to who does not', async () => {
+test('a compressed export is served by nginx to clients with and without gzip', async () => {
   const root = join(aFolder(), 'site');
   const [locale] = LOCALES;
   if (!locale) throw new Error('There is no locale.');

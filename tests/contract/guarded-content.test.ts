@@ -79,7 +79,7 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
     expect(shop.pages()).not.toEqual(shop.published);
   });
 
-  test('names the flags that --force became', async () => {
+  test('names the flags that replaced --force', async () => {
     const shop = await aShopOfSource();
     const refused = await shop.run('rebuild', 'sg-en', '--force');
     expect(refused.code).toBe(2);

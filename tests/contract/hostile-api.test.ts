@@ -46,7 +46,7 @@ const PAUSES = [
 ];
 
 describe('a commerce API that asks for a pause', { timeout: 120_000 }, () => {
-  test.each(PAUSES)('by %s is waited for by a build', async (_, mode) => {
+  test.each(PAUSES)('by %s makes a build wait', async (_, mode) => {
     const shop = await aShopOf(mode);
     const { code, stdout, stderr } = await shop.run('build', 'sg-en');
     expect(stderr).not.toContain('top-level await');

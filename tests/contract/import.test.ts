@@ -111,7 +111,7 @@ const line = (id: string, name = `Velvet ${id}`) => aCatalogueLine({ id, name })
 const FOUR = [line('P1'), line('P2'), line('P3'), line('P4')];
 
 describe('an import', { timeout: 60_000 }, () => {
-  test('into an empty shop fills it, and says what of', async () => {
+  test('into an empty shop fills it, and says from what', async () => {
     const shop = aShopToFill();
     const { code, differenceOf, last } = await shop.import(FOUR);
     expect(code).toBe(0);
@@ -190,7 +190,7 @@ describe('an import', { timeout: 60_000 }, () => {
     expect(await hits('velvet')).toBe(5);
   });
 
-  test('that adds is undone, too', async () => {
+  test('that only adds is undone, too', async () => {
     const shop = aShopToFill();
     await shop.import(FOUR);
     const before = await shop.products();
@@ -210,7 +210,7 @@ describe('an import', { timeout: 60_000 }, () => {
     expect(last).toMatchObject({ lines: 3, problems: 2 });
   });
 
-  test('that is dry says the same, and changes nothing', async () => {
+  test('as a dry run reports the same, and changes nothing', async () => {
     const shop = aShopToFill();
     const empty = await shop.import(FOUR, { dryRun: true });
     expect(empty.differenceOf('products')).toMatchObject({ added: 4 });
@@ -223,7 +223,7 @@ describe('an import', { timeout: 60_000 }, () => {
     expect([await shop.products(), readdirSync(shop.dataFolder)]).toEqual(before);
   });
 
-  test('is undone only where there was one, and needs a file or that', async () => {
+  test('can only be undone after one, and needs a file or --undo', async () => {
     const shop = aShopToFill();
     expect(await shop.undo()).toMatchObject({
       code: 1,
@@ -235,7 +235,7 @@ describe('an import', { timeout: 60_000 }, () => {
   });
 });
 
-test('CATALOGUE fills an empty shop; once it changed, it adds, updates, and removes nothing', async () => {
+test('CATALOGUE fills an empty shop; a changed one adds, updates, and removes nothing', async () => {
   const shop = aShopToFill();
   await shop.start(FOUR);
   const before = await shop.products();

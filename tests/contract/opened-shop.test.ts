@@ -12,7 +12,7 @@ import { SG_KEY, SG_REGION } from '../builders/medusa/fake-region.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aFakeShopApi } from '../builders/vendure/fake-shop-api.ts';
 
-test('a shop of which a part does not open closes those that did', {
+test('a shop with a part that does not open closes those that did', {
   timeout: 120_000,
 }, async () => {
   const config = readConfig({ STOREFRONT_DATA: aFolder() });
@@ -86,7 +86,7 @@ test.each([
   ['Vendure', aSellingVendure],
   ['Medusa', aSellingMedusa],
 ])(
-  'a shop of %s answers the browser out of it, and has no commerce API of its own',
+  'a shop that sells from %s answers the browser from it, and has no commerce API of its own',
   {
     timeout: 120_000,
   },

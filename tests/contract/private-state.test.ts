@@ -35,7 +35,7 @@ function aFolderOpenToAll(): string {
   return folder;
 }
 
-test('state that a command makes is its owner’s alone, whatever the mask', {
+test('only its owner can access state that a command creates, whatever the mask', {
   timeout: 60_000,
 }, async () => {
   const folder = aFolder();
@@ -81,7 +81,7 @@ test('databases are private with what SQLite puts beside them, whoever opens the
   }
 });
 
-test('a data folder that is a file is said in one sentence', { timeout: 60_000 }, async () => {
+test('a data folder that is a file is reported in one sentence', { timeout: 60_000 }, async () => {
   const file = join(aFolder(), 'data');
   writeFileSync(file, '');
   await expect(storefront(['serve'], file)).rejects.toMatchObject({

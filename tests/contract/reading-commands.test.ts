@@ -84,7 +84,7 @@ test.each([
   ...COMMANDS.filter(([name]) => READING.has(name)),
   ['export', (context) => exportCommand(join(aFolder(), 'out'), { listen: '80' }, context)],
 ] satisfies typeof COMMANDS)(
-  '%s says of tables that older code wrote what they are, and leaves them alone',
+  '%s identifies tables that older code wrote, and leaves them alone',
   async (_name, command) => {
     const dataFolder = anEarlierFolder();
     const before = readdirSync(dataFolder);

@@ -43,7 +43,7 @@ async function aFilledFolder() {
 }
 
 describe('a process that rebuilds', { timeout: 120_000 }, () => {
-  test('tells what happens on behalf of whoever asked for it', async () => {
+  test('reports events in the context of whoever requested the rebuild', async () => {
     const { rebuild, told } = aProcess(await aFilledFolder());
     const ended = await Promise.all(
       [SG, HK].map((locale) => inWork({ rebuild: locale.id }, () => rebuild(locale, {}))),
@@ -53,7 +53,7 @@ describe('a process that rebuilds', { timeout: 120_000 }, () => {
     expect(told.filter(({ locale, of }) => locale !== of)).toEqual([]);
   });
 
-  test('that dies before it is ready blames no rebuild, and another is begun', async () => {
+  test('that dies before it is ready fails no rebuild for that, and another is started', async () => {
     const dataFolder = aFolder();
     const config = { ...readConfig({}) };
     // An invalid option that nothing else in the process checks.
@@ -64,7 +64,7 @@ describe('a process that rebuilds', { timeout: 120_000 }, () => {
     expect(await rebuild(SG, {})).toBeUndefined();
   });
 
-  test('that takes more memory than it may fails that rebuild, and no further one', async () => {
+  test('that takes more memory than allowed fails that rebuild, and no other', async () => {
     // An empty object takes three characters of an answer, and 56 bytes of the heap.
     const tags = Array.from({ length: 1_000 }, () => ({}));
     const api = await aHostileApi({ modes: [addsMalformed('brands', 6_000, { tags })] });

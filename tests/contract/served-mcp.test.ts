@@ -15,7 +15,7 @@ interface Available {
   readonly variants: ReadonlyArray<{ variantId: string; price: string; availability: string }>;
 }
 
-test('an agent finds a product in a served shop, and reads what is published of it', async () => {
+test('an agent finds a product in a served shop, and reads its published page', async () => {
   const shop = await aServedShop({ lines: someCatalogueLines(60), locales: ['SG', 'HK'] });
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', shop.url)));

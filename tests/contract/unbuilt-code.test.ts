@@ -31,7 +31,7 @@ async function aProject() {
   return { projectFolder, dataFolder, build };
 }
 
-test('code that was not built is named with the build that pages are of, until it is', async () => {
+test('code that was not built is reported with the build that pages are from, until it is built', async () => {
   const { projectFolder, dataFolder, build } = await aProject();
   const degraded = createDegradedParts({ error: () => {}, info: () => {} });
   const stopping = new AbortController();
@@ -58,7 +58,7 @@ test('code that was not built is named with the build that pages are of, until i
   expect(degraded.list()).toEqual([]);
 });
 
-test('compiled code that is gone is named, as soon as there are pages that need it', async () => {
+test('compiled code that is gone is reported, as soon as there are pages that need it', async () => {
   const { projectFolder, dataFolder, build } = await aProject();
   expect(await unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
   const file = openLocaleFile(dataFolder, 'sg-en');
@@ -71,7 +71,7 @@ test('compiled code that is gone is named, as soon as there are pages that need 
   expect(await unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
 });
 
-test('status names code that was not built as readiness does', { timeout: 60_000 }, async () => {
+test('status reports code that was not built as readiness does', { timeout: 60_000 }, async () => {
   const { dataFolder, build } = await aProject();
   await build(OLDER);
   const env = commandEnvironment(dataFolder);

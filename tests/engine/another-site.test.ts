@@ -70,12 +70,12 @@ describe('a site of notes', () => {
     published.close();
   });
 
-  test('renders the page of a changed text, and no other', async () => {
+  test('renders only the page of a changed text', async () => {
     const { rendered } = await afterEdit(change('sg-en', ['notes', 'n5'], { text: 'Text 6' }));
     expect(rendered).toEqual(['sg-en /notes/note-5']);
   });
 
-  test('finds an edit that nobody announced by pulling everything, and renders no more', async () => {
+  test('finds an unannounced edit by pulling everything, and renders only that', async () => {
     const edit = change('sg-en', ['notes', 'n5'], { text: 'Text 6' });
     const site = await aPublishedSite();
     const { rendered } = await site.rebuild(edit.apply(startingNotes()), {});
@@ -100,7 +100,7 @@ describe('a site of notes', () => {
     expect(site.pages()).toEqual((await aPublishedSite()).pages());
   });
 
-  test('leaves a redirect where a note was, and opens a ring of tags', async () => {
+  test('leaves a redirect where a note was, and breaks a cycle of tags', async () => {
     const { site } = await afterEdit(change('sg-en', ['notes', 'n5'], { slugUrl: 'moved' }));
     expect(site.inFiles(({ redirects }) => redirects.targetOf('/notes/note-5')).get('sg-en')).toBe(
       '/notes/moved',
@@ -164,7 +164,7 @@ const EDITS: ReadonlyArray<NoteEdit> = [
   hoursPass(2),
 ];
 
-test('after each kind of edit its pages are those of a clean build', {
+test('after each kind of edit its pages equal those of a clean build', {
   timeout: 120_000,
 }, async () => {
   const site = await anEditedSite();
@@ -176,7 +176,7 @@ test('after each kind of edit its pages are those of a clean build', {
   }
 });
 
-test('after edits at random its pages are those of a clean build, byte for byte', {
+test('after random edits its pages equal those of a clean build, byte for byte', {
   timeout: 3_600_000,
 }, async () => {
   const sequences = fc.array(noteEdits, { minLength: 1, maxLength: 6 });
@@ -191,7 +191,7 @@ test('after edits at random its pages are those of a clean build, byte for byte'
   );
 });
 
-test('after edits at random, some of them in a folder of files, they are too', {
+test('after random edits, some of them in a folder of files, they do too', {
   timeout: 3_600_000,
 }, async () => {
   const sequences = fc.array(noteEdits, { minLength: 1, maxLength: 6 });

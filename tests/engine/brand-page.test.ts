@@ -63,7 +63,7 @@ const showcase = {
 };
 
 describe('the page of a brand', () => {
-  test('has its best sellers when all of its products fit on it, too', async () => {
+  test('has its best sellers even if all of its products fit on it', async () => {
     expect(await mainOf({ bestSellerIds: ['p2', 'p1'] })).toContain('class="best-sellers"');
     expect(await mainOf({})).not.toContain('class="best-sellers"');
   });
@@ -87,7 +87,7 @@ describe('the page of a brand', () => {
     expect(billboards.match(/target="_blank"/g)).toHaveLength(1);
   });
 
-  test('has words beside its products, and its terms after those of its billboards', async () => {
+  test('has texts beside its products, and its terms after those of its billboards', async () => {
     const main = await mainOf(showcase);
     expect(main).toMatch(
       /class="listing-side".*Two samples.*With every order\..*href="\/faq".*How/s,
@@ -95,14 +95,14 @@ describe('the page of a brand', () => {
     expect(main).toMatch(/id="terms".*New season.*While stocks last\..*Gift.*One each\./s);
   });
 
-  test('is as it was where the brand has nothing of the kind', async () => {
+  test('is unchanged if the brand has nothing of the kind', async () => {
     const main = await mainOf({});
     for (const name of ['class="billboards"', 'listing-side', 'id="terms"']) {
       expect(main).not.toContain(name);
     }
   });
 
-  test('is the only one that has them: those in categories do without', async () => {
+  test('is the only one with them: pages of the brand in a category have none', async () => {
     const main = await mainOf({ ...showcase, bestSellerIds: ['p1'] }, `${OWN_PAGE}/makeup`);
     for (const name of ['class="billboards"', 'listing-side', 'best-sellers', 'id="terms"']) {
       expect(main).not.toContain(name);
@@ -110,7 +110,7 @@ describe('the page of a brand', () => {
     expect(main).toMatch(/<astro-island[^>]*Recommendations/);
   });
 
-  test('shows hostile words as what they are', async () => {
+  test('shows hostile texts as text', async () => {
     const hostile = '<img src=x onerror="window.harmed=1">';
     const [billboard] = showcase.billboards;
     const main = await mainOf({

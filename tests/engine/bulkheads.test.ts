@@ -35,8 +35,8 @@ async function aPublishedShop() {
   return { ...shop, before };
 }
 
-describe('a ring of categories', { timeout: 60_000 }, () => {
-  test('is opened where it was closed last: that category stays where it was', async () => {
+describe('a cycle of categories', { timeout: 60_000 }, () => {
+  test('is broken where it was closed last: that category stays where it was', async () => {
     const shop = await aPublishedShop();
     shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
     expect(leftOutOf(await shop.rebuild())).toBe(1);
@@ -44,7 +44,7 @@ describe('a ring of categories', { timeout: 60_000 }, () => {
     expect(shop.pages()).toEqual(shop.before);
   });
 
-  test('keeps no later edit from being published, and is over when the API mends it', async () => {
+  test("doesn't keep later edits from being published, and ends when the API corrects it", async () => {
     const shop = await aPublishedShop();
     shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
     await shop.rebuild({ records: [{ type: 'categories', id: 'c-makeup' }] });
@@ -59,21 +59,21 @@ describe('a ring of categories', { timeout: 60_000 }, () => {
     expect(shop.pages()).toEqual(shop.before);
   });
 
-  test('that comes with the first pull is opened at its root', async () => {
+  test('in the first pull is broken at its root', async () => {
     const shop = await aShop();
     shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
     expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut: 1 });
     expect([...shop.pages().keys()]).toContain(LIPSTICKS);
   });
 
-  test('of one category is opened too', async () => {
+  test('of one category is broken too', async () => {
     const shop = await aPublishedShop();
     shop.becomeHostile(ringOfCategories('c-lip', 'c-lip'));
     expect(leftOutOf(await shop.rebuild())).toBe(1);
     expect(shop.pages()).toEqual(shop.before);
   });
 
-  test('is named as wanted again once another category opens it', async () => {
+  test('is resolved as named once another category breaks it', async () => {
     const shop = await aPublishedShop();
     shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
     await shop.rebuild();
@@ -88,7 +88,7 @@ describe('a ring of categories', { timeout: 60_000 }, () => {
     expect(store.get('categories', 'c-lipstick')).toMatchObject({ parentId: 'c-skincare' });
   });
 
-  test('that is in the snapshot already is opened by the next rebuild of any record', async () => {
+  test('that is in the snapshot already is broken by the next rebuild of any record', async () => {
     const shop = await aPublishedShop();
     inTables(shop.dataFolder, 'sg-en', closeRing);
     shop.engine.openLocales.closeAll();
@@ -124,7 +124,7 @@ function closeRing(database: DatabaseSync): void {
   `);
 }
 
-describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
+describe('one record that nothing can be made of', { timeout: 60_000 }, () => {
   test('because it nests 5,000 deep is left out alone, and stays as it was', async () => {
     const shop = await aPublishedShop();
     shop.becomeHostile(nestsDeep('products', 'p2'), nestsDeep('brands', 'b2', 100_000));
@@ -134,7 +134,7 @@ describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
   });
 
   test.each(['constructor', '__proto__', 'toString'])(
-    'because of a relationship called %s is taken all the same',
+    'because of a relationship called %s is accepted all the same',
     async (name) => {
       const shop = await aPublishedShop();
       shop.becomeHostile(namesRelationship('products', 'p3', name));
@@ -142,7 +142,7 @@ describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
     },
   );
 
-  test('so that its indexes cannot be told is left out alone, and stays as it was', () => {
+  test('because its indexes cannot be determined is left out alone, and stays as it was', () => {
     const { fill, store, open } = aSnapshot(records({ products: 2 }));
     const broken = { ...aProduct({ id: 'p1', name: 'Broken' }), variants: [] } as ProductRecord;
     const whole = aProduct({ id: 'p2', name: 'Whole' });
@@ -158,7 +158,7 @@ describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
     ).toHaveLength(1);
   });
 
-  test('so that a page of it cannot be answered holds up that page alone', async () => {
+  test('because a page of it cannot be answered holds up only that page', async () => {
     const pool = createRenderPool({
       model: contentModel,
       entryFile: (await compiledCode()).entryFile,
@@ -180,7 +180,7 @@ describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
     expect(failures(engine.events)).toEqual([]);
   });
 
-  test('so that its pages cannot be told keeps those that it has', async () => {
+  test('because its pages cannot be determined keeps those that it has', async () => {
     const pool = createRenderPool({
       model: contentModel,
       entryFile: (await compiledCode()).entryFile,

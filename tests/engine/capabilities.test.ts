@@ -57,7 +57,7 @@ async function aPublishedShop(seed = aSeed({ products: 12 })) {
 }
 
 describe('a shop that lacks something', { timeout: 120_000 }, () => {
-  test('has neither its pages nor anything that leads to them, and is as a clean build', async () => {
+  test('has neither its pages nor links to them, and equals a clean build', async () => {
     const shop = await aPublishedShop();
     expect(await shop.rebuildAt(SITE)).toMatchObject({ outcome: 'published' });
     const before = shop.pages();
@@ -92,7 +92,7 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
     expect(shop.pages()).toEqual(before);
   });
 
-  test('does not speak of reviews that there cannot be', async () => {
+  test('does not mention reviews that cannot exist', async () => {
     const product = () => ({ rating: null, reviewsCount: 0 });
     const shop = await aPublishedShop(aSeed({ products: 12, product }));
     const ofProducts = async (site: Site) => {
@@ -108,7 +108,7 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
     expect(await ofProducts({ ...SITE, lacks: ['reviews'] })).toEqual([]);
   });
 
-  test('is asked for by whoever changes it', async () => {
+  test('has to be confirmed by the operator who changes it', async () => {
     const shop = await aPublishedShop();
     await shop.rebuildAt(SITE);
     const lacks = missingWith(['members']);

@@ -47,8 +47,8 @@ function aTree(parents: Parents) {
 
 const CHAIN: Parents = { a: null, b: 'a', c: 'b' };
 
-describe('a ring of categories is opened', () => {
-  test('where one came below its own child: it keeps the parent that it had', () => {
+describe('a cycle of categories is broken', () => {
+  test('where one moved below its own child: it keeps the parent that it had', () => {
     const { change, parents } = aTree({ ...CHAIN, d: 'a' });
     const { leftOut } = change({ b: 'c' });
     expect(parents()).toEqual({ a: null, b: 'a', c: 'b', d: 'a' });
@@ -62,7 +62,7 @@ describe('a ring of categories is opened', () => {
     ]);
   });
 
-  test('where a root came below its own child: it stays a root', () => {
+  test('where a root moved below its own child: it stays a root', () => {
     const { change, parents } = aTree(CHAIN);
     const { leftOut } = change({ a: 'c' });
     expect(parents()).toEqual(CHAIN);
@@ -77,7 +77,7 @@ describe('a ring of categories is opened', () => {
     expect(parents()).toEqual(CHAIN);
   });
 
-  test('where the parent that it had leads to it as well: it becomes a root', () => {
+  test('where its previous parent closes the cycle as well: it becomes a root', () => {
     const { change, parents } = aTree({ a: null, b: 'a', c: 'a' });
     const { leftOut } = change({ a: 'b', b: 'c', c: 'b' });
     const placed = parents();
@@ -85,19 +85,19 @@ describe('a ring of categories is opened', () => {
     expect(rootOf(placed, 'a')).toBe(rootOf(placed, 'c'));
   });
 
-  test('of several that come at once at the one that is highest by its own word', () => {
+  test('at the one with the lowest level of its own, if several come at once', () => {
     const { leftOut } = aTreeOfNothing().replace({ b: 'a', c: 'b', a: 'c' });
     expect(leftOut.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('of several rings each by itself', () => {
+  test('separately for each of several cycles', () => {
     const { replace, parents } = aTreeOfNothing();
     const { leftOut } = replace({ a: 'b', b: 'a', c: 'd', d: 'c' });
     expect(leftOut.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(parents()).toEqual({ a: null, b: 'a', c: null, d: 'c' });
   });
 
-  test('and a long one is named by its first', () => {
+  test('and a long one is named by its first categories', () => {
     const ids = Array.from({ length: 9 }, (_, index) => `n${index}`);
     const ring = Object.fromEntries(ids.map((id, index) => [id, ids[(index + 1) % 9] ?? null]));
     const { leftOut } = aTreeOfNothing().replace(ring);
@@ -105,7 +105,7 @@ describe('a ring of categories is opened', () => {
     expect(leftOut[0]?.problem).toContain('(n0 below n1 below n2 below n3 below n4 below n5)');
   });
 
-  test('not where categories hang below one that is in it', () => {
+  test('but not where categories are below one that is in it', () => {
     const { replace, parents } = aTreeOfNothing();
     const { leftOut } = replace({ a: 'b', b: 'a', c: 'b', d: 'c' });
     expect(leftOut.map(({ id }) => id)).toEqual(['a']);
@@ -119,7 +119,7 @@ function aTreeOfNothing() {
   return tree;
 }
 
-describe('a category that was taken elsewhere', () => {
+describe('a category that kept its parent', () => {
   /** b says that it is below c, which is below b. */
   function withRing() {
     const tree = aTree(CHAIN);
@@ -127,20 +127,20 @@ describe('a category that was taken elsewhere', () => {
     return tree;
   }
 
-  test('stays there, and is told, with every pull that names the ring again', () => {
+  test('stays there, and is reported, with every pull that names the cycle again', () => {
     const { change, replace, parents } = withRing();
     expect(replace({ a: null, b: 'c', c: 'b' }).leftOut.map(({ id }) => id)).toEqual(['b']);
     expect(change({ c: 'b' }).leftOut.map(({ id }) => id)).toEqual(['b']);
     expect(parents()).toEqual(CHAIN);
   });
 
-  test('gets the parent that it names when the ring is open elsewhere', () => {
+  test('gets the parent that it names when the cycle is broken elsewhere', () => {
     const { change, parents } = withRing();
     expect(change({ c: null }).leftOut).toEqual([]);
     expect(parents()).toEqual({ a: null, b: 'c', c: null });
   });
 
-  test('and when another of the ring is gone', () => {
+  test('and when another of the cycle is removed', () => {
     const { change, parents } = withRing();
     expect(change({ d: null }, ['c']).leftOut).toEqual([]);
     expect(parents()).toEqual({ a: null, b: 'c', d: null });
@@ -152,7 +152,7 @@ describe('a category that was taken elsewhere', () => {
     expect(parents()).toEqual({ ...CHAIN, d: 'a' });
   });
 
-  test('is told no more when it names a parent that it can have', () => {
+  test('is no longer reported when it names a possible parent', () => {
     const { change, parents } = withRing();
     expect(change({ b: 'a' }).leftOut).toEqual([]);
     expect(change({ d: 'a' }).leftOut).toEqual([]);
@@ -161,7 +161,7 @@ describe('a category that was taken elsewhere', () => {
 });
 
 describe('a change of other records', () => {
-  test('looks for rings in a file in which nobody looked yet', () => {
+  test('looks for cycles in a file that was never checked for them', () => {
     const { file, change, parents } = aTree({ a: null, b: 'a', c: 'b' });
     change({ b: 'c' });
     file.facts.remove('cut-edges');
@@ -192,7 +192,7 @@ const someParents = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Parents>;
 
-test('no sequence of changes leaves a ring, or moves a category that is in none', () => {
+test('no sequence of changes leaves a cycle, or moves a category that is in none', () => {
   fc.assert(
     fc.property(fc.array(someParents, { maxLength: 6 }), (changes) => {
       const { change, parents } = aTreeOfNothing();

@@ -45,7 +45,7 @@ describe('settings of the site', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ outcome: 'failed' });
   });
 
-  test('are kept with the release once the change is meant', async () => {
+  test('are kept with the release once the change is confirmed', async () => {
     const shop = await aPublishedShop();
     const other: Site = { origin: 'https://shop.asia' };
     expect(await shop.rebuildAt(other, { siteChanged: true })).toMatchObject({
@@ -55,12 +55,12 @@ describe('settings of the site', { timeout: 60_000 }, () => {
     expect(await shop.rebuildAt(SITE)).toMatchObject({ outcome: 'failed' });
   });
 
-  test('that were of one machine alone may change', async () => {
+  test('for one machine only may change', async () => {
     const shop = await aPublishedShop(LOCAL);
     expect(await shop.rebuildAt(SITE)).toMatchObject({ outcome: 'published' });
   });
 
-  test('count for releases from before they were kept', async () => {
+  test('apply to releases from before they were kept', async () => {
     const shop = await aPublishedShop();
     const database = openDatabase(localeFilePath(shop.dataFolder, shop.locale.id));
     database.exec('UPDATE releases SET site = NULL');
@@ -73,7 +73,7 @@ describe('settings of the site', { timeout: 60_000 }, () => {
   });
 });
 
-test('a release that a rollback makes carries who and why', async () => {
+test('a release made by a rollback records who and why', async () => {
   const shop = await aPublishedShop();
   await shop.rebuildAt({ origin: 'https://shop.asia' }, { siteChanged: true });
   const to = shop.rollBack({ who: 'mei@office', reason: 'The address is wrong.' });

@@ -24,7 +24,7 @@ function addBuild(dataFolder: string, { id, inlineScripts, at }: Compiled) {
   return { folder, mark };
 }
 
-test('code for browsers is that of all builds that are kept, newest first', () => {
+test('code for browsers comes from all builds that are kept, newest first', () => {
   const dataFolder = aFolder();
   const read = clientCodeReader(dataFolder);
   expect(read()).toEqual({ folders: [], inlineScripts: [] });
@@ -61,7 +61,7 @@ async function addWholeBuild(dataFolder: string, id: string, at: number) {
   return { ...build, script };
 }
 
-test('a file that is not as it was written is named, and not given to browsers', async () => {
+test('a file that differs from what was written is named, and not given to browsers', async () => {
   const dataFolder = aFolder();
   await addWholeBuild(dataFolder, 'old', 1);
   const { script } = await addWholeBuild(dataFolder, 'new', 2);

@@ -59,8 +59,8 @@ async function anEngineWithClock() {
   return { ...engine, clock, dataFolder: engine.engine.dataFolder };
 }
 
-describe('a clock that was ahead and is right again', { timeout: 120_000 }, () => {
-  test('has the pages made again that were made for a time to come', async () => {
+describe('a clock that was ahead and has been set right', { timeout: 120_000 }, () => {
+  test('has pages rendered again that were made for a future time', async () => {
     const { clock, publish, publishIngested, pages, dataFolder } = await anEngineWithClock();
     await publish(launching());
     const right = pages();
@@ -85,7 +85,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
   });
 
-  test('leaves a locale alone that is held, until it is resumed', async () => {
+  test('does not affect a held locale until it is resumed', async () => {
     const { clock, publish, publishIngested, pages, rollBack, file, dataFolder } =
       await anEngineWithClock();
     await publish(launching());
@@ -102,7 +102,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
   });
 
-  test('has what the guard counted count for an hour more, and not for years', () => {
+  test('makes what the guard counted count for another hour, and not for years', () => {
     const file = openLocaleFile(aFolder(), SG.id);
     const kind = 'removed products';
     file.recentChanges(AHEAD).note(kind, ['p1', 'p2']);
@@ -117,7 +117,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     file.close();
   });
 
-  test('has a record that was missing then believed to be gone in its time', () => {
+  test('makes a record that was missing then count as gone in due time', () => {
     const file = openLocaleFile(aFolder(), SG.id);
     const isGoneAt = (now: number) =>
       file.missingRecords({ now, confirmedAfterMs: 30_000 }).isConfirmed({
@@ -131,7 +131,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     file.close();
   });
 
-  test('has those made again, too, that were then found as they were', async () => {
+  test('has pages rendered again, too, that rendered the same then', async () => {
     const { clock, publish, publishIngested, pages, dataFolder } = await anEngineWithClock();
     await publish(launching('2025-01-01T00:00:00Z'));
     const launched = pages();
@@ -146,7 +146,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     expect(await publishIngested()).toEqual([]);
   });
 
-  test('forgets the past again from the first hour on', async () => {
+  test('lets old releases be deleted again from the first hour on', async () => {
     const { clock, file, dataFolder, publish } = await anEngineWithClock();
     const options = () => ({
       dataFolder,
@@ -169,7 +169,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     expect(file.releases.latest(9)).toHaveLength(1);
   });
 
-  test('is noticed by an origin that runs, within a minute', async () => {
+  test('is noticed by a running origin within a minute', async () => {
     const { clock, publish, publishIngested, dataFolder } = await anEngineWithClock();
     clock.now = AHEAD;
     await publish(launching());
@@ -197,7 +197,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     await publishIngested();
   });
 
-  test('leaves nothing in the logs that is never forgotten, or due in years', () => {
+  test('leaves nothing in the logs that is never deleted, or due in years', () => {
     const folder = aFolder();
     const deliveries = openDeliveryDatabase(folder);
     addDeliveries(deliveries, [{ id: 'a', countries: ['SG'] }], AHEAD);

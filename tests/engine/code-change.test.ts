@@ -82,12 +82,12 @@ describe('new code', { timeout: 120_000 }, () => {
     expect(await after.publishIngested()).toEqual([]);
   });
 
-  test("that is a language's texts renders the locales of that language", async () => {
+  test("in a language's texts renders the locales of that language", async () => {
     const { rendered, after } = await afterEdit(WITH_THAI, localeFor('TH'));
     expect(rendered).toEqual([...after.pages().keys()].sort());
   });
 
-  test('that answers questions has them asked again, and renders where the answer is another', async () => {
+  test('in the answering of queries asks them again, and renders where the answer changed', async () => {
     const folder = aFolder();
     const before = await anEngine(poolOf(code), { folder, code });
     await before.publish(records());
@@ -106,7 +106,7 @@ describe('new code', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('that cannot render a page leaves every page as it was, and is mended by the next', async () => {
+  test('that cannot render a page leaves every page as it was, until the next one fixes it', async () => {
     const folder = aFolder();
     const before = await anEngine(poolOf(code), { folder, code });
     await before.publish(records());
@@ -119,7 +119,7 @@ describe('new code', { timeout: 120_000 }, () => {
     expect(await before.publish(records())).toEqual([]);
   });
 
-  test('that cannot render a page at all is no release, and said to have failed', async () => {
+  test('that cannot render any page makes no release, and counts as failed', async () => {
     const edited = await project.compiledWith(BROKEN);
     const broken = await anEngine(poolOf(edited), { code: edited });
     await broken.publish(records());

@@ -57,8 +57,8 @@ async function aSite(releases: number) {
   return { engine, options, packs, wholeSite };
 }
 
-describe('what no release has any more', { timeout: 60_000 }, () => {
-  test('is forgotten, and every live page is as it was', async () => {
+describe('what no release has any longer', { timeout: 60_000 }, () => {
+  test('is deleted, and every live page is unchanged', async () => {
     const { engine, options, wholeSite, packs } = await aSite(6);
     const before = await wholeSite();
     const packsBefore = packs().length;
@@ -71,7 +71,7 @@ describe('what no release has any more', { timeout: 60_000 }, () => {
     expect([...before.values()]).not.toContain(undefined);
   });
 
-  test('leaves what rollback is to reach', async () => {
+  test('is kept as far as rollback reaches', async () => {
     const { engine, options } = await aSite(6);
     collect(engine.file, options);
     expect(engine.rollBack(4)).toMatchObject({ outcome: 'unknown-release' });

@@ -61,24 +61,24 @@ describe('the filters of a listing', () => {
     });
   });
 
-  test('go from the least to the greatest price of a card', () => {
+  test('range from the lowest to the highest price of a card', () => {
     expect(reading(SHOP).priceRange({ categoryId: 'c1' })).toEqual({
       min: { amount: 2_000, currency: 'SGD' },
       max: { amount: 3_500, currency: 'SGD' },
     });
   });
 
-  test('name no brand for a brand', () => {
+  test("name no brand on a brand's listing", () => {
     expect(reading(SHOP).filters({ brandId: 'b1' }).brands).toEqual([]);
   });
 
-  test('cross the shop for what is new or reduced', () => {
+  test('span the shop for what is new or reduced', () => {
     const filters = reading(SHOP).filters({ only: 'new' });
     expect(filters.brands).toEqual([{ id: 'b2', name: 'Brise', count: 1, path: null }]);
     expect(reading(SHOP).filters({ only: 'on-sale', categoryId: 'c1' }).onSaleCount).toBe(1);
   });
 
-  test('are empty where there are no products', () => {
+  test('are empty if there are no products', () => {
     expect(reading({}).filters({ categoryId: 'c1' })).toEqual({
       brands: [],
       types: [],
@@ -87,7 +87,7 @@ describe('the filters of a listing', () => {
     expect(reading({}).priceRange({ categoryId: 'c1' })).toBeUndefined();
   });
 
-  test('come from values, and from no product', () => {
+  test('come from counted values, not from any product', () => {
     const keys: Array<string> = [];
     const { answer } = createAnswerer(aSnapshot(SHOP).open(), (answered) =>
       keys.push(...answered.keys),
@@ -112,7 +112,7 @@ describe('a listing across the shop', () => {
     expect(reading(SHOP).listing({ only: 'on-sale', categoryId: 'c3' }, 1)?.productsCount).toBe(0);
   });
 
-  test('has what is sold out last, page by page', () => {
+  test('has sold-out products last, page by page', () => {
     const ids = Array.from({ length: 50 }, (_, index) => `p${index + 10}`);
     const content: Records = {
       ...SHOP,
@@ -127,11 +127,11 @@ describe('a listing across the shop', () => {
     expect(pageOf(2)).toEqual(['p10', 'p12']);
   });
 
-  test('names the root categories that have reductions', () => {
+  test('names the root categories with reductions', () => {
     expect(reading(SHOP).saleCategories()).toEqual([{ label: 'Makeup', path: '/sale/makeup' }]);
   });
 
-  test('asks one question, however the scope is written', () => {
+  test('is one query, however the scope is written', () => {
     const reader = reading(SHOP);
     reader.listing({ categoryId: 'c1', only: 'on-sale' }, 1);
     reader.listing({ only: 'on-sale', categoryId: 'c1' }, 1);
@@ -139,7 +139,7 @@ describe('a listing across the shop', () => {
   });
 });
 
-test('what is popular is in the order of the shop, without what is gone', () => {
+test("of popular products follows the shop's order, without those that are gone", () => {
   const content = reading({
     ...SHOP,
     'popularity-lists': [{ id: 'all', productIds: ['p2', 'gone', 'p1'] }],
@@ -164,13 +164,13 @@ describe('a product', () => {
   });
   const reader = () => reading({ ...SHOP, products: [product] });
 
-  test('tells what is low in stock, and not how low', () => {
+  test('says that stock is low, and not how low', () => {
     const variants = reader().product('lipstick-p1')?.variants ?? [];
     expect(variants.map(({ isLowStock }) => isLowStock)).toEqual([true, false, false]);
     expect(variants[0]).not.toHaveProperty('inventory');
   });
 
-  test('passes its launch on to variants that have none of their own', () => {
+  test('passes its launch on to variants without one', () => {
     const variants = reader().product('lipstick-p1')?.variants ?? [];
     const ofProduct = {
       status: 'coming_soon',
@@ -186,7 +186,7 @@ describe('a product', () => {
     expect(reader().bestSellers('b1')).toEqual([]);
   });
 
-  test('has its ad on its page, and on its card where that shows the variant', () => {
+  test('has its ad on its page, and on its card if that shows the variant', () => {
     const { iconType, shortTitle, variantIds } = ad;
     expect(reader().product('lipstick-p1')?.featuredAd).toEqual({
       iconType,
@@ -263,7 +263,7 @@ describe('stores and events', () => {
   };
   const reader = () => reading(content);
 
-  test('stand in order: stores as placed, events as they begin', () => {
+  test('are in order: stores by position, events by their start', () => {
     expect(
       reader()
         .stores()
@@ -290,7 +290,7 @@ describe('stores and events', () => {
     ).toEqual(['ev1', 'ev3']);
   });
 
-  test('share no address: of two with one slug it is the store', () => {
+  test('share no address: of two with one slug, the store has it', () => {
     expect(reader().store('same')?.id).toBe('st2');
     expect(reader().storeEvent('same')).toBeUndefined();
   });
@@ -319,7 +319,7 @@ describe('pages of text', () => {
     });
   });
 
-  test('are there or not, without anything of them being read', () => {
+  test('exist or not, without anything of them being read', () => {
     const reader = reading({ pages: [aContentPage({ id: 'wellness' })] });
     expect(reader.contentPage('wellness')?.path).toBe('/pages/wellness');
     expect([reader.hasContentPage('wellness'), reader.hasContentPage('terms')]).toEqual([
@@ -334,7 +334,7 @@ describe('what a brand shows on its page', () => {
   const showcaseOf = (brand: Partial<BrandRecord>) =>
     reading({ brands: [aBrand(brand)] }).brandShowcase('b1');
 
-  test('stands in its order', () => {
+  test('is in its order', () => {
     const { billboards, sidebar, terms } = showcaseOf({
       billboards: [aBillboard({ id: 'b', position: 1 }), aBillboard({ id: 'a', position: 0 })],
       sidebarContent: [
@@ -371,7 +371,7 @@ describe('what a brand shows on its page', () => {
     expect(showcaseOf({ billboardConfigurations }).layouts).toEqual({ wide, narrow });
   });
 
-  test('is nothing where there is no such brand', () => {
+  test('is nothing if there is no such brand', () => {
     expect(reading({}).brandShowcase('gone').billboards).toEqual([]);
   });
 });
@@ -426,7 +426,7 @@ describe('booking', () => {
     expect(reader().bookingPage('bridal')).toBeUndefined();
   });
 
-  test('tells where classes are held', () => {
+  test('says where classes are held', () => {
     expect(reader().beautyClasses()[0]?.stores).toEqual([
       { name: 'Store st1', path: '/stores-and-events/store-st1' },
     ]);

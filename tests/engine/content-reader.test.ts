@@ -46,13 +46,13 @@ describe('the content reader', () => {
     expect([...reader.reads]).toEqual(['product ["nowhere"]']);
   });
 
-  test('notes the records and indexes that an answer came from', () => {
+  test('records which records and indexes an answer came from', () => {
     expect(keysOf(records({ products: 1 }), (reader) => reader.brand('maison-aube'))).toEqual(
       expect.arrayContaining(['index brand-slug maison-aube', 'record brands b1']),
     );
   });
 
-  test('notes absence: the index that had no member, the record that was not there', () => {
+  test('records absence: the index without a member, the record that does not exist', () => {
     expect(keysOf(records(), (reader) => reader.product('nowhere'))).toEqual([
       'index product-slug nowhere',
     ]);
@@ -64,21 +64,21 @@ describe('the content reader', () => {
     expect(digestOver(records(), ask)).toBe(digestOver(records(), ask));
   });
 
-  test('answers a listing alike when only a description changed', () => {
+  test('gives a listing the same digest when only a description changed', () => {
     const ask = (reader: RecordingContentReader) => reader.listing({ brandId: 'b1' }, 1);
     const described = [aProduct({ id: 'p1', description: 'Another text.' })];
     const plain = records({ products: 1 });
     expect(digestOver({ ...plain, products: described }, ask)).toBe(digestOver(plain, ask));
   });
 
-  test('answers a listing otherwise when a price changed', () => {
+  test('gives a listing another digest when a price changed', () => {
     const ask = (reader: RecordingContentReader) => reader.listing({ brandId: 'b1' }, 1);
     const dearer = [aProduct({ id: 'p1', variants: [aVariant({ price: 3600 })] })];
     const plain = records({ products: 1 });
     expect(digestOver({ ...plain, products: dearer }, ask)).not.toBe(digestOver(plain, ask));
   });
 
-  test('asks the same question in the same words, however a scope is written', () => {
+  test('asks the same query in the same words, however a scope is written', () => {
     const reader = aReader(aSnapshot(records()).open());
     reader.filters({ brandId: 'b1', categoryId: 'c1' });
     reader.filters({ categoryId: 'c1', brandId: 'b1', only: undefined });

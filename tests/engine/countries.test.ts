@@ -7,7 +7,7 @@ import { aShop } from '../builders/shop.ts';
 const AU = localeFor('AU');
 const NZ = localeFor('NZ');
 
-test('a price of Australia does not touch New Zealand', async () => {
+test('a price in Australia does not affect New Zealand', async () => {
   const dearerIn = (country?: 'AU') =>
     aSeed({
       products: 3,
@@ -35,7 +35,7 @@ test('a price of Australia does not touch New Zealand', async () => {
   expect(rendered).toEqual([AU.id]);
 }, 60_000);
 
-test('a plan knows of the pages that came in another locale', async () => {
+test('a plan knows about new pages of another locale', async () => {
   const shop = await aShop({ seed: aSeed({ products: 2 }) });
   await rebuildAll([AU], shop.engine);
   await rebuildAll([NZ], shop.engine);

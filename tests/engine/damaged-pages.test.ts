@@ -52,7 +52,7 @@ async function aRenamedProduct() {
   return { ...engine, folder, damage, read };
 }
 
-test('a changed byte is not served: what was published before stands in until it is rendered again', async () => {
+test("a changed byte is not served: the page's earlier body stands in until it is rendered again", async () => {
   const { folder, file, damage, read, publishIngested, events } = await aRenamedProduct();
   const whole = await read(PATH);
   expect(whole?.body).toContain('After');
@@ -68,14 +68,14 @@ test('a changed byte is not served: what was published before stands in until it
   expect(file.releases.live()?.id).toBe(2);
 });
 
-test('a damaged page that was never another cannot be read, and others can', async () => {
+test('a damaged page without an earlier body cannot be read, and others can', async () => {
   const { folder, file, read } = await aRenamedProduct();
   damagePage(folder, file, { path: '/brands' });
   await expect(read('/brands')).rejects.toThrow(DamagedBodyError);
   expect((await read(PATH))?.isStandIn).toBeUndefined();
 });
 
-test('a damaged shell is found out by any page, and mended for all', async () => {
+test('a damaged shell is noticed by any page, and repaired for all', async () => {
   const { folder, file, damage, read, publishIngested } = await aRenamedProduct();
   const whole = await read(PATH);
   damagePage(folder, file, { path: SHELL });
@@ -88,7 +88,7 @@ test('a damaged shell is found out by any page, and mended for all', async () =>
   again.close();
 });
 
-test('with all packs lost, rendering everything brings every page back, and makes no release', async () => {
+test('with all packs lost, rendering everything restores every page, and makes no release', async () => {
   const { folder, file, pages, publishIngested, read, work, engine } = await aRenamedProduct();
   const digests = pages();
   const whole = await read(PATH);
@@ -112,14 +112,14 @@ test('with all packs lost, rendering everything brings every page back, and make
   });
 });
 
-test('rendering everything stores nothing again that is whole', async () => {
+test('rendering everything stores no undamaged page again', async () => {
   const { file, publishIngested } = await aRenamedProduct();
   const before = file.bodies.packs();
   expect((await publishIngested({ allPages: true })).length).toBeGreaterThan(10);
   expect(file.bodies.packs()).toEqual(before);
 });
 
-test('a page of a held locale is mended where it comes out as it was', async () => {
+test('a page of a held locale is repaired if it renders to the same bytes', async () => {
   const { folder, file, work, rollBack, read } = await aRenamedProduct();
   rollBack(1);
   const [held, brands] = [await read(PATH), await read('/brands')];
@@ -133,7 +133,7 @@ test('a page of a held locale is mended where it comes out as it was', async () 
   expect(held?.body).toContain('Before');
 });
 
-test('a release is not gone back to of which a page is damaged, and one that is whole is named', async () => {
+test('a release with a damaged page is not rolled back to, and an undamaged one is named', async () => {
   const { folder, file, pages, publish } = await aRenamedProduct();
   await publish(named('Later'));
   const live = pages();
@@ -149,7 +149,7 @@ test('a release is not gone back to of which a page is damaged, and one that is 
   expect(await rollBackLocale({ ...hold, to: 1 })).toMatchObject({ outcome: 'rolled-back', to: 1 });
 });
 
-test('with its packs lost, no release is gone back to', async () => {
+test('with its packs lost, no release can be rolled back to', async () => {
   const { folder, pages } = await aRenamedProduct();
   const live = pages();
   rmSync(join(folder, 'packs'), { recursive: true });
@@ -162,7 +162,7 @@ test('with its packs lost, no release is gone back to', async () => {
   expect(pages()).toEqual(live);
 });
 
-test('a locale awaits its first release once content is taken in, or its file was repaired', async () => {
+test('a locale awaits its first release once content is ingested, or its file was repaired', async () => {
   const folder = aFolder();
   const pages = openPackedPages(folder);
   onTestFinished(() => pages.close());

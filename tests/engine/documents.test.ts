@@ -181,7 +181,7 @@ test('llms.txt leads to categories, brands and the other locales', async () => {
 });
 
 describe('a page as Markdown', { timeout: 30_000 }, () => {
-  test('tells of a product what its page tells', async () => {
+  test('says of a product what its page says', async () => {
     const variants = [
       aVariant({ price: 2_000, originalPrice: 3_000, underSale: true, saleText: '-33%' }),
     ];
@@ -197,7 +197,7 @@ describe('a page as Markdown', { timeout: 30_000 }, () => {
     expect(paths.map((path) => site.has(SG, path))).toEqual([true, false]);
   });
 
-  test('has content as text, whatever is in it', async () => {
+  test('contains content as text, whatever is in it', async () => {
     const name = '# Lip [x](javascript:alert(1)) <script>alert(1)</script> *stick*';
     const brands = [aBrand({ name: '> [Brand](https://evil.example)' })];
     const products = [aProduct({ id: 'p1', name })];

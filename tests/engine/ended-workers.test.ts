@@ -37,7 +37,7 @@ function aFollower(diesOf: (request: RebuildRequest) => boolean) {
 
 const hasBad = ({ records = [] }: RebuildRequest) => records.some(({ id }) => id === BAD.id);
 
-test('what ends what rebuilds twice is given up, and what comes next is done without it', async () => {
+test('a request that ends its process twice is given up, and later ones are done without it', async () => {
   const { follower, asked, ends } = aFollower(hasBad);
   follower.request([SG], { records: [{ ...BAD, version: 1 }] });
   await vi.advanceTimersByTimeAsync(5 * HOUR_MS);
@@ -54,7 +54,7 @@ test('what ends what rebuilds twice is given up, and what comes next is done wit
   expect(ends.at(-1)).toMatchObject({ outcome: 'published' });
 });
 
-test('what ended it once, and then went well, counts from the start', async () => {
+test('a request that ended its process once, and then succeeded, counts from the start', async () => {
   let deaths = 0;
   const { follower, asked, ends } = aFollower(() => {
     deaths += 1;

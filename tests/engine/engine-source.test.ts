@@ -10,8 +10,8 @@ import { aShop } from '../builders/shop.ts';
 
 const SG = localeFor('SG');
 
-describe('a process that runs on while code changes', { timeout: 120_000 }, () => {
-  test('renders with the new code, and ends what it was at with the old', async () => {
+describe('a process that keeps running while code changes', { timeout: 120_000 }, () => {
+  test('renders with the new code, and finishes work in progress with the old', async () => {
     const project = await aProject();
     onTestFinished(() => project.remove());
     await mkdir(project.dataFolder, { recursive: true });

@@ -138,7 +138,7 @@ test('an incremental build equals a clean build, byte for byte', {
 /** Sequences in which the guard stops some edits. */
 const GUARDED_SEQUENCES = { fast: 12, full: 200, soak: 2_000 }[TIER];
 
-test('what the guard takes in of edits, and leaves, equals a clean build of that', {
+test('edits of which the guard stops some equal a clean build of what it let through', {
   timeout: PATIENCE_MS,
 }, async () => {
   await fc.assert(
@@ -161,7 +161,7 @@ test('what the guard takes in of edits, and leaves, equals a clean build of that
   );
 });
 
-test('the edits are of every type of record', () => {
+test('the edits cover every type of record', () => {
   const world = startingWorld();
   const changes = fc
     .sample(edits, { numRuns: 1_000, seed: 1 })

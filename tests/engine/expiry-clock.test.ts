@@ -22,7 +22,7 @@ function aClock(instants: Partial<Record<LocaleId, number>>) {
 }
 
 describe('the expiry clock', () => {
-  test('calls at the instant, for the locale that it is of', () => {
+  test('calls at the instant, for its locale', () => {
     const { expired } = aClock({ 'sg-en': 5_000, 'hk-zh': 9_000 });
     vi.advanceTimersByTime(4_999);
     expect(expired).toEqual([]);
@@ -33,7 +33,7 @@ describe('the expiry clock', () => {
     ]);
   });
 
-  test('calls at once for what expired while nobody looked', () => {
+  test('calls at once for pages that expired while no process ran', () => {
     vi.setSystemTime(10 * DAY_MS);
     const { expired } = aClock({ 'sg-en': DAY_MS });
     vi.advanceTimersByTime(1);
@@ -48,7 +48,7 @@ describe('the expiry clock', () => {
     expect(expired).toHaveLength(1);
   });
 
-  test('looks again when it is told that there is another instant', () => {
+  test('reads the instant again when it is refreshed', () => {
     const { clock, expired, instants } = aClock({});
     instants['sg-en'] = 7_000;
     clock.refresh('sg-en');
@@ -56,7 +56,7 @@ describe('the expiry clock', () => {
     expect(expired).toEqual([['sg-en', 7_000]]);
   });
 
-  test('leaves time before it calls again for a page that stays overdue', () => {
+  test('waits before it calls again for a page that stays overdue', () => {
     let calls = 0;
     const clock = createExpiryClock({
       locales: ['sg-en'],

@@ -61,7 +61,7 @@ function products(name: string) {
   );
 }
 
-test('a page that ends its worker is left out as one that cannot be rendered, and no other is', {
+test('a page that ends its worker is left out like one that cannot be rendered, and no other is', {
   timeout: 120_000,
 }, async () => {
   const { entryFile } = await compiledCode();

@@ -198,8 +198,6 @@ async function run(seed: number, ports?: ReadonlyArray<Port>): Promise<void> {
   }
 }
 
-test.each(SEEDS)(
-  'a shop outlives faults at random (FAULTS_SEED=%i)',
-  { timeout: 120_000 },
-  (seed) => run(seed),
+test.each(SEEDS)('a shop survives random faults (FAULTS_SEED=%i)', { timeout: 120_000 }, (seed) =>
+  run(seed),
 );

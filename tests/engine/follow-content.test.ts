@@ -73,7 +73,7 @@ const EDIT: RebuildRequest = { records: [{ type: 'products', id: 'p2', version: 
 const [SG, HK, KR] = [localeFor('SG'), localeFor('HK'), localeFor('KR')];
 
 describe('an edit of a few records', () => {
-  test('is rebuilt while everything of other locales is under way, and waits', async () => {
+  test('is rebuilt while whole rebuilds of other locales run and wait', async () => {
     const { follower, begunAs } = aSlowFollower();
     follower.request([SG, HK], {});
     expect(await begunAs()).toEqual(['sg-en whole *']);
@@ -81,7 +81,7 @@ describe('an edit of a few records', () => {
     expect(await begunAs()).toEqual(['sg-en whole *', 'hk-en few p2', 'kr-ko few p2']);
   });
 
-  test('takes along nothing of a whole rebuild that failed, which is tried again', async () => {
+  test('carries nothing over from a failed whole rebuild, which is retried', async () => {
     const { follower, begun, begunAs } = aSlowFollower();
     follower.request([SG], {});
     await begunAs();
@@ -97,7 +97,7 @@ describe('an edit of a few records', () => {
   });
 });
 
-test('pages that could not be rendered are rendered again, and no edit has to come for it', async () => {
+test('pages that could not be rendered are rendered again without any edit', async () => {
   const asked: Array<RebuildRequest> = [];
   const follower = followContent({
     dataFolder: aFolder(),
@@ -112,7 +112,7 @@ test('pages that could not be rendered are rendered again, and no edit has to co
   await vi.waitFor(() => expect(asked).toEqual([EDIT, { records: [] }, { records: [] }]));
 });
 
-test('whoever is told of a rebuild and fails takes neither it nor others along', async () => {
+test('a watcher that throws disturbs neither its rebuild nor others', async () => {
   const errors: Array<unknown> = [];
   const asked: Array<string> = [];
   const follower = followContent({
@@ -135,7 +135,7 @@ test('whoever is told of a rebuild and fails takes neither it nor others along',
   expect(new Set(asked)).toEqual(new Set(['sg-en p2', 'hk-en p2']));
 });
 
-test('what is not published follows nothing, and is built when that is asked for', async () => {
+test('unpublished locales follow nothing, and are built on request', async () => {
   const shop = await aShop({ seed: aSeed({ products: 3 }) });
   await shop.rebuild();
   const { follower, begunAs } = aSlowFollower(shop.dataFolder);
@@ -146,7 +146,7 @@ test('what is not published follows nothing, and is built when that is asked for
 }, 60_000);
 
 describe('pages follow their content', { timeout: 60_000 }, () => {
-  test('when a record is said to have changed', async () => {
+  test('when a record is reported to have changed', async () => {
     const { shop, follower, isRenamed } = await aFollowedShop();
     await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
     follower.request([shop.locale], { records: [{ type: 'products', id: 'p2' }] });
@@ -154,7 +154,7 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     expect(isRenamed()).toBe(true);
   });
 
-  test('when the API comes to have the change later than it announced it', async () => {
+  test('when the API has the change later than it announced it', async () => {
     const { shop, follower, isRenamed } = await aFollowedShop();
     follower.request([shop.locale], {
       records: [{ type: 'products', id: 'p2', version: 1_000_000 }],
@@ -184,7 +184,7 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(isRenamed()).toBe(true), 5_000);
   });
 
-  test('when another rebuild comes first after one that failed, which does what that owed', async () => {
+  test('when another rebuild comes first after one that failed, whose work it carries over', async () => {
     const ends: Array<RebuildEnd> = [];
     const { shop, follower, isRenamed } = await aFollowedShop({
       recheckMs: 60_000,
@@ -214,7 +214,7 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(isRenamed()).toBe(true), 5_000);
   });
 
-  test('until that is given up, and what watches is told', async () => {
+  test('until that is given up, which watchers are told', async () => {
     const ends: Array<RebuildEnd> = [];
     const { shop, follower } = await aFollowedShop({
       recheckMs: 1,
@@ -231,7 +231,7 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('and what is awaited in a later version is told until it is there', async () => {
+  test('and what is pending in a later version is reported until it arrives', async () => {
     const ends: Array<RebuildEnd> = [];
     const { shop, follower } = await aFollowedShop({
       recheckMs: 60_000,
@@ -265,7 +265,7 @@ function anEar() {
 const P2 = { type: 'products', id: 'p2' } as const;
 
 describe('what is unusual', { timeout: 60_000 }, () => {
-  test('of everything stops that pull, and no webhook that comes after it', async () => {
+  test('everywhere stops that pull, and no webhook after it', async () => {
     const { onBegin, outcomes } = anEar();
     const { shop, follower, isRenamed } = await aFollowedShop(
       { recheckMs: 60_000, onBegin },
@@ -287,7 +287,7 @@ describe('what is unusual', { timeout: 60_000 }, () => {
     expect(shop.stopped()).toEqual([]);
   });
 
-  test('as a record that is missing is looked at again, and gone when it is missing still', async () => {
+  test('such as a missing record is rechecked, and gone if it is still missing', async () => {
     const { ends, onBegin, outcomes } = anEar();
     const { shop, follower } = await aFollowedShop(
       { onBegin },
@@ -312,32 +312,29 @@ describe('while the API', { timeout: 60_000 }, () => {
     ['answers 503', () => new Response('', { status: 503 })],
     ['answers nonsense', () => new Response('<h1>Back soon</h1>', { status: 200 })],
     ['answers another document', () => Response.json({ products: [] })],
-  ])(
-    '%s, the site stays, webhooks do not add up, and it is caught up with once',
-    async (_, fault) => {
-      const { ends, onBegin } = anEar();
-      const { shop, follower, isRenamed } = await aFollowedShop({ recheckMs: 60_000, onBegin });
-      const before = shop.pages();
-      await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
-      shop.breakApi(fault);
-      for (let webhook = 0; webhook < 30; webhook += 1) {
-        follower.request([shop.locale], { records: [{ ...P2, version: 1 }] });
-        await follower.idle();
-      }
-      expect(shop.pages()).toEqual(before);
-      expect(ends.length).toBe(30);
-      expect(ends.every((end) => end.outcome === 'failed' && !end.isGivenUp)).toBe(true);
-
-      shop.breakApi(() => undefined);
-      ends.length = 0;
-      follower.retryNow();
+  ])('%s, the site stays, webhooks do not add up, and it catches up once', async (_, fault) => {
+    const { ends, onBegin } = anEar();
+    const { shop, follower, isRenamed } = await aFollowedShop({ recheckMs: 60_000, onBegin });
+    const before = shop.pages();
+    await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
+    shop.breakApi(fault);
+    for (let webhook = 0; webhook < 30; webhook += 1) {
+      follower.request([shop.locale], { records: [{ ...P2, version: 1 }] });
       await follower.idle();
-      expect(isRenamed()).toBe(true);
-      expect(ends).toMatchObject([{ outcome: 'published', waiting: [], unconfirmed: [] }]);
-    },
-  );
+    }
+    expect(shop.pages()).toEqual(before);
+    expect(ends.length).toBe(30);
+    expect(ends.every((end) => end.outcome === 'failed' && !end.isGivenUp)).toBe(true);
 
-  test('is slow, a call that takes too long is given up, and made again', async () => {
+    shop.breakApi(() => undefined);
+    ends.length = 0;
+    follower.retryNow();
+    await follower.idle();
+    expect(isRenamed()).toBe(true);
+    expect(ends).toMatchObject([{ outcome: 'published', waiting: [], unconfirmed: [] }]);
+  });
+
+  test('is slow, a call that takes too long is given up, and repeated', async () => {
     const { onBegin, outcomes } = anEar();
     const { shop, follower, isRenamed } = await aFollowedShop({ recheckMs: 60_000, onBegin });
     await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
@@ -356,7 +353,7 @@ describe('while the API', { timeout: 60_000 }, () => {
     expect(isRenamed()).toBe(true);
   });
 
-  test('comes back while a rebuild is failing, that is tried again at once', async () => {
+  test('comes back while a rebuild is failing, that one is retried at once', async () => {
     const { onBegin, outcomes } = anEar();
     const { shop, follower } = await aFollowedShop({ recheckMs: 60_000, onBegin });
     shop.breakApi(() => {
@@ -368,7 +365,7 @@ describe('while the API', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(outcomes()).toEqual(['failed', 'published']), 10_000);
   });
 
-  test('is away, it is spared, and caught up with once a single call says that it is back', async () => {
+  test('is away, it is spared, and the site catches up once a single call succeeds', async () => {
     const { onBegin, outcomes } = anEar();
     let isDown = true;
     let probes = 0;
@@ -467,7 +464,7 @@ describe('a rename in one language of a country', { timeout: 60_000 }, () => {
     return { shop, ends, rename, announce, pulls };
   }
 
-  test('is confirmed by what the API says in that language, and looked at once more', async () => {
+  test('is confirmed by what the API says in that language, and rechecked once', async () => {
     const { ends, rename, announce, pulls } = await inHongKong();
     const before = pulls();
     await rename('en', 'Silk Lipstick');
@@ -479,7 +476,7 @@ describe('a rename in one language of a country', { timeout: 60_000 }, () => {
     expect(ends.at(-1)).toMatchObject({ waiting: [], unconfirmed: [] });
   });
 
-  test('is not taken for one that is still to come', async () => {
+  test('is not mistaken for one that is still to come', async () => {
     const { shop, ends, rename, announce } = await inHongKong();
     const path = '/products/velvet-lipstick-p2';
     const digest = shop.pages().get(path);

@@ -105,7 +105,7 @@ const keysOf = (...paths: ReadonlyArray<string>) => {
   return [...new Set([...paths, ...shards])].map((path) => pathKey(SG, path)).sort();
 };
 
-test('an edge drops a locale that it was never told of, then just the pages that change', async () => {
+test('an edge purges a locale that it has not heard of, then only the pages that change', async () => {
   const folder = aFolder();
   const { put } = aLocale(folder);
   put({ '/': 'home', '/products/x': 'x', '/products/y': 'y' });
@@ -131,7 +131,7 @@ function replaceFile(file: string): void {
   renameSync(`${file}.repaired`, file);
 }
 
-test('an edge is told of what is published in a file that a repair put in place', async () => {
+test('an edge is purged of what is published in a file that a repair put in place', async () => {
   const folder = aFolder();
   aLocale(folder).put({ '/': 'home', '/products/x': 'x' });
   const edge = anEdge();
@@ -144,7 +144,7 @@ test('an edge is told of what is published in a file that a repair put in place'
   expect(edge.told[1]?.keys).toContain(pathKey(SG, '/products/x'));
 });
 
-test('a locale whose file fails just when the pages are looked up is dropped as a whole', async () => {
+test('a locale whose file fails while its pages are looked up is purged as a whole', async () => {
   const folder = aFolder();
   const { file, put } = aLocale(folder);
   put({ '/': 'home' });
@@ -186,7 +186,7 @@ test.each([
     'more pages than are worth naming',
     Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`/products/${index}`, 'new'])),
   ],
-])('%s drops the whole locale, and no other', async (_what, change) => {
+])('%s purges the whole locale, and no other', async (_what, change) => {
   const folder = aFolder();
   const { put } = aLocale(folder);
   put({ '/': 'home', [SHELL]: 'shell' });
@@ -198,7 +198,7 @@ test.each([
   await vi.waitFor(() => expect(edge.told[1]?.keys).toEqual([localeKey(SG)]));
 });
 
-test('what is published while an edge is told goes together, and every edge is told', async () => {
+test('releases during a purge are purged together, at every edge', async () => {
   const folder = aFolder();
   const { put } = aLocale(folder);
   put({ '/': 'home' });
@@ -214,7 +214,7 @@ test('what is published while an edge is told goes together, and every edge is t
   }
 });
 
-test('a rollback drops the pages that it brings back', async () => {
+test('a rollback purges the pages that it brings back', async () => {
   const folder = aFolder();
   const { file, put } = aLocale(folder);
   put({ '/': 'home', '/products/x': 'x' });
@@ -228,7 +228,7 @@ test('a rollback drops the pages that it brings back', async () => {
   );
 });
 
-test('everything is dropped once more when no answer from before can be under way', async () => {
+test('everything is purged once more when no earlier response can be on its way', async () => {
   const folder = aFolder();
   const { put } = aLocale(folder);
   put({ '/': 'home' });
@@ -250,7 +250,7 @@ test('everything is dropped once more when no answer from before can be under wa
 });
 
 test.each([-DAY_MS, DAY_MS])(
-  'a clock that is set by %i ms brings nothing forward that is due once more',
+  'setting the clock by %i ms does not bring a repeated purge forward',
   async (errorMs) => {
     const folder = aFolder();
     aLocale(folder).put({ '/': 'home' });
@@ -269,7 +269,7 @@ test.each([-DAY_MS, DAY_MS])(
   },
 );
 
-test('an edge that does not confirm is told again until it does', async () => {
+test('an edge that does not confirm is purged again until it does', async () => {
   const folder = aFolder();
   const { put } = aLocale(folder);
   put({ '/': 'home' });
@@ -284,7 +284,7 @@ test('an edge that does not confirm is told again until it does', async () => {
   expect(edge.told.at(-1)).toEqual(edge.told[0]);
 });
 
-test('what was not confirmed, and what is due once more, outlives the process', async () => {
+test('unconfirmed and repeated purges survive the process', async () => {
   const folder = aFolder();
   const { put } = aLocale(folder);
   put({ '/': 'home' });
@@ -304,7 +304,7 @@ test('what was not confirmed, and what is due once more, outlives the process', 
   await vi.waitFor(() => expect(told()).toEqual(again), 20 * ANSWER_MS);
 });
 
-test('an edge that was away for longer than releases are kept drops the locale', async () => {
+test('an edge that was away for longer than releases are kept purges the locale', async () => {
   const folder = aFolder();
   const { file, put } = aLocale(folder);
   put({ '/': 'home' });
@@ -326,7 +326,7 @@ test('an edge that was away for longer than releases are kept drops the locale',
   await vi.waitFor(() => expect(after.told[0]?.keys).toEqual([localeKey(SG)]));
 });
 
-test('an edge is told of what comes after the file was read as one that nobody writes', async () => {
+test('an edge is purged of what comes after the file was read as one that nobody writes', async () => {
   const folder = aFolder();
   aLocale(folder).put({ '/products/x': 'x' });
   const copy = aFolder();

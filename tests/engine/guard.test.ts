@@ -66,7 +66,7 @@ describe('a price of zero', { timeout: 120_000 }, () => {
   const free = (count: number) =>
     withProducts(60, (index) => (index < count ? priced(`p${index + 1}`, 0) : undefined));
 
-  test('is not taken in by webhook, and what is usual beside it goes on', async () => {
+  test('is not ingested by webhook, and usual changes beside it are', async () => {
     const shop = await aGuardedShop(aSeed({ products: 60 }));
     const renamed = { name: { en: 'Renamed' } };
     await shop.api.seed(
@@ -89,7 +89,7 @@ describe('a price of zero', { timeout: 120_000 }, () => {
     });
   });
 
-  test('is taken in for none of 40 products that come one by one, whatever begins anew', async () => {
+  test('is ingested for none of 40 products that come one by one, even across restarts', async () => {
     const shop = await aGuardedShop(aSeed({ products: 60 }));
     await shop.api.seed(free(40), { identity: 'free' });
     for (let index = 1; index <= 40; index += 1) {
@@ -100,7 +100,7 @@ describe('a price of zero', { timeout: 120_000 }, () => {
     expect(shop.stopped()).toHaveLength(40);
   });
 
-  test('stops its record alone in a pull of everything, until it is another', async () => {
+  test('stops only its record in a pull of everything, until that changes', async () => {
     const shop = await aGuardedShop(aSeed({ products: 60 }));
     await shop.api.seed(free(2), { identity: 'free' });
     expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 2 });
@@ -110,7 +110,7 @@ describe('a price of zero', { timeout: 120_000 }, () => {
     expect(shop.stopped()).toHaveLength(1);
   });
 
-  test('is let through by what was found, and no other with it', async () => {
+  test('is let through by its finding, and no other with it', async () => {
     const shop = await aGuardedShop(aSeed({ products: 60 }));
     await shop.api.seed(free(2), { identity: 'free' });
     await shop.named(product('p1'), product('p2'));
@@ -125,7 +125,7 @@ describe('a price of zero', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a record that the API has no more', { timeout: 120_000 }, () => {
+describe('a record that the API no longer has', { timeout: 120_000 }, () => {
   test('stays until it is missing again some time later', async () => {
     const shop = await aGuardedShop(aSeed({ products: 60 }));
     shop.breakApi(missing((id) => id === 'p60'));
@@ -140,7 +140,7 @@ describe('a record that the API has no more', { timeout: 120_000 }, () => {
     expect(shop.pages().has(pageOf('p60'))).toBe(false);
   });
 
-  test('stays when it is there by then, and begins anew when it is missing again', async () => {
+  test('stays if it is back by then, and starts over when it is missing again', async () => {
     const shop = await aGuardedShop(aSeed({ products: 60 }));
     shop.breakApi(missing((id) => id === 'p60'));
     await shop.named(product('p60'));
@@ -162,8 +162,8 @@ describe('a record that the API has no more', { timeout: 120_000 }, () => {
   });
 });
 
-describe('removals in number', { timeout: 240_000 }, () => {
-  test('of 120 products by name are all stopped, and one that is usual goes on', async () => {
+describe('many removals', { timeout: 240_000 }, () => {
+  test('of 120 products by name are all stopped, and a usual one is not', async () => {
     const shop = await aGuardedShop(aSeed({ products: 200 }));
     const gone = Array.from({ length: 120 }, (_, index) => product(`p${index + 1}`));
     shop.breakApi(missing((id) => Number(id.slice(1)) <= 120));
@@ -175,7 +175,7 @@ describe('removals in number', { timeout: 240_000 }, () => {
     expect(shop.stopped()).toHaveLength(120);
   });
 
-  test('stop at a part of the type however they come, within an hour and no longer', async () => {
+  test('stop at a share of the type however they come, within an hour and no longer', async () => {
     const shop = await aGuardedShop(aSeed({ products: 60 }));
     const removed: Array<number> = [];
     const remove = async (index: number) => {
@@ -201,7 +201,7 @@ describe('removals in number', { timeout: 240_000 }, () => {
   });
 });
 
-test('prices of more than half of the products stop at once, and not one by one', async () => {
+test('prices of more than half of the products stop if they change at once, not one by one', async () => {
   const shop = await aGuardedShop(aSeed({ products: 20 }));
   await shop.api.seed(
     withProducts(20, (index) => priced(`p${index + 1}`, 2_100)),
@@ -219,7 +219,7 @@ test('prices of more than half of the products stop at once, and not one by one'
   expect(shop.stopped()).toEqual([]);
 }, 120_000);
 
-describe('pages in number', { timeout: 120_000 }, () => {
+describe('many lost pages', { timeout: 120_000 }, () => {
   /** Six brands, each with every sixth product. */
   const brands = Array.from({ length: 6 }, (_, index) =>
     aBrand({ id: `b${index + 1}`, slug: `brand-${index + 1}`, name: { en: `Brand ${index + 1}` } }),
@@ -236,7 +236,7 @@ describe('pages in number', { timeout: 120_000 }, () => {
     return new Response(JSON.stringify({ data }));
   };
 
-  test('stop a pull in which one of six brands is gone', async () => {
+  test('stop a pull without one of six brands', async () => {
     const shop = await aGuardedShop(seed);
     shop.breakApi(withoutBrand);
     expect(await shop.rebuild()).toMatchObject({
@@ -248,7 +248,7 @@ describe('pages in number', { timeout: 120_000 }, () => {
     expect(shop.stopped()).toEqual([expect.stringContaining('pages would be gone')]);
   });
 
-  test('stop the brand that is removed by name, and not what comes with it', async () => {
+  test('stop the brand that is removed by name, and not other records with it', async () => {
     const shop = await aGuardedShop(seed);
     const renamed = { name: { en: 'Renamed' } };
     await shop.api.seed(
@@ -284,7 +284,7 @@ describe('pages in number', { timeout: 120_000 }, () => {
   });
 });
 
-test('products whose brand is let go are told to have no page', async () => {
+test('products whose brand is let go are reported to have no page', async () => {
   const shop = await aGuardedShop(aSeed({ products: 4 }));
   shop.breakApi((path) =>
     path === '/api/v2.6/brands/b2' ? new Response('{}', { status: 404 }) : undefined,

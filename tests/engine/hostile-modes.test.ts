@@ -8,7 +8,7 @@ const KNOWN = [1_322_419_392, 687_758_568, 629_424_775, 1_807_147_213, 1_163_575
 const SEEDS = TIER === 'fast' && !process.env.HOSTILE_SEED ? KNOWN : randomSeeds(100);
 
 test.each(SEEDS)(
-  'a shop outlives a hostile API (HOSTILE_SEED=%i)',
+  'a shop survives a hostile API (HOSTILE_SEED=%i)',
   {
     timeout: 120_000,
   },
@@ -37,7 +37,7 @@ test.each(SEEDS)(
   },
 );
 
-test('the same seed brings the same modes, and every mode has a name of its own', () => {
+test('the same seed gives the same modes, and every mode has a name of its own', () => {
   expect(randomModes(7).map(({ name }) => name)).toEqual(randomModes(7).map(({ name }) => name));
   expect(new Set(HOSTILE_MODES.map(({ name }) => name)).size).toBe(HOSTILE_MODES.length);
 });

@@ -8,7 +8,7 @@ import { addsMalformed, nestsDeep } from '../faults/hostile-modes.ts';
 const MANY = 5_000;
 
 describe('records that are left out', { timeout: 120_000 }, () => {
-  test('in great number are told by the first ones, and counted by kind', async () => {
+  test('in great number are reported by the first ones, and counted by kind', async () => {
     const shop = await aShop();
     shop.becomeHostile(addsMalformed('products', MANY), nestsDeep('brands', 'b2'));
     // Without the brand, its six products have no pages.
@@ -41,7 +41,7 @@ describe('records that are left out', { timeout: 120_000 }, () => {
     );
   });
 
-  test('stand in the status until a whole pull finds them mended', async () => {
+  test('stay in the status until a whole pull finds them corrected', async () => {
     const shop = await aShop();
     const statusOf = () => localeStatus(shop.dataFolder, shop.locale)?.leftOut;
     shop.becomeHostile(nestsDeep('products', 'p2'));
@@ -57,7 +57,7 @@ describe('records that are left out', { timeout: 120_000 }, () => {
   });
 });
 
-test('kinds of problems do not tell positions apart, and are few', () => {
+test('kinds of problems ignore positions, and are few', () => {
   const malformed = Array.from({ length: 100 }, (_, index) => ({
     type: 'products' as const,
     id: `p${index}`,

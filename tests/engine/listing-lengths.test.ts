@@ -10,12 +10,12 @@ async function aPublishedShop() {
   return { ...shop, before: shop.pages() };
 }
 
-describe('how long a list is', { timeout: 60_000 }, () => {
+describe('the length of a list', { timeout: 60_000 }, () => {
   test.each([
     ['products', { 'total-pages': 1e8 }],
     ['products', { 'total-pages': 2 ** 32 }],
     ['brands', { 'total-pages': 0 }],
-  ])('is not believed where %s claim %o', async (list, totals) => {
+  ])('is not believed if %s claim %o', async (list, totals) => {
     const shop = await aPublishedShop();
     shop.becomeHostile(claims(list, totals));
     expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 0 });
@@ -34,7 +34,7 @@ describe('how long a list is', { timeout: 60_000 }, () => {
     ['less than nothing', -1],
     ['a part of one', 1.5],
     ['a word', 'many'],
-  ])('that is %s is said to be what is wrong', async (_, total) => {
+  ])('that is %s is reported as the problem', async (_, total) => {
     const shop = await aPublishedShop();
     shop.becomeHostile(claims('products', { 'total-items': total }));
     expect(await shop.rebuild()).toMatchObject({
@@ -44,7 +44,7 @@ describe('how long a list is', { timeout: 60_000 }, () => {
     expect(shop.pages()).toEqual(shop.before);
   });
 
-  test('need not be said where its pages name the next', async () => {
+  test('need not be given if its pages name the next', async () => {
     const shop = await aShop();
     shop.becomeHostile(linksOnly('products', 5));
     expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut: 0 });
@@ -53,14 +53,14 @@ describe('how long a list is', { timeout: 60_000 }, () => {
     ).toHaveLength(12);
   });
 
-  test('has an end where every page is the first', async () => {
+  test('has an end if every page is the first', async () => {
     const shop = await aPublishedShop();
     shop.becomeHostile(repeatsFirstPage('products'));
     expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 1 });
     expect(shop.pages()).toEqual(shop.before);
   });
 
-  test('without an end is unusual, and let through no further than is configured', async () => {
+  test('without an end is unusual, and let through only up to the configured number', async () => {
     const shop = await aPublishedShop();
     shop.becomeHostile(neverEnds('products'));
     const result = await shop.rebuild();

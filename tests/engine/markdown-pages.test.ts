@@ -51,7 +51,7 @@ async function aShopOfFiles(texts: Readonly<Record<string, string>>) {
 const TERMS = aText('Terms', '## Orders', 'An order is **binding**.');
 const PRIVACY = aText('Privacy', 'See the [terms](/terms).');
 
-test('an edited Markdown file has its page rendered, and no other', {
+test('an edited Markdown file renders its page, and no other', {
   timeout: 60_000,
 }, async () => {
   const shop = await aShopOfFiles({ 'terms.md': TERMS, 'privacy.md': PRIVACY });

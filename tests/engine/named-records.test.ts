@@ -16,7 +16,7 @@ async function aShopBehind(after: typeof BEFORE, options: ShopOptions = {}) {
 }
 
 describe('a rebuild of named records', { timeout: 60_000 }, () => {
-  test('takes over what they are now, and leaves other changes for later', async () => {
+  test('ingests them as they are now, and leaves other changes for later', async () => {
     const shop = await aShopBehind(aSeed({ products: 60, product: renamed }));
     const before = shop.pages();
     await shop.rebuild({ records: [{ type: 'products', id: 'p2' }] });
@@ -55,7 +55,7 @@ describe('a rebuild of named records', { timeout: 60_000 }, () => {
     expect(shop.pages()).toEqual(named);
   });
 
-  test('brings the order of what goes across the shop with a product that does', async () => {
+  test('brings the order across the shop with a product that is in it', async () => {
     const acrossShop = (index: number) => (index > 57 ? { isNew: true, popularity: index } : {});
     const shop = await aShopBehind(aSeed({ products: 60, product: acrossShop }));
     const products = ['p59', 'p60'].map((id) => ({ type: 'products' as const, id }));
@@ -65,7 +65,7 @@ describe('a rebuild of named records', { timeout: 60_000 }, () => {
     expect(shop.pages()).toEqual(named);
   });
 
-  test('removes the pages of a product that is no more', async () => {
+  test('removes the pages of a product that is gone', async () => {
     const shop = await aShopBehind(aSeed({ products: 59 }), { confirmedAfterMs: 0 });
     await shop.rebuild({ records: [{ type: 'products', id: 'p60' }] });
     expect(shop.pages().has('/products/velvet-lipstick-p60')).toBe(false);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('everything of each country is asked for once a night, at half past three of its own clock', async () => {
+test('everything of each country is pulled once a night, at half past three by its own clock', async () => {
   const pulls: Array<readonly [Country, string]> = [];
   const stop = pullNightly((country) => {
     const timeZone = COUNTRY_TIME_ZONE[country];

@@ -54,8 +54,8 @@ async function readHome(folder: string): Promise<string> {
   return Buffer.from(page?.body ?? []).toString();
 }
 
-describe('a picture source that is named', { timeout: 60_000 }, () => {
-  test('changes the pages that show a picture of it', async () => {
+describe('a configured picture source', { timeout: 60_000 }, () => {
+  test('changes the pages that show a picture from it', async () => {
     const { rendered, before, after } = await publishWithSource(withPhoto);
     expect(rendered).toContain('/');
     expect(before.home).toContain(`src="${PHOTO}"`);
@@ -64,7 +64,7 @@ describe('a picture source that is named', { timeout: 60_000 }, () => {
     expect(after.home).toContain(SIZED);
   });
 
-  test('leaves others as they are, but those whose scripts build addresses', async () => {
+  test('leaves others as they are, except those whose scripts build addresses', async () => {
     const { before, after } = await publishWithSource(content);
     const changed = [...after.pages].filter(([path, digest]) => before.pages.get(path) !== digest);
     const withScripts =

@@ -66,7 +66,7 @@ const asksProduct = queryText('product', 'lipstick-p1');
 const asksListing = queryText('listing', { brandId: 'b1' }, 1);
 
 describe('a plan', () => {
-  test('is empty where nothing changed', () => {
+  test('is empty if nothing changed', () => {
     const { publish, plan } = aLocale();
     publish(PRODUCT, [asksProduct]);
     expect(plan()).toEqual({ render: [], remove: [], answered: [], answers: [] });
@@ -104,7 +104,7 @@ describe('a plan', () => {
     });
   });
 
-  test('asks all queries again where other code answers them, and sends none of the same answers', () => {
+  test('asks all queries again if the code that answers them changed, and sends no equal answers', () => {
     const { publish, plan } = aLocale();
     publish(PRODUCT, [asksProduct]);
     const { render, answered, answers } = plan({ asksAgain: true });
@@ -115,7 +115,7 @@ describe('a plan', () => {
   test.each([
     { more: 0, sent: true },
     { more: 1, sent: false },
-  ])('sends the answers to 200 queries, and not those to more: $more more', ({ more, sent }) => {
+  ])('sends the answers to 200 queries, but not those to more: $more more', ({ more, sent }) => {
     const { file, publish, plan } = aLocale();
     const count = 200 - file.dependencies.allQueries().length + more;
     const asked = Array.from({ length: count }, (_, index) => queryText('product', `p${index}`));
@@ -130,7 +130,7 @@ describe('a plan', () => {
     expect(answers).toHaveLength(sent ? count : 0);
   });
 
-  test('has pages rendered whose query cannot be answered: each of them tells why', () => {
+  test('renders pages whose query cannot be answered: each of them reports why', () => {
     const { file, publish, plan } = aLocale();
     const unknown = 'withdrawn []' as Query;
     publish(PRODUCT);
@@ -158,7 +158,7 @@ describe('a page is rendered whatever its answers', () => {
   const reasonOf = (plan: ReturnType<typeof makePlan>) =>
     plan.render.map(({ reason }) => reason.kind);
 
-  test('when all are asked for, redirects too', () => {
+  test('when all are requested, redirects too', () => {
     const { file, plan } = aLocale();
     file.redirects.set('/products/old', PRODUCT);
     const { render, remove } = plan({ everything: true });
@@ -176,12 +176,12 @@ describe('a page is rendered whatever its answers', () => {
     expect(remove).toEqual([]);
   });
 
-  test('when what is stored of it is damaged', () => {
+  test('when its stored body is damaged', () => {
     const { plan } = aLocale();
     expect(reasonOf(plan({ damaged: [PRODUCT] }))).toEqual(['damaged']);
   });
 
-  test('when its code is another, and others are not', () => {
+  test('when its code changed, and others are not', () => {
     const { publish, plan } = aLocale();
     publish(PRODUCT);
     publish('/brands/maison-aube');
@@ -199,14 +199,14 @@ describe('a page is rendered whatever its answers', () => {
     expect(plan({ isNewCode: true, code: () => 'code-2' }).render).toEqual([]);
   });
 
-  test('when an instant that it asked about has come', () => {
+  test('when an instant that it asked about has passed', () => {
     const { publish, plan } = aLocale();
     publish(PRODUCT, [], { expiresAt: NOW });
     expect(reasonOf(plan({ now: NOW - 1 }))).toEqual([]);
     expect(reasonOf(plan({ now: NOW }))).toEqual(['expired']);
   });
 
-  test('when it waits, which tells more than any other reason', () => {
+  test('when it is pending, which tells more than any other reason', () => {
     const { file, publish, plan } = aLocale();
     publish(PRODUCT, [], { expiresAt: NOW, code: 'code-0' });
     const options = { damaged: [PRODUCT], isNewCode: true };
@@ -216,15 +216,15 @@ describe('a page is rendered whatever its answers', () => {
   });
 });
 
-describe('where neither a page nor a redirect is to be', () => {
-  test('what stands there is removed', () => {
+describe('where there should be neither a page nor a redirect', () => {
+  test('what is there is removed', () => {
     const { file, publish, plan } = aLocale();
     publish('/products/gone');
     file.pendingPages.note('/products/gone', 'gone');
     expect(plan()).toMatchObject({ render: [], remove: ['/products/gone'] });
   });
 
-  test('and nothing is done where nothing stands', () => {
+  test('and nothing is done if nothing is there', () => {
     const { file, plan } = aLocale();
     file.pendingPages.note('/products/gone', 'gone');
     expect(plan()).toMatchObject({ render: [], remove: [] });

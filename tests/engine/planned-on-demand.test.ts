@@ -56,7 +56,7 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
 }
 
 describe('a page that is planned and not published', { timeout: 60_000 }, () => {
-  test('is published when it is asked for, once for all who ask', async () => {
+  test('is published when it is requested, once for all who ask', async () => {
     const { shop, ask, count } = await aShopThatIsBehind();
     const answers = await Promise.all(Array.from({ length: 25 }, () => ask(NEW_PAGE)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -65,13 +65,13 @@ describe('a page that is planned and not published', { timeout: 60_000 }, () => 
     expect(shop.pages().has(NEW_PAGE)).toBe(true);
   });
 
-  test('that is none costs no rebuild', async () => {
+  test('that does not exist costs no rebuild', async () => {
     const { ask, count } = await aShopThatIsBehind();
     expect((await ask('/products/there-is-none')).status).toBe(404);
     expect(count('planned')).toBe(0);
   });
 
-  test('keeps nobody waiting for long, who is told when to come back', async () => {
+  test('keeps nobody waiting for long, and says when to come back', async () => {
     const { ask } = await aShopThatIsBehind({
       patienceMs: 0,
       publish: () => new Promise(() => {}),
@@ -81,7 +81,7 @@ describe('a page that is planned and not published', { timeout: 60_000 }, () => 
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('and cannot be rendered is 404, and not tried by every request', async () => {
+  test('and cannot be rendered is 404, and not retried by every request', async () => {
     let publishes = 0;
     const { ask } = await aShopThatIsBehind({
       publish: async () => {

@@ -68,7 +68,7 @@ test('a category without products has no page', () => {
   expect(paths(0)).toEqual([...FIXED, '/brands/maison-aube'].sort());
 });
 
-test('the flags of a country say which pages of an account there are', () => {
+test('the flags of a country decide which account pages there are', () => {
   const value = { oktaLogin: false, fullsize: true, beautyProfile: true, signupRevamp: true };
   const found = pathsOf({ ...records(), 'global-config': [{ id: 'enable-flags', value }] });
   expect(found.filter((path) => path.startsWith('/account/'))).toEqual([
@@ -133,7 +133,7 @@ describe('what a country’s features switch on', () => {
     return pathsOf(content(features, sale)).filter((path) => !without.has(path));
   };
 
-  test('pages of text are there without any', () => {
+  test('pages of text exist without any', () => {
     const found = pathsOf(content());
     expect(found).toContain('/terms');
     expect(found).toContain('/pages/wellness');

@@ -16,7 +16,7 @@ test('prepares a statement once', () => {
   database.close();
 });
 
-test('is let go of once it is closed, with its statements', async () => {
+test('is released once it is closed, with its statements', async () => {
   const opened = Array.from({ length: 20 }, () => {
     const database = new PreparingDatabase(':memory:');
     database.prepare(SQL).get(1);

@@ -38,7 +38,7 @@ describe('a pull', () => {
     expect(new Set(types)).toEqual(new Set(RECORD_TYPE_NAMES));
   });
 
-  test.each([429, 502, 503, 504])('tries again after %i', async (status) => {
+  test.each([429, 502, 503, 504])('retries after %i', async (status) => {
     const { result, attempts } = await pull(
       onProducts((attempt) => (attempt < 3 ? json({}, status) : undefined)),
     );
@@ -46,7 +46,7 @@ describe('a pull', () => {
     expect(attempts.get(PRODUCTS)).toBe(3);
   });
 
-  test('tries again after a network fault', async () => {
+  test('retries after a network fault', async () => {
     const { result, attempts } = await pull(
       onProducts((attempt) => (attempt < 2 ? Promise.reject(new TypeError('reset')) : undefined)),
     );
@@ -60,7 +60,7 @@ describe('a pull', () => {
     expect(attempts.get(PRODUCTS)).toBe(1);
   });
 
-  test('gives up after the fourth try, and says what the API answered', async () => {
+  test('gives up after the fourth try, and reports what the API answered', async () => {
     const { result, attempts } = await pull(onProducts(() => json({}, 503)));
     expect(result).toMatchObject({
       outcome: 'failed',
@@ -90,7 +90,7 @@ describe('a pull', () => {
     ['half a document', () => new Response('{"data":[{"type":"prod')],
     ['another document', () => json({ items: [] })],
     ['a list of words', () => json(['data'])],
-  ])('fails whole when the API answers %s', async (_, answer) => {
+  ])('fails as a whole when the API answers %s', async (_, answer) => {
     const { result } = await pull(onProducts(answer));
     expect(result.outcome).toBe('failed');
   });
@@ -136,8 +136,8 @@ function latin1(body: unknown): Response {
 const idsIn = (list: ReadonlyArray<{ type: string; record: { id: string } }>, type: string) =>
   list.filter((each) => each.type === type).map(({ record }) => record.id);
 
-describe('a list that was not read whole', () => {
-  test('of overlapping pages whose number of records is right is read again', async () => {
+describe('a list that was not read completely', () => {
+  test('because its pages overlap, with the right number of records, is read again', async () => {
     const overlapping = brandPages([brand('b1'), brand('b2')], [brand('b2'), brand('b3')]);
     const right = brandPages([brand('b1'), brand('b2')], [brand('b3'), brand('b4')]);
     const { result } = await pull((path, signal, attempt) =>
@@ -148,7 +148,7 @@ describe('a list that was not read whole', () => {
     expect(idsIn(result.records, 'brands')).toEqual(['b1', 'b2', 'b3', 'b4']);
   });
 
-  test('again and again is said, and does not count as absence', async () => {
+  test('again and again is reported, and absence from it means nothing', async () => {
     const { result, attempts } = await pull(
       brandPages([brand('b1'), brand('b2')], [brand('b2'), brand('b3')]),
     );
@@ -162,7 +162,7 @@ describe('a list that was not read whole', () => {
     expect(keptRecords(result)({ type: 'products', id: 'p4' })).toBe(false);
   });
 
-  test('because it has a record without an id does not count as absence', async () => {
+  test('because a record has no id makes absence from it mean nothing', async () => {
     const { result } = await pull(brandPages([brand('b1'), { type: 'brands', id: 7 }]));
     expect(result).toMatchObject({
       malformed: [{ type: 'brands', id: '(no id)' }],
@@ -186,7 +186,7 @@ describe('text that is not UTF-8', () => {
     expect(idsIn(result.records, 'brands')).toEqual(['b2']);
   });
 
-  test('of an id is of a record that cannot be told, so that none is absent', async () => {
+  test('in an id leaves the record unknown, so that none is absent', async () => {
     const { result } = await pull((path) =>
       path.startsWith('/api/v2.6/brands') ? latin1({ data: [brand('é')] }) : undefined,
     );
@@ -196,7 +196,7 @@ describe('text that is not UTF-8', () => {
     });
   });
 
-  test('is not what U+FFFD is that the API itself wrote', async () => {
+  test('is not the same as U+FFFD that the API itself wrote', async () => {
     const { result } = await pull(brandPages([brand('b1', 'Caf\uFFFD')]));
     expect(result).toMatchObject({ outcome: 'pulled', malformed: [], incomplete: [] });
   });

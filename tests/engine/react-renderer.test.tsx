@@ -53,7 +53,7 @@ describe('the React renderer', () => {
     expect(new Set(islands.map(({ html }) => html)).size).toBe(3);
   });
 
-  test('starts anew on every page', async () => {
+  test('starts over on every page', async () => {
     expect(await renderIn({}, 'Size')).toEqual(await renderIn({}, 'Size'));
   });
 
@@ -64,7 +64,7 @@ describe('the React renderer', () => {
     expect(prefixes.every(({ attrs }) => !attrs.prefix.includes('-'))).toBe(true);
   });
 
-  test('refuses a slot, and says of which island', async () => {
+  test('refuses a slot, and says on which island', async () => {
     await expect(renderIn({}, 'Size', { default: '<b>!</b>' })).rejects.toThrow(
       'Field is an island and takes no slots',
     );

@@ -38,7 +38,7 @@ function aQueue(concurrency = 12) {
 const product = (id: string, version?: number) => ({ type: 'products' as const, id, version });
 
 describe('the rebuild queue', () => {
-  test('carries on what was accepted, and says what is under way and what waits', async () => {
+  test('runs what was requested, and says what is under way and what waits', async () => {
     const { queue, begun, endAll } = aQueue(1);
     queue.request('sg-en', { accepted: ['a'] });
     queue.request('kr-ko', {});
@@ -53,7 +53,7 @@ describe('the rebuild queue', () => {
     expect(queue.state()).toEqual([]);
   });
 
-  test('has one rebuild of a locale under way, and one that carries all that came meanwhile', async () => {
+  test('runs one rebuild of a locale at a time, and merges later requests into one', async () => {
     const { queue, begun, endAll } = aQueue();
     for (let save = 1; save <= 1_000; save += 1) {
       queue.request('sg-en', { records: [product(`p${save % 10}`, save)] });
@@ -75,7 +75,7 @@ describe('the rebuild queue', () => {
     await endAll();
   });
 
-  test('has no more rebuilds under way than it may', async () => {
+  test('runs no more rebuilds at once than allowed', async () => {
     const { queue, begun, endAll } = aQueue(1);
     queue.request('sg-en', {});
     queue.request('hk-zh', {});
@@ -85,7 +85,7 @@ describe('the rebuild queue', () => {
     expect(begun).toHaveLength(2);
   });
 
-  test('pulls everything when one of the requests that wait wants that', async () => {
+  test('pulls everything if one of the waiting requests asks for that', async () => {
     const { queue, begun, endAll } = aQueue();
     queue.request('sg-en', { records: [] });
     await new Promise(setImmediate);
@@ -122,7 +122,7 @@ describe('the rebuild queue', () => {
   }
 
   test.each([['kr-ko'], ['hk-zh']] as const)(
-    'has few records of %s wait for no whole rebuild of another locale',
+    'never lets few records of %s wait for a whole rebuild of another locale',
     async (locale) => {
       const { queue, begun, begunAs, endAll } = await aBusyQueue();
       queue.request(locale, { records: [product('p1')] });
@@ -138,7 +138,7 @@ describe('the rebuild queue', () => {
     },
   );
 
-  test('has few records wait for everything of their own locale, and go first after it', async () => {
+  test('lets few records wait for a whole rebuild of their own locale, and go first after it', async () => {
     const { queue, begunAs, endAll } = await aBusyQueue();
     queue.request('sg-en', { records: [product('p1')] });
     await new Promise(setImmediate);
@@ -147,7 +147,7 @@ describe('the rebuild queue', () => {
     expect(begunAs()).toEqual(['sg-en whole', 'hk-zh whole', 'sg-en few']);
   });
 
-  test('takes a locale that is far behind for a whole one', async () => {
+  test('treats a locale that is far behind as a whole rebuild', async () => {
     const begun: Array<string> = [];
     const queue = createRebuildQueue({
       concurrency: { few: 2, whole: 1 },
@@ -161,7 +161,7 @@ describe('the rebuild queue', () => {
   });
 });
 
-test('a locale whose file is out of order is asked for like any other', async () => {
+test('a locale whose file is out of order is rebuilt like any other', async () => {
   const folder = aFolder();
   const file = localeFilePath(folder, 'sg-en');
   mkdirSync(dirname(file), { recursive: true });

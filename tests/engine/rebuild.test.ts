@@ -75,13 +75,13 @@ describe('unusual content stops before it is published', { timeout: 60_000 }, ()
   }
 });
 
-test('two rebuilds of a locale at once come one after the other', async () => {
+test('two simultaneous rebuilds of a locale run one after the other', async () => {
   const shop = await aShop();
   const results = await Promise.all([shop.rebuild(), shop.rebuild()]);
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(['published', 'up-to-date']);
 }, 60_000);
 
-test('a rebuild completes whose workers are to end, and so does one that comes later', async () => {
+test('a rebuild whose workers are to end completes, and so does a later one', async () => {
   const shop = await aShop({ threads: 2 });
   const rebuilding = shop.rebuild();
   shop.engine.pool.drain();
@@ -106,7 +106,7 @@ test('a rebuild whose workers are ended fails, and the next one completes', asyn
   expect(await shop.rebuild()).toMatchObject({ outcome: 'published' });
 }, 60_000);
 
-describe('a page is the same bytes', { timeout: 120_000 }, () => {
+describe('a page has the same bytes', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-code-'));
   let code: CodeBuild;
 
@@ -135,7 +135,7 @@ function untilAborted(signal: AbortSignal): Promise<Response> {
   });
 }
 
-test('a page with its shell stitched in is the same bytes as one rendered whole', async () => {
+test('a page with its shell stitched in equals one rendered whole', async () => {
   const shop = await aShop({ seed: aSeed({ products: 60 }) });
   await shop.rebuild();
   const found = await verify(shop.locale, shop.engine, 'all');

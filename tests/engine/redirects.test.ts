@@ -27,7 +27,7 @@ const at = (slugUrl: string): Records => ({
 });
 
 describe('a renamed slug leaves a redirect', () => {
-  test('to where the page stands now', () => {
+  test('to the present path of the page', () => {
     expect(redirectsAfter(at('one'), at('two')).redirects).toEqual({
       '/products/one': '/products/two',
     });
@@ -40,7 +40,7 @@ describe('a renamed slug leaves a redirect', () => {
     });
   });
 
-  test('which ends when a page lives at its path again', () => {
+  test('which ends when its path has a page again', () => {
     expect(redirectsAfter(at('one'), at('two'), at('one')).redirects).toEqual({
       '/products/two': '/products/one',
     });
@@ -84,7 +84,7 @@ describe('a renamed slug leaves a redirect', () => {
   });
 });
 
-test('whatever happens, a redirect leads to a page and stands where none is', () => {
+test('in any sequence, a redirect leads to a page and is not where one is', () => {
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 8 }), (sequence) => {
       let world = startingWorld();

@@ -65,7 +65,7 @@ describe('a release', () => {
     expect(await read('/products/y')).toBeUndefined();
   });
 
-  test('counts what is new, replaced, removed and the same', async () => {
+  test('counts new, replaced, removed and unchanged pages', async () => {
     const { put, read } = aSite();
     put({ '/': 'home', '/products/x': 'x', '/products/y': 'y' });
     expect(put({ '/': 'home', '/products/x': 'x2', '/products/z': 'z' }, ['/products/y'])).toEqual({
@@ -86,7 +86,7 @@ describe('a release', () => {
     expect(await read('/products/x')).toBe('x');
   });
 
-  test('brings a body back that an earlier release had', async () => {
+  test('brings back a body that an earlier release had', async () => {
     const { put, read } = aSite();
     put({ '/': 'one' });
     put({ '/': 'two' });
@@ -94,7 +94,7 @@ describe('a release', () => {
     expect(await read('/')).toBe('one');
   });
 
-  test('writes no row for a page whose bytes are the same', () => {
+  test('writes no row for a page with the same bytes', () => {
     const { dataFolder, put } = aSite();
     put({ '/': 'home', '/products/x': 'x' });
     put({ '/': 'home', '/products/x': 'x2' });
@@ -108,7 +108,7 @@ describe('a release', () => {
     ]);
   });
 
-  test('is not there at all when publishing fails half-way', () => {
+  test('does not exist if publishing fails half-way', () => {
     const { dataFolder, file, put } = aSite();
     put({ '/': 'home' });
     inTables(dataFolder, SG.id, (database) =>

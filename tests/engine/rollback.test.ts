@@ -27,7 +27,7 @@ const SECOND = {
   products: [...(FIRST.products ?? []).slice(1), aProduct({ id: 'p9', name: 'New' })],
 };
 
-test('a rollback brings back the release before, and touches only pages that differ', async () => {
+test('a rollback brings back the release before, and changes only pages that differ', async () => {
   const engine = await anEngine(pool);
   await engine.publish(FIRST);
   const first = engine.pages();
@@ -55,7 +55,7 @@ test('what was rolled back is rendered when the locale follows content again', a
   expect(engine.pages()).toEqual(second);
 });
 
-test('a rollback can be rolled back, and only to what there was', async () => {
+test('a rollback can be rolled back, and only to existing releases', async () => {
   const engine = await anEngine(pool);
   expect(engine.rollBack()).toEqual({ outcome: 'unknown-release', live: undefined });
   await engine.publish(FIRST);
@@ -68,7 +68,7 @@ test('a rollback can be rolled back, and only to what there was', async () => {
   expect(engine.rollBack(9)).toEqual({ outcome: 'unknown-release', live: 4 });
 });
 
-test('each rollback goes further back, and past what was rolled back from', async () => {
+test('each rollback goes further back, skipping releases that were rolled back from', async () => {
   const engine = await anEngine(pool);
   const [A, B, C, D] = [1, 2, 3, 4].map((count) => records({ products: count }));
   const pagesOf = new Map<number, unknown>();
@@ -93,7 +93,7 @@ test('each rollback goes further back, and past what was rolled back from', asyn
   expect(engine.pages()).toEqual(pagesOf.get(3));
 });
 
-test('a locale that was rolled back takes changes in and publishes none', async () => {
+test('a locale that was rolled back ingests changes and publishes none', async () => {
   const shop = await aShop({ seed: aSeed({ products: 3 }) });
   await shop.rebuild();
   const first = shop.pages();

@@ -68,7 +68,7 @@ function makeNewer(folder: string): void {
 }
 
 describe.each(EARLIER)('tables of version %i', (version, insert) => {
-  test('are gone back to, written by the code of then, and come forward again', async () => {
+  test('are downgraded to, written by the code of that time, and upgraded again', async () => {
     const { folder, pages } = await aPublishedLocale();
     const before = await home(folder);
     const file = localeFilePath(folder, SG.id);
@@ -90,7 +90,7 @@ describe.each(EARLIER)('tables of version %i', (version, insert) => {
   });
 });
 
-test('what newer code wrote is served, and not written, in one sentence', async () => {
+test('what newer code wrote is served, and not written, which one sentence says', async () => {
   const { folder } = await aPublishedLocale();
   const before = await home(folder);
   makeNewer(folder);
@@ -101,7 +101,7 @@ test('what newer code wrote is served, and not written, in one sentence', async 
   expect(asIs(folder, versionOf)).toBe(6);
 });
 
-test('what newer code wrote is led back by the way that it keeps, and built again', async () => {
+test('what newer code wrote is downgraded by its stored way back, and built again', async () => {
   const { folder, pages } = await aPublishedLocale();
   makeNewer(folder);
   asIs(folder, (database) => downgradeSchema(database, localeFilePath(folder, SG.id)));
@@ -111,13 +111,13 @@ test('what newer code wrote is led back by the way that it keeps, and built agai
   expect(engine.pages()).toEqual(pages);
 });
 
-test('going back where nothing is newer changes nothing', async () => {
+test('downgrading changes nothing if nothing is newer', async () => {
   const { folder } = await aPublishedLocale();
   asIs(folder, (database) => downgradeSchema(database, localeFilePath(folder, SG.id)));
   expect(localeStatus(folder, SG)).toMatchObject({ isOfThisCode: true });
 });
 
-test('tables of which older code lowered the version come forward all the same', async () => {
+test('tables whose version older code lowered are upgraded all the same', async () => {
   const { folder, pages } = await aPublishedLocale();
   asIs(folder, (database) => database.exec('PRAGMA user_version = 1'));
   const file = openLocaleFile(folder, SG.id);

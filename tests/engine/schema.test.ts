@@ -79,7 +79,7 @@ test('a file of an older engine has all its pages planned again, and loses those
   expect(upgraded.pages()).toEqual(clean.pages());
 });
 
-test('a file of this engine is opened as it is', () => {
+test('a file of this engine is opened unchanged', () => {
   const dataFolder = aFolder();
   const first = openLocaleFile(dataFolder, SG.id);
   first.records.put({

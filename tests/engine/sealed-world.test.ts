@@ -34,7 +34,7 @@ describe('while a page renders', () => {
     await page;
   });
 
-  test('values that are given are values: dates of an instant, the mode of the build', async () => {
+  test('given values are allowed: dates of an instant, the mode of the build', async () => {
     const year = renderSealed(async () => new Date('2026-05-01T00:00:00Z').getUTCFullYear());
     expect(await year).toBe(2026);
     await expect(renderSealed(async () => process.env.NODE_ENV)).resolves.toBeDefined();

@@ -27,7 +27,7 @@ describe('the snapshot of a locale', () => {
     expect(snapshotVersion(file)).toBe(1);
   });
 
-  test('takes in all of a change or nothing, whichever call to its file fails', () => {
+  test('ingests all of a change or nothing, whichever call to its file fails', () => {
     const letThrough = strikeDatabases(() => {});
     onTestFinished(letThrough);
     const { fill, open } = aSnapshot(records({ products: 2 }));
@@ -52,7 +52,7 @@ describe('the snapshot of a locale', () => {
     }
   });
 
-  test('forgets a record that is gone, with its index entries', () => {
+  test('forgets a removed record, with its index entries', () => {
     const { fill, store } = aSnapshot(records({ products: 2 }));
     fill(records({ products: 1 }));
     expect(store().get('products', 'p2')).toBeUndefined();
@@ -73,7 +73,7 @@ describe('the snapshot of a locale', () => {
     expect(store().members(catalogueKeys.categoriesOfBrand('b1'))).toEqual(['c1']);
   });
 
-  test('tells a change of a value from one of the members', () => {
+  test('tells a changed value from changed members', () => {
     const { fill, file } = aSnapshot(records({ products: 1 }));
     file.changedKeys.clearDirty();
     const variants = [aVariant({ price: 9_900 })];
@@ -88,7 +88,7 @@ describe('the snapshot of a locale', () => {
     ]);
   });
 
-  test('has no other values where nothing that is counted changed', () => {
+  test('keeps its facet counts if nothing that is counted changed', () => {
     const { fill, file } = aSnapshot(records({ products: 1 }));
     file.changedKeys.clearDirty();
     fill({ ...records(), products: [aProduct({ id: 'p1', description: 'Another.' })] });
@@ -101,7 +101,7 @@ describe('the snapshot of a locale', () => {
   });
 });
 
-describe('a store that remembers', () => {
+describe('a store that caches', () => {
   const priced = (price: number) => ({
     ...records(),
     products: [aProduct({ id: 'p1', variants: [aVariant({ price })] })],
@@ -117,7 +117,7 @@ describe('a store that remembers', () => {
     expect(answerQuery(remembering, asked)).toEqual(answerQuery(open(), asked));
   });
 
-  test('knows of a product that came', () => {
+  test('knows a new product', () => {
     const { fill, store } = aSnapshot(records({ products: 1 }));
     const remembering = store();
     const key = catalogueKeys.productsOf({ brandId: 'b1' });

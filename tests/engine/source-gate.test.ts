@@ -60,7 +60,7 @@ async function breakIt() {
 }
 
 describe('calls to the commerce API', () => {
-  test('are no more at once than is allowed', async () => {
+  test('are limited in number at once', async () => {
     aGate({ atOnce: 3 });
     let underWay = 0;
     let most = 0;
@@ -76,7 +76,7 @@ describe('calls to the commerce API', () => {
     expect(most).toBe(3);
   });
 
-  test('are no more in a second than is allowed', async () => {
+  test('are limited in number per second', async () => {
     aGate({ atOnce: 100, aSecond: 5 });
     const begun: Array<number> = [];
     const startedAt = Date.now();
@@ -88,7 +88,7 @@ describe('calls to the commerce API', () => {
     expect([within(0), within(1_000), within(2_000)]).toEqual([5, 5, 2]);
   });
 
-  test('give what the call gives, and fail as it fails', async () => {
+  test('resolve and reject like the call itself', async () => {
     aGate();
     expect(await gate.run(async () => 7)).toBe(7);
     await expect(gate.run(fails({ status: 404 }))).rejects.toMatchObject({ status: 404 });
@@ -137,7 +137,7 @@ describe('an API that fails', () => {
     ['answers nonsense', { kind: 'not-json', status: 200 }],
     ['answers 500', { status: 500 }],
     ['answers 429', { status: 429 }],
-  ])('because it %s is left alone', async (_, facts) => {
+  ])('because it %s gets no calls for a while', async (_, facts) => {
     const { told } = aGate();
     const done = settled(Array.from({ length: 6 }, () => gate.run(fails(facts))));
     await vi.advanceTimersByTimeAsync(100);
@@ -148,7 +148,7 @@ describe('an API that fails', () => {
     expect(told).toEqual(['away']);
   });
 
-  test.each([400, 401, 404, 422])('is well when it answers %i', async (status) => {
+  test.each([400, 401, 404, 422])('is healthy when it answers %i', async (status) => {
     const { told } = aGate();
     const done = settled(Array.from({ length: 30 }, () => gate.run(fails({ status }))));
     await vi.advanceTimersByTimeAsync(100);
@@ -156,7 +156,7 @@ describe('an API that fails', () => {
     expect(told).toEqual([]);
   });
 
-  test('is asked now and then whether it is back, with one call that costs little', async () => {
+  test('is probed now and then for being back, with one call that costs little', async () => {
     const { told, probes, setUp } = aGate();
     setUp(false);
     await breakIt();
@@ -169,7 +169,7 @@ describe('an API that fails', () => {
     expect(await gate.run(async () => 'well')).toBe('well');
   });
 
-  test('is asked no more once nobody wants to know', async () => {
+  test('is not probed once nobody wants to know', async () => {
     const { probes } = aGate();
     await breakIt();
     gate.close();

@@ -22,7 +22,7 @@ test('records are named by locale, type and id', () => {
   ]);
 });
 
-test('more than a hundred are named by their type, and those of which there are few by themselves', () => {
+test('more than a hundred are named by their type, and those of small types individually', () => {
   expect(recordKeys(SG, products(100))).toHaveLength(100);
   expect(recordKeys(SG, [...products(100), BRAND])).toEqual(['sg-en-brands-b1', 'sg-en-products']);
 });

@@ -91,7 +91,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     expect(await rendered(pair({ description: 'Another.' }), pair())).not.toContain(shown);
   });
 
-  test('what a store holds of a product: its page alone', async () => {
+  test("a store's stock of a product: its page alone", async () => {
     const storeStock = [{ storeId: 'st1', variantIds: ['v1'] }];
     const shop = (change: Parameters<typeof aProduct>[0]): Records => ({
       ...withProduct('p1', change),
@@ -129,7 +129,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     expect(await rendered(withProduct('p1', { variants }))).toEqual([]);
   });
 
-  test('a product that is new: its page, the listings it joins, and one part of the sitemap', async () => {
+  test('a new product: its page, the listings it joins, and one part of the sitemap', async () => {
     const after = content({ products: [...(content().products ?? []), aProduct({ id: 'p10' })] });
     expect(await rendered(after)).toEqual([
       ...withMarkdown('/brands/maison-aube'),
@@ -149,7 +149,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     );
   });
 
-  test('an order that changes: the listings in that order', async () => {
+  test('a changed order: the listings in that order', async () => {
     const order = { 'popularity-lists': [{ id: 'brand-b1', productIds: ['p2', 'p1'] }] };
     expect(await rendered(content(order))).toEqual([
       ...withMarkdown('/brands/maison-aube'),
@@ -158,7 +158,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     ]);
   });
 
-  test('a brand that is new: the index of brands, its own page, and where all are listed', async () => {
+  test('a new brand: the index of brands, its own page, and where all are listed', async () => {
     const brands = [...(content().brands ?? []), aBrand({ id: 'b3', name: 'New', slugUrl: 'new' })];
     expect(await rendered(content({ brands }))).toEqual([
       '/brands',
@@ -170,7 +170,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
   });
 });
 
-test('a page that is gone is published no more, and the rest stays', async () => {
+test('a removed page is no longer published, and the rest stays', async () => {
   const engine = await anEngine(pool);
   await engine.publish(content());
   const before = engine.pages();
@@ -179,7 +179,7 @@ test('a page that is gone is published no more, and the rest stays', async () =>
   expect(gone).toEqual(withMarkdown('/products/lipstick-p1'));
 });
 
-test('a crash between the pull and the rendering loses nothing', async () => {
+test('a crash between pull and rendering loses nothing', async () => {
   const killed = await anEngine(pool);
   await killed.publish(content());
   killed.ingest(withProduct('p1', { description: 'Another.' }));

@@ -75,7 +75,7 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
   };
 }
 
-test('a trouble is told by a signed webhook, once, and so is its end; a restart repeats nothing', async () => {
+test('a trouble is reported by a signed webhook, once, and so is its end; a restart repeats nothing', async () => {
   const { url, received } = await aWebhookReceiver();
   const shop = aWatchedShop(webhookTo(url));
   await shop.look(FAILING);
@@ -115,7 +115,7 @@ test('a trouble is told by a signed webhook, once, and so is its end; a restart 
   ]);
 });
 
-test('an alert is open from the moment it is told until it is over, with its runbook', async () => {
+test('an alert is open from the moment it is raised until it is resolved, with its runbook', async () => {
   const shop = aWatchedShop();
   await shop.look(FAILING);
   expect([shop.open(), shop.changes()]).toEqual([[], 0]);
@@ -138,7 +138,7 @@ test('an alert is open from the moment it is told until it is over, with its run
   expect([shop.open(), shop.changes()]).toEqual([[], 2]);
 });
 
-test('what a receiver does not take is sent again, after a restart as well, and in order', async () => {
+test('what a receiver does not accept is sent again, after a restart as well, and in order', async () => {
   const { url, received, answers } = await aWebhookReceiver();
   answers.status = 503;
   const shop = aWatchedShop(webhookTo(url));
@@ -158,7 +158,7 @@ test('what a receiver does not take is sent again, after a restart as well, and 
   expect(received).toHaveLength(2);
 });
 
-test('on a full disk an alert is told once, and the file gets it when there is room', async () => {
+test('on a full disk an alert is sent once, and the file gets it when there is room', async () => {
   const { url, received, answers } = await aWebhookReceiver();
   const shop = aWatchedShop(webhookTo(url));
   await shop.look(aCondition());
@@ -181,7 +181,7 @@ test('on a full disk an alert is told once, and the file gets it when there is r
   expect(received).toHaveLength(1);
 });
 
-test('a channel that is down keeps nothing from another', async () => {
+test('a channel that is down does not delay another', async () => {
   const { url, received } = await aWebhookReceiver();
   const down: AlertChannel = {
     name: 'down',
@@ -193,7 +193,7 @@ test('a channel that is down keeps nothing from another', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('an alert is mailed, and its end answers that mail', async () => {
+test('an alert is mailed, and the mail about its end replies to that mail', async () => {
   const { url, mails } = await aMailServer();
   const mail = { from: 'alerts@shop.example', to: ['ops@shop.example', 'web@shop.example'] };
   const shop = aWatchedShop(createMailChannel({ ...mail, smtpUrl: url(), shop: SHOP }));
@@ -211,7 +211,7 @@ test('an alert is mailed, and its end answers that mail', async () => {
   expect(resolved).toMatch(new RegExp(`^In-Reply-To: +${id}\r$`, 'm'));
 });
 
-test('what goes wrong in every locale at once is one mail', async () => {
+test('troubles that start in every locale at once are one mail', async () => {
   const { url, mails } = await aMailServer();
   const mail = { from: 'alerts@shop.example', to: ['ops@shop.example'], shop: SHOP };
   const shop = aWatchedShop(createMailChannel({ ...mail, smtpUrl: url() }));
@@ -229,7 +229,7 @@ function unfolded(source: string): string {
   return source.replaceAll(/\r\n[ \t]/g, ' ');
 }
 
-test('a mail server is asked whether it knows the user', async () => {
+test('a mail server is asked whether it accepts the user', async () => {
   const { url } = await aMailServer();
   expect(await checkMailServer({ smtpUrl: url() })).toEqual({ outcome: 'sent' });
   const refused = await checkMailServer({ smtpUrl: url('shop:wrong') });

@@ -22,7 +22,7 @@ async function anEdge() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers };
 }
 
-test('how the last purge of an edge ended is known once it was told of a release', async () => {
+test('how the last purge of an edge ended is known after its first purge', async () => {
   const { url, answers } = await anEdge();
   const dataFolder = aFolder();
   const file = openLocaleFile(dataFolder, 'sg-en');

@@ -71,7 +71,7 @@ test('the disk of the data folder has a size, and some of it is free', async () 
   expect(disk.free).toBeLessThanOrEqual(disk.size);
 });
 
-test('a certificate is asked of the host that shows it, whoever signed it', async () => {
+test('a certificate is read from the host that presents it, whoever signed it', async () => {
   const folder = aFolder();
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const request = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 5`;

@@ -130,7 +130,7 @@ const expressions = dashboard.panels.flatMap((panel) =>
 );
 
 describe('the dashboard', { timeout: 120_000 }, () => {
-  test('has panels with ids of their own that do not lie over each other', () => {
+  test('has panels with unique ids that do not overlap', () => {
     const ids = dashboard.panels.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
@@ -140,7 +140,7 @@ describe('the dashboard', { timeout: 120_000 }, () => {
     expect(dashboard.panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
   });
 
-  test.runIf(promtool)('asks what Prometheus understands', () => {
+  test.runIf(promtool)('has only queries that Prometheus understands', () => {
     const recorded = expressions.map(
       (expr, index) =>
         `{ "record": "panel:${index}", "expr": ${JSON.stringify(expr.replaceAll('$__rate_interval', '1m'))} }`,

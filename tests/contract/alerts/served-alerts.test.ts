@@ -32,7 +32,7 @@ async function serve(env: NodeJS.ProcessEnv) {
   };
 }
 
-test('a shop that is served tells of its troubles, and not again when it is restarted', {
+test('a served shop reports its troubles, and not again when it is restarted', {
   timeout: 180_000,
 }, async () => {
   const { url, received } = await aWebhookReceiver();

@@ -44,7 +44,7 @@ async function publish({ shop, rebuild }: TestConsole, seed: typeof SEED) {
 const TIMEOUT = { timeout: 60_000 };
 
 describe('the overview', TIMEOUT, () => {
-  test('says what each locale serves, and of none that nothing is published', async () => {
+  test('says what each locale serves, and for none that nothing is published', async () => {
     const { console, operator } = await aWorkingConsole();
     const { json } = await operator.get('/overview');
     const { locales, rendered } = json as Overview;
@@ -58,7 +58,7 @@ describe('the overview', TIMEOUT, () => {
     expect(console.follower.state().queue).toEqual([]);
   });
 
-  test('says where edits are not heard of', async () => {
+  test('says whether edits are followed', async () => {
     const told = async (options: Parameters<typeof aBareConsole>[0]) => {
       const operator = await anOperator(await aBareConsole(options));
       return ((await operator.get('/overview')).json as Overview).followingProblem;
@@ -80,7 +80,7 @@ describe('the overview', TIMEOUT, () => {
     expect((await operator.get('/overview')).json).toMatchObject({ alerts: [alert] });
   });
 
-  test('says why a rebuild failed, until one does not', async () => {
+  test('says why a rebuild failed, until one succeeds', async () => {
     const { console, operator } = await aWorkingConsole();
     console.shop.breakApi(() => new Response('{}', { status: 500 }));
     await console.rebuild();
@@ -101,7 +101,7 @@ describe('the overview', TIMEOUT, () => {
 });
 
 describe('unusual content', TIMEOUT, () => {
-  test('is stopped, and let through by who has looked at it', async () => {
+  test('is stopped, and let through by somebody who has looked at it', async () => {
     const { console, operator } = await aWorkingConsole();
     const before = console.shop.pages();
     await publish(console, FREE);
@@ -175,7 +175,7 @@ describe('releases', TIMEOUT, () => {
     ).toBe(true);
   });
 
-  test('are brought back and let go again, each by somebody whose name is noted', async () => {
+  test('are rolled back and resumed, each by somebody whose name is recorded', async () => {
     const { console, operator } = await aWorkingConsole();
     const first = console.shop.pages();
     await publish(console, RENAMED);
@@ -255,7 +255,7 @@ describe('deliveries', TIMEOUT, () => {
     expect((await operator.act({ action: 'replay', deliveries: ['msg_9'] })).status).toBe(409);
   });
 
-  test('that are set aside are counted with their locale, and discarded, which is noted', async () => {
+  test('that are set aside are counted with their locale, and discarded, which is recorded', async () => {
     const { console, operator } = await aWorkingConsole();
     const log = openDeliveryDatabase(console.shop.dataFolder);
     addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], Date.now());
@@ -288,7 +288,7 @@ describe('deliveries', TIMEOUT, () => {
   });
 });
 
-test('an address leads to the questions that its page asked, and to where their answers came from', async () => {
+test('an address leads to the queries that its page asked, and to where their answers came from', async () => {
   const { operator } = await aWorkingConsole();
   const why = (address: string) => operator.get(`/why?address=${encodeURIComponent(address)}`);
   const { json } = await why(
@@ -333,7 +333,7 @@ test('a page names the records that it is made from, each with the fields that a
   expect(opened.status).toBe(200);
 }, 60_000);
 
-test('who watches is told of progress and of changes, and of nothing once the session is over', async () => {
+test('watchers are notified of progress and of changes, and of nothing once the session is over', async () => {
   const { console, operator } = await aWorkingConsole();
   const answer = await fetch(`${console.url}${CONSOLE_API}/events`, {
     headers: { Cookie: operator.cookie },
@@ -362,7 +362,7 @@ test.each([
   [{ action: 'rollback', locale: 'sg-en', release: '1' }, 'release'],
   [{ action: 'drop-everything' }, 'action'],
   ['nonsense', 'request'],
-])('%j is no action, and says why', async (body, error) => {
+])('%j is not an action, which the answer explains', async (body, error) => {
   const console = await aBareConsole();
   const operator = await anOperator(console);
   const answer = await operator.act(body);
@@ -370,7 +370,7 @@ test.each([
   expect(answer.json.error).toContain(error);
 });
 
-test('what is asked for wrongly is refused in words', async () => {
+test('invalid requests are refused in words', async () => {
   const { operator } = await aWorkingConsole();
   const statuses = {
     '/locales/xx': 400,

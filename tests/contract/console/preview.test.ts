@@ -59,7 +59,7 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(console.shop.events.at(-1)).toMatchObject({ type: 'up-to-date' });
   });
 
-  test('shows pages that a draft brings, moves and takes away', async () => {
+  test('shows pages that a draft adds, moves and removes', async () => {
     const { console, operator } = await aPublishedConsole();
     const moved = { type: 'products', id: 'p2', fields: { slugUrl: 'moved' } };
     const gone = { type: 'products', id: 'p3', isRemoved: true };
@@ -75,7 +75,7 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(listing.body.toString()).toContain('/products/moved');
   });
 
-  test('leads on to its other pages, and to the shop for what it has not', async () => {
+  test('links to its other pages, and to the shop for what it does not have', async () => {
     const { console, operator } = await aPublishedConsole();
     const drafts = [{ type: 'products', id: 'p2', fields: { slugUrl: 'moved' } }];
     const { html, id } = await previewed(console, operator, {
@@ -94,7 +94,7 @@ describe('a preview', { timeout: 60_000 }, () => {
     }
   });
 
-  test('shows what a page will be at an instant to come', async () => {
+  test('shows what a page will be at a future instant', async () => {
     const launch = { earlyAccessAt: null, launchAt: '2100-01-01T00:00:00Z' };
     const { console, operator } = await aPublishedConsole();
     const fields = { launchStatus: 'coming_soon', launchConfig: launch };
@@ -110,7 +110,7 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(day).not.toMatch(/>Coming soon</);
   });
 
-  test('is refused where a draft has a field that records have not, and names it', async () => {
+  test('is refused if a draft has a field that records do not have, and names it', async () => {
     const { operator } = await aPublishedConsole();
     const drafts = [{ type: 'products', id: 'p2', fields: { nmae: 'Lipstick' } }];
     const refused = await operator.preview({ address: PAGE, drafts });
@@ -118,7 +118,7 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(refused.json.error).toContain('products p2: nmae: There is no such field.');
   });
 
-  test('is refused where a draft is no record, and says which', async () => {
+  test('is refused if a draft is not a record, and says which', async () => {
     const { console, operator } = await aPublishedConsole();
     const drafts = [
       { type: 'products', id: 'p2', fields: { rating: 9 } },
@@ -144,7 +144,7 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(readdirSync(join(console.shop.dataFolder, 'previews'))).toEqual([]);
   });
 
-  test('is for who is signed in, and of few at once the oldest ends', async () => {
+  test('is for people who are signed in, and the oldest of too many ends', async () => {
     const { console, operator } = await aPublishedConsole();
     const address = async () => (await operator.preview({ address: PAGE })).json.address as string;
     const first = await address();

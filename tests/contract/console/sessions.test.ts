@@ -31,7 +31,7 @@ test('there is no console without a token', async () => {
   await origin.stop();
 });
 
-test('who is not signed in gets the page that everyone gets, and no answer of the API', async () => {
+test('visitors who are not signed in get the page that everyone gets, and no answer of the API', async () => {
   const console = await aBareConsole();
   for (const path of [CONSOLE, `${CONSOLE}/locales/sg-en`, `${CONSOLE}/deliveries`]) {
     const { status, body, headers } = await console.ask(path);
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(answer.json.error).toContain(error);
   });
 
-  test('is not to be made up, changed, or taken over from another console', async () => {
+  test('cannot be forged, changed, or copied from another console', async () => {
     const console = await aBareConsole();
     const { cookie } = await anOperator(console);
     const [header = '', payload = '', signature = ''] = cookie.split('=')[1]?.split('.') ?? [];
@@ -112,7 +112,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends when it is not used, goes on while it is, and ends after half a day', async () => {
+  test('ends when it is not used, continues while it is, and ends after half a day', async () => {
     const console = await aBareConsole();
     const idle = await anOperator(console);
     console.wait(61 * 60_000);
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect.unreachable('The session never ended.');
   });
 
-  test('that was signed out is over, whoever has kept its cookie', async () => {
+  test('that was signed out is over, even for somebody who kept its cookie', async () => {
     const console = await aBareConsole();
     const { cookie, get } = await anOperator(console);
     const answer = await call(console, '/session', { method: 'DELETE', cookie });
@@ -142,7 +142,7 @@ describe('a session', () => {
   });
 });
 
-test('what changes something comes from the console itself, or is refused', async () => {
+test('requests that change something come from the console itself, or are refused', async () => {
   const console = await aBareConsole();
   const { cookie } = await anOperator(console);
   const body = { action: 'rebuild', locales: ['sg-en'] };

@@ -70,7 +70,7 @@ async function pulled(source: ReturnType<typeof createFolderSource>, locale = SG
 }
 
 describe('a folder of files', () => {
-  test('has files for everywhere, a country and a locale, of which the nearest counts', async () => {
+  test('has files for everywhere, a country and a locale, the most specific of which wins', async () => {
     const { source } = aContentFolder({
       'all/quick-links/sale.json': link('Everywhere'),
       'hk/quick-links/sale.json': link('Hong Kong'),
@@ -163,7 +163,7 @@ describe('a folder of files', () => {
     expect((await changesSince(second.cursor)).changes).toEqual([]);
   });
 
-  test('names no changes of types that it had once', async () => {
+  test('names no changes of types that it used to have', async () => {
     const { source, folder } = aContentFolder(FILES);
     const { cursor } = (await source.changesSince?.(undefined)) ?? {};
     const other = createFolderSource({ folder, types: ['stores'] });
@@ -211,7 +211,7 @@ describe('a folder of files', () => {
     expect(await strayFolders({ folder, types: TYPES })).toEqual(['singapore', 'sg/quicklinks']);
   });
 
-  test('that is not there has not removed its files', async () => {
+  test('that is missing has not removed its files', async () => {
     const { source, folder: path } = aContentFolder(FILES);
     const first = await source.changesSince?.(undefined);
     rmSync(path, { recursive: true });

@@ -254,7 +254,7 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
 
     describeShop('a real Medusa', async () => opened());
 
-    test('takes a promo code that counts, and gives it up', async () => {
+    test('accepts a promo code that applies, and removes it', async () => {
       const { shop: port, holdBag } = opened();
       await medusa.admin.ask('promotions', {
         code: 'GLOW10',
@@ -286,7 +286,7 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
       expect(await port.bag.change({ 'promo-code': null })).toMatchObject({ total: 7_100 });
     });
 
-    test('has bags that a checkout completes, and tells that pieces are gone', async () => {
+    test('has bags that a checkout completes, and reports that pieces are gone', async () => {
       const delivery = await arrangeDelivery(medusa.admin, shop);
       const { id, variantIds } = await make({ title: 'Balm', stock: [5, 5] });
       await updated(id, { shipping_profile_id: delivery.profile });
@@ -310,7 +310,7 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
       await medusa.admin.remove(`products/${id}`);
     });
 
-    test('sells nothing of other countries', async () => {
+    test('sells nothing from other countries', async () => {
       const { variantIds } = await make({ title: 'Elsewhere', country: shop.hk });
       const { shop: port } = opened();
       const added = port.bag.add([{ variantId: variantIds[0] ?? '' }], {
@@ -332,7 +332,7 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
     });
   });
 
-  test('has reduced prices while a price list makes them so', async () => {
+  test('has reduced prices while a price list sets them', async () => {
     await removeAll();
     const { variantIds } = await make({ price: 40 });
     await medusa.admin.ask('price-lists', {

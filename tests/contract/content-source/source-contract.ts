@@ -70,14 +70,14 @@ export function describeSource(name: string, open: () => Promise<SourceUnderTest
       expect(await listed(tested.emptyType)).toEqual({ records: [], isComplete: true });
     });
 
-    test('is read one by one as it is listed', async () => {
+    test('read one by one, is the same as when listed', async () => {
       const { records } = await listed(tested.type);
       for (const record of records) {
         expect(await read(record.id ?? '')).toEqual({ outcome: 'found', records: [record] });
       }
     });
 
-    test('that is not there is said to be absent, which is no failure', async () => {
+    test('that does not exist is reported as absent, which is not a failure', async () => {
       expect(await read('nowhere')).toMatchObject({ outcome: 'absent' });
     });
 
@@ -124,7 +124,7 @@ export function describeSource(name: string, open: () => Promise<SourceUnderTest
       else expect(versions).toEqual([undefined, undefined]);
     });
 
-    test('that cannot be read for a failure is neither absent nor an empty list', async () => {
+    test('that cannot be read because of a failure is neither absent nor an empty list', async () => {
       tested.fail();
       await expect(listed(tested.type)).rejects.toThrow(SourceError);
       await expect(read(tested.ids[0] ?? '')).rejects.toThrow(SourceError);
@@ -139,7 +139,7 @@ export function describeSource(name: string, open: () => Promise<SourceUnderTest
       await expect(listing()).rejects.toThrow('Enough.');
     });
 
-    test('that is malformed spoils no other record, and has its id', async () => {
+    test('that is malformed does not spoil other records, and keeps its id', async () => {
       if (!tested.spoil) return;
       const [id = ''] = tested.ids;
       await tested.spoil(id);

@@ -182,7 +182,7 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     return { shop: opened.port, holdBag: opened.holdBag, sold };
   });
 
-  test('completes the order of a bag whose token a checkout is handed', async () => {
+  test('completes the order of a bag whose token is handed to a checkout', async () => {
     await prepareCheckout(vendure.admin);
     const { variantIds } = await make({ name: 'Bought Lipstick' });
     const { port, holdBag } = aShop();
@@ -212,7 +212,7 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     expect(next.token).not.toBe(token);
   });
 
-  test('takes back a promo code, and refuses one that it does not know', async () => {
+  test('removes a promo code, and refuses one that it does not know', async () => {
     const { variantIds } = await make({ name: 'Cheaper Lipstick' });
     const { port, holdBag } = aShop();
     const line = { variantId: variantIds[0] ?? '' };
@@ -331,7 +331,7 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     expect(ofType(inChinese, 'products')).toEqual([]);
   });
 
-  test('has colours and prices before a reduction where custom fields have them', async () => {
+  test('has colours and prices before a reduction if custom fields have them', async () => {
     await removeAll();
     const colors = ['#C2185B', '#5D3FD3'];
     const { id } = await make({ name: 'Reduced Lipstick', originalPrice: 5_000, colors });

@@ -84,7 +84,7 @@ describe.each(TESTED_SHOPS)('a shop of %s', (_shop, settings, cases) => {
     }, 120_000);
     afterAll(() => edge.stop());
 
-    it('is the same for every request, whether it was asked before or not', async () => {
+    it('gives the same answer to every request, whether it was asked before or not', async () => {
       const different: Array<string> = [];
       for (const { path, headers } of cases) {
         const expected = shownBy(await origin.ask(path, { headers }));

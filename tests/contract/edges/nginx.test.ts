@@ -9,7 +9,7 @@ import { startNginx } from './edge-servers.ts';
 
 const PRODUCT = storedPath(localeFor('SG'), '/products/x');
 
-test('nginx asks the origin once for a crowd, shows an edit within a second, and goes on without it', {
+test('nginx asks the origin once for a crowd, shows an edit within a second, and survives an outage', {
   timeout: 60_000,
 }, async () => {
   const pages = new Map([[PRODUCT, 'old']]);

@@ -60,7 +60,7 @@ const purgeOf = (...keys: ReadonlyArray<string>) => ({ keys, addresses: [] });
 const HOME = storedPath(SG, '/');
 const PRODUCT = storedPath(SG, '/products/x');
 
-describe('Varnish before the origin', { timeout: 120_000 }, () => {
+describe('Varnish in front of the origin', { timeout: 120_000 }, () => {
   test('keeps one copy of a page, whatever cookies and the rest of the query are', async () => {
     const { get, reads } = await aShopBehindVarnish(new Map([[HOME, 'home']]));
     for (const [path, headers] of [
@@ -182,7 +182,7 @@ describe('Varnish before the origin', { timeout: 120_000 }, () => {
     await vi.waitFor(async () => expect(text(await get('/sale'))).toBe('200 over'), 10_000);
   });
 
-  test('keeps no old page that was under way during its purge, once it is purged again', async () => {
+  test('keeps no old page that was on its way during its purge, once it is purged again', async () => {
     const pages = new Map([[PRODUCT, 'old']]);
     const { held, reads, get, purger } = await aShopBehindVarnish(pages);
     const { promise, resolve: letGo } = Promise.withResolvers<void>();

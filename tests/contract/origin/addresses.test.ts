@@ -46,7 +46,7 @@ describe('an origin for all countries', () => {
     expect([answer.status, answer.body.toString()]).toEqual([200, body]);
   });
 
-  it('answers with Markdown who asks for it, and keeps that from shared caches', async () => {
+  it('answers clients that ask for Markdown with it, and keeps that from shared caches', async () => {
     const answer = await origin.ask('/products/x', { headers: { Accept: 'text/markdown' } });
     expect(answer.body.toString()).toBe('# Product');
     expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
@@ -70,7 +70,7 @@ describe('an origin for all countries', () => {
     expect(await vary('/nowhere')).not.toContain('Accept');
   });
 
-  it('answers with the page where there is no Markdown of it', async () => {
+  it('answers with the page if there is no Markdown of it', async () => {
     const answer = await origin.ask('/sale', { headers: { Accept: 'text/markdown' } });
     expect(answer.body.toString()).toBe('sale sg-en');
   });
@@ -83,7 +83,7 @@ describe('an origin for all countries', () => {
     ['/sale///', '/sale'],
     ['/sale?page=1', '/sale'],
     ['/sale/?page=1&language=zh', '/sale?language=zh'],
-  ])('sends %s to its one spelling, %s', async (path, location) => {
+  ])('redirects %s to its canonical spelling, %s', async (path, location) => {
     const answer = await origin.ask(path);
     expect([answer.status, answer.headers.location]).toEqual([301, location]);
   });
@@ -102,14 +102,17 @@ describe('an origin for all countries', () => {
       'locale=HK; language=lng_zh',
       '/sale?sort=newest&language=zh',
     ],
-  ])('sends %s to the language that the visitor chose (%s): %s', async (path, Cookie, location) => {
-    const answer = await origin.ask(path, { headers: { Cookie } });
-    expect([answer.status, answer.headers.location]).toEqual([302, location]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    const followed = await origin.ask(location, { headers: { Cookie } });
-    expect(followed.headers.location).toBeUndefined();
-  });
+  ])(
+    'redirects %s to the language that the visitor chose (%s): %s',
+    async (path, Cookie, location) => {
+      const answer = await origin.ask(path, { headers: { Cookie } });
+      expect([answer.status, answer.headers.location]).toEqual([302, location]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      const followed = await origin.ask(location, { headers: { Cookie } });
+      expect(followed.headers.location).toBeUndefined();
+    },
+  );
 
   it.each([
     ['/sale?language=ko&sort=newest', '/sale?sort=newest'],
@@ -117,13 +120,16 @@ describe('an origin for all countries', () => {
     ['/sale?country_code=HK&language=th', '/sale?country_code=HK'],
     ['/sale?language=', '/sale'],
     ['/sale?language', '/sale'],
-  ])('sends %s away from a language that it has not, or need not say', async (path, location) => {
-    const answer = await origin.ask(path);
-    expect([answer.status, answer.headers.location]).toEqual([302, location]);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  });
+  ])(
+    'redirects %s away from a language that the country lacks, or that need not be named',
+    async (path, location) => {
+      const answer = await origin.ask(path);
+      expect([answer.status, answer.headers.location]).toEqual([302, location]);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
 
-  it('remembers the first language of a country that has others, once it is asked for', async () => {
+  it('stores the first language of a country that has others, once it is asked for', async () => {
     const Cookie = 'locale=HK; language=lng_zh';
     const answer = await origin.ask('/sale?language=en&sort=newest', { headers: { Cookie } });
     expect([answer.status, answer.headers.location]).toEqual([302, '/sale?sort=newest']);
@@ -142,7 +148,7 @@ describe('an origin for all countries', () => {
     },
   );
 
-  it('leads from no address to another host', async () => {
+  it('redirects no address to another host', async () => {
     const Cookie = 'locale=HK; language=lng_zh';
     for (const path of [
       '//elsewhere.example/..%2f',
@@ -157,7 +163,7 @@ describe('an origin for all countries', () => {
   it.each([
     ['/brands/old?language=zh', '/brands/new?language=zh'],
     ['/brands/old?language=zh&page=2', '/brands/new?language=zh&page=2'],
-  ])('sends %s to where it moved, for as long as a page is kept', async (path, location) => {
+  ])('redirects %s to its new path, for as long as a page is kept', async (path, location) => {
     const answer = await origin.ask(path, { headers: { Cookie: 'locale=HK' } });
     expect([answer.status, answer.headers.location]).toEqual([301, location]);
     expect(answer.headers['cache-control']).toContain('max-age=0');
@@ -189,7 +195,7 @@ describe('an origin for all countries', () => {
     expect(answer.body.toString()).toBe('missing hk-zh');
   });
 
-  it('remembers the country that a query names', async () => {
+  it('stores the country that a query names', async () => {
     const { headers } = await origin.ask('/?country_code=hk');
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^locale=HK; Max-Age=31536000; Path=\/; SameSite=Lax$/i),
@@ -197,7 +203,7 @@ describe('an origin for all countries', () => {
   });
 
   it.each(['/', '/?country_code=US', '/texts/bag.json?country_code=HK'])(
-    'remembers nothing of %s',
+    'stores nothing for %s',
     async (path) => {
       const { status, headers } = await origin.ask(path);
       expect(status).toBe(200);
@@ -206,7 +212,7 @@ describe('an origin for all countries', () => {
   );
 
   it.each(['HK', 'hk'])(
-    'stores a country once, and not where the cookie has it: %s',
+    'stores a country once, and not if the cookie has it: %s',
     async (known) => {
       const { headers } = await origin.ask('/?country_code=HK', {
         headers: { Cookie: `locale=${known}` },
@@ -218,7 +224,7 @@ describe('an origin for all countries', () => {
     },
   );
 
-  it('has no shared cache keep a cookie, nor any cache a new one with what it has', async () => {
+  it('lets no shared cache keep a cookie, nor any cache a new one with what it has', async () => {
     const { headers } = await origin.ask('/?country_code=HK');
     expect(headers['cache-control']).toBe('private, no-cache');
     expect([headers['cdn-cache-control'], headers['surrogate-key']]).toEqual([
@@ -234,7 +240,7 @@ describe('an origin for all countries', () => {
     expect([stored.status, stored.headers['set-cookie']]).toEqual([304, undefined]);
   });
 
-  it('varies by cookie only where the cookie decides', async () => {
+  it('varies by cookie only if the cookie decides', async () => {
     expect((await origin.ask('/')).headers.vary).toBe('Cookie');
     expect((await origin.ask('/?country_code=KR')).headers.vary).toBeUndefined();
     expect((await origin.ask('/?country_code=HK&language=zh')).headers.vary).toBeUndefined();
@@ -270,13 +276,13 @@ describe('an origin with a host for each country', () => {
     ],
     ['/sale?country_code=HK&language=en', 'https://shop.hk/sale?language=en'],
     ['/sale?country_code=HK&language=ko', 'https://shop.hk/sale'],
-  ])('sends %s to the host of the country', async (path, location) => {
+  ])('redirects %s to the host of the country', async (path, location) => {
     const answer = await at('shop.sg', path);
     expect([answer.status, answer.headers.location]).toEqual([302, location]);
   });
 
   it.each(['/?country_code=HK', '/?country_code=US', '/?country_code=KR'])(
-    'answers %s where it is asked, when no other host is meant',
+    'answers %s at its own host, if no other is meant',
     async (path) => {
       const answer = await at('shop.hk', path);
       expect([answer.status, answer.body.toString()]).toEqual([200, 'home hk-en']);

@@ -30,7 +30,7 @@ describe('the proxy to a remote commerce API', () => {
     return origin;
   }
 
-  it('hands on method, path, query, body and status, and says who asks', async () => {
+  it('passes on method, path, query, body and status, and says who asks', async () => {
     const origin = await originBefore(async (request, response) => {
       const body = await text(request);
       response.writeHead(201, { 'Content-Type': 'application/json', ETag: '"x"' });
@@ -75,7 +75,7 @@ describe('the proxy to a remote commerce API', () => {
     expect([answer.status, String(answer.body)]).toEqual([422, '{"errors":[]}']);
   });
 
-  it('keeps what an API says of the whole origin from browsers', async () => {
+  it('keeps headers about the whole origin from browsers', async () => {
     const origin = await originBefore((_request, response) => {
       response.setHeader('Set-Cookie', [
         'cart-token=abc; Path=/; Secure',
@@ -108,7 +108,7 @@ describe('the proxy to a remote commerce API', () => {
     expect(headers['content-security-policy']).not.toBe('default-src *');
   });
 
-  it('keeps cookies that are none of the shop from the API', async () => {
+  it("keeps cookies that are not the shop's from the API", async () => {
     const origin = await originBefore((request, response) =>
       response.writeHead(200, JSON_TYPE).end(JSON.stringify({ cookie: request.headers.cookie })),
     );
@@ -150,7 +150,7 @@ describe('the proxy to a remote commerce API', () => {
     expect(String(answer.body)).toBe('{"data":[]}');
   });
 
-  it('passes on answers without a body, and where they lead', async () => {
+  it('passes on answers without a body, and redirects', async () => {
     const origin = await originBefore(({ url }, response) => {
       if (url?.endsWith('/start')) {
         return void response.writeHead(302, { Location: 'https://issuer.example/' }).end('<html>');
@@ -174,7 +174,7 @@ describe('the proxy to a remote commerce API', () => {
     '/api/..;/secret',
     '/api/v2.6/%2e%2e;a=b/secret',
     '/api/v2.6/..%3b/..%3b/secret',
-  ])('asks the API nothing for the path %s', async (path) => {
+  ])('does not ask the API for the path %s', async (path) => {
     let asked = 0;
     const origin = await originBefore((_request, response) => {
       asked += 1;
@@ -190,7 +190,7 @@ describe('the proxy to a remote commerce API', () => {
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
     ['deflate', deflateSync],
-  ] as const)('passes on what is compressed (%s) as it is', async (encoding, compress) => {
+  ] as const)('passes on compressed bodies (%s) unchanged', async (encoding, compress) => {
     const body = compress(Buffer.from('{"data":[]}'));
     const origin = await originBefore((request, response) =>
       response
@@ -206,7 +206,7 @@ describe('the proxy to a remote commerce API', () => {
   it.each([
     ['decodes to more than it may', gzipSync(Buffer.alloc(5_000_000))],
     ['is not what it says', Buffer.alloc(10_000, 'no gzip')],
-  ])('breaks off an answer that %s', async (_, body) => {
+  ])('aborts an answer that %s', async (_, body) => {
     const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
     const origin = await originBefore(
       (_request, response) => response.writeHead(200, headers).end(body),

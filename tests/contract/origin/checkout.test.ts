@@ -47,11 +47,11 @@ describe('the way to the checkout', () => {
     expect(claims.bag_url).toBe(`http://127.0.0.1:${shop.port}/cart?language=zh`);
   });
 
-  it('is kept by nobody', async () => {
+  it('is never cached', async () => {
     expect((await handedOver()).answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is in the locale of the link, or else of the visitor', async () => {
+  it("is in the locale of the link, or else the visitor's", async () => {
     const { claims } = await handedOver('', { Cookie: 'cart-token=a-bag; locale=KR' });
     expect(claims).toMatchObject({ country: 'KR', language: 'ko' });
   });
@@ -61,7 +61,7 @@ describe('the way to the checkout', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/cart?language=zh']);
   });
 
-  it('is not there in a shop without a checkout', async () => {
+  it('does not exist in a shop without a checkout', async () => {
     expect((await without.ask('/checkout', { headers: BAG })).status).toBe(404);
     expect((await without.ask('/checkout/demo', { headers: BAG })).status).toBe(404);
   });
@@ -87,7 +87,7 @@ describe('the way back', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('passes on nothing but the name of an order', async () => {
+  it('passes on nothing but the reference of an order', async () => {
     const answer = await shop.ask(
       '/checkout/return?order=%22%3E%3Cscript%3E&next=https://evil.example',
     );
@@ -96,7 +96,7 @@ describe('the way back', () => {
 });
 
 describe('the demo checkout', () => {
-  it('answers below its address, for the shop’s own pages alone', async () => {
+  it('answers below its address, only for the shop’s own pages', async () => {
     expect((await demo.ask('/checkout/demo/x/address')).body.toString()).toBe(
       'demo /checkout/demo/x/address',
     );
@@ -105,7 +105,7 @@ describe('the demo checkout', () => {
     expect(sent.status).toBe(403);
   });
 
-  it('is not there beside another checkout', async () => {
+  it('does not exist beside another checkout', async () => {
     expect((await shop.ask('/checkout/demo/x')).status).toBe(404);
   });
 });

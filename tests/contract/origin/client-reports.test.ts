@@ -105,7 +105,7 @@ describe('a report of a browser', () => {
     expect(lines).toMatchObject([{ msg: 'client-event', level: 30, ...EVENT }]);
   });
 
-  test('of a page that is only counted is logged with nothing of by whom it was seen', async () => {
+  test('of a page that is only counted is logged without anything about the visitor', async () => {
     const body = { page: PAGE, name: 'page_viewed' };
     expect(await send({ to: CLIENT_EVENTS, body })).toMatchObject({ status: 204 });
     expect(lines).toMatchObject([{ msg: 'client-event', ...body }]);
@@ -116,7 +116,7 @@ describe('a report of a browser', () => {
     { name: 'search_results_viewed' },
     { properties: { query: 'lip' } },
     { isSignedIn: true },
-  ])('of what was done by nobody who agreed is refused where it has %j', async (change) => {
+  ])('of an event without consent is refused if it has %j', async (change) => {
     const body = { page: PAGE, name: 'page_viewed', ...change };
     expect(await send({ to: CLIENT_EVENTS, body })).toMatchObject({ status: 400 });
     expect(lines).toEqual([]);
@@ -129,7 +129,7 @@ describe('a report of a browser', () => {
     { properties: { nested: {} } },
     { properties: { long: 'x'.repeat(201) } },
     { properties: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, n])) },
-  ])('of what was done is refused where it has %j', async (change) => {
+  ])('of an event is refused if it has %j', async (change) => {
     const answer = await send({ to: CLIENT_EVENTS, body: { ...EVENT, ...change } });
     expect(answer.status).toBe(400);
     expect(lines).toEqual([]);
@@ -165,7 +165,7 @@ describe('a report of a browser', () => {
     expect(lines.map((line) => line.violation)).toEqual([violation, violation]);
   });
 
-  test.each([undefined, 'none'])('is taken where the browser says %s of its site', async (site) => {
+  test.each([undefined, 'none'])('is accepted if the browser says %s of its site', async (site) => {
     const headers: Record<string, string> = { 'Content-Type': JSON_TYPE };
     if (site) headers['Sec-Fetch-Site'] = site;
     const body = JSON.stringify(ERROR);
@@ -174,7 +174,7 @@ describe('a report of a browser', () => {
     });
   });
 
-  test('cannot steer a terminal, forge a line or turn the text', async () => {
+  test('cannot steer a terminal, forge a line or reverse the text', async () => {
     const message = 'a\u001b[2Jb\r\u0007\u202Ec\u2028\ud800';
     await send({ body: { ...ERROR, message, stack: 'one\n{"level":60}' } });
     expect(lines).toHaveLength(1);

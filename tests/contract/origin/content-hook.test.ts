@@ -63,7 +63,7 @@ async function deliver(delivery: Delivery = {}) {
 }
 
 describe('a webhook about content', () => {
-  test('is taken when one of the secrets signed it', async () => {
+  test('is accepted if one of the secrets signed it', async () => {
     expect(await deliver({ id: 'msg_a' })).toEqual({ status: 202, body: { delivery: 'msg_a' } });
     expect(await deliver({ secret: NEWER_SECRET })).toMatchObject({ status: 202 });
     expect(taken).toMatchObject([
@@ -72,7 +72,7 @@ describe('a webhook about content', () => {
     ]);
   });
 
-  test('may name countries alone, and records without a version', async () => {
+  test('may name only countries, and records without a version', async () => {
     await deliver({ data: { countries: ['HK', 'TH'] } });
     await deliver({ data: { countries: ['SG'], records: [{ type: 'brands', id: '7' }] } });
     expect(taken).toMatchObject([
@@ -111,7 +111,7 @@ describe('a webhook about content', () => {
     expect(taken).toEqual([]);
   });
 
-  test('of another type is acknowledged and ignored, which the log says', async () => {
+  test('of another type is acknowledged and ignored, which is logged', async () => {
     const lines: Array<string> = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     const take = async (delivery: ContentDelivery) => void taken.push(delivery);
@@ -132,14 +132,14 @@ describe('a webhook about content', () => {
     );
   });
 
-  test('is refused altogether where no secret is set', async () => {
+  test('is refused altogether if no secret is set', async () => {
     const without = await startOrigin();
     const answer = await without.ask('/hooks/content', { method: 'POST' });
     expect(answer.status).toBe(403);
     await without.stop();
   });
 
-  test.each(['.', '..'])('about a record called "%s" asks for nothing', async (id) => {
+  test.each(['.', '..'])('about a record called "%s" requests nothing', async (id) => {
     const answer = await deliver({
       data: { countries: ['SG'], records: [{ type: 'products', id }] },
     });
@@ -148,8 +148,8 @@ describe('a webhook about content', () => {
   });
 });
 
-describe('webhooks that nobody signed', () => {
-  test('keep none from the same address out that is signed', async () => {
+describe('webhooks without a signature', () => {
+  test('keep no signed one from the same address out', async () => {
     const own = await startOrigin({
       rateLimits: { hooks: 2 },
       hooks: {

@@ -19,7 +19,7 @@ const pages: PublishedPages = {
   close() {},
 };
 
-test('a damaged page is 503 with Retry-After, kept by nobody, and others are as ever', async () => {
+test('a damaged page is 503 with Retry-After and never cached, and others are unaffected', async () => {
   origin = await startOrigin({ pages });
   const { status, headers } = await origin.ask('/damaged');
   expect(status).toBe(503);
@@ -45,7 +45,7 @@ test('a locale whose first release is to come is 503 with Retry-After, and other
   expect((await origin.ask('/?country_code=NZ')).status).toBe(404);
 });
 
-test('what stands in for a page is kept by nobody', async () => {
+test('what stands in for a page is never cached', async () => {
   origin = await startOrigin({ pages, edgesArePurged: true });
   const { status, headers } = await origin.ask('/before');
   expect(status).toBe(200);

@@ -91,7 +91,7 @@ function aLog(dataFolder = aFolder()) {
 const has = (id: string) => (asked: Asked) => asked.includes(id);
 const diesOf = (id: string) => (asked: Asked) => (has(id)(asked) ? DIED : UP_TO_DATE);
 
-test('the one delivery that ends what rebuilds is set aside, and those beside it are published', async () => {
+test('the one delivery that ends the rebuild process is set aside, and others beside it are published', async () => {
   const log = aLog();
   log.answer(diesOf('bad'));
   const { take } = log.open();
@@ -109,7 +109,7 @@ test('the one delivery that ends what rebuilds is set aside, and those beside it
   expect(log.asked.at(-1)).toEqual(['three']);
 });
 
-test('a delivery that is set aside is named in readiness until somebody dealt with it', async () => {
+test('a delivery that is set aside is named in readiness until somebody has dealt with it', async () => {
   const log = aLog();
   log.answer(diesOf('bad'));
   const { take } = log.open();
@@ -124,7 +124,7 @@ test('a delivery that is set aside is named in readiness until somebody dealt wi
   expect(log.states()).toEqual({ bad: 'discarded' });
 });
 
-test('deaths are counted on the disk, and what is set aside is not tried at a start', async () => {
+test('deaths are counted on disk, and what is set aside is not tried at a start', async () => {
   const log = aLog();
   // After the first death nothing can be pulled any more.
   log.answer((asked) => (asked.length === 1 ? DOWN : diesOf('bad')(asked)));
@@ -165,7 +165,7 @@ async function killed(log: ReturnType<typeof aLog>, ...sent: ReadonlyArray<Deliv
   return afterKill(log.dataFolder);
 }
 
-test('what was under work when the process was killed twice is tried apart, and the guilty one set aside', async () => {
+test('what was carried when the process was killed twice is tried apart, and the culprit set aside', async () => {
   const second = await killed(aLog(), about('one'), about('bad'));
   expect(listParts(second.database, {}).map(({ deaths }) => deaths)).toEqual([0, 0]);
   const third = await killed(second);
@@ -178,14 +178,14 @@ test('what was under work when the process was killed twice is tried apart, and 
   expect(third.asked).toEqual([['one', 'bad'], [], ['one'], ['bad']]);
 });
 
-test('what was under work when the process was killed, and did no harm, is published at once', async () => {
+test('what was carried when the process was killed, and did no harm, is published at once', async () => {
   const third = await killed(await killed(aLog(), about('one'), about('two')));
   third.open();
   await vi.waitFor(() => expect(third.states()).toEqual({ one: 'published', two: 'published' }));
   expect(third.asked).toEqual([['one', 'two']]);
 });
 
-test('what was not under work is to blame for no kill, nor is anything for a stop', async () => {
+test('what was not carried is not blamed for a kill, nor is anything for a stop', async () => {
   const log = aLog();
   log.hang();
   const { take, drain } = log.open();
@@ -205,7 +205,7 @@ test('what was not under work is to blame for no kill, nor is anything for a sto
   expect(await deathsAfter()).toEqual({ one: 0, later: 0 });
 });
 
-test('no delivery is to blame where the locale cannot be rebuilt without any', async () => {
+test('no delivery is to blame if the locale cannot be rebuilt without any', async () => {
   const log = aLog();
   log.answer(() => DIED);
   const { take } = log.open();
@@ -226,7 +226,7 @@ test('a delivery about everything is set aside as well, without those of few rec
   expect(log.asked.filter((asked) => asked === 'everything')).toHaveLength(2);
 });
 
-test('what is set aside is done once it is mended: replayed by hand, or with a later version', async () => {
+test('what is set aside is done once corrected: replayed by hand, or with a later version', async () => {
   const log = aLog();
   log.answer(diesOf('bad'));
   const { take } = log.open();

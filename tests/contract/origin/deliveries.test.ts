@@ -86,7 +86,7 @@ function release(folder: string): void {
 }
 
 describe('a delivery', () => {
-  test('is on the disk when it is acknowledged, in every locale of its countries', async () => {
+  test('is on disk when it is acknowledged, in every locale of its countries', async () => {
     const { follower, states, requests } = aFollowedLog();
     await follower.take(aDelivery('a', { countries: ['HK', 'SG', 'HK'] }));
     expect(states()).toEqual([
@@ -105,7 +105,7 @@ describe('a delivery', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is followed by published locales alone, and by others once they are', async () => {
+  test('is followed only by published locales, and by others once they are', async () => {
     const { follower, requests, database, unpublished } = aFollowedLog();
     unpublished.add('hk-en').add('hk-zh');
     await follower.take(aDelivery('a', { countries: ['HK', 'SG'] }));
@@ -197,7 +197,7 @@ describe('a delivery', () => {
     expect(states()).toEqual([['a', 'published']]);
   });
 
-  test('is handed on once it is on the disk for good', async () => {
+  test('is handed on once it is safely on disk', async () => {
     const log = aLog();
     const seen: Array<unknown> = [];
     const follower = log.open(() => seen.push(log.states()));
@@ -206,14 +206,14 @@ describe('a delivery', () => {
     expect(seen).toEqual([[['a', 'waiting']]]);
   });
 
-  test('is no business of another locale', async () => {
+  test('does not concern another locale', async () => {
     const { follower, states } = aFollowedLog();
     await follower.take(aDelivery('a'));
     follower.onBegin('kr-ko')(PUBLISHED);
     expect(states()).toEqual([['a', 'waiting']]);
   });
 
-  test('is built where its locale is held', async () => {
+  test('is built if its locale is held', async () => {
     const { follower, states } = aFollowedLog();
     await follower.take(aDelivery('a'));
     follower.onBegin('sg-en')({ ...PUBLISHED, outcome: 'held' });
@@ -255,7 +255,7 @@ describe('a delivery', () => {
     expect(states()).toEqual([['a', 'built']]);
   });
 
-  test('that was built is asked for by itself when another process resumes its locale, once', async () => {
+  test('that was built is requested on its own when another process resumes its locale, once', async () => {
     const { follower, folder, requests, states } = aFollowedLog();
     hold(folder);
     await follower.take(aDelivery('a'));
@@ -295,7 +295,7 @@ describe('a delivery', () => {
     expect(states().at(-1)).toEqual(['fourth', 'published']);
   });
 
-  test('is stopped where its content is unusual, until that is taken in', async () => {
+  test('is stopped if its content is unusual, until that is let through', async () => {
     const { follower, states } = aFollowedLog();
     await follower.take(aDelivery('a', { records: [P1] }));
     await follower.take(aDelivery('b', { records: [{ ...P1, id: 'p2' }] }));
@@ -325,7 +325,7 @@ describe('a delivery', () => {
     expect(states()[0]).toEqual(['a', 'published']);
   });
 
-  test('goes on waiting for a version that is still to come, and says when it never came', async () => {
+  test('keeps waiting for a version that is still to come, and reports if it never came', async () => {
     const { follower, database, states } = aFollowedLog();
     await follower.take(aDelivery('a'));
     await follower.take(aDelivery('b', { records: [{ ...P1, id: 'p2' }] }));
@@ -342,7 +342,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('says why a rebuild failed, and fails once that is given up', async () => {
+  test('reports why a rebuild failed, and fails once that is given up', async () => {
     const { follower, database } = aFollowedLog();
     await follower.take(aDelivery('a'));
     const failed = { outcome: 'failed', problem: 'The API is down.' } as const;
@@ -407,7 +407,7 @@ describe('a delivery', () => {
     next.stop();
   });
 
-  test('is forgotten a month after its end, and never before it', async () => {
+  test('is deleted a month after its end, and never before it', async () => {
     const { follower, states, clock, requests } = aFollowedLog();
     await follower.take(aDelivery('a'));
     follower.onBegin('sg-en')(PUBLISHED);

@@ -27,7 +27,7 @@ async function aShopWithWebhooks(options: ShopOptions) {
   };
 }
 
-test('40 prices of zero, a webhook each, are stopped and seen in the console', async () => {
+test('40 prices of zero, a webhook each, are stopped and shown in the console', async () => {
   const { shop, webhook, ...console } = await aShopWithWebhooks({ seed: aSeed({ products: 60 }) });
   const prices = perCountry(() => ({ price: 0 }));
   const free = aSeed({
@@ -42,7 +42,7 @@ test('40 prices of zero, a webhook each, are stopped and seen in the console', a
   expect(console.states()).toEqual([['stopped', 40]]);
 }, 240_000);
 
-test('120 products that are answered by 404 stay, and are seen in the console', async () => {
+test('120 products that are answered by 404 stay, and are shown in the console', async () => {
   const { shop, webhook, ...console } = await aShopWithWebhooks({
     seed: aSeed({ products: 200 }),
     confirmedAfterMs: 1,

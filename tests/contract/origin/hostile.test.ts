@@ -107,7 +107,7 @@ describe('a webhook that', () => {
     expect(await isWell()).toBe(true);
   });
 
-  test('is slow is cut, and holds up nobody', async () => {
+  test('is slow is cut, and delays nobody', async () => {
     const connection = await rawConnection(origin.port);
     connection.send('POST /hooks/content HTTP/1.1\r\nHost: shop\r\nContent-Length: 900\r\n');
     connection.send(`webhook-id: slow\r\n\r\n${MESSAGE.slice(0, 10)}`);
@@ -116,7 +116,7 @@ describe('a webhook that', () => {
     expect(taken.size).toBe(0);
   });
 
-  test('is good is taken, under a hail of others', async () => {
+  test('is good is accepted, amid a hail of others', async () => {
     const forged = { ...signed('h9', MESSAGE), 'webhook-signature': 'v1,AAAA' };
     const hail = Array.from({ length: 60 }, () => hook(forged, MESSAGE));
     const good = await hook(signed('good', MESSAGE), MESSAGE);
@@ -156,7 +156,7 @@ describe('an address', () => {
     '/?page=99999999999999999999',
     '/?country_code=__proto__&language=constructor',
     `/?${'a=b&'.repeat(3_000)}`,
-  ])('%s gives away nothing', async (path) => {
+  ])('%s reveals nothing', async (path) => {
     const answer = await origin.ask(path);
     expect(answer.status).toBeLessThan(500);
     expect(String(answer.body)).not.toMatch(/root:|secret(?!\.txt)|at .+\.ts:/);
@@ -192,7 +192,7 @@ describe('an address', () => {
   });
 });
 
-describe('what a request says beside its address', () => {
+describe('what a request says besides its address', () => {
   test.each<[string, Record<string, string>]>([
     ['a forwarded host', { 'X-Forwarded-Host': 'evil.example' }],
     ['a forwarded protocol', { 'X-Forwarded-Proto': 'gopher' }],

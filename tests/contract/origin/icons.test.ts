@@ -15,14 +15,17 @@ const ICON_HEADER_BYTES = 22;
 test.for([
   ['/favicon.ico', 'image/x-icon', ICON_HEADER_BYTES, 32],
   ['/apple-touch-icon.png', 'image/png', 0, 180],
-] as const)('what browsers ask for unasked is there: %s', async ([path, type, skipped, size]) => {
-  const file = await files.read(path);
-  expect([file?.status, file?.type]).toEqual([200, type]);
-  const picture = await sharp(file?.body.subarray(skipped)).metadata();
-  expect([picture.format, picture.width, picture.height]).toEqual(['png', size, size]);
-});
+] as const)(
+  'what browsers request without being told to exists: %s',
+  async ([path, type, skipped, size]) => {
+    const file = await files.read(path);
+    expect([file?.status, file?.type]).toEqual([200, type]);
+    const picture = await sharp(file?.body.subarray(skipped)).metadata();
+    expect([picture.format, picture.width, picture.height]).toEqual(['png', size, size]);
+  },
+);
 
-test('the manifest names the shop, its colours, and icons that are there in their sizes', async () => {
+test('the manifest names the shop, its colours, and icons that exist in their sizes', async () => {
   const file = await files.read('/manifest.webmanifest');
   expect(file?.type).toBe('application/manifest+json');
   const manifest = JSON.parse(Buffer.from(file?.body ?? []).toString());

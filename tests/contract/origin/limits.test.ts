@@ -32,14 +32,14 @@ describe('a request', () => {
     expect(await connection.whole()).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  test('whose headers do not come is cut', async () => {
+  test('whose headers do not arrive is cut', async () => {
     const { port } = await anOrigin({ listening: { limits: { headersMs: 100 } } });
     const connection = await rawConnection(port);
     connection.send('GET / HTTP/1.1\r\nHost: shop\r\n');
     expect(await connection.whole()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('whose body does not come is cut', async () => {
+  test('whose body does not arrive is cut', async () => {
     const limits = { headersMs: 100, requestMs: 200 };
     const { port, ask } = await anOrigin({ listening: { limits } });
     const connection = await rawConnection(port);
@@ -53,7 +53,7 @@ describe('a request', () => {
     expect(await (await rawConnection(port)).whole()).toBe('');
   });
 
-  test('with a body over a megabyte is 413, said or not', async () => {
+  test('with a body over a megabyte is 413, declared or not', async () => {
     const { port, ask } = await anOrigin();
     const body = 'x'.repeat(1024 * 1024 + 1);
     const answer = await ask('/api/v2.5/cart/line_items', { method: 'POST', body });
@@ -123,7 +123,7 @@ describe('a body that is too large', () => {
     expect((await ask('/livez')).status).toBe(200);
   });
 
-  test('whose end never comes is let go of', async () => {
+  test('whose end never comes is dropped', async () => {
     const { port } = await anOrigin({ listening: { limits: { lingerMs: 100 } } });
     const connection = await rawConnection(port);
     connection.send(`POST /api/v2.5/carts HTTP/1.1\r\nHost: shop\r\n${said}`);
@@ -164,7 +164,7 @@ describe('a client that asks for too much', () => {
     expect(isOfApi ? said.errors[0].code : said.error).toMatch(/too.many.requests/i);
   });
 
-  test('is told apart by the address that a trusted proxy names', async () => {
+  test('is identified by the address that a trusted proxy names', async () => {
     const { ask } = await anOrigin({ rateLimits: { search: 1 }, trustedProxies: ['127.0.0.1'] });
     const from = async (address: string) =>
       (await ask('/api/v3/search', { headers: { 'X-Forwarded-For': address } })).status;
@@ -173,21 +173,21 @@ describe('a client that asks for too much', () => {
     expect(await from('198.51.100.2')).toBe(200);
   });
 
-  test('is not let off by naming another address', async () => {
+  test('cannot avoid that by naming another address', async () => {
     const { ask } = await anOrigin({ rateLimits: { search: 1 } });
     const from = async (address: string) =>
       (await ask('/api/v3/search', { headers: { 'X-Forwarded-For': address } })).status;
     expect([await from('198.51.100.1'), await from('198.51.100.2')]).toEqual([200, 429]);
   });
 
-  test('of signing in is one that is refused: who may sign in is not counted', async () => {
+  test('of signing in is a client that fails: successful sign-ins are not counted', async () => {
     const { ask } = await anOrigin({ rateLimits: { 'sign-in': 1 } });
     for (let time = 0; time < 5; time += 1) {
       expect((await ask('/api/v2.6/sessions', { method: 'POST' })).status).toBe(200);
     }
   });
 
-  test('of the admin surface with the right token is let in whatever others tried', async () => {
+  test('of the admin surface is let in with the right token whatever others tried', async () => {
     const api = ({ headers }: Request) =>
       new Response('{}', { status: headers.get('Authorization') === 'Bearer right' ? 404 : 401 });
     const { ask } = await anOrigin({ rateLimits: { admin: 2 }, api });
@@ -203,7 +203,7 @@ describe('a client that asks for too much', () => {
     ]);
   });
 
-  test('of records is counted by how many it asks for', async () => {
+  test('of records is measured by how many it asks for', async () => {
     const { ask } = await anOrigin({
       rateLimits: { records: 1_500 },
       trustedProxies: ['127.0.0.1'],
@@ -225,7 +225,7 @@ describe('a client that asks for too much', () => {
     for (const query of nonsense) expect(await asked(query, '198.51.100.2')).toBe(200);
   });
 
-  test('keeps nobody from pages, or from the rest of the API', async () => {
+  test('is not kept from pages, or from the rest of the API', async () => {
     const { ask } = await anOrigin({
       rateLimits: { search: 1 },
       pages: { 'sg/en/index.html': 'home' },
@@ -236,7 +236,7 @@ describe('a client that asks for too much', () => {
   });
 });
 
-describe('a client that repeats at once what was refused', () => {
+describe('a client that immediately repeats what was refused', () => {
   /** An origin whose log and metrics the test reads. */
   async function aRefusingOrigin(options: Options = {}) {
     const lines: Array<Record<string, unknown>> = [];

@@ -91,12 +91,12 @@ describe('an agent', () => {
     ['https://shop.asia/products/rouge/index.md?country_code=SG', 'product', '# Rouge'],
     ['/products/old', 'product', '# Rouge'],
     ['/categories/lip?country_code=SG', 'listing', '# Lip'],
-  ])('asks for %s as it has it', async (address, tool, text) => {
+  ])('asks for %s in the form that it has', async (address, tool, text) => {
     const client = await aClient(await anOrigin());
     expect(await ask(client, tool, { [tool]: address })).toEqual({ text, isError: false });
   });
 
-  test('turns the pages of a listing, and finds all of them without one', async () => {
+  test('pages through a listing, and finds all of them without naming one', async () => {
     const client = await aClient(await anOrigin());
     const listing = '/categories/lip';
     expect((await ask(client, 'listing', { listing, page: 2 })).text).toBe('# Lip, page 2');
@@ -189,7 +189,7 @@ describe('an agent', () => {
 });
 
 describe('a message', () => {
-  test('is answered as JSON that nobody keeps, without a session', async () => {
+  test('is answered as uncached JSON, without a session', async () => {
     const { status, headers, body } = await post(await anOrigin(), PING);
     expect(status).toBe(200);
     expect(JSON.parse(String(body))).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
@@ -264,7 +264,7 @@ describe('a message', () => {
     expect(statuses[2]?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  test('is no message where tools are switched off', async () => {
+  test('is not accepted where tools are switched off', async () => {
     const origin = await anOrigin({ hasMcp: false });
     expect((await post(origin, PING)).status).toBe(405);
     expect((await origin.ask('/mcp')).status).toBe(404);

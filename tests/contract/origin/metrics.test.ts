@@ -26,7 +26,7 @@ afterAll(() => origin.stop());
 
 const read = async () => String((await origin.ask('/metrics')).body);
 
-test('answers are counted by what was asked for, and never by address', async () => {
+test('answers are counted by kind of request, and never by address', async () => {
   await origin.ask('/');
   await origin.ask('/nowhere/at/all');
   await origin.ask('/api/v1/x', { method: 'PROPFIND' });
@@ -77,7 +77,7 @@ test('rebuilds are counted, their phases timed', async () => {
   clock.now = NOW;
 });
 
-test('deliveries are counted by state, with the age of the oldest that nobody sees', async () => {
+test('deliveries are counted by state, with the age of the oldest that is not yet live', async () => {
   const text = await read();
   expect(text).toContain('storefront_deliveries{locale="sg-en",state="published"} 3');
   expect(text).toContain('storefront_oldest_unapplied_change_seconds{locale="sg-en"} 60');
@@ -122,12 +122,12 @@ test('what alerts are about is measured once it was observed, and never guessed'
   ]);
 });
 
-test('metrics are for whoever asks without a proxy between', async () => {
+test('metrics are for clients without a proxy in between', async () => {
   const headers = { 'X-Forwarded-For': '198.51.100.7' };
   expect((await origin.ask('/metrics', { headers })).status).toBe(404);
   expect((await origin.ask('/metrics')).headers['cache-control']).toBe('no-store');
 });
 
-test('pages that wait are counted by locale', async () => {
+test('waiting pages are counted by locale', async () => {
   expect(await read()).toContain('storefront_pages_waiting{locale="sg-en"} 7');
 });

@@ -69,7 +69,7 @@ describe('a request', () => {
   });
 
   test.each(['/nowhere', '/api/v1/x', '/hooks/content', '/livez'])(
-    'has one whatever it asks for (%s)',
+    'has one whatever it requests (%s)',
     async (path) => {
       const { ask } = await anOrigin();
       const ids = [await ask(path), await ask(path)].map(({ headers }) => headers['x-request-id']);
@@ -88,13 +88,13 @@ describe('a request', () => {
     ['nobody trusts who sends it', [], 'edge-0123456789'],
     ['it is no id', ['127.0.0.1'], 'a b"},{'],
     ['it is endless', ['127.0.0.1'], 'x'.repeat(1_000)],
-  ])('gets one of ours where %s', async (_, trustedProxies, given) => {
+  ])('gets a new one if %s', async (_, trustedProxies, given) => {
     const { ask } = await anOrigin({ trustedProxies });
     const { headers } = await ask('/livez', { headers: { 'X-Request-Id': given } });
     expect(headers['x-request-id']).toMatch(UUID);
   });
 
-  test('names what is logged while it is answered', async () => {
+  test('is named in what is logged while it is answered', async () => {
     const { ask, lines } = await anOrigin({
       api: () => {
         throw new Error('broken');
@@ -119,7 +119,7 @@ describe('a request', () => {
   });
 });
 
-test('what is logged of one thing is in no line about another', () => {
+test('what is logged about one request is in no line about another', () => {
   const { log, lines } = aLog();
   inWork({ requestId: 'r1' }, () => {
     log.info({ product: 'p1' }, 'first');
@@ -179,7 +179,7 @@ describe('a delivery', () => {
     return folder;
   };
 
-  test('is followed from its request to what is done for it', async () => {
+  test('is followed from its request to its rebuild', async () => {
     const dataFolder = folderOfTest();
     const deliveries = followDeliveries({
       dataFolder,
@@ -224,7 +224,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('of a log from before there were request ids is as good', () => {
+  test('in a log from before there were request ids works as well', () => {
     const folder = folderOfTest();
     const before = new DatabaseSync(join(folder, 'deliveries.db'));
     before.exec(`

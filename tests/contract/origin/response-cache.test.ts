@@ -56,8 +56,8 @@ async function anOrigin(options: Parameters<typeof startOrigin>[0] = {}) {
   return { ...origin, clock, publish, readsOf, text, remember };
 }
 
-describe('a page that was asked for a moment ago', () => {
-  test('is answered to the letter as it was, without being read again', async () => {
+describe('a page that was requested a moment ago', () => {
+  test('is answered byte for byte as before, without being read again', async () => {
     const { ask, readsOf, remember } = await anOrigin();
     const headers = { 'Accept-Encoding': 'br', Cookie: 'locale=HK; access-token=x' };
     await remember('/?utm_source=x', headers);
@@ -73,7 +73,7 @@ describe('a page that was asked for a moment ago', () => {
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  test('is another one once something is published', async () => {
+  test('is read again once something is published', async () => {
     const { remember, text, publish } = await anOrigin();
     await remember('/');
     publish('sg/en/index.html', 'home-sg-2');
@@ -92,14 +92,14 @@ describe('a page that was asked for a moment ago', () => {
     ['soon to be another', { expiresAt: NOW + 600_000 }],
     ['in error', { status: 500 }],
     ['none', { type: 'application/xml' }],
-  ])('is read each time where it is %s', async (_, more) => {
+  ])('is read each time if it is %s', async (_, more) => {
     const { remember, text, publish, readsOf } = await anOrigin();
     publish('sg/en/x/index.html', 'x', more);
     await remember('/x');
     expect(await readsOf(() => text('/x'))).toBe(1);
   });
 
-  test('is remembered whatever shared caches are told of pages', async () => {
+  test('is cached whatever shared caches are told about pages', async () => {
     const lifetimes = { ...PAGE_LIFETIMES, sharedS: 30, staleS: 90 };
     const { ask, remember, text, publish, readsOf } = await anOrigin({ lifetimes });
     publish('sg/en/soon/index.html', 'soon', { expiresAt: NOW + 119_000 });
@@ -113,7 +113,7 @@ describe('a page that was asked for a moment ago', () => {
   });
 });
 
-describe('what is for one visitor is never remembered', () => {
+describe('what is for one visitor is never cached', () => {
   /** The headers of a page. */
   const AS_A_PAGE = {
     'Content-Type': 'text/html; charset=utf-8',
@@ -135,7 +135,7 @@ describe('what is for one visitor is never remembered', () => {
     for (const time of [1, 2, 3]) expect(await text(path)).toContain(`own-${time}<`);
   });
 
-  test('a document in place of a page, and what stands where there is none', async () => {
+  test('a document in place of a page, and what is there if there is none', async () => {
     const { remember, text, publish, readsOf } = await anOrigin();
     publish('sg/en/x/index.html', 'page');
     publish('sg/en/x/index.md/index.html', 'document', { type: 'text/markdown; charset=utf-8' });
@@ -147,7 +147,7 @@ describe('what is for one visitor is never remembered', () => {
   });
 });
 
-describe('what is remembered for one request is given to no other', () => {
+describe('what is cached for one request is given to no other', () => {
   test.for([
     ['of another country', '/', { Cookie: 'locale=HK' }, 'home-hk-en'],
     ['of another country in the query', '/?country_code=HK', {}, 'home-hk-en'],
@@ -164,7 +164,7 @@ describe('what is remembered for one request is given to no other', () => {
     expect(await text('/')).toContain('home-sg');
   });
 
-  test('who understands no compression gets none, and who holds the page gets nothing', async () => {
+  test('clients without compression get none, and those that hold the page get a 304', async () => {
     const { ask, text, remember } = await anOrigin();
     await remember('/', { 'Accept-Encoding': 'br' });
     expect(await text('/')).toBe(LONG('home-sg'));
@@ -173,7 +173,7 @@ describe('what is remembered for one request is given to no other', () => {
   });
 
   test.each(['language=lng_zh', 'language=%6cng_zh'])(
-    'who chose another language (%s) is led there',
+    'a visitor who chose another language (%s) is redirected to it',
     async (language) => {
       const { ask, remember } = await anOrigin();
       expect(await remember('/', { Cookie: 'locale=HK' })).toContain('home-hk-en');
@@ -183,7 +183,7 @@ describe('what is remembered for one request is given to no other', () => {
     },
   );
 
-  test('a country is told to be remembered each time', async () => {
+  test('a country is stored each time', async () => {
     const { ask } = await anOrigin();
     for (const _ of [1, 2, 3]) {
       const { headers } = await ask('/?country_code=HK');
@@ -191,7 +191,7 @@ describe('what is remembered for one request is given to no other', () => {
     }
   });
 
-  test('nobody can have a host of theirs remembered for others', async () => {
+  test('nobody can have a host of theirs cached for others', async () => {
     const hosts = new Map([['KR', 'www.shop.kr']] as const);
     const { ask, remember, publish } = await anOrigin({
       config: { origin: 'http://localhost', hosts },

@@ -80,7 +80,7 @@ describe('an answer of the origin', () => {
     expect(headers['cdn-cache-control']).toBe(`public, ${lifetime}, stale-if-error=604800`);
   });
 
-  it('names itself to edges, with the path that was asked for', async () => {
+  it('names itself to edges, with the path that was requested', async () => {
     const { headers } = await origin.ask('/keyed');
     expect(String(headers['surrogate-key']).split(' ')).toEqual([
       'sg-en',
@@ -89,7 +89,7 @@ describe('an answer of the origin', () => {
     ]);
   });
 
-  it('says of what is missing under which path it may be kept', async () => {
+  it('says of a missing page under which path it may be kept', async () => {
     const { headers } = await origin.ask('/nowhere');
     expect(String(headers['surrogate-key'])).toContain(pathKey(localeFor('SG'), '/nowhere'));
   });
@@ -107,7 +107,7 @@ describe('an answer of the origin', () => {
   });
 
   it.each(['"d1"', 'W/"d1"', '"d1-br"', '"other", "d1-gzip"', '*'])(
-    'is 304 without a body for who holds %s',
+    'is 304 without a body for clients that hold %s',
     async (held) => {
       const headers = { 'If-None-Match': held, Cookie: 'locale=HK' };
       const answer = await origin.ask(HK, { headers });
@@ -116,14 +116,14 @@ describe('an answer of the origin', () => {
     },
   );
 
-  it('is whole for who holds other bytes', async () => {
+  it('is whole for clients that hold other bytes', async () => {
     const answer = await origin.ask(HK, {
       headers: { 'If-None-Match': '"d2", "d1-zip"', Cookie: 'locale=HK' },
     });
     expect(answer.status).toBe(200);
   });
 
-  it('stays 404 for who holds the 404 page', async () => {
+  it('stays 404 for clients that hold the 404 page', async () => {
     const answer = await origin.ask('/nowhere', { headers: { 'If-None-Match': '"d404"' } });
     expect(answer.status).toBe(404);
   });
@@ -139,14 +139,14 @@ describe('an answer of the origin', () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('gives a hashed file for good, from the newest code build that has it', async () => {
+  it('serves a hashed file for good, from the newest code build that has it', async () => {
     const [current, old] = [await origin.ask('/_astro/new.js'), await origin.ask('/_astro/old.js')];
     expect([current.body.toString(), old.body.toString()]).toEqual([SCRIPT, 'old']);
     expect(old.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(old.headers['content-type']).toMatch(/^text\/javascript/);
   });
 
-  it('gives a public file for a short while, and 304 to who holds it', async () => {
+  it('serves a public file for a short while, and 304 to clients that hold it', async () => {
     const { body, headers } = await origin.ask('/favicon.svg');
     expect(body.toString()).toBe('<svg/>');
     expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
@@ -171,7 +171,7 @@ describe('an answer of the origin', () => {
     expect(answer.body.toString()).not.toContain('secret');
   });
 
-  it('hands on what is the business of the API and of the pictures', async () => {
+  it('passes on requests for the API and for pictures', async () => {
     const bodies = await Promise.all(
       ['/api/v2.6/brands', '/pictures/x.svg', '/images/320/x'].map((path) => origin.ask(path)),
     );
@@ -179,7 +179,7 @@ describe('an answer of the origin', () => {
   });
 });
 
-describe('an answer of an origin that tells edges of changes', () => {
+describe('an answer of an origin that purges edges', () => {
   const NEW_YEAR = Date.parse('2027-01-01T00:00:00Z');
 
   it.each([
@@ -187,7 +187,7 @@ describe('an answer of an origin that tells edges of changes', () => {
     ['/tonight', 3_600, 0],
     ['/nowhere', 60, 600],
     ['/moved', 60, 600],
-  ])('may be kept for long where it is a page: %s for %i s', async (path, fresh, stale) => {
+  ])('may be kept for long if it is a page: %s for %i s', async (path, fresh, stale) => {
     const origin = await startOrigin({
       now: () => NEW_YEAR,
       edgesArePurged: true,
@@ -208,7 +208,7 @@ describe('an answer of an origin that tells edges of changes', () => {
 });
 
 describe('health', () => {
-  it('is ok, and at random failed', async () => {
+  it('is ok, and fails at random', async () => {
     const draws = [0.1, 0.9];
     const origin = await startOrigin({ random: () => draws.shift() ?? 0 });
     const answers = [];
@@ -248,7 +248,7 @@ describe('a page that cannot be read', () => {
       },
     });
 
-  it('is answered with the error page of its locale, which nobody keeps', async () => {
+  it('is answered with the error page of its locale, which is never cached', async () => {
     const origin = await failing({ 'th/en/500/index.html': 'sorry' });
     const answer = await origin.ask('/products/x?country_code=TH&language=en');
     await origin.stop();
@@ -258,7 +258,7 @@ describe('a page that cannot be read', () => {
     expect(answer.headers['surrogate-key']).toBeUndefined();
   });
 
-  it('is answered with a way home where the error page cannot be read either', async () => {
+  it('is answered with a link home if the error page cannot be read either', async () => {
     const origin = await failing({});
     const answer = await origin.ask('/products/x?country_code=HK&language=zh');
     await origin.stop();
@@ -268,7 +268,7 @@ describe('a page that cannot be read', () => {
     expect(answer.body.toString()).not.toContain('broken');
   });
 
-  it('is 404 with a way home where the shop has no page for that', async () => {
+  it('is 404 with a link home if the shop has no page for that', async () => {
     const origin = await startOrigin();
     const answer = await origin.ask('/nowhere');
     await origin.stop();
@@ -279,7 +279,7 @@ describe('a page that cannot be read', () => {
 });
 
 describe('a failing request', () => {
-  it('is 500 and leaves the origin standing', async () => {
+  it('is 500 and leaves the origin running', async () => {
     const origin = await startOrigin({
       api: () => {
         throw new Error('broken');

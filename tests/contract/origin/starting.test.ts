@@ -53,7 +53,7 @@ test.each([
   ['/pictures/x', 200, 'picture'],
   ['/livez', 200, 'ok'],
   ['/nowhere', 404, 'nothing here'],
-])('before a shop is open %s is answered as ever', async (path, status, text) => {
+])('before a shop is open %s is answered as usual', async (path, status, text) => {
   const { ask } = await aStartingShop();
   const answer = await ask(path);
   expect([answer.status, String(answer.body)]).toEqual([status, text]);
@@ -68,7 +68,7 @@ test.each([
   ['GET', '/new'],
   ['GET', '/?country_code=HK'],
   ['GET', '/products/x?country_code=HK'],
-])('before a shop is open %s %s is to be asked again in a moment', async (method, path) => {
+])('before a shop is open %s %s is to be repeated in a moment', async (method, path) => {
   const { ask } = await aStartingShop();
   const { status, headers } = await ask(path, method);
   expect(status).toBe(503);
@@ -76,7 +76,7 @@ test.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('whoever asks whether it is ready is told that it starts, until it is open', async () => {
+test('readiness checks learn that the shop is starting, until it is open', async () => {
   const { ask, open } = await aStartingShop();
   const before = await ask('/readyz');
   expect([before.status, String(before.body)]).toEqual([503, 'is starting']);

@@ -5,7 +5,7 @@ import { listen } from '#server/listen.ts';
 
 const anApp = () => new Hono<NodeEnv>();
 
-test('an origin that stops finishes what is under way and takes nothing new', async () => {
+test('an origin that stops finishes requests under way and accepts no new ones', async () => {
   let release = () => {};
   let arrived = () => {};
   const isUnderWay = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ test('an origin that stops finishes what is under way and takes nothing new', as
   await stopped;
 });
 
-test('an origin that stops cuts what does not end within its limit', async () => {
+test('an origin that stops cuts requests that do not end within its limit', async () => {
   let arrived = () => {};
   const isUnderWay = new Promise<void>((resolve) => {
     arrived = resolve;

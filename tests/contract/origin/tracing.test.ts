@@ -53,7 +53,7 @@ async function aCollector() {
 }
 
 // Loading the library takes a while on a busy machine.
-test('requests and rebuilds are told to the collector that the standard variables name', {
+test('requests and rebuilds are sent to the collector that the standard variables name', {
   timeout: 60_000,
 }, async () => {
   const { spans, url } = await aCollector();
@@ -118,7 +118,7 @@ const FORBID = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 // The library uses the interfaces for metrics, a few kilobytes.
-test('nothing of OpenTelemetry is loaded where it is not wanted', { timeout: 60_000 }, async () => {
+test('nothing of OpenTelemetry is loaded unless it is wanted', { timeout: 60_000 }, async () => {
   const load = (what: string) =>
     promisify(execFile)(
       process.execPath,

@@ -71,7 +71,7 @@ describe('a picture', () => {
     );
   });
 
-  test('is turned as its camera says, and says nothing else of it', async () => {
+  test('is rotated as its camera says, and loses all other metadata', async () => {
     const turned = await created(800, 600)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -87,7 +87,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('is 304 for who holds it, and has an ETag for each format', async () => {
+  test('is 304 for clients that hold it, and has an ETag for each format', async () => {
     const { ask, url } = await aServiceOf(gives(photo));
     const etags = await Promise.all(
       [AVIF, WEBP].map(async (accept) => (await ask(url, { accept })).headers.get('ETag')),
@@ -104,7 +104,7 @@ describe('a picture', () => {
     );
   });
 
-  test('has the safe headers of the origin, and none of its body for HEAD', async () => {
+  test('has the safe headers of the origin, and no body for HEAD', async () => {
     const { service, url } = await aServiceOf(gives(photo));
     const origin = await startOrigin({ images: (request) => service.fetch(request) });
     const path = `/images/320/${encodeURIComponent(url)}`;
@@ -146,7 +146,7 @@ describe('a picture beside a shared link', () => {
     expect([format, width, height]).toEqual(['jpeg', ...PREVIEW_SIZE]);
   });
 
-  test('is drawn from a drawing, once, and kept', async () => {
+  test('is made from a drawing, once, and kept', async () => {
     let drawn = 0;
     const pictures = createPictures();
     const draw = (request: Request) => {
@@ -170,7 +170,7 @@ describe('a picture beside a shared link', () => {
     expect((await askAt(previewOf('/pictures/v1/packshot/spaceship.svg'))).status).toBe(404);
   });
 
-  test('is no drawing in a width of pages, and no other file of the shop', async () => {
+  test('does not exist in a width of pages, or for another file of the shop', async () => {
     const draw = () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const { askAt } = aService({ draw });
     const encoded = encodeURIComponent('/pictures/v1/logo.svg');
@@ -182,7 +182,7 @@ describe('a picture beside a shared link', () => {
 });
 
 describe('work is done once', () => {
-  test('for all who ask at the same time', async () => {
+  test('for all clients that ask at the same time', async () => {
     const { ask, url, source } = await aServiceOf(gives(photo));
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -199,7 +199,7 @@ describe('work is done once', () => {
     expect(source.requests.length).toBe(1);
   });
 
-  test('for a service that is started anew', async () => {
+  test('for a service that is restarted', async () => {
     const first = await aServiceOf(gives(photo));
     const before = await bytesOf(await first.ask(first.url));
     await first.service.close();
@@ -208,7 +208,7 @@ describe('work is done once', () => {
     expect(first.source.requests.length).toBe(1);
   });
 
-  test('and no more than can be done: who comes then is asked to come again', async () => {
+  test('and no more than possible: later clients are asked to come again', async () => {
     const { ask, source, service } = await aServiceOf(() => {}, { waiting: 0 });
     const room = 4 * availableParallelism();
     const asked = Array.from({ length: room }, (_, index) => ask(`${source.origin}/${index}.jpg`));
@@ -227,7 +227,7 @@ describe('a picture that was made more than a day ago', () => {
     return { now: () => time, pass: (ms: number) => (time += ms) };
   };
 
-  test('is given once more, while its source is asked for another', async () => {
+  test('is served once more, while its source is asked for a newer one', async () => {
     const { now, pass } = clock();
     let current = photo;
     const { ask, url, source } = await aServiceOf(
@@ -245,7 +245,7 @@ describe('a picture that was made more than a day ago', () => {
     expect(source.requests.length).toBe(2);
   });
 
-  test('stays for another day, where its source has no other', async () => {
+  test('stays for another day, if its source has no newer one', async () => {
     const { now, pass } = clock();
     const { ask, url, source } = await aServiceOf(
       (request, response) =>
@@ -265,7 +265,7 @@ describe('a picture that was made more than a day ago', () => {
   test.each([
     ['fails', 500],
     ['has it no more', 404],
-  ])('stays where its source %s, which is left alone for a minute', async (_name, status) => {
+  ])('stays if its source %s, which is left alone for a minute', async (_name, status) => {
     const { now, pass } = clock();
     let isWell = true;
     const { ask, url, source, logged } = await aServiceOf(
@@ -297,7 +297,7 @@ describe('what is kept', () => {
       .jpeg()
       .toBuffer();
 
-  test('has a limit, beyond which goes what was not used for the longest', async () => {
+  test('has a limit, beyond which the least recently used is deleted', async () => {
     const body = await noise();
     const size = (await sharp(body).webp({ quality: 75 }).toBuffer()).byteLength;
     const folder = aFolder();
@@ -319,7 +319,7 @@ describe('what is kept', () => {
     expect(source.requests.length).toBe(asked + 1);
   });
 
-  test('is made anew where it is broken, and what was never finished goes', async () => {
+  test('is made again if it is broken, and what was never finished is deleted', async () => {
     const { ask, url, source, folder, service } = await aServiceOf(gives(photo));
     const before = await bytesOf(await ask(url));
     await service.close();
@@ -333,7 +333,7 @@ describe('what is kept', () => {
   });
 });
 
-test('a picture that cannot be kept is given all the same', async () => {
+test('a picture that cannot be kept is served all the same', async () => {
   const { ask, url, folder, logged } = await aServiceOf(gives(photo));
   await ask(`${url}?first`);
   await rm(folder, { recursive: true });
@@ -341,7 +341,7 @@ test('a picture that cannot be kept is given all the same', async () => {
   expect(logged).toMatchObject([{ msg: 'A picture was not kept.' }]);
 });
 
-test('a service that closes gives up what it reads', async () => {
+test('a service that closes stops what it is reading', async () => {
   const { ask, url, source, service } = await aServiceOf(() => {});
   const asked = ask(url);
   await expect.poll(() => source.requests.length).toBe(1);

@@ -69,14 +69,14 @@ describe('an address is refused, and nothing is fetched', () => {
     expect([...source.requests, ...foreign.requests]).toEqual([]);
   });
 
-  test('of any picture, where there is no source', async () => {
+  test('of any picture, if there is no source', async () => {
     const source = await aSource(givesPhoto);
     expect((await aService().ask(`${source.origin}/a.jpg`)).status).toBe(404);
     expect(source.requests).toEqual([]);
   });
 });
 
-describe('what is no picture of a source is not served', () => {
+describe('what is not a picture of a source is not served', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
   test.each<[string, RequestListener, RegExp]>([
@@ -153,7 +153,7 @@ describe('what is no picture of a source is not served', () => {
   });
 });
 
-test('a source is told nothing of the shopper', async () => {
+test('a source learns nothing about the shopper', async () => {
   const source = await aSource(givesPhoto);
   const { ask } = aService({ sources: [source.origin] });
   await ask(`${source.origin}/a.jpg`, {

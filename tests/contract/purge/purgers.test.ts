@@ -70,7 +70,7 @@ describe.each(ADAPTERS)('a purger of %s', (_name, { create, keysOf }) => {
     expect(Math.max(...named.map((each) => each.join(' ').length))).toBeLessThan(8_000);
   });
 
-  test('asks nothing where there is nothing to drop', async () => {
+  test('requests nothing if there is nothing to purge', async () => {
     const edge = await anEdge(200);
     const result = await create(edge.url).purge({ keys: [], addresses: [] });
     expect([result.outcome, edge.requests.length]).toEqual(['confirmed', 0]);
@@ -90,7 +90,7 @@ describe.each(ADAPTERS)('a purger of %s', (_name, { create, keysOf }) => {
     expect([result.outcome, edge.requests.length]).toEqual(['failed', 2]);
   });
 
-  test('says why where nobody answers', async () => {
+  test('says why if nobody answers', async () => {
     const { url } = await anEdge(200);
     closeAll();
     const result = await create(url).purge({ keys: keys(1), addresses: [] });

@@ -135,7 +135,7 @@ describe('a bag of Medusa', () => {
     expect(await shop.bag.read(bag.token)).toMatchObject({ itemsCount: 2, version: bag.version });
   });
 
-  test('has no more pieces of a line than there are', async () => {
+  test('has no more pieces of a line than are in stock', async () => {
     const { shop, add } = aShop();
     const bag = await add('prod_2_rose', 2);
     const [line] = bag.lineItems;
@@ -146,7 +146,7 @@ describe('a bag of Medusa', () => {
     expect(await shop.bag.setQuantity(line?.id ?? '', 3)).toMatchObject({ itemsCount: 3 });
   });
 
-  test('has nothing of other countries, which Medusa itself would sell', async () => {
+  test('has nothing from other countries, which Medusa itself would sell', async () => {
     const { add } = aShop();
     await expect(add('prod_3_rose')).rejects.toMatchObject({
       status: 422,
@@ -154,7 +154,7 @@ describe('a bag of Medusa', () => {
     });
   });
 
-  test('is of one country', async () => {
+  test('belongs to one country', async () => {
     const { add, clientIn } = aShop();
     const { token } = await add('prod_1_rose');
     const elsewhere = jsonApiBag(clientIn('HK'));
@@ -162,7 +162,7 @@ describe('a bag of Medusa', () => {
     await expect(jsonApiBag(clientIn('TH')).read(token)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('takes a code that counts, keeps it beside one that does not, and gives it up', async () => {
+  test('accepts a code that applies, keeps it beside one that does not, and removes it', async () => {
     const { shop, add } = aShop();
     await add('prod_1_rose', 2);
     const reduced = await shop.bag.change({ 'promo-code': TENTH_OFF });
@@ -179,7 +179,7 @@ describe('a bag of Medusa', () => {
     expect(await shop.bag.change({ 'promo-code': null })).toMatchObject({ total: 7_000 });
   });
 
-  test('keeps what is no longer sold, of which there are no pieces', async () => {
+  test('keeps what is no longer sold, with no pieces in stock', async () => {
     const { medusa, shop, add } = aShop();
     const { token } = await add('prod_1_rose');
     medusa.products.delete('prod_1');
@@ -197,7 +197,7 @@ describe('a search of Medusa', () => {
   };
   const idsOf = async (asked: object) => (await find(asked)).products.map(({ id }) => id);
 
-  test('finds first what begins with the query, and nothing of other countries', async () => {
+  test('finds names that begin with the query first, and nothing from other countries', async () => {
     expect(await idsOf({})).toEqual(['prod_1', 'prod_2']);
     expect(await idsOf({ query: 'elsewhere' })).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('a search of Medusa', () => {
     expect(await idsOf({ where: { 'new-arrival': true } })).toEqual([]);
   });
 
-  test('counts what each choice would have beside those of other facets', async () => {
+  test('counts what each choice would have, given the other facets', async () => {
     const { facets } = await find({ where: { brand: ['pcol_halo'] } });
     const values = Object.fromEntries(
       facets.map((facet) => [facet.key, facet.values.map(({ name, count }) => [name, count])]),
@@ -237,7 +237,7 @@ describe('a search of Medusa', () => {
     expect((await named('halo')).brands).toMatchObject([{ id: 'pcol_halo', slug: 'halo' }]);
   });
 
-  test('shows what a sale reduces, and from what', async () => {
+  test('shows what a sale reduces, and from what price', async () => {
     const [blush] = (await find({ query: 'blush' })).products;
     expect(blush).toMatchObject({ price: { amount: 2_000 }, originalPrice: { amount: 2_500 } });
   });

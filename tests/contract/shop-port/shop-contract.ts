@@ -72,7 +72,7 @@ export function describeShop(name: string, open: () => Promise<ShopUnderTest>): 
       expect(await shop.bag.read(bag.token)).toMatchObject({ itemsCount: 3 });
     });
 
-    test('a line gets other pieces and none, and each change has a newer version', async () => {
+    test('a line gets another quantity and none, and each change has a newer version', async () => {
       const { shop, bag } = await withBag();
       const [line] = bag.lineItems;
       const one = await shop.bag.setQuantity(line?.id ?? '', 1);
@@ -83,7 +83,7 @@ export function describeShop(name: string, open: () => Promise<ShopUnderTest>): 
       expect(none.version).toBeGreaterThan(one.version);
     });
 
-    test('bags are of one shopper each', async () => {
+    test('bags belong to one shopper each', async () => {
       const { shop, holdBag, bag, add, sold } = await withBag();
       holdBag(undefined);
       const other = await add(sold.plentiful);
@@ -91,7 +91,7 @@ export function describeShop(name: string, open: () => Promise<ShopUnderTest>): 
       expect(await shop.bag.read(bag.token)).toMatchObject({ itemsCount: 2 });
     });
 
-    test('a token of no bag is not found', async () => {
+    test('a token without a bag is not found', async () => {
       const { shop } = await opened();
       const asked = shop.bag.read('00000000-0000-4000-8000-000000000000');
       expect(await refusedWith(asked)).toBe(404);
@@ -106,7 +106,7 @@ export function describeShop(name: string, open: () => Promise<ShopUnderTest>): 
       expect(await shop.bag.read(bag.token)).toMatchObject({ itemsCount: 2, version: bag.version });
     });
 
-    test('a product is found by its name, and nothing by what nothing is called', async () => {
+    test('a product is found by its name, and nothing by a name that nothing has', async () => {
       const { shop, sold } = await opened();
       const found = await shop.search.find({ query: 'velvet', size: 10, hasFacets: false });
       expect(ANSWER.parse(found).products.map(({ id }) => id)).toContain(sold.product);

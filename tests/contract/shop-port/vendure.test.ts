@@ -193,7 +193,7 @@ describe('a bag of Vendure', () => {
     expect(without).toMatchObject({ total: 10_500, promo: undefined });
   });
 
-  test('takes no codes that do not count, and no more of who tries too many', async () => {
+  test('accepts no codes that do not apply, and no more from a client that tries too many', async () => {
     const { shop, add } = aShop();
     await expect(shop.bag.change({ 'promo-code': 'GLOW10' })).rejects.toMatchObject({
       status: 404,
@@ -213,7 +213,7 @@ describe('a bag of Vendure', () => {
     expect(await shop.bag.change({ 'promo-code': null })).toMatchObject({ itemsCount: 1 });
   });
 
-  test('can be changed by a shopper who turns back from the payment', async () => {
+  test('can be changed by a shopper who comes back from the payment', async () => {
     const { vendure, shop, add } = aShop();
     const { token, lineItems } = await add('11');
     vendure.arrangePayment(token);
@@ -223,7 +223,7 @@ describe('a bag of Vendure', () => {
     expect(changed).toMatchObject({ token, itemsCount: 4 });
   });
 
-  test('is gone once it was ordered, and what is added then is in another', async () => {
+  test('is gone once it was ordered, and later additions go into another', async () => {
     const { vendure, shop, add } = aShop();
     const { token } = await add('11');
     vendure.placeOrder(token);
@@ -233,7 +233,7 @@ describe('a bag of Vendure', () => {
     expect(next.token).not.toBe(token);
   });
 
-  test('has versions that are in the order of its states, also of changes at once', async () => {
+  test('has versions in the order of its states, even for simultaneous changes', async () => {
     const { shop, add } = aShop({ now: () => 1_000 });
     const { token, lineItems, version } = await add('11');
     const id = lineItems[0]?.id ?? '';
@@ -309,18 +309,18 @@ describe('the search of Vendure', () => {
     expect(await idsOf({ where })).toEqual(ids);
   });
 
-  test('puts prices in order, which is all that it can sort by', async () => {
+  test('sorts by price, the only order that it has', async () => {
     expect(await idsOf({ sort: 'price-asc' })).toEqual(['2', '1']);
     expect(await idsOf({ sort: 'price-desc' })).toEqual(['1', '2']);
     expect(await idsOf({ sort: 'popularity' })).toEqual(['1', '2']);
   });
 
-  test('finds short words by names, for which Vendure would find everything', async () => {
+  test('finds short words by name, for which Vendure would find everything', async () => {
     expect(await idsOf({ query: 'li' })).toEqual(['1']);
     expect(await idsOf({ query: ' ' })).toEqual([]);
   });
 
-  test('has colours and reductions where custom fields say so', async () => {
+  test('has colours and reductions if custom fields have them', async () => {
     const reduced = {
       ...LIPSTICK,
       variants: [
@@ -355,7 +355,7 @@ describe('the search of Vendure', () => {
     ]);
   });
 
-  test('has more at once than Vendure answers', async () => {
+  test('returns more at once than Vendure does', async () => {
     const products = Array.from({ length: 250 }, (_, index) => ({
       id: String(index + 1),
       name: 'Balm',
@@ -398,7 +398,7 @@ describe('the search of Vendure', () => {
   );
 });
 
-describe('the door of the shop', () => {
+describe("the shop's door", () => {
   test('says that Vendure failed, and not what it said', async () => {
     const { vendure, failures, shop, add } = aShop();
     const { token } = await add('11');
@@ -409,7 +409,7 @@ describe('the door of the shop', () => {
     expect(failures).toMatchObject([{ kind: 'network' }]);
   });
 
-  test('takes it for no failure that nobody waits for the answer', async () => {
+  test('does not report a failure if nobody waits for the answer', async () => {
     const { vendure, failures, door } = aShop();
     const signal = AbortSignal.abort();
     vendure.loseAnswerTo('search');

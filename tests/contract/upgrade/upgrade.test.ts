@@ -80,7 +80,7 @@ describe('the data folder of the last release', () => {
     expect(localeStatus(folder, SG)).toMatchObject({ release: { id: 3 }, heldAt: undefined });
   });
 
-  test('is brought up to the tables of this code, and loses no row', async () => {
+  test('is migrated to the tables of this code, and loses no row', async () => {
     const folder = aKeptDataFolder();
     const before = allRows(folder);
     await upgrade(folder);
@@ -107,7 +107,7 @@ describe('the data folder of the last release', () => {
     );
   });
 
-  test('is gone back to by the ways that its files keep, and is served again', async () => {
+  test('is downgraded by the ways back stored in its files, and is served again', async () => {
     const folder = aKeptDataFolder();
     const before = allRows(folder);
     await upgrade(folder);

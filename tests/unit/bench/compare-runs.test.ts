@@ -19,23 +19,23 @@ const lossOf = (before: Figure, value: number) =>
   compareRuns(aRun(before), aRun({ ...before, value })).map(({ isLoss }) => isLoss);
 
 describe('a run beside the kept one', () => {
-  test('a ratio that is to be high loses ground when it falls by more than a quarter', () => {
+  test('a ratio that should be high loses ground when it falls by more than a quarter', () => {
     expect(lossOf(faster, 5.9)).toEqual([true]);
     expect(lossOf(faster, 6.1)).toEqual([false]);
     expect(lossOf(faster, 16)).toEqual([false]);
   });
 
-  test('a ratio that is to be low loses ground when it rises by more than a quarter', () => {
+  test('a ratio that should be low loses ground when it rises by more than a quarter', () => {
     expect(lossOf(flat, 1.4)).toEqual([true]);
     expect(lossOf(flat, 1.3)).toEqual([false]);
     expect(lossOf(flat, 0.5)).toEqual([false]);
   });
 
-  test('a time never does: it is another on every machine', () => {
+  test('a time never does: it differs on every machine', () => {
     expect(lossOf(time, 2_000)).toEqual([false]);
   });
 
-  test('figures are matched by name, and those of one run alone are left out', () => {
+  test('figures are matched by name, and those of only one run are left out', () => {
     const compared = compareRuns(aRun(faster, time), aRun(time, flat));
     expect(compared.map(({ after, ratio }) => [after.name, ratio])).toEqual([['median', 1]]);
   });

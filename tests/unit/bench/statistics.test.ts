@@ -16,6 +16,6 @@ test.each([1, 3, 7, 10])('%i items are spread over all', (count) => {
   expect(chosen[0]).toBe(1);
 });
 
-test('a wish for more items than there are gives all', () => {
+test('asking for more items than there are returns all', () => {
   expect(spread(oneToTen, 100)).toEqual(oneToTen);
 });

@@ -23,7 +23,7 @@ const CLOSING = `
   }
 `;
 
-test('a folder is removed, though another thread deletes files in it', async () => {
+test('a folder is removed although another thread deletes files in it', async () => {
   const root = mkdtempSync(join(tmpdir(), 'storefront-remove-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (let folder = 0; folder < FOLDERS; folder += 1) {

@@ -22,7 +22,7 @@ test('few records do not wait for everything that failed before', () => {
   expect(carriedOver.has('sg-en')).toBe(false);
 });
 
-test('a pull that was stopped is tried again, and nothing else carries it', () => {
+test('a pull that was stopped is retried, and no other rebuild carries it', () => {
   const carriedOver = createCarriedOver();
   const pull = { accepted: ['a finding'] };
   carriedOver.addStopped('sg-en', pull);

@@ -10,7 +10,7 @@ test('the circuit of a locale opens when its rebuild ended its worker twice in a
   expect(breaker.isOpen('kr-ko')).toBe(false);
 });
 
-test('a rebuild that ended otherwise in between closes it', () => {
+test('a rebuild that ends in another way closes it', () => {
   const breaker = createCircuitBreaker();
   breaker.trip('sg-en');
   breaker.close('sg-en');

@@ -57,7 +57,7 @@ function aFollowedSource(
   };
 }
 
-test('a change is taken once', async () => {
+test('a change is accepted once', async () => {
   const { changes, taken, look } = aFollowedSource();
   await look();
   expect(taken).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   [10, 20],
   [200, 6],
   [5_000, 2],
-])('looks that take %i ms leave time for other things', async (lookMs, looks) => {
+])('polls that take %i ms leave time for other things', async (lookMs, looks) => {
   let begun = 0;
   const { stop } = followChanges({
     cursorFile: join(aFolder(), 'cursor'),
@@ -92,7 +92,7 @@ test.each([
   await stopped;
 });
 
-test('what changed while no process ran is taken by the next', async () => {
+test('changes made while no process ran are found by the next', async () => {
   const first = aFollowedSource();
   first.changes.push(sale);
   await first.look();
@@ -104,7 +104,7 @@ test('what changed while no process ran is taken by the next', async () => {
   expect(next.taken).toEqual([{ ...sale, countries: ['HK'] }]);
 });
 
-test('a change that could not be taken is asked for again', async () => {
+test('a change that could not be accepted is asked for again', async () => {
   const { changes, taken, said, look, fillDisk } = aFollowedSource();
   await look();
   fillDisk(true);
@@ -116,7 +116,7 @@ test('a change that could not be taken is asked for again', async () => {
   expect(said).toEqual(['The disk is full.', 'well']);
 });
 
-test('a source that fails is told of once, and when it works again', async () => {
+test('a source that fails is reported once, and when it works again', async () => {
   const { said, look, fail } = aFollowedSource();
   await look();
   fail('The folder is gone.');

@@ -19,7 +19,7 @@ function aWrittenFile() {
   return { folder, read, edit: () => written.facts.write('found-same-at', '1') };
 }
 
-test('the version of a file changes with each commit of whoever writes it', () => {
+test('the version of a file changes with each commit of another connection', () => {
   const { read, edit } = aWrittenFile();
   const file = read();
   const before = file.version();
@@ -28,7 +28,7 @@ test('the version of a file changes with each commit of whoever writes it', () =
   expect(file.version()).not.toBe(before);
 });
 
-test('a file that is opened again has no version that it had before', () => {
+test('a reopened file never has an earlier version again', () => {
   const { read, edit } = aWrittenFile();
   const first = read();
   const versions = new Set([first.version()]);

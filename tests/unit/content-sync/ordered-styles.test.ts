@@ -9,7 +9,7 @@ const routesWith = (...styles: ReadonlyArray<ReadonlyArray<string>>) =>
 const sourcesOf = (routes: Routes) =>
   routes.map(({ styles }) => styles.map((style) => (style.type === 'external' ? style.src : '')));
 
-test('what most routes share comes first, then what is called first', () => {
+test('what most routes share comes first, then names decide', () => {
   const routes = routesWith(
     ['own.AAAAAAAA.css', 'page.BBBBBBBB.css', 'listing.CCCCCCCC.css'],
     ['listing.CCCCCCCC.css', 'page.BBBBBBBB.css'],
@@ -25,7 +25,7 @@ test('what most routes share comes first, then what is called first', () => {
   ]);
 });
 
-test('an edit of a sheet leaves its place', () => {
+test('an edit of a sheet does not move it', () => {
   const before = routesWith(['cart.ZZZZZZZZ.css', 'extra.AAAAAAAA.css']);
   const after = routesWith(['extra.ZZZZZZZZ.css', 'cart.AAAAAAAA.css']);
   orderStyles({ routes: before });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('everything is asked for at intervals, until it is stopped', async () => {
+test('everything is pulled at intervals, until it is stopped', async () => {
   const pull = vi.fn();
   const stop = pollSource(15, pull);
   await vi.advanceTimersByTimeAsync(14 * MINUTE_MS);
@@ -22,7 +22,7 @@ test('everything is asked for at intervals, until it is stopped', async () => {
   expect(pull).toHaveBeenCalledTimes(3);
 });
 
-test('nothing is asked for without an interval', async () => {
+test('nothing is pulled without an interval', async () => {
   const pull = vi.fn();
   pollSource(undefined, pull)();
   await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE_MS);

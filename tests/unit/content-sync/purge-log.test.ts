@@ -3,7 +3,7 @@ import { openOptionalPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../../faults/database-faults.ts';
 
-test('what was purged again while the log was out of order takes nothing off that log', () => {
+test('repeating a purge while the log was out of order removes nothing from that log', () => {
   let isBroken = false;
   const heal = strikeDatabases((file) => {
     if (isBroken && file.endsWith('purges.db')) throw sqliteError(10);

@@ -23,7 +23,7 @@ const wanted = (version?: number, rechecks?: number): WantedRecord => ({
   ...(rechecks !== undefined && { rechecks }),
 });
 
-test('a version that is not there yet is pending, and looked at again soon', () => {
+test('a version that is not there yet is pending, and rechecked soon', () => {
   const { rechecks, asked } = someRechecks();
   const result = { ...NOTHING, unconfirmed: [wanted(7)] };
   const pending = rechecks.after('sg-en', { records: [wanted(7)] }, result);
@@ -32,13 +32,13 @@ test('a version that is not there yet is pending, and looked at again soon', () 
   expect(asked).toEqual([{ at: Math.floor(RECHECK_MS / 64), record: wanted(7, 1) }]);
 });
 
-test('a version that came is pending no more', () => {
+test('a version that came is no longer pending', () => {
   const { rechecks } = someRechecks();
   rechecks.after('sg-en', { records: [wanted(7)] }, { ...NOTHING, unconfirmed: [wanted(7)] });
   expect(rechecks.after('sg-en', { records: [wanted(7, 1)] }, NOTHING)).toEqual([]);
 });
 
-test('a record without a version is looked at once more, and not pending', () => {
+test('a record without a version is rechecked once, and not pending', () => {
   const { rechecks, asked } = someRechecks();
   expect(rechecks.after('sg-en', { records: [wanted()] }, NOTHING)).toEqual([]);
   vi.runAllTimers();
@@ -47,13 +47,13 @@ test('a record without a version is looked at once more, and not pending', () =>
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a record that the API has no more is pending until that is said again', () => {
+test('a record that the API no longer has is pending until that is confirmed', () => {
   const { rechecks } = someRechecks();
   const result = { ...NOTHING, missing: [wanted()] };
   expect(rechecks.after('sg-en', { records: [wanted()] }, result)).toHaveLength(1);
 });
 
-test('after eight looks nothing more is expected', () => {
+test('after eight rechecks nothing more is expected', () => {
   const { rechecks } = someRechecks();
   const last = wanted(7, 8);
   const result = { ...NOTHING, unconfirmed: [last] };
@@ -61,7 +61,7 @@ test('after eight looks nothing more is expected', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a whole pull answers what it was to look for, of its locale', () => {
+test('a whole pull settles what was pending in its locale', () => {
   const { rechecks } = someRechecks();
   const result = { ...NOTHING, unconfirmed: [wanted(7)] };
   rechecks.after('sg-en', { records: [wanted(7)] }, result);
@@ -73,7 +73,7 @@ test('a whole pull answers what it was to look for, of its locale', () => {
   expect(rechecks.after('kr-ko', { records: [] }, NOTHING)).toHaveLength(1);
 });
 
-test('once stopped, nothing is looked at', () => {
+test('once stopped, nothing is rechecked', () => {
   const { rechecks, asked } = someRechecks();
   rechecks.after('sg-en', { records: [wanted(7)] }, { ...NOTHING, unconfirmed: [wanted(7)] });
   rechecks.stop();

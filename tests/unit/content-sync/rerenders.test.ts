@@ -13,7 +13,7 @@ function someRerenders() {
   return { rerenders, asked };
 }
 
-test('pages that could not be rendered are tried again, less and less often', () => {
+test('pages that could not be rendered are retried, less and less often', () => {
   const { rerenders, asked } = someRerenders();
   for (let attempt = 0; attempt < 4; attempt += 1) {
     rerenders.after('sg-en', 1);
@@ -22,7 +22,7 @@ test('pages that could not be rendered are tried again, less and less often', ()
   expect(asked).toEqual([1_000, 3_000, 6_000, 9_000]);
 });
 
-test('once all are rendered nothing is asked for, and the next failure waits the first time', () => {
+test('once all are rendered nothing is requested, and the next failure waits the first time', () => {
   const { rerenders, asked } = someRerenders();
   rerenders.after('sg-en', 1);
   vi.runAllTimers();

@@ -14,7 +14,7 @@ function someRetries(most = 3) {
   return { retries, tried };
 }
 
-test('what fails is tried again after waits that double, until it is given up', () => {
+test('what fails is retried after waits that double, until it is given up', () => {
   const { retries, tried } = someRetries();
   for (const isTriedAgain of [true, true, true, false]) {
     expect(retries.later('sg-en')).toBe(isTriedAgain);
@@ -43,7 +43,7 @@ test('a failure before its turn does not count', () => {
   expect(retries.state().get('sg-en')?.failures).toBe(1);
 });
 
-test('a locale that ended well begins with the first wait', () => {
+test('a locale that succeeded begins with the first wait', () => {
   const { retries, tried } = someRetries();
   retries.later('sg-en');
   vi.runAllTimers();
@@ -53,7 +53,7 @@ test('a locale that ended well begins with the first wait', () => {
   expect(tried).toEqual([1_000, 2_000]);
 });
 
-test('on a recovery all that waits is tried at once, and what was given up is not', () => {
+test('on a recovery all that waits is retried at once, and what was given up is not', () => {
   const { retries, tried } = someRetries();
   retries.later('sg-en');
   retries.later('kr-ko');
@@ -65,14 +65,14 @@ test('on a recovery all that waits is tried at once, and what was given up is no
   expect(retries.recoveries()).toBe(1);
 });
 
-test('what may end well by now is tried at once', () => {
+test('what may succeed by now is retried at once', () => {
   const { retries, tried } = someRetries();
   retries.later('sg-en', { isAtOnce: true });
   vi.runAllTimers();
   expect(tried).toEqual([0]);
 });
 
-test('once stopped, nothing is tried', () => {
+test('once stopped, nothing is retried', () => {
   const { retries, tried } = someRetries();
   retries.later('sg-en');
   retries.stop();

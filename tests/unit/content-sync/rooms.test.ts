@@ -49,7 +49,7 @@ function importsOf({ path, text }: (typeof files)[number]) {
   );
 }
 
-test('folders of the engine import from those that they are to know, and no others', () => {
+test('folders of the engine import only from those that they may know', () => {
   const arrows = files.flatMap((file) =>
     importsOf(file).map((imported) => ({ file, imported, to: folderOf(imported) })),
   );
@@ -63,7 +63,7 @@ test('folders of the engine import from those that they are to know, and no othe
   );
 });
 
-test('SQL stands in the folder of the locale file alone, and in the side stores', () => {
+test('SQL is only in the folder of the locale file, and in the side stores', () => {
   const withSql = files
     .filter(({ folder, path }) => folder !== 'locale-file' && !SIDE_STORES.includes(path))
     .filter(({ text }) => SQL.test(text));

@@ -31,14 +31,14 @@ async function findingsWith(fetch: typeof globalThis.fetch) {
   return findings.flat();
 }
 
-test('each country of Medusa is counted, and where nothing is sold it is said why', async () => {
+test('each country of Medusa is counted, with the reason if nothing is sold there', async () => {
   expect(await findingsWith(aFakeMedusa([LIPSTICK]).fetch)).toMatchObject([
     { level: 'ok', said: 'SG: 1 products, 3 categories, 2 brands' },
     { level: 'warn', said: 'HK: no products', advice: expect.stringContaining('prices') },
   ]);
 });
 
-test('products that are left out or sold out are told in the words of Medusa', async () => {
+test('products that are left out or sold out are reported in the words of Medusa', async () => {
   const brandless = { ...LIPSTICK, id: 'prod_2', collection: null };
   const soldOut = { ...LIPSTICK, stock: { Rose: 0, Plum: 0 } };
   const [, ...warnings] = await findingsWith(aFakeMedusa([soldOut, brandless]).fetch);
@@ -56,6 +56,6 @@ test('a Medusa that refuses fails the check, which names the settings', async ()
   expect(finding).toMatchObject({ level: 'fail', advice: expect.stringContaining('MEDUSA_KEYS') });
 });
 
-test('nothing is checked where Medusa is not the source', () => {
+test('nothing is checked unless Medusa is the source', () => {
   expect(checksOfMedusa({ medusa: undefined })).toEqual([]);
 });

@@ -51,7 +51,7 @@ test('products that are left out, without pictures or in no category are named',
   ]);
 });
 
-test('a country in which nothing can be bought is told', async () => {
+test('a country in which nothing can be bought is reported', async () => {
   const products = [aProduct({ id: 'p1', soldOut: true }), aProduct({ id: 'p2', soldOut: true })];
   const source = aSource({ products, categories: [aCategory()], brands: [aBrand()] });
   expect(await lookAt(source, 'SG')).toMatchObject([
@@ -60,7 +60,7 @@ test('a country in which nothing can be bought is told', async () => {
   ]);
 });
 
-test('a channel without products, and a source that fails, are told apart', async () => {
+test('a channel without products, and a source that fails, are distinguished', async () => {
   expect(await lookAt(aSource({}), 'SG')).toMatchObject([
     { level: 'warn', said: 'SG: no products' },
   ]);
@@ -111,11 +111,11 @@ describe('whether Vendure can sell', () => {
     ]);
   });
 
-  test('is not asked about a Vendure that is away, which is said anyway', async () => {
+  test('is not asked about a Vendure that is away, which is reported anyway', async () => {
     expect(await look(() => Promise.reject(new TypeError('fetch failed')))).toEqual([]);
   });
 
-  test('is asked unless another API sells', () => {
+  test('is checked unless another API sells', () => {
     const vendureConfig = {
       url: 'https://vendure.test',
       channels: new Map([['SG', 'sg-token']] as const),

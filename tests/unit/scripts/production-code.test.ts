@@ -82,13 +82,13 @@ test('no part of it needs the demo to start, and one file loads it when it is as
   ]);
 });
 
-test('it has nothing of the tests, which an image leaves out', () => {
+test('it has nothing from the tests, which an image leaves out', () => {
   expect(imports.filter((each) => fileOf(each)?.startsWith('tests/'))).toEqual([]);
 });
 
 const COMES_WITH_ASTRO = ['vite'];
 
-test('it imports packages of a production install alone', () => {
+test('it imports only packages of a production install', () => {
   const packages = imports
     .filter((each) => !fileOf(each) && !/^(?:node|astro|virtual):/.test(each.specifier))
     .map(({ file, specifier }) => ({

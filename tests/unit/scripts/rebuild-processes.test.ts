@@ -47,7 +47,7 @@ test('whole rebuilds have a process of their own, which ends when it is idle', a
   await next;
 });
 
-test('both together spare a remote API as one is to', () => {
+test('both together load a remote API no more than one would', () => {
   const { processes, opened } = someProcesses();
   void processes.rebuild(SG, {}, 'whole');
   const loads = opened.map(({ options }) => options.config.commerceLoad);

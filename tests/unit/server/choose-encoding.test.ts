@@ -20,6 +20,6 @@ test.each([
   ['br;q=0.2, identity;q=0.1', 'br'],
   ['identity;q=0, br;q=0, *;q=0', undefined],
   ['br;q=evil, gzip', 'br'],
-])('who accepts %s is given %s', (accepted, encoding) => {
+])('a client that accepts %s is given %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });

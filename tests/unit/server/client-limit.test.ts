@@ -18,7 +18,7 @@ test('a network of 64 bits is one client', async () => {
   expect(await limit.take('2001:db8:1:3::1')).toBeUndefined();
 });
 
-test('of more clients than are remembered, the one seen longest ago begins anew', async () => {
+test('of more clients than are remembered, the one seen longest ago starts over', async () => {
   const limit = createClientLimit({ perClient: 1, windowS: 60, clientsMax: 2 });
   await limit.take('192.0.2.1');
   await limit.take('192.0.2.2');

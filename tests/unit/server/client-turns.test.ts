@@ -18,7 +18,7 @@ function someWork() {
   };
 }
 
-test('a client waits for itself alone', async () => {
+test('a client waits only for itself', async () => {
   const turns = createClientTurns({ atOnce: 2, waitingMax: 10 });
   const { begun, work, endOne } = someWork();
   const [first] = ['a', 'b', 'c'].map((name) => turns.run(GREEDY, work(name)));

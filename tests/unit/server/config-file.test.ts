@@ -15,14 +15,14 @@ function aFile(text: string): string {
 const SECRETS = `whsec_${'a'.repeat(32)} whsec_${'b'.repeat(32)}`;
 
 describe('the configuration file', () => {
-  test('is the one that is named, and the environment wins over it', () => {
+  test('is the one that is named, and the environment overrides it', () => {
     const file = aFile('PORT=4400\nSTOREFRONT_ORIGIN=https://shop.example\n');
     const read = readEnvironment({ STOREFRONT_CONFIG: file, PORT: '4500' });
     expect(read.file).toBe(file);
     expect(readConfig(read.env)).toMatchObject({ port: 4500, origin: 'https://shop.example' });
   });
 
-  test('is the first of its usual places that is there, and none where no place has one', () => {
+  test('is the first of its usual places that exists, and otherwise absent', () => {
     const [first, second] = [aFile('PORT=4400'), aFile('PORT=4500')];
     expect(readEnvironment({}, ['/nowhere/shop.env', first, second]).file).toBe(first);
     expect(readEnvironment({}, ['/nowhere/shop.env'])).toMatchObject({ file: undefined, env: {} });
@@ -47,7 +47,7 @@ describe('the configuration file', () => {
     expect(readConfig(env).dataFolder).toBe(join(folder, 'state'));
   });
 
-  test('that cannot be read is named, and nothing else is taken in its place', () => {
+  test('that cannot be read is named, and nothing else is used in its place', () => {
     const place = aFile('PORT=4400');
     const read = () => readEnvironment({ STOREFRONT_CONFIG: '/nowhere/shop.env' }, [place]);
     expect(read).toThrow(ConfigError);
@@ -68,13 +68,13 @@ describe('variables that mean nothing', () => {
     expect(lines).toEqual([expect.stringMatching(`^${name} .*Did you mean ${nearest}\\?$`)]);
   });
 
-  test('in the file of the shop are slips in other names, too', () => {
+  test("are found under other names, too, in the shop's file", () => {
     const file = aFile('CHEKOUT_URL=https://a.example\nHTTPS_PROXY=http://b.example\nPORT=1\n');
     const lines = unknownVariables(readEnvironment({ STOREFRONT_CONFIG: file }));
     expect(lines).toEqual([expect.stringMatching(/^CHEKOUT_URL .*Did you mean CHECKOUT_URL\?$/)]);
   });
 
-  test('in the environment are none of other programs', () => {
+  test('are not those of other programs in the environment', () => {
     expect(unknownVariables(readEnvironment({ HOME: '/root', PORTS: '1' }, []))).toEqual([]);
   });
 });

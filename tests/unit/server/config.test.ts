@@ -14,7 +14,7 @@ describe('a checkout', () => {
   const remote = { COMMERCE_API_URL: 'https://api.shop.example' };
   const CHECKOUT_SECRET = 'a-secret-between-shop-and-checkout';
 
-  test('is there with the embedded API, and with a remote one if it is configured', () => {
+  test('exists with the embedded API, and with a remote one if it is configured', () => {
     const CHECKOUT_URL = 'https://pay.example/start';
     expect(siteIn({}).hasCheckout).toBe(true);
     expect(siteIn({ ...remote, CHECKOUT_URL, CHECKOUT_SECRET }).hasCheckout).toBe(true);
@@ -34,12 +34,12 @@ describe('a checkout', () => {
 });
 
 describe('what the commerce API lacks', () => {
-  test('is nothing unless it is said, and no fact of the site then', () => {
+  test('is nothing unless it is set, and then not part of the site', () => {
     expect(readConfig({}).lacks).toEqual([]);
     expect(siteIn({})).not.toHaveProperty('lacks');
   });
 
-  test('is named in any order, and what is for members goes with members', () => {
+  test("is named in any order, and members' features go with members", () => {
     expect(siteIn({ COMMERCE_API_LACKS: 'reviews,  gift-messages reviews' }).lacks).toEqual([
       'reviews',
       'gift-messages',
@@ -54,7 +54,7 @@ describe('what the commerce API lacks', () => {
     ]);
   });
 
-  test('is refused if it is no capability', () => {
+  test('is refused if it is not a capability', () => {
     expect(() => readConfig({ COMMERCE_API_LACKS: 'wishlist' })).toThrow(
       /COMMERCE_API_LACKS.* must be capabilities: members, /s,
     );
@@ -62,7 +62,7 @@ describe('what the commerce API lacks', () => {
 });
 
 describe('the picture sources', () => {
-  test('are none with the embedded API, and no fact of the site', () => {
+  test('are none with the embedded API, and not part of the site', () => {
     expect(siteIn({})).toEqual({
       origin: 'http://localhost:4321',
       hasCheckout: true,
@@ -98,12 +98,12 @@ describe('the picture sources', () => {
   });
 });
 
-describe('edits', () => {
+describe('following edits', () => {
   const REMOTE = { COMMERCE_API_URL: 'https://api.shop.example/v1/' };
   const SECRET = `whsec_${'a'.repeat(32)}`;
   const problem = (env: Readonly<Record<string, string>>) => followingProblem(readConfig(env));
 
-  test('of a remote API are not followed without a secret, which is said', () => {
+  test('of a remote API needs a secret, which is reported', () => {
     expect(problem({})).toBeUndefined();
     expect(problem({ ...REMOTE, STOREFRONT_WEBHOOK_SECRETS: SECRET })).toBeUndefined();
     expect(problem(REMOTE)).toMatch(
@@ -111,12 +111,12 @@ describe('edits', () => {
     );
   });
 
-  test('of a remote API that is polled are followed, if late', () => {
+  test('of a remote API that is polled works, if late', () => {
     expect(problem({ ...REMOTE, STOREFRONT_POLL_MINUTES: '15' })).toBeUndefined();
     expect(() => readConfig({ STOREFRONT_POLL_MINUTES: '0' })).toThrow(/^STOREFRONT_POLL_MINUTES/);
   });
 
-  test('are told to others with a secret alone', () => {
+  test('announces them to others only with a secret', () => {
     const COMMERCE_WEBHOOK_URL = 'https://other.example/hooks';
     expect(() => readConfig({ COMMERCE_WEBHOOK_URL })).toThrow(/^COMMERCE_WEBHOOK_SECRET must be/);
     for (const name of ['COMMERCE_WEBHOOK_SECRET', 'STOREFRONT_WEBHOOK_SECRETS']) {
@@ -158,7 +158,7 @@ describe('signing in elsewhere', () => {
     COMPANY_EMAIL_DOMAIN: 'Company.example',
   };
 
-  test('is nowhere unless it is named', () => {
+  test('is impossible unless it is configured', () => {
     expect(readConfig({}).signOn).toEqual({});
     expect(readConfig({ OIDC_SOCIAL_ISSUER: '', COMPANY_EMAIL_DOMAIN: '' }).signOn).toEqual({});
   });
@@ -177,7 +177,7 @@ describe('signing in elsewhere', () => {
   test.each([
     ...Object.keys(SOCIAL).map((name) => [name, SOCIAL] as const),
     ...Object.keys(COMPANY).map((name) => [name, COMPANY] as const),
-  ])('is not half told: without %s', (name, whole) => {
+  ])('is refused if half configured: without %s', (name, whole) => {
     const read = () => readConfig({ ...whole, [name]: undefined });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} must be set with `));
@@ -192,7 +192,7 @@ describe('signing in elsewhere', () => {
   );
 
   test.each(['company', '@company.example', 'company.example, other.example'])(
-    'is not for the domain %s',
+    'is refused for the domain %s',
     (domain) => {
       const read = () => readConfig({ ...COMPANY, COMPANY_EMAIL_DOMAIN: domain });
       expect(read).toThrow(/^COMPANY_EMAIL_DOMAIN must be a domain/);
@@ -216,7 +216,7 @@ describe('the proxies that are trusted', () => {
 });
 
 describe('scripts of third parties', () => {
-  test('are https addresses, which are facts of the site', () => {
+  test('are https addresses, which are part of the site', () => {
     const env = { STOREFRONT_THIRD_PARTY_SCRIPTS: 'https://tags.example/a.js https://b.example/' };
     expect(siteIn(env).thirdParties).toEqual(['https://tags.example/a.js', 'https://b.example/']);
     expect(thirdPartyOrigins(readConfig(env))).toEqual([
@@ -257,7 +257,7 @@ describe('the edges that are purged', () => {
     });
   });
 
-  test.each(Object.keys(HTTP))('are not half told: without %s', (name) => {
+  test.each(Object.keys(HTTP))('are refused if half configured: without %s', (name) => {
     expect(() => readConfig({ ...HTTP, [name]: undefined })).toThrow(
       new RegExp(`^${name} must be set with `),
     );
@@ -274,11 +274,11 @@ describe('alerts', () => {
   const alertsIn = (env: Readonly<Record<string, string>>) => readConfig(env).alerts;
   const secret = `whsec_${'a'.repeat(32)}`;
 
-  test('go nowhere unless somebody says where, with the usual limits', () => {
+  test('go nowhere unless configured, with the usual limits', () => {
     expect(alertsIn({})).toEqual({ limits: expect.objectContaining({ held: 86_400_000 }) });
   });
 
-  test('go to a webhook and to mailboxes, from the limits that are set', () => {
+  test('go to a webhook and to mailboxes, with the limits that are set', () => {
     const env = {
       STOREFRONT_ORIGIN: 'https://shop.example',
       ALERT_WEBHOOK_URL: 'https://ops.example/hooks',
@@ -353,7 +353,7 @@ describe('Vendure', () => {
     });
   });
 
-  test('tells pages of the tools for agents, unless they are off', () => {
+  test('tells pages about the tools for agents, unless they are off', () => {
     expect(siteIn({ STOREFRONT_MCP: 'off' }).hasMcp).toBeUndefined();
     expect(() => readConfig({ STOREFRONT_MCP: 'no' })).toThrow('STOREFRONT_MCP must be on or off');
   });
@@ -376,11 +376,11 @@ describe('Vendure', () => {
     [{ ...VENDURE, VENDURE_LANGUAGES: 'zh-Hant' }, 'has "zh-Hant", where language=code'],
     [{ ...VENDURE, VENDURE_COLOR_FIELD: 'hex } x' }, 'must be the name of a custom field'],
     [{ ...VENDURE, VENDURE_PRICE_DIGITS: 'two' }, 'must be a whole number from 0 to 6'],
-  ])('is refused with %j, and it is said why', (env, problem) => {
+  ])('is refused with %j, with the reason', (env, problem) => {
     expect(() => readConfig(env)).toThrow(problem);
   });
 
-  test('without webhooks or polling is followed by the nightly pull alone', () => {
+  test('without webhooks or polling is followed only by the nightly pull', () => {
     expect(followingProblem(readConfig(VENDURE))).toContain('https://vendure.example cannot say');
   });
 });
@@ -438,11 +438,11 @@ describe('Medusa', () => {
     [{ ...MEDUSA, MEDUSA_KEYS: 'pk_a pk_b' }, 'has "pk_a", where COUNTRY=key is expected'],
     [{ ...MEDUSA, MEDUSA_LANGUAGES: 'zh' }, 'with a language code of Medusa, such as zh=zh-TW'],
     [{ ...MEDUSA, MEDUSA_BRAND: 'shop' }, 'must be one of collection, type, tag, metadata'],
-  ])('is refused with %j, and it is said why', (env, problem) => {
+  ])('is refused with %j, with the reason', (env, problem) => {
     expect(() => readConfig(env)).toThrow(problem);
   });
 
-  test('without webhooks or polling is followed by the nightly pull alone', () => {
+  test('without webhooks or polling is followed only by the nightly pull', () => {
     expect(followingProblem(readConfig(MEDUSA))).toContain('https://medusa.example cannot say');
   });
 });

@@ -24,7 +24,7 @@ test.each<[string, (outgoing: ServerResponse, onEnd: () => void) => void]>([
   ['alone', (outgoing, onEnd) => outgoing.end(onEnd)],
   ['after a body', (outgoing, onEnd) => outgoing.end('enough', onEnd)],
   ['after an encoding', (outgoing, onEnd) => outgoing.end('656e6f756768', 'hex', onEnd)],
-])('who ends an early answer with a callback %s is called back', async (_, end) => {
+])('a callback passed %s is called when an early answer ends', async (_, end) => {
   let wasCalled = false;
   const answered = await anEarlyAnswer((outgoing) => {
     end(outgoing, () => {
@@ -35,7 +35,7 @@ test.each<[string, (outgoing: ServerResponse, onEnd: () => void) => void]>([
   expect(answered).toContain('HTTP/1.1 200 OK');
 });
 
-test('the body of an early answer arrives in the encoding it has', async () => {
+test('the body of an early answer arrives in its encoding', async () => {
   const answered = await anEarlyAnswer((outgoing) => void outgoing.end('656e6f756768', 'hex'));
   expect(answered.split('\r\n\r\n')[1]).toContain('enough');
 });

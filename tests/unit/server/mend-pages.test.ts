@@ -26,7 +26,7 @@ function aMender() {
   return { degraded, requests, clock, damaged, mender };
 }
 
-test('a damaged page is asked for once, however often it is found, and again after a while', () => {
+test('a damaged page is requested once, however often it is found, and again after a while', () => {
   const { mender, requests, clock } = aMender();
   mender.found(SG, '/products/x');
   mender.found(SG, '/products/x');
@@ -36,7 +36,7 @@ test('a damaged page is asked for once, however often it is found, and again aft
   expect(requests).toHaveLength(2);
 });
 
-test('a page that was asked for while the clock was ahead is asked for again once that is right', () => {
+test('a page that was requested while the clock was ahead is requested again once that is right', () => {
   const { mender, requests, clock } = aMender();
   clock.ms = 365 * 86_400_000;
   mender.found(SG, '/products/x');
@@ -45,7 +45,7 @@ test('a page that was asked for while the clock was ahead is asked for again onc
   expect(requests).toHaveLength(2);
 });
 
-test('the locale’s pages are degraded until a rebuild made them whole', async () => {
+test('the locale’s pages are degraded until a rebuild has repaired them', async () => {
   const { mender, degraded, damaged } = aMender();
   mender.found(SG, '/products/x');
   expect(degraded.list()).toMatchObject([

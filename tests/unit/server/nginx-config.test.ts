@@ -10,13 +10,13 @@ const configFor = (listen: string) =>
     headers: [],
   });
 
-test('nginx says that the transport is secure on pages and beside them, where it is', () => {
+test('nginx announces secure transport on pages and beside them, if it has it', () => {
   const said = configFor('443 ssl').match(/add_header Strict-Transport-Security/g);
   expect(said).toHaveLength(2);
   expect(configFor('80')).not.toContain('Strict-Transport-Security');
 });
 
-test('nginx has no call of the API wait for another, whose answer may not be kept', () => {
+test('nginx lets no call of the API wait for another, whose answer may not be kept', () => {
   const [, api = ''] = /location ~ \^\/api\/ \{(.*?)\n {2}\}/s.exec(configFor('80')) ?? [];
   expect(api).toContain('proxy_cache storefront_api;');
   expect(api).not.toContain('proxy_cache_lock on');

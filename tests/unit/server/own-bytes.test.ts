@@ -16,7 +16,7 @@ test('bytes that have a buffer of their own stay as they are', () => {
 });
 
 test.each(['br', 'gzip'] as const)(
-  'a copy that is kept in %s takes what it has',
+  'a copy that is kept in %s takes only its own size',
   async (encoding) => {
     const compressed = await createCompressor()(
       'digest',

@@ -11,12 +11,12 @@ function aPace() {
   };
 }
 
-test('what comes at once is spread over time, and nothing waits for longer than allowed', () => {
+test('simultaneous requests are spread over time, and none waits longer than allowed', () => {
   const { delays } = aPace();
   expect(delays(8)).toEqual([0, 20, 40, 60, 80, 100, 100, 100]);
 });
 
-test('who waits in between is not delayed', () => {
+test('a client that waits in between is not delayed', () => {
   const { clock, delays } = aPace();
   expect(delays(2)).toEqual([0, 20]);
   clock.ms += 40;

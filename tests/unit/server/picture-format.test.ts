@@ -8,6 +8,6 @@ test.each([
   ['image/*,*/*;q=0.8', 'plain'],
   ['text/html', 'plain'],
   [null, 'plain'],
-])('who accepts %s is given %s', (accept, format) => {
+])('a client that accepts %s is given %s', (accept, format) => {
   expect(chooseFormat(accept)).toBe(format);
 });

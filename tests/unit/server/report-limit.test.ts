@@ -17,7 +17,7 @@ test('everyone is refused beyond the rate in total', async () => {
   expect(await limit('192.0.2.4')).toBeGreaterThan(0);
 });
 
-test('what a client is refused does not count in total', async () => {
+test('what a client is refused does not count towards the total', async () => {
   const limit = createReportLimit({ perClient: 1, inTotal: 2 });
   expect(await limit('192.0.2.1')).toBeUndefined();
   expect(await limit('192.0.2.1')).toBeGreaterThan(0);

@@ -86,7 +86,7 @@ describe('a Markdown file', () => {
     expect(readWell(text.replaceAll('\n', '\r\n'))).toEqual(readWell(text));
   });
 
-  test('is read as it stands in the documentation', () => {
+  test('is read as the documentation shows it', () => {
     const guide = readFileSync(join(PROJECT_FOLDER, 'docs/sources/folder.md'), 'utf8');
     const [, example = ''] = /^```text\n(.*?)^```$/ms.exec(guide) ?? [];
     expect(problemOf(example)).toBe('');
@@ -155,7 +155,7 @@ describe('a Markdown file', () => {
     expect(problemOf(text)).toMatch(problem);
   });
 
-  test('is refused or read, whatever it has', () => {
+  test('is refused or read, whatever it contains', () => {
     const words = fc.constantFrom(
       ...['- ', '> ', '**', '*', '[', '](', ')', '`', '|', '\n', '\n\n', '  ', '<', '## ', '1. '],
       ...['a', '---\n', 'a: ', '&x', '*x', '!t', '{', '\t', '\r\n', '"', '\u0000', '\ud800', '😀'],

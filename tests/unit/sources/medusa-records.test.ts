@@ -77,7 +77,7 @@ describe('a product of Medusa', () => {
     expect(firstVariant({ variants }, { country })).toMatchObject({ price, displayPrice: shown });
   });
 
-  test('costs what it does with tax, and is reduced if a sale makes it so', () => {
+  test('costs its price with tax, and is reduced if a sale reduces it', () => {
     const price = aPrice(30, {
       original_amount: 40,
       calculated_amount_with_tax: 32.7,
@@ -149,7 +149,7 @@ describe('a product of Medusa', () => {
     ['#B01030', '#B01030'],
     ['red', null],
     [7, null],
-  ])('has variants of the colour that their metadata says: %j', (color, expected) => {
+  ])('has variants of the colour in their metadata: %j', (color, expected) => {
     const variants = [aVariant({ metadata: { color } })];
     expect(firstVariant({ variants })?.color).toBe(expected);
     expect(firstVariant({})?.color).toBeNull();
@@ -166,7 +166,7 @@ describe('a product of Medusa', () => {
     });
   });
 
-  test('is sold where it has a price: variants without one are left out, and so are products', () => {
+  test('is sold if it has a price: variants without one are left out, and so are products', () => {
     const unpriced = aVariant({ id: 'variant_2', calculated_price: null });
     expect(recordOf({ variants: [aVariant(), unpriced] }).variantsCount).toBe(1);
     expect(mapped({ variants: [unpriced] })).toBeUndefined();
@@ -188,7 +188,7 @@ describe('a product of Medusa', () => {
   });
 });
 
-test('a category below the third level is none', () => {
+test('a category below the third level is left out', () => {
   const below = (id: string, parent: unknown = null): unknown => ({
     id,
     name: id,
@@ -207,7 +207,7 @@ test('a category below the third level is none', () => {
   });
 });
 
-test('a category below one that is not shown is none, and no root', () => {
+test('a category below one that is not shown is left out, and is not a root', () => {
   const answer = { id: 'lips', name: 'Lips', handle: 'lips', description: '', rank: 0 };
   expect(categoryRecord(categoryAnswer.parse(answer))).toBeUndefined();
 });

@@ -56,7 +56,7 @@ const answering =
     answer();
 
 describe('content of Medusa', () => {
-  test('is asked for with the key of the country, in its language and at its prices', async () => {
+  test('is requested with the key of the country, in its language and at its prices', async () => {
     const asked: Array<Headers> = [];
     const medusa = aFakeMedusa();
     const { list } = contentOf({
@@ -125,7 +125,7 @@ describe('content of Medusa', () => {
     );
   });
 
-  test('has a row on the home page of what can be sold in a category and below it', async () => {
+  test('has a row on the home page for what can be sold in a category and below it', async () => {
     const aProduct = (id: string, more: Partial<FakeProduct> = {}): FakeProduct => ({
       id,
       title: id,
@@ -200,21 +200,21 @@ describe('content of Medusa', () => {
     ['is another server', answering(() => new Response('<html>', { status: 404 })), '404'],
     ['answers something else', answering(() => new Response('<html>')), 'not as expected'],
     ['answers other lists', answering(() => Response.json({ count: 3 })), 'not as expected'],
-  ])('is a failure if Medusa %s, and no absence', async (_, fetch, problem) => {
+  ])('is a failure if Medusa %s, not an absence', async (_, fetch, problem) => {
     const { list, read } = contentOf({ fetch, key: 'pk_other' });
     await expect(list('products')).rejects.toThrow(SourceError);
     await expect(list('products')).rejects.toThrow(problem);
     if (problem !== 'not as expected') await expect(read('products', 'a')).rejects.toThrow(problem);
   });
 
-  test('of a country that has no region or no key is a failure that says what to add', async () => {
+  test('of a country without a region or key is a failure that says what to add', async () => {
     const { source, list } = contentOf(aFakeMedusa());
     const of = (country: 'SG' | 'TH') => list('products', source.contentOf(localeFor(country)));
     await expect(of('TH')).rejects.toThrow('add TH=<its id> to MEDUSA_REGIONS');
     await expect(of('SG')).rejects.toThrow('add SG=<a publishable key> to MEDUSA_KEYS');
   });
 
-  test('has one record that cannot be read among others, and names it', async () => {
+  test('leaves out one record that cannot be read, and names it', async () => {
     const collections = [
       { id: 'pcol_1', title: 'Velour', handle: 'velour' },
       { id: 'pcol_2', title: null, handle: 'halo' },
@@ -293,7 +293,7 @@ describe('a webhook of Medusa', () => {
     });
   });
 
-  test('about regions of nobody, or of another type, is about no content', () => {
+  test("about regions that are not the shop's, or of another type, is not about content", () => {
     const records = [{ entity: 'Product', id: 'p' }];
     expect(read(changed({ regions: ['reg_x'], records }))).toMatchObject({ outcome: 'other' });
     expect(read(changed({}, 'order.placed'))).toMatchObject({ outcome: 'other' });

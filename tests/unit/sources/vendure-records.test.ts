@@ -159,7 +159,7 @@ describe('a product of Vendure', () => {
   });
 });
 
-test('a collection below the third level is no category', () => {
+test('a collection below the third level is not a category', () => {
   const breadcrumbs = ['root', 'makeup', 'lips', 'lipsticks', 'matte'].map((id) => ({ id }));
   const names = { name: 'Matte', slug: 'matte', description: '', position: 1 };
   expect(categoryRecord({ id: 'matte', breadcrumbs, ...names })).toEqual({

@@ -54,7 +54,7 @@ const aCollection = (id: string) => ({
 });
 
 describe('content of Vendure', () => {
-  test('is asked for in the channel of the country, and in its own word for the language', async () => {
+  test('is requested in the channel of the country, and in its own code for the language', async () => {
     const { asked, read } = aVendure(saying({ collection: aCollection('2') }));
     await read('2');
     expect(asked).toEqual([
@@ -62,7 +62,7 @@ describe('content of Vendure', () => {
     ]);
   });
 
-  test('is asked for again if Vendure is busy', async () => {
+  test('is requested again if Vendure is busy', async () => {
     const busy = () => new Response('', { status: 503 });
     const { asked, read } = aVendure(busy, busy, saying({ collection: aCollection('2') }));
     expect(await read('2')).toMatchObject({ outcome: 'found', records: [{ id: '2' }] });
@@ -76,13 +76,13 @@ describe('content of Vendure', () => {
     ['answers something else', () => new Response('<html>'), "doesn't answer GraphQL"],
     ['answers other data', saying({ collection: undefined, collections: 3 }), 'not as expected'],
     ['is away', () => new Response('', { status: 500 }), 'answered 500'],
-  ])('is a failure if Vendure %s, and no absence', async (_, answer, problem) => {
+  ])('is a failure if Vendure %s, not an absence', async (_, answer, problem) => {
     const { list } = aVendure(answer);
     await expect(list('categories')).rejects.toThrow(SourceError);
     await expect(list('categories')).rejects.toThrow(problem);
   });
 
-  test('has one record that cannot be read among others, and names it', async () => {
+  test('leaves out one record that cannot be read, and names it', async () => {
     const items = [aCollection('2'), { ...aCollection('3'), slug: null }];
     const { list } = aVendure(saying({ collections: { totalItems: 2, items } }));
     expect(await list('categories')).toEqual([
@@ -99,7 +99,7 @@ describe('content of Vendure', () => {
     ]);
   });
 
-  test('is read again where the pages of a list contradict each other, and then incomplete', async () => {
+  test('is read again if the pages of a list contradict each other, and then incomplete', async () => {
     const items = [aCollection('2'), aCollection('2')];
     const { asked, list } = aVendure(saying({ collections: { totalItems: 2, items } }));
     const parts = await list('categories');
@@ -114,7 +114,7 @@ describe('content of Vendure', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('has filters without the brands, which is no gap in their list', async () => {
+  test('has filters without the brands, which leaves no gap in their list', async () => {
     const items = ['brand', 'finish'].map((code) => ({ id: code, code, name: code, values: [] }));
     const { list } = aVendure(saying({ facets: { totalItems: 2, items } }));
     expect(await list('filter-types')).toMatchObject([
@@ -158,7 +158,7 @@ describe('content of Vendure', () => {
     ]);
   });
 
-  test('has what the shop needs and Vendure has not', async () => {
+  test('has what the shop needs and Vendure does not have', async () => {
     const { list } = aVendure(saying({}));
     expect(await list('stores')).toEqual([]);
     expect(await list('layout-config')).toMatchObject([{ records: [{ id: 'layout' }] }]);
@@ -213,7 +213,7 @@ describe('a webhook of Vendure', () => {
     });
   });
 
-  test('about channels of nobody, or of another type, is about no content', () => {
+  test("about channels that are not the shop's, or of another type, is not about content", () => {
     const records = [{ entity: 'Product', id: '1' }];
     expect(read(changed({ channels: ['default'], records }))).toMatchObject({ outcome: 'other' });
     expect(read(changed({}, 'order.placed'))).toMatchObject({ outcome: 'other' });

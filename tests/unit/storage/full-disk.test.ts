@@ -40,7 +40,7 @@ describe('a disk without room', () => {
     written.close();
   });
 
-  test('has nothing that is broken', () => {
+  test('has nothing broken', () => {
     const { file } = aFileWithoutRoom();
     expect(fileProblem(file)).toBeUndefined();
     writeFileSync(`${file}-wal`, 'frames');
@@ -48,13 +48,13 @@ describe('a disk without room', () => {
     expect(isBroken(file)).toBe(false);
   });
 
-  test('that holds what was not put into the file yet is not read past it', () => {
+  test('is not read if the file misses what is in its log', () => {
     const { file } = aFileWithoutRoom();
     writeFileSync(`${file}-wal`, 'frames');
     expect(() => openDatabaseForReading(file)).toThrow(StateFileError);
   });
 
-  test('is named, with the file, by what could not be written', () => {
+  test('is reported, with the file, by writes that fail', () => {
     const file = join(aFolder(), 'notes.db');
     const database = openDatabase(file);
     onTestFinished(() => database.close());
@@ -77,12 +77,12 @@ test.each([
   ['EROFS', 'read-only', '/data/x cannot be written: it, or its disk, is read-only.'],
   ['EACCES', 'unreadable', '/data/x cannot be read or written'],
   ['ERR_INVALID_STATE', 'unreadable', '/data/x cannot be read or written'],
-])('%s is said in a sentence that names the file', (code, problem, message) => {
+])('%s is reported in a sentence that names the file', (code, problem, message) => {
   const error = explainStateError(Object.assign(new Error(code), { code }), '/data/x');
   expect(error).toMatchObject({ problem, message: expect.stringContaining(message) });
 });
 
-test('a file that another process is at work on for long is busy, and so is its lock', async () => {
+test('a file that another process uses for long is busy, and so is its lock', async () => {
   const error = explainStateError(sqliteError(5), '/data/x');
   expect(error).toMatchObject({ problem: 'busy', message: expect.stringContaining('in use') });
   const folder = aFolder();
@@ -97,7 +97,7 @@ test('a file that another process is at work on for long is busy, and so is its 
   await held;
 });
 
-test('what is not about the file stays what it is', () => {
+test('an error that is not about the file is unchanged', () => {
   const error = new RangeError('mine');
   expect(explainStateError(error, '/data/x')).toBe(error);
 });

@@ -31,7 +31,7 @@ function aNotebook() {
   return { file, clock, told, kept, add, count };
 }
 
-test('a file that is broken is done without, named, and taken up again once it is whole', () => {
+test('a broken file is done without, reported, and used again once it is intact', () => {
   const { file, clock, told, kept, count } = aNotebook();
   writeFileSync(file, 'no database at all, and long enough to be looked at'.repeat(30));
   expect(count()).toBe('none');
@@ -45,7 +45,7 @@ test('a file that is broken is done without, named, and taken up again once it i
   expect(told).toEqual(['broken', 'up']);
 });
 
-test('a file that failed while the clock was ahead is opened again once that is right', () => {
+test('a file that failed while the clock was ahead is reopened once that is right', () => {
   const { file, clock, kept, count } = aNotebook();
   clock.ms = 5 * 365 * 86_400_000;
   kept.failed(new StateFileError('The disk is full.', { problem: 'disk-full', file }));
@@ -54,7 +54,7 @@ test('a file that failed while the clock was ahead is opened again once that is 
   expect(count()).toBe(0);
 });
 
-test('a file that was replaced is opened anew', () => {
+test('a file that was replaced is reopened', () => {
   const { file, add, count, told } = aNotebook();
   add();
   expect(count()).toBe(1);
@@ -63,7 +63,7 @@ test('a file that was replaced is opened anew', () => {
   expect(told).toEqual(['up', 'up']);
 });
 
-test('what was written while the file was replaced is not said to be safe', () => {
+test('what was written while the file was replaced is not reported as safe', () => {
   const { file, kept } = aNotebook();
   const write = () =>
     kept.need((database) => {
@@ -73,7 +73,7 @@ test('what was written while the file was replaced is not said to be safe', () =
   expect(write).toThrow('was replaced while it was in use');
 });
 
-test('an error of the work itself is nobody’s but its own', () => {
+test('an error of the work itself is passed on unchanged', () => {
   const { kept, told } = aNotebook();
   const fail = () => {
     throw new RangeError('mine');

@@ -105,7 +105,7 @@ test.each([
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('of a file with damage within, the rows before and behind it are saved', async () => {
+test('of a file with damage within, the rows before and after it are saved', async () => {
   const { folder, file, database } = aLog();
   database.close();
   damageWithin(file, 'parts');
@@ -117,7 +117,7 @@ test('of a file with damage within, the rows before and behind it are saved', as
   expect(isBroken(file)).toBe(false);
 });
 
-test('what was only in the write-ahead log yet is saved with the rest', async () => {
+test('what was only in the write-ahead log is saved with the rest', async () => {
   const { folder, file, database } = aLog();
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   // A killed process leaves its log behind.
@@ -129,7 +129,7 @@ test('what was only in the write-ahead log yet is saved with the rest', async ()
   expect(deliveriesIn(folder).has('last')).toBe(true);
 });
 
-test('a file of nonsense gives an empty one, and is kept', async () => {
+test('a file of nonsense is kept, and replaced by an empty one', async () => {
   const { folder, file, database } = aLog();
   database.close();
   overwrite(file, 0, statSync(file).size);
@@ -139,7 +139,7 @@ test('a file of nonsense gives an empty one, and is kept', async () => {
   expect(existsSync(kept)).toBe(true);
 });
 
-test('nothing is written to a file until it is whole again, so that no new row is in the way of an old one', async () => {
+test('nothing is written to a file until it is complete, so that no new row collides with an old one', async () => {
   const { folder, file, database } = aLog();
   database.close();
   overwrite(file, 0, 100);
@@ -157,7 +157,7 @@ test('nothing is written to a file until it is whole again, so that no new row i
   expect(deliveriesIn(folder).size).toBe(COUNT);
 });
 
-test('a shop that runs hands on what was saved, and takes what is sent again', async () => {
+test('a running shop hands on what was saved, and accepts what is sent again', async () => {
   const { folder, file, database } = aLog();
   finishParts(database, [1], { to: 'waiting', now: 2 });
   database.close();
@@ -180,7 +180,7 @@ test('a shop that runs hands on what was saved, and takes what is sent again', a
   expect(deliveriesIn(folder).size).toBe(COUNT + 1);
 });
 
-test('a repair that was interrupted is taken up with the file that it put aside', async () => {
+test('an interrupted repair is resumed with the file that it put aside', async () => {
   const { folder, file, database } = aLog();
   database.close();
   overwrite(file, 0, 100);

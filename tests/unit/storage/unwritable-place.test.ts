@@ -11,7 +11,7 @@ import { aFolder } from '../../builders/snapshot.ts';
 /** Nobody can create files in it, root included. */
 const UNWRITABLE = '/sys';
 
-test('what cannot be created is logged once, however often it is tried', () => {
+test('a file that cannot be created is reported once, however often it is tried', () => {
   const logged: Array<string> = [];
   const parts = createDegradedParts({
     error: (_: unknown, text?: string) => logged.push(text ?? ''),
@@ -29,7 +29,7 @@ test('what cannot be created is logged once, however often it is tried', () => {
   expect(logged).toHaveLength(1);
 });
 
-test('a folder that is missing stands on the disk of the nearest one above it', () => {
+test('a missing folder is on the disk of the nearest one above it', () => {
   const folder = aFolder();
   expect(nearestExisting(folder)).toBe(folder);
   expect(nearestExisting(join(folder, 'a', 'b'))).toBe(folder);

@@ -52,7 +52,7 @@ describe.each(SIDE_FILES)('$name', (side) => {
   const versions = [1, 2, 3].map((back) => side.version - back).filter((version) => version > 0);
 
   test.each(versions)(
-    'goes back to version %i of its tables, and forward again',
+    'is downgraded to version %i of its tables, and upgraded again',
     async (version) => {
       const folder = await aFile(side);
       const fresh = inFile(folder, side, shapeOf);
@@ -67,7 +67,7 @@ describe.each(SIDE_FILES)('$name', (side) => {
     },
   );
 
-  test('of newer code is not opened, and led back by the way that it keeps', async () => {
+  test('of newer code is not opened, and downgraded by its stored way back', async () => {
     const folder = await aFile(side);
     const fresh = inFile(folder, side, shapeOf);
     const newer = side.version + 1;
@@ -94,7 +94,7 @@ describe.each(SIDE_FILES)('$name', (side) => {
     expect(inFile(folder, side, shapeOf)).toEqual(fresh);
   });
 
-  test('that is of this code stays as it is', async () => {
+  test('of this code stays as it is', async () => {
     const folder = await aFile(side);
     const { before, after, kept } = downgradeSideFile(side, folder);
     expect([before, after, kept]).toEqual([side.version, side.version, undefined]);

@@ -62,13 +62,13 @@ const CASES: Readonly<
   'disk-filling': [{ disk: { free: 9, size: 100 } }, { disk: { free: 11, size: 100 } }],
 };
 
-test.each(ALERT_KIND_NAMES)('%s is found, and nothing is short of it', (kind) => {
+test.each(ALERT_KIND_NAMES)('%s is found, and nothing just short of it', (kind) => {
   const [troubled, well] = CASES[kind];
   expect(find(troubled)).toMatchObject([{ kind, problem: expect.stringMatching(/\S.*\.$/) }]);
   expect(find(well).map((found) => found.kind)).not.toContain(kind);
 });
 
-test('a well shop has no troubles', () => {
+test('a healthy shop has no troubles', () => {
   expect(find({})).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ function follow(
 }
 
 describe('operators', () => {
-  test('are told once that a trouble is there, and once that it is over', () => {
+  test('are alerted once when a trouble is there, and once when it is over', () => {
     const told = follow([[0, STOPPED], [1_000, STOPPED], [2_000], [2_000 + QUIET_MS], [9e6]]);
     expect(told).toEqual([
       ['alert_1 raised content-stopped'],
@@ -110,7 +110,7 @@ describe('operators', () => {
     ]);
   });
 
-  test('are told of what may last once it has lasted too long, and else never', () => {
+  test('are alerted to what may last only once it has lasted too long', () => {
     const day = limits.held;
     expect(
       follow([
@@ -122,7 +122,7 @@ describe('operators', () => {
     expect(follow([[0, HELD], [1_000], [2_000 + QUIET_MS], [day, HELD]]).flat()).toEqual([]);
   });
 
-  test('are not told anew of what goes and comes back at once', () => {
+  test('are not alerted again to what goes and comes back at once', () => {
     const told = follow([[0, STOPPED], [1_000], [QUIET_MS, STOPPED], [QUIET_MS + 1_000, STOPPED]]);
     expect(told.flat()).toEqual(['alert_1 raised content-stopped']);
   });
@@ -148,14 +148,14 @@ test.each([
   ['failing', 'journal.db'],
   ['late', 'deliveries.db'],
   ['dead-letters', 'deliveries.db'],
-] as const)('while %s cannot be known, for %s is broken, it is not over', (kind, part) => {
+] as const)('while %s cannot be known, because %s is broken, it is not over', (kind, part) => {
   const trouble = { kind, about: 'sg-en', problem: '' };
   expect(isObserved(trouble, aCondition())).toBe(true);
   const condition = aCondition({ degraded: [{ part, problem: 'It is broken.' }] });
   expect(isObserved(trouble, condition)).toBe(false);
 });
 
-test('of an edge that was not purged yet, and a certificate that was not shown, nothing is over', () => {
+test('before the first purge of an edge, and before a certificate was presented, nothing is over', () => {
   const edge = { kind: 'edge-unpurged', about: 'edge', problem: '' } as const;
   expect(isObserved(edge, aCondition({ edges: new Map([['edge', undefined]]) }))).toBe(false);
   expect(isObserved(edge, aCondition())).toBe(true);
