@@ -1,17 +1,6 @@
-import type { Country, Language, Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
-
-/** Totals from which shipping is free, in major units. Korea has no such offer. */
-const FREE_SHIPPING_FROM = {
-  AU: 25,
-  HK: 350,
-  ID: 500_000,
-  MY: 80,
-  NZ: 25,
-  PH: 3_000,
-  SG: 35,
-  TH: 500,
-} as const satisfies Partial<Record<Country, number>>;
+import type { Language, Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { freeShippingThreshold } from './free-shipping.ts';
 
 interface Messages {
   readonly reached: string;
@@ -51,11 +40,9 @@ export function shippingOffers(
   { country, language, tag }: Locale,
   isFreeAnyway = false,
 ) {
-  const thresholds: Partial<Record<Country, number>> = FREE_SHIPPING_FROM;
-  const threshold = thresholds[country] ?? (isFreeAnyway ? 0 : undefined);
-  if (threshold === undefined) return [];
+  const amount = freeShippingThreshold(country)?.amount ?? (isFreeAnyway ? 0 : undefined);
+  if (amount === undefined) return [];
   const currency = COUNTRY_CURRENCY[country];
-  const { amount } = fromMajorUnits(threshold, currency);
   const missing = amount - total;
   const messages = MESSAGES[language];
   if (isFreeAnyway || missing <= 0) {

@@ -1,28 +1,11 @@
+import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
 import {
   compose,
   type FiveLanguages,
   fiveLanguages,
 } from '#commerce-api/catalogue/five-languages.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits, type Money } from '#domain/money.ts';
-
-/** From which amount a country delivers free of charge, in major units. Korea never does. */
-const THRESHOLDS: Readonly<Record<Country, number | null>> = {
-  AU: 25,
-  HK: 350,
-  ID: 500_000,
-  KR: null,
-  MY: 80,
-  NZ: 25,
-  PH: 3_000,
-  SG: 35,
-  TH: 500,
-};
-
-export function freeShippingThreshold(country: Country): Money | null {
-  const threshold = THRESHOLDS[country];
-  return threshold === null ? null : fromMajorUnits(threshold, COUNTRY_CURRENCY[country]);
-}
+import { formatMoney } from '#domain/money.ts';
 
 /** A country's permanent delivery offer and its terms. */
 export function deliveryOffer(country: Country): { title: FiveLanguages; terms: FiveLanguages } {

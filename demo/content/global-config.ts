@@ -1,3 +1,4 @@
+import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
@@ -11,7 +12,7 @@ import { LABELS } from './content-labels.ts';
 import { COUNTRY_FACTS } from './country-facts.ts';
 import { COUNTRY_FEATURES } from './country-features.ts';
 import { COUNTRY_POLICIES } from './country-policies.ts';
-import { deliveryOffer, freeShippingThreshold } from './delivery-offer.ts';
+import { deliveryOffer } from './delivery-offer.ts';
 
 /** One resource for each key of the country's global configuration. */
 export function globalConfig(range: CountryRange): ReadonlyArray<SeedResource> {

@@ -8,7 +8,7 @@ import type {
 import { SANDBOX } from '#domain/addresses.ts';
 import type { Launch, LaunchStatus } from '#domain/launch.ts';
 import type { Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, type Currency, fromMajorUnits, type Money } from '#domain/money.ts';
 import type { Swatch } from '#domain/product-card.ts';
 import cream from './pictures/cream.svg?url&no-inline';
 import lipstick from './pictures/lipstick.svg?url&no-inline';
@@ -31,7 +31,7 @@ const PRICE = {
   PHP: 1_850,
   SGD: 45.5,
   THB: 1_150,
-} as const;
+} as const satisfies Record<Currency, number>;
 
 export function samplePrice({ country }: Locale, factor = 1): Money {
   const currency = COUNTRY_CURRENCY[country];

@@ -1,0 +1,21 @@
+import type { Country } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money.ts';
+
+/** Totals from which delivery is free, in major units; null where it never is for the total alone. */
+const FREE_FROM: Readonly<Record<Country, number | null>> = {
+  AU: 25,
+  HK: 350,
+  ID: 500_000,
+  KR: null,
+  MY: 80,
+  NZ: 25,
+  PH: 3_000,
+  SG: 35,
+  TH: 500,
+};
+
+/** The total from which a country delivers free of charge. */
+export function freeShippingThreshold(country: Country): Money | null {
+  const threshold = FREE_FROM[country];
+  return threshold === null ? null : fromMajorUnits(threshold, COUNTRY_CURRENCY[country]);
+}
