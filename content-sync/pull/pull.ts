@@ -13,7 +13,7 @@ export type PullResult =
       readonly malformed: ReadonlyArray<MalformedRecord>;
       /** Lists that couldn't be read completely, so that absence from them means nothing. */
       readonly incomplete: ReadonlyArray<IncompleteList>;
-      /** Awaited records that lists had in an older version, or damaged, or not at all. */
+      /** Pending records that lists had in an older version, or damaged, or not at all. */
       readonly late: ReadonlyArray<WantedRecord>;
     }
   | FailedPull;
@@ -47,7 +47,7 @@ export interface WholePullOptions extends PullOptions {
   /** Findings that somebody let through. */
   readonly accepted?: ReadonlyArray<string> | 'everything';
   /** Records that were announced. */
-  readonly awaited?: ReadonlyArray<WantedRecord>;
+  readonly pending?: ReadonlyArray<WantedRecord>;
 }
 
 const MOST_RECORDS = 200_000;
@@ -112,7 +112,7 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
   const { model, content, signal, onRecords } = pull;
   const expectLength = lengthLimit(type, pull);
   let list = emptyList();
-  let late = awaitedOf(type, pull);
+  let late = pendingOf(type, pull);
   let listed = 0;
   let problem: string | undefined;
   for await (const part of content.list(type, signal)) {
@@ -130,7 +130,7 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
       }
       case 'again':
         list = emptyList();
-        late = awaitedOf(type, pull);
+        late = pendingOf(type, pull);
         listed = 0;
         break;
       case 'incomplete':
@@ -141,8 +141,8 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
   return { type, problem, late, ...list };
 }
 
-function awaitedOf(type: RecordType, { awaited = [] }: TypePull): Map<string, WantedRecord> {
-  return new Map(awaited.flatMap((record) => (record.type === type ? [[record.id, record]] : [])));
+function pendingOf(type: RecordType, { pending = [] }: TypePull): Map<string, WantedRecord> {
+  return new Map(pending.flatMap((record) => (record.type === type ? [[record.id, record]] : [])));
 }
 
 function hasCome(

@@ -7,7 +7,7 @@ export interface ChangeFollowerOptions {
   readonly cursorFile: string;
   /** Resolves once a change can no longer be lost. */
   readonly take: (change: ContentChanged) => Promise<void>;
-  /** Called when looking for changes fails, and when it works again. */
+  /** Called when polling fails, and when it works again. */
   readonly onProblem: (problem: string) => void;
   readonly onWell: () => void;
   /** The shortest wait between two polls. */
@@ -15,7 +15,7 @@ export interface ChangeFollowerOptions {
 }
 
 /** The wait after a poll, in multiples of its duration: polling takes 5% of the time. */
-const WAIT_PER_LOOK = 19;
+const WAIT_PER_POLL = 19;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
@@ -29,16 +29,16 @@ export function followChanges(options: ChangeFollowerOptions): { stop(): Promise
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const look = async () => {
+  const poll = async () => {
     const answer = await changesSince(cursor);
     if (answer.cursor === cursor) return;
     for (const change of answer.changes) await take(change);
     writeWhole(cursorFile, answer.cursor);
     cursor = answer.cursor;
   };
-  const lookSafely = async () => {
+  const pollSafely = async () => {
     try {
-      await look();
+      await poll();
       if (problem !== undefined) onWell();
       problem = undefined;
     } catch (error) {
@@ -49,8 +49,8 @@ export function followChanges(options: ChangeFollowerOptions): { stop(): Promise
   };
   const again = async () => {
     const startedAt = performance.now();
-    await lookSafely();
-    const restMs = WAIT_PER_LOOK * (performance.now() - startedAt);
+    await pollSafely();
+    const restMs = WAIT_PER_POLL * (performance.now() - startedAt);
     const waitMs = Math.max(everyMs, Math.min(restMs, LONGEST_WAIT_MS));
     if (!isStopped) timer = setTimeout(next, waitMs).unref();
   };

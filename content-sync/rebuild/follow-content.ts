@@ -259,8 +259,8 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     const report = onBegin?.(id, size);
     const recoveriesBefore = retries.recoveries();
     // Names all that is pending, so that a pull that comes too early doesn't count as having it.
-    const awaited = size === 'whole' ? parts.pending(id) : [];
-    const request = together(requested, carriedOver.take(id, size), { records: awaited });
+    const pending = size === 'whole' ? parts.pending(id) : [];
+    const request = together(requested, carriedOver.take(id, size), { records: pending });
     const giveUp = () => {
       breaker.close(id);
       carriedOver.forget(id);
@@ -289,7 +289,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     const { isStopped, endedWorker } = result;
     if (endedWorker && !isStopped) return die(result.problem);
     if (!isStopped) return fail(result.problem);
-    const { awaited: apart = [], ...whole } = request;
+    const { pending: apart = [], ...whole } = request;
     carriedOver.addStopped(id, whole);
     if (!retries.later(id)) giveUp();
     report?.({ outcome: 'stopped', problem: result.problem, apart });

@@ -223,7 +223,7 @@ async function pullWanted(
 /** Reads all that the API has of the locale, and reports what is wrong with it. */
 async function pullEverything(
   work: Work,
-  { acceptsUnusual = false, accepted = [], records = [], awaited = records }: RebuildRequest,
+  { acceptsUnusual = false, accepted = [], records = [], pending = records }: RebuildRequest,
 ): Promise<PulledOf<'pulled'> | Failure> {
   const { file, locale, engine } = work;
   const counts = file.records.counts();
@@ -232,7 +232,7 @@ async function pullEverything(
     ...pullOptions(work),
     mostRecords: engine.mostRecords,
     usual: (type) => counts.get(type),
-    awaited,
+    pending,
     accepted: acceptsUnusual ? 'everything' : accepted,
     onRecords: (recordType, count) =>
       engine.listen({ type: 'records-pulled', locale: locale.id, recordType, count }),

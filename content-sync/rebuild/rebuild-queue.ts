@@ -233,13 +233,13 @@ const newBatch = (): Batch => ({
 });
 
 function addTo(batch: Batch, request: RebuildRequest): void {
-  const { allPages, acceptsUnusual, accepted = [], pages = [], records, awaited = [] } = request;
+  const { allPages, acceptsUnusual, accepted = [], pages = [], records, pending = [] } = request;
   if (allPages !== undefined) batch.allPages = batch.allPages || allPages;
   if (acceptsUnusual !== undefined) batch.acceptsUnusual = batch.acceptsUnusual || acceptsUnusual;
   for (const finding of accepted) batch.accepted.add(finding);
   for (const path of pages) batch.pages.add(path);
   if (!records) batch.isWhole = true;
-  for (const record of [...(records ?? []), ...awaited]) {
+  for (const record of [...(records ?? []), ...pending]) {
     const name = `${record.type} ${record.id}`;
     const known = batch.records.get(name);
     if (!known || (known.version ?? -1) < (record.version ?? -1)) batch.records.set(name, record);
@@ -261,6 +261,6 @@ function requestOf({
     ...(pages.size === 0 ? {} : { pages: [...pages] }),
     ...(isWhole && records.size === 0
       ? {}
-      : { [isWhole ? 'awaited' : 'records']: [...records.values()] }),
+      : { [isWhole ? 'pending' : 'records']: [...records.values()] }),
   };
 }

@@ -79,7 +79,7 @@ export function createRechecks({
   };
 }
 
-interface LookedAtAgain {
+interface Rechecked {
   readonly again: ReadonlyArray<WantedRecord>;
   /**
    * Records that the API didn't have as announced, or at all. They count as gone the second time.
@@ -91,7 +91,7 @@ interface LookedAtAgain {
 function pendingAfter(
   before: ReadonlyMap<string, WantedRecord> = new Map(),
   request: RebuildRequest,
-  { again, late }: LookedAtAgain,
+  { again, late }: Rechecked,
 ): Map<string, WantedRecord> {
   const isLate = new Set(late.map(nameOf));
   const pending = new Map(before);
@@ -103,7 +103,7 @@ function pendingAfter(
   return pending;
 }
 
-const announcedIn = ({ records, awaited = [] }: RebuildRequest) => records ?? awaited;
+const announcedIn = ({ records, pending = [] }: RebuildRequest) => records ?? pending;
 
 const nameOf = ({ type, id }: WantedRecord) => `${type} ${id}`;
 

@@ -11,7 +11,7 @@ import { type Alert, type KnownTrouble, trackTroubles } from './track-troubles.t
 /** Checks the shop for as long as a process runs, and alerts operators to troubles. */
 export interface AlertWatch {
   /** Checks at once, and sends what is due. Resolves once that was tried. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** What was observed last; undefined before the first check. */
   condition(): ShopCondition | undefined;
   /** Resolves once nothing is under way. Unsent messages are sent after the next start. */
@@ -67,9 +67,9 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
       log.error({ err: error }, 'The shop could not be checked for alerts.');
     }
     underWay = undefined;
-    if (!isStopped) timer = setTimeout(look, pollMs).unref();
+    if (!isStopped) timer = setTimeout(poll, pollMs).unref();
   };
-  const look = () => {
+  const poll = () => {
     clearTimeout(timer);
     if (isStopped) return Promise.resolve();
     underWay ??= run();
@@ -77,9 +77,9 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
   };
 
   alertLog.keepChannels(names);
-  void look();
+  void poll();
   return {
-    look,
+    poll,
     condition: () => condition,
     async stop() {
       isStopped = true;

@@ -216,8 +216,8 @@ test(`an origin that is killed or stopped ${KILLS} times in a burst loses nothin
     listParts(log, { delivery: id, locale: LOCALE }).map(({ state }) => state);
   await vi.waitFor(
     () => {
-      const unsettled = [...acknowledged].filter((id) => statesOf(id)[0] !== 'published');
-      expect(unsettled).toEqual([]);
+      const unfinished = [...acknowledged].filter((id) => statesOf(id)[0] !== 'published');
+      expect(unfinished).toEqual([]);
     },
     { timeout: 90_000, interval: 250 },
   );
@@ -228,8 +228,8 @@ test(`an origin that is killed or stopped ${KILLS} times in a burst loses nothin
       english.map(({ locale, state }) => `${locale === LOCALE ? 'here' : 'elsewhere'} ${state}`),
     );
   };
-  const settled = new Set(['here published', 'elsewhere unpublished']);
-  await vi.waitFor(() => expect(states()).toEqual(settled), { timeout: 90_000, interval: 250 });
+  const finished = new Set(['here published', 'elsewhere unpublished']);
+  await vi.waitFor(() => expect(states()).toEqual(finished), { timeout: 90_000, interval: 250 });
   // What is published is the API's current content, so nothing is left to do.
   const planned = async () => (await shop.run('plan', LOCALE)).at(-1);
   await vi.waitFor(

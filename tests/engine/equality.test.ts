@@ -193,7 +193,7 @@ const MISSED_BY_FEW: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<E
   ['index events-of-store', ofStores],
 ];
 
-const TOUCH_KINDS: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<Edit>]> = [
+const KEY_KINDS: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<Edit>]> = [
   ...MISSED_BY_FEW,
   ...[
     'record products',
@@ -263,7 +263,7 @@ test.each(SURELY_MISSED)(
   60_000,
 );
 
-test.skipIf(TIER !== 'full').each(TOUCH_KINDS)(
+test.skipIf(TIER !== 'full').each(KEY_KINDS)(
   'without touches of the kind "%s" the builds differ',
   { timeout: 900_000 },
   async (kind, among) => {

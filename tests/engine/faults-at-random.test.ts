@@ -151,7 +151,7 @@ async function bodiesIn(dataFolder: string, locale: Locale): Promise<Map<string,
 const differentIn = (bodies: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>) =>
   [...wanted.keys()].filter((path) => bodies.get(path) !== wanted.get(path));
 
-const SETTLED: ReadonlySet<string> = new Set(['published', 'superseded']);
+const FINISHED: ReadonlySet<string> = new Set(['published', 'superseded']);
 
 /**
  * Everything is as the source has it: what is published, what is stored, and the states of
@@ -164,7 +164,7 @@ async function expectCaughtUp(shop: Shop, isForgetful: boolean): Promise<void> {
     async () => {
       await shop.sendWebhooks();
       expect(shop.waiting()).toBe(0);
-      const states = shop.states(TOUCHED).filter((state) => !SETTLED.has(state));
+      const states = shop.states(TOUCHED).filter((state) => !FINISHED.has(state));
       expect(isForgetful ? states.filter((state) => state !== 'forgotten') : states).toEqual([]);
       expect(readPublished(shop.dataFolder, TOUCHED.id, livePages)).toEqual(clean.live);
       // Reading detects damage, which is then repaired.

@@ -237,8 +237,8 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
       recheckMs: 60_000,
       onBegin: () => (end) => ends.push(end),
     });
-    const awaited = { type: 'products', id: 'p2', version: 1_000_000 } as const;
-    follower.request([shop.locale], { records: [awaited] });
+    const pending = { type: 'products', id: 'p2', version: 1_000_000 } as const;
+    follower.request([shop.locale], { records: [pending] });
     await follower.idle();
     follower.request([shop.locale], { records: [{ type: 'brands', id: 'b1' }] });
     await follower.idle();

@@ -95,7 +95,7 @@ describe('the rebuild queue', () => {
     await endAll();
     expect(begun[1]?.request).toMatchObject({ allPages: true });
     expect(begun[1]?.request).not.toHaveProperty('records');
-    expect(begun[1]?.request.awaited?.map(({ id }) => id)).toEqual(['p1', 'p2']);
+    expect(begun[1]?.request.pending?.map(({ id }) => id)).toEqual(['p1', 'p2']);
   });
 
   test('drops what waits when it is closed, and waits for what is under way', async () => {

@@ -27,7 +27,7 @@ const SG = localeFor('SG');
 const EDITED = productPath('velvet-lipstick-p1');
 const BESIDE = productPath('velvet-lipstick-p2');
 const PATHS = ['/', EDITED, BESIDE, '/brands'];
-const SETTLED = new Set(['published', 'superseded']);
+const FINISHED = new Set(['published', 'superseded']);
 const SOON = { timeout: 30_000, interval: 20 };
 
 let pool: RenderPool;
@@ -131,7 +131,7 @@ async function aShopWith(trouble: Answer) {
     },
     calls: () => calls,
     published: () => readPublished(shop.dataFolder, SG.id, livePages),
-    unsettled: () => shop.states(SG).filter((state) => !SETTLED.has(state)),
+    unfinished: () => shop.states(SG).filter((state) => !FINISHED.has(state)),
     /** What the origin and the edge answer with. */
     async shown() {
       const shown = new Map<string, string>();
@@ -158,11 +158,11 @@ describe('while a source that sends webhooks', { timeout: 120_000 }, () => {
     expect(shop.waiting()).toBe(0);
     await vi.waitFor(() => expect(shop.calls()).toBeGreaterThan(12), SOON);
     expect(changedIn(before, await shop.shown())).toEqual([]);
-    expect(shop.unsettled()).not.toEqual([]);
+    expect(shop.unfinished()).not.toEqual([]);
     expect(shop.rendered).toEqual([]);
 
     shop.setTroubled(false);
-    await vi.waitFor(() => expect(shop.unsettled()).toEqual([]), SOON);
+    await vi.waitFor(() => expect(shop.unfinished()).toEqual([]), SOON);
     await shop.idle();
     expect(shop.published()).toEqual((await shop.cleanBuild(SG)).live);
     expect(shop.rendered.filter((at) => at === EDITED)).toEqual([EDITED]);
@@ -190,7 +190,7 @@ describe('while a source that sends webhooks', { timeout: 120_000 }, () => {
 
       shop.setTroubled(false);
       await shop.announceAll(SG);
-      await vi.waitFor(() => expect(shop.unsettled()).toEqual([]), SOON);
+      await vi.waitFor(() => expect(shop.unfinished()).toEqual([]), SOON);
       await shop.idle();
       expect(shop.published()).toEqual((await shop.cleanBuild(SG)).live);
       await vi.waitFor(async () => expect(await shop.oldAtEdge()).toEqual([]), SOON);

@@ -63,10 +63,10 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
     open: () => watching.open(),
     /** Observes this condition, some milliseconds later. */
     async look(condition: ShopCondition, laterMs = 0) {
-      await watching.watch.look();
+      await watching.watch.poll();
       shop.condition = condition;
       shop.now += laterMs;
-      await watching.watch.look();
+      await watching.watch.poll();
     },
     async restart() {
       await watching.stop();

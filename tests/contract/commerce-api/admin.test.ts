@@ -294,7 +294,7 @@ describe('the page of a brand', () => {
 });
 
 describe('a variant', () => {
-  it('raises its product where its price is seen', async () => {
+  it('bumps its product where its price is seen', async () => {
     const risen = await risenWith(() => patch('variants/p1-v1', { price: 1_500 }, 'au-en'));
     expect(risen).toEqual({ 'products/p1': ['au-en'] });
     const cheap = await call('v2.6/products?filter[price-max]=15', { country: 'AU' });

@@ -67,7 +67,7 @@ async function versionsOfP1() {
   return Object.fromEntries(await Promise.all(answers)) as Record<'AU' | 'NZ' | 'KR', number>;
 }
 
-/** The countries in which an edit raises the version of p1, and those in which it doesn't. */
+/** The countries in which an edit bumps the version of p1, and those in which it doesn't. */
 async function risesWith(change: () => Promise<void>): Promise<ReadonlyArray<string>> {
   const before = await versionsOfP1();
   await change();
@@ -132,7 +132,7 @@ describe('a list since a cursor', () => {
 });
 
 describe('a new seed', () => {
-  it('replaces the content, raises the cursor and keeps the bags', async () => {
+  it('replaces the content, bumps the cursor and keeps the bags', async () => {
     const body = { line_items: [{ variant_id: 'p1-v1' }] };
     const added = await call('v2.5/cart/line_items', { method: 'POST', body });
     const before = (await call('v2.6/products')).meta.cursor ?? 0;

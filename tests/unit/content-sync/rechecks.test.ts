@@ -68,8 +68,8 @@ test('a whole pull settles what was pending in its locale', () => {
   rechecks.after('kr-ko', { records: [wanted(7)] }, result);
   expect(rechecks.after('sg-en', {}, NOTHING)).toHaveLength(1);
   expect(rechecks.pending('sg-en')).toEqual([{ ...wanted(7), rechecks: 1 }]);
-  expect(rechecks.after('sg-en', { awaited: [wanted(7)] }, result)).toHaveLength(1);
-  expect(rechecks.after('sg-en', { awaited: [wanted(7)] }, NOTHING)).toEqual([]);
+  expect(rechecks.after('sg-en', { pending: [wanted(7)] }, result)).toHaveLength(1);
+  expect(rechecks.after('sg-en', { pending: [wanted(7)] }, NOTHING)).toEqual([]);
   expect(rechecks.after('kr-ko', { records: [] }, NOTHING)).toHaveLength(1);
 });
 
