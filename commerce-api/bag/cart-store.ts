@@ -29,9 +29,6 @@ export interface StoredLine {
   readonly quantity: number;
 }
 
-/** What distinguishes the lines of a bag. */
-export type LineKind = Pick<StoredLine, 'type' | 'variantId'>;
-
 /** The bag of a token, in any country. */
 export function findCart(db: Database, token: string): Promise<Cart | undefined> {
   return carts(db).where('token', '=', token).executeTakeFirst();

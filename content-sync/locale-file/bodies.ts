@@ -42,8 +42,6 @@ export interface BodyTables {
   inRelease(path: string, release: number): PlaceInPack | undefined;
   /** All live pages, in the order of their bodies. */
   livePages(): Array<PlaceInPack & { readonly path: string }>;
-  /** Bodies that no live page has, in the order of their places. */
-  withoutLivePage(): Array<PlaceInPack>;
 
   /** Remembers ids of packs, so each transaction needs a writer of its own. */
   writer(): (page: Pick<RenderedPage, 'digest' | 'stored'>) => void;
@@ -62,12 +60,7 @@ export function openBodyTables(database: DatabaseSync): BodyTables {
   return { ...pageBodies(database), ...bodyWrites(database), ...packTable(database) };
 }
 
-type PageBodies =
-  | 'livePageAndShell'
-  | 'earlierPages'
-  | 'inRelease'
-  | 'livePages'
-  | 'withoutLivePage';
+type PageBodies = 'livePageAndShell' | 'earlierPages' | 'inRelease' | 'livePages';
 
 const STORED_PAGE = `
   SELECT path, pages.digest, status, type, expires_at, packs.file, position, length
@@ -102,16 +95,6 @@ function pageBodies(database: DatabaseSync): Pick<BodyTables, PageBodies> {
       )
         .all()
         .map((row) => ({ path: row.path, ...placeInPack(row) })),
-    withoutLivePage: () =>
-      select<PlaceRow>(
-        database,
-        `SELECT blobs.digest, packs.file, position, length
-         FROM blobs JOIN packs ON packs.id = blobs.pack
-         WHERE digest NOT IN (SELECT digest FROM pages WHERE until IS NULL)
-         ORDER BY blobs.pack, position`,
-      )
-        .all()
-        .map(placeInPack),
   };
 }
 

@@ -9,11 +9,6 @@ export function damagedPages(dataFolder: string, { bodies }: LocaleFile): Readon
   return new Set(damaged.map(({ path }) => path));
 }
 
-/** How many such bodies belong only to earlier releases. */
-export function countDamagedEarlier(dataFolder: string, { bodies }: LocaleFile): number {
-  return bodies.withoutLivePage().filter((place) => !isWhole(dataFolder, place)).length;
-}
-
 /** Whether a body is still in its pack as it was written. */
 export function isWhole(dataFolder: string, place: PlaceInPack): boolean {
   try {

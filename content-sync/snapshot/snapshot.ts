@@ -35,19 +35,6 @@ export interface SnapshotChange {
   readonly leftOut: ReadonlyArray<MalformedRecord>;
 }
 
-/**
- * Replaces the records of the snapshot by those of a complete pull, and keeps those that `keep`
- * names although the pull doesn't have them.
- */
-export function replaceRecords(
-  snapshot: Snapshot,
-  pulled: ReadonlyArray<PulledRecord>,
-  { keep }: { readonly keep: KeepRule },
-): SnapshotChange {
-  const removed = absentRecords(snapshot.file, pulled, keep);
-  return applyRecords(snapshot, { records: pulled, removed });
-}
-
 /** The records in a locale's file, and the model that defines them. */
 export interface Snapshot {
   readonly file: LocaleFile;

@@ -11,12 +11,13 @@ import { ingestNamedGuarded } from '#content-sync/rebuild/guard/ingest-guarded.t
 import { publishChanges } from '#content-sync/rebuild/publish-changes.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
-import { absentRecords, applyRecords, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
+import { absentRecords, applyRecords } from '#content-sync/snapshot/snapshot.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
 import { livePages } from '../builders/tables.ts';
 import { anApiSource } from './api-source.ts';
 import { compiledCode } from './compiled-code.ts';
+import { replaceRecords } from './replace-records.ts';
 import { aFolder, pulled, type Records, SITE } from './snapshot.ts';
 
 export interface EngineOptions {

@@ -12,10 +12,11 @@ import {
 } from '#content-sync/content-model/open-record-store.ts';
 import type { KeepRule } from '#content-sync/content-model/pulled-record.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { noteSite, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
+import { noteSite } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/site.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
 import { removeFolder } from './remove-folder.ts';
+import { replaceRecords } from './replace-records.ts';
 
 /** A new folder, deleted when the test is over. */
 export function aFolder(): string {

@@ -3,10 +3,11 @@ import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
-import { noteSite, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
+import { noteSite } from '#content-sync/snapshot/snapshot.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { aProject, type FileEdit, type Project } from '../builders/project.ts';
+import { replaceRecords } from '../builders/replace-records.ts';
 import { pulled, records, SITE } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 

@@ -5,7 +5,6 @@ import { SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
 
 /** The indexes that the panel requests at once, by name. */
 export const INDEXES = ['variants', 'brands', 'categories'] as const;
-export type IndexName = (typeof INDEXES)[number];
 
 /** How many products and names are suggested. */
 const SUGGESTED_MAX = 6;
