@@ -384,6 +384,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(explain(parsed.error));
   const values = parsed.data;
+  const systems = { vendure: vendureOf(values), medusa: medusaOf(values) };
   return {
     port: values.PORT,
     host: values.HOST,
@@ -393,8 +394,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     catalogue: values.CATALOGUE === undefined ? undefined : resolve(values.CATALOGUE),
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
     lacks: lacksOf(values),
-    vendure: vendureOf(values),
-    medusa: medusaOf(values),
+    ...systems,
     content: contentOf(values),
     pollMinutes: values.STOREFRONT_POLL_MINUTES,
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
@@ -419,8 +419,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.STOREFRONT_LOG_LEVEL,
     isTraced: isTraced(values),
     pictureSources:
-      values.PICTURE_SOURCES ??
-      originsOf(values.VENDURE_URL ?? values.MEDUSA_URL ?? values.COMMERCE_API_URL),
+      values.PICTURE_SOURCES ?? originsOf(contentSystemOf(systems)?.url ?? values.COMMERCE_API_URL),
     purge: purgeOf(values),
     alerts: alertsOf(values),
   };
