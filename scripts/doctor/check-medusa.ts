@@ -1,7 +1,8 @@
+import { type Locale, localesOf } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
-import { lookAt, type SourceAdvice } from './check-vendure.ts';
 import type { Check } from './finding.ts';
+import { lookAtSource, type SourceAdvice } from './look-at-source.ts';
 
 const IN_MEDUSA: SourceAdvice = {
   away: 'Is it running? Compare MEDUSA_URL, MEDUSA_REGIONS and MEDUSA_KEYS.',
@@ -12,15 +13,21 @@ const IN_MEDUSA: SourceAdvice = {
   leftOut: 'Correct these in Medusa; MEDUSA_BRAND says where brands are.',
   unseen: 'Give them media.',
   apart: 'Only search and brands lead there: add them to categories.',
+  untranslated:
+    'Translate them, with the feature flag "translation" on; MEDUSA_LANGUAGES says how Medusa writes a language.',
 };
 
-/** What Medusa has for each country with a region, in the country's first language. */
-export function checksOfMedusa({ medusa }: Pick<Config, 'medusa'>): Array<Check> {
+/** What Medusa has in each language of the countries with a region. */
+export function checksOfMedusa(
+  { medusa, content }: Pick<Config, 'medusa' | 'content'>,
+  locales?: ReadonlyArray<Locale>,
+): Array<Check> {
   if (!medusa) return [];
-  const source = createMedusaSource(medusa);
-  const countries = [...medusa.regions.keys()];
-  return countries.map((country) => ({
-    name: 'Medusa',
-    look: () => lookAt(source, country, IN_MEDUSA),
-  }));
+  const looked = {
+    source: createMedusaSource(medusa),
+    locales: locales ?? [...medusa.regions.keys()].flatMap(localesOf),
+    advice: IN_MEDUSA,
+    elsewhere: content?.types,
+  };
+  return [{ name: 'Medusa', look: () => lookAtSource(looked) }];
 }

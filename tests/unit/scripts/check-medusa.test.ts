@@ -27,14 +27,18 @@ const { medusa } = readConfig({
 async function findingsWith(fetch: typeof globalThis.fetch) {
   vi.stubGlobal('fetch', fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const findings = await Promise.all(checksOfMedusa({ medusa }).map(({ look }) => look()));
+  const findings = await Promise.all(
+    checksOfMedusa({ medusa, content: undefined }).map(({ look }) => look()),
+  );
   return findings.flat();
 }
 
-test('each country of Medusa is counted, with the reason if nothing is sold there', async () => {
+test('each language of Medusa is counted, with the reason if nothing is sold there', async () => {
   expect(await findingsWith(aFakeMedusa([LIPSTICK]).fetch)).toMatchObject([
-    { level: 'ok', said: 'SG: 1 products, 3 categories, 2 brands' },
-    { level: 'warn', said: 'HK: no products', advice: expect.stringContaining('prices') },
+    { level: 'ok', said: 'sg-en: 1 products, 3 categories, 2 brands' },
+    { level: 'warn', said: 'hk-en: no products', advice: expect.stringContaining('prices') },
+    { level: 'warn', said: 'hk-zh: no products' },
+    { level: 'ok', said: expect.stringContaining('none of billboards, ') },
   ]);
 });
 
@@ -43,9 +47,11 @@ test('products that are left out or sold out are reported in the words of Medusa
   const soldOut = { ...LIPSTICK, stock: { Rose: 0, Plum: 0 } };
   const [, ...warnings] = await findingsWith(aFakeMedusa([soldOut, brandless]).fetch);
   expect(warnings).toMatchObject([
-    { said: 'SG: everything is sold out', advice: expect.stringContaining('stock location') },
+    { said: 'sg-en: everything is sold out', advice: expect.stringContaining('stock location') },
     { said: expect.stringContaining('prod_2 has no collection'), advice: expect.any(String) },
-    { said: 'HK: no products' },
+    { said: 'hk-en: no products' },
+    { said: 'hk-zh: no products' },
+    { said: expect.stringContaining('none of ') },
   ]);
 });
 
@@ -57,5 +63,5 @@ test('a Medusa that refuses fails the check, which names the settings', async ()
 });
 
 test('nothing is checked unless Medusa is the source', () => {
-  expect(checksOfMedusa({ medusa: undefined })).toEqual([]);
+  expect(checksOfMedusa({ medusa: undefined, content: undefined })).toEqual([]);
 });

@@ -1,0 +1,138 @@
+import { contentModel } from '#content/model.ts';
+import { RECORD_TYPE_NAMES, type Records, type RecordType } from '#content/records.ts';
+import { type PullResult, pullLocale } from '#content-sync/pull/pull.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
+import type { Locale } from '#domain/locales.ts';
+import { listFirst } from '#server/list-first.ts';
+import { fail, ok, type Told, warn } from './finding.ts';
+
+const MAX_NAMED = 5;
+
+/** What to do about what is missing, in the words of the commerce system. */
+export interface SourceAdvice {
+  readonly away: string;
+  readonly empty: string;
+  readonly soldOut: string;
+  readonly leftOut: string;
+  readonly unseen: string;
+  readonly apart: string;
+  readonly untranslated: string;
+}
+
+export interface LookedAt {
+  readonly source: ContentSource;
+  readonly locales: ReadonlyArray<Locale>;
+  readonly advice: SourceAdvice;
+  /** Types of records that come from elsewhere. */
+  readonly elsewhere?: ReadonlyArray<RecordType> | undefined;
+}
+
+type Product = Records['products'];
+
+/**
+ * Reads all that a source has, and says what would be missing on the pages. Locales are read one
+ * after the other, to spare the source.
+ */
+export async function lookAtSource(asked: LookedAt): Promise<ReadonlyArray<Told>> {
+  const told: Array<Told> = [];
+  const present = new Set<string>();
+  for (const locales of Map.groupBy(asked.locales, ({ country }) => country).values()) {
+    const looked = await lookAtCountry(locales, asked);
+    told.push(...looked.told);
+    for (const type of looked.types) present.add(type);
+  }
+  return [...told, ...(present.size > 0 ? absentTypes(present, asked) : [])];
+}
+
+async function lookAtCountry(
+  locales: ReadonlyArray<Locale>,
+  { source, advice }: Pick<LookedAt, 'source' | 'advice'>,
+) {
+  const told: Array<Told> = [];
+  const types = new Set<string>();
+  let first: Contents | undefined;
+  for (const locale of locales) {
+    const pulled = await pullLocale({ model: contentModel, content: source.contentOf(locale) });
+    if (pulled.outcome === 'failed') {
+      told.push(fail(`${locale.id}: ${pulled.problem}`, advice.away));
+      // The country's other languages are asked for in the same way.
+      break;
+    }
+    const contents = contentsOf(locale, pulled);
+    told.push(...missingIn(contents, advice));
+    if (first) told.push(...untranslatedIn(contents, first, advice));
+    first ??= contents;
+    for (const type of contents.counts.keys()) types.add(type);
+  }
+  return { told, types };
+}
+
+interface Contents {
+  readonly locale: Locale;
+  readonly products: ReadonlyArray<Product>;
+  /** How many records there are of each type. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** What was left out, and why. */
+  readonly leftOut: ReadonlyArray<string>;
+}
+
+type Pulled = Extract<PullResult, { outcome: 'pulled' }>;
+
+function contentsOf(locale: Locale, { records, malformed }: Pulled): Contents {
+  const byType = Map.groupBy(records, ({ type }) => type);
+  return {
+    locale,
+    products: (byType.get('products') ?? []).map(({ record }) => record as Product),
+    counts: new Map([...byType].map(([type, some]) => [type, some.length])),
+    leftOut: malformed.map(({ type, id, problem }) => `${type} ${id} ${problem}`),
+  };
+}
+
+function missingIn({ locale: { id }, products, counts, leftOut }: Contents, advice: SourceAdvice) {
+  if (products.length === 0 && leftOut.length === 0) {
+    return [warn(`${id}: no products`, advice.empty)];
+  }
+  const said = COUNTED.map((type) => `${counts.get(type) ?? 0} ${type}`).join(', ');
+  const unseen = products.filter(hasNoPicture);
+  const apart = products.filter(({ categoryIds }) => categoryIds.length === 0);
+  const isSoldOut = products.length > 0 && products.every((product) => product.soldOut);
+  return [
+    ok(`${id}: ${said}`),
+    ...(isSoldOut ? [warn(`${id}: everything is sold out`, advice.soldOut)] : []),
+    ...warnOf(`${id}: left out`, leftOut, advice.leftOut),
+    ...warnOf(`${id}: without pictures`, unseen.map(nameOf), advice.unseen),
+    ...warnOf(`${id}: in no category`, apart.map(nameOf), advice.apart),
+  ];
+}
+
+/** What is counted in each locale. */
+const COUNTED: ReadonlyArray<RecordType> = ['products', 'categories', 'brands'];
+
+/** Names are often the same in several languages; descriptions aren't. */
+function untranslatedIn({ locale, products }: Contents, first: Contents, advice: SourceAdvice) {
+  const textOf = new Map(first.products.map(({ id, description }) => [id, description]));
+  const same = products.filter(
+    ({ id, description }) => description !== '' && textOf.get(id) === description,
+  );
+  const what = `${locale.id}: in the words of ${first.locale.id}`;
+  return warnOf(what, same.map(nameOf), advice.untranslated);
+}
+
+function absentTypes(present: ReadonlySet<string>, { elsewhere = [] }: LookedAt): Array<Told> {
+  const found = new Set([...present, ...elsewhere, ...COUNTED]);
+  const absent = RECORD_TYPE_NAMES.filter((type) => !found.has(type));
+  if (absent.length === 0) return [];
+  return [ok(`none of ${absent.join(', ')}: docs/sources/folder.md adds these from files`)];
+}
+
+const nameOf = ({ name }: Product) => name;
+
+function warnOf(what: string, concerned: ReadonlyArray<string>, advice: string) {
+  return concerned.length > 0 ? [warn(`${what}: ${listFirst(concerned, MAX_NAMED)}`, advice)] : [];
+}
+
+function hasNoPicture({ variants }: Product): boolean {
+  return variants.every(
+    ({ imageUrls, defaultImageUrls }) => imageUrls.length + defaultImageUrls.length === 0,
+  );
+}
