@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Argument, Command, Option } from 'commander';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';
+import { SOURCES } from '#server/config.ts';
 import {
   affectedByCommand,
   buildCommand,
@@ -30,6 +31,7 @@ import type { DowngradeOptions } from './commands/downgrade.ts';
 import type { EdgeOptions } from './commands/edge.ts';
 import type { ExportOptions } from './commands/export.ts';
 import type { ImportOptions } from './commands/import.ts';
+import type { InitOptions } from './commands/init.ts';
 import type { PurgeOptions } from './commands/purge.ts';
 import type { RebuildOptions, SiteOption } from './commands/rebuild.ts';
 import { parseBackend } from './edge-arguments.ts';
@@ -38,7 +40,15 @@ import type { ExitCode } from './exit-codes.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { collectRecords } from './record-arguments.ts';
-import { type ActOptions, type JsonOption, note, run, runDoctor, runNoted } from './run-command.ts';
+import {
+  type ActOptions,
+  type JsonOption,
+  note,
+  run,
+  runDoctor,
+  runInit,
+  runNoted,
+} from './run-command.ts';
 import { SIDE_FILE_NAMES } from './side-file-names.ts';
 
 const LOCALES_HELP =
@@ -169,6 +179,32 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   add('doctor', 'look at settings, state and surroundings, and say what to do').action(
     async (options: JsonOption) => end(await runDoctor(options)),
   );
+  act(
+    'init',
+    'connect a commerce system: say what it has and what is missing, and write the settings',
+  )
+    .argument(
+      '[locale...]',
+      'what to look at; all that is connected when none is named',
+      collectLocales,
+    )
+    .addOption(
+      new Option('--source <source>', 'what sells').choices([...SOURCES]).makeOptionMandatory(),
+    )
+    .option('--url <address>', 'where it is')
+    .option('--channels <pairs>', 'Vendure: tokens of channels, such as "SG=sg-token HK=hk-token"')
+    .option('--regions <pairs>', 'Medusa: ids of regions, such as "SG=reg_01J HK=reg_02K"')
+    .option(
+      '--keys <pairs>',
+      'Medusa: publishable keys, such as "SG=pk_12 HK=pk_34", or one for all',
+    )
+    .option('--languages <pairs>', 'languages that it writes otherwise, such as "zh=zh_Hant"')
+    .option('--webhook-secret', 'make a secret that its webhooks are signed with, if there is none')
+    .option('--replace', 'replace what the file has otherwise')
+    .option('--write-anyway', 'write the settings although something failed')
+    .action(async (locales: Locales, options: ActOptions & InitOptions) =>
+      end(await runInit({ ...options, locales: locales?.length ? locales : undefined })),
+    );
   act('repair', 'put broken files of state aside, and save what can be read of them').action(
     async (options: JsonOption) => end(await runNoted(options, repairCommand)),
   );

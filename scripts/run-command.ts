@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '#server/config.ts';
-import { doctorCommand, reportBadSettings } from './commands/commands.ts';
+import { doctorCommand, initCommand, reportBadSettings } from './commands/commands.ts';
+import type { InitOptions } from './commands/init.ts';
 import type { CommandContext } from './commands/rebuild.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { keepStatePrivate } from './keep-state-private.ts';
@@ -57,6 +58,19 @@ export async function runDoctor({ json = false }: JsonOption): Promise<ExitCode>
   } catch (error) {
     if (error instanceof ConfigError) return await reportBadSettings(error.message, terminal);
     throw error;
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Needs no settings: it writes them. */
+export async function runInit(options: ActOptions & InitOptions): Promise<ExitCode> {
+  const terminal = createTerminal({ json: options.json ?? false });
+  try {
+    const code = await initCommand(options, { env: process.env, terminal });
+    const isWritten = code === EXIT.done || code === EXIT.partsLeftOut;
+    if (isWritten) await note(options, readShopConfig(terminal), code);
+    return code;
   } finally {
     terminal.close();
   }

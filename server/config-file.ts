@@ -34,12 +34,20 @@ export function readEnvironment(
   env: Variables,
   places: ReadonlyArray<string> = PLACES,
 ): Environment {
+  const file = configFile(env, places);
+  if (file === undefined) return { file, inFile: [], env };
+  const written = readVariables(file, env[CONFIG_VARIABLE] !== undefined);
+  return { file, inFile: Object.keys(written), env: { ...written, ...env } };
+}
+
+/** Absolute path of the configuration file; a named one need not be there. */
+export function configFile(
+  env: Variables,
+  places: ReadonlyArray<string> = PLACES,
+): string | undefined {
   const named = env[CONFIG_VARIABLE];
   const found = named === undefined ? places.find(existsSync) : named;
-  if (!found) return { file: undefined, inFile: [], env };
-  const file = resolve(found);
-  const written = readVariables(file, named !== undefined);
-  return { file, inFile: Object.keys(written), env: { ...written, ...env } };
+  return found ? resolve(found) : undefined;
 }
 
 function readVariables(file: string, isNamed: boolean): Variables {

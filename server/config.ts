@@ -205,14 +205,15 @@ const TOGETHER = [
 ] as const;
 
 /** What the content can come from. */
-const SOURCES = ['json-api', 'vendure', 'medusa'] as const;
+export const SOURCES = ['json-api', 'vendure', 'medusa'] as const;
+export type SourceKind = (typeof SOURCES)[number];
 
 /** Variables that one source needs, and that mean nothing to another. */
-const OF_SOURCE = {
+export const OF_SOURCE = {
   'json-api': [],
   vendure: ['VENDURE_URL', 'VENDURE_CHANNELS'],
   medusa: ['MEDUSA_URL', 'MEDUSA_REGIONS', 'MEDUSA_KEYS'],
-} as const satisfies Record<(typeof SOURCES)[number], ReadonlyArray<string>>;
+} as const satisfies Record<SourceKind, ReadonlyArray<string>>;
 
 const environment = z
   .object({
@@ -426,7 +427,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** What a shop lacks that sells from the source of its content. */
-const LACKS_OF: Readonly<Record<(typeof SOURCES)[number], ReadonlyArray<Capability>>> = {
+const LACKS_OF: Readonly<Record<SourceKind, ReadonlyArray<Capability>>> = {
   'json-api': [],
   vendure: VENDURE_LACKS,
   medusa: MEDUSA_LACKS,

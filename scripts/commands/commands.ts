@@ -20,6 +20,7 @@ export const doctorCommand = loaded(async () => (await import('./doctor.ts')).do
 export const reportBadSettings = loaded(
   async () => (await import('./doctor.ts')).reportBadSettings,
 );
+export const initCommand = loaded(async () => (await import('./init.ts')).initCommand);
 export const repairCommand = loaded(async () => (await import('./repair.ts')).repairCommand);
 export const downgradeCommand = loaded(
   async () => (await import('./downgrade.ts')).downgradeCommand,

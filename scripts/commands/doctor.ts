@@ -14,6 +14,7 @@ import {
 } from '../doctor/check-surroundings.ts';
 import { checksOfVendure } from '../doctor/check-vendure.ts';
 import { type Check, type Finding, fail, findingsOf } from '../doctor/finding.ts';
+import { printFinding } from '../doctor/print-finding.ts';
 import { lookAtAddress } from '../doctor/running-origin.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
@@ -63,17 +64,6 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
 }
 
 function report(findings: ReadonlyArray<Finding>, terminal: Terminal): ExitCode {
-  for (const finding of findings) {
-    terminal.result(lineOf(finding), { type: 'finding', ...finding });
-  }
+  for (const finding of findings) printFinding(finding, terminal);
   return findings.some(({ level }) => level === 'fail') ? EXIT.failed : EXIT.done;
-}
-
-const LEVEL_WIDTH = 6;
-const CHECK_WIDTH = 15;
-
-function lineOf({ level, check, said, advice }: Finding): string {
-  const line = level.padEnd(LEVEL_WIDTH) + check.padEnd(CHECK_WIDTH) + said;
-  if (advice === undefined) return line;
-  return `${line.replace(/\.$/, '')}. ${advice}`;
 }

@@ -5,10 +5,13 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { listDocument, parseResource } from '#commerce/json-api.ts';
 import { search } from '#commerce/search.ts';
 import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
+import type { Locale } from '#domain/locales.ts';
 import { type Config, contentSystemOf } from '#server/config.ts';
 import { listFirst } from '#server/list-first.ts';
+import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS, type RecordCall } from '#sources/json-api/record-calls.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
+import { lookAtSource, type SourceAdvice } from './look-at-source.ts';
 import type { AtAddress } from './running-origin.ts';
 
 /**
@@ -32,6 +35,27 @@ export function checksOfCommerceApi(
     { name: 'API clock', look: () => unlessAway(() => clock(client)) },
     { name: 'search', look: () => unlessAway(() => searchIndex(client)) },
   ];
+}
+
+const IN_API: SourceAdvice = {
+  away: 'Is it running? Compare COMMERCE_API_URL.',
+  empty: 'Sell something there, or build the other locales alone, such as "storefront build SG".',
+  soldOut: 'Does it say how many pieces there are?',
+  leftOut: 'Correct these in the API.',
+  unseen: 'Give them pictures.',
+  apart: 'Only search and brands lead there: add them to categories.',
+  untranslated: 'Translate them in the API.',
+};
+
+/** What a remote commerce API has in some locales. All of it is read. */
+export function checksOfCommerceContent(
+  { commerceApiUrl: baseUrl, content }: Pick<Config, 'commerceApiUrl' | 'content'>,
+  locales: ReadonlyArray<Locale>,
+): Array<Check> {
+  if (!baseUrl) return [];
+  const source = createJsonApiSource({ baseUrl, calls: RECORD_CALLS });
+  const looked = { source, locales, advice: IN_API, elsewhere: content?.types };
+  return [{ name: 'commerce API', look: () => lookAtSource(looked) }];
 }
 
 /** An API that can't be reached is reported only once. */

@@ -1,12 +1,11 @@
 import { type Config, followingProblem, hasCheckout } from '#server/config.ts';
-import { type Check, ok, warn } from './finding.ts';
+import { type Check, ok, type Told, warn } from './finding.ts';
 
 /** Settings that are valid, but perhaps not intended. */
 export function checkSettings(config: Config): Check {
   return {
     name: 'configuration',
     look() {
-      const problem = followingProblem(config);
       const { webhook, mail } = config.alerts;
       const told = [
         ...(isOfThisMachine(config)
@@ -25,10 +24,7 @@ export function checkSettings(config: Config): Check {
               ),
             ]
           : []),
-        ...(problem ? [warn('edits of the commerce API are not followed at once', problem)] : []),
-        ...(hasCheckout(config)
-          ? []
-          : [warn('the bag has no checkout button', 'Set CHECKOUT_URL and CHECKOUT_SECRET.')]),
+        ...missingSettings(config),
         ...(!webhook && !mail
           ? [
               warn(
@@ -41,6 +37,17 @@ export function checkSettings(config: Config): Check {
       return told.length > 0 ? told : [ok('it can be read, and nothing in it is unusual')];
     },
   };
+}
+
+/** What a shop that is connected to another system still lacks. */
+export function missingSettings(config: Config): Array<Told> {
+  const problem = followingProblem(config);
+  return [
+    ...(problem ? [warn('edits of the commerce API are not followed at once', problem)] : []),
+    ...(hasCheckout(config)
+      ? []
+      : [warn('the bag has no checkout button', 'Set CHECKOUT_URL and CHECKOUT_SECRET.')]),
+  ];
 }
 
 function isOfThisMachine({ origin, hosts }: Config): boolean {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { breadcrumbsOf, contentAnswers } from './fake-content.ts';
 
 /**
- * As much of Vendure's Shop API as the shop's door asks for, in memory, with the answers that a real one
- * gave: it adds as many pieces as there are and then complains, forgets nothing that it added, and names
+ * As much of Vendure's Shop API as pages and the shop's door ask for, in memory, with the answers that a
+ * real one gave: it adds as many pieces as there are and then complains, forgets nothing that it added, and names
  * a session in a header.
  */
 export interface FakeShopApi {
@@ -30,6 +31,8 @@ export interface AskedCall {
 export interface FakeProduct {
   readonly id: string;
   readonly name: string;
+  readonly slug?: string;
+  readonly description?: string;
   readonly brand?: string;
   readonly finish?: string;
   /** Whether it's in the collection `lips`, which is below `makeup`; that one has no products. */
@@ -94,11 +97,7 @@ const call = z.object({
 const LIPS = {
   id: 'lips',
   name: 'Lips',
-  breadcrumbs: ['__root_collection__', 'Makeup', 'Lips'].map((name) => ({
-    id: name.toLowerCase(),
-    name,
-    slug: name.toLowerCase(),
-  })),
+  breadcrumbs: breadcrumbsOf('Makeup', 'Lips'),
 };
 
 type Variables = z.output<typeof call>['variables'];
@@ -142,11 +141,11 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
   const productData = (product: FakeProduct) => ({
     id: product.id,
     name: product.name,
-    slug: `slug-${product.id}`,
-    description: '',
+    slug: product.slug ?? `slug-${product.id}`,
+    description: product.description ?? '',
     featuredAsset: { preview: `https://vendure.test/${product.id}.jpg` },
     assets: [],
-    collections: [],
+    collections: product.isForLips ? [LIPS] : [],
     facetValues: valuesOf(product),
     variants: variants.filter((variant) => variant.product === product).map(variantData),
   });
@@ -258,6 +257,7 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
   const ANSWERS: Readonly<
     Record<string, (variables: Variables, order: Order, isKnown: boolean) => unknown>
   > = {
+    ...contentAnswers({ products, productData, valuesOf }),
     activeOrder: (_, order, isKnown) => ({ activeOrder: isKnown ? orderData(order) : null }),
     activeCode: () => ({ activeOrder: null }),
     addItems,

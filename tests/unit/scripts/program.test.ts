@@ -14,6 +14,7 @@ const OTHERS = [
   'edge',
   'export',
   'import',
+  'init',
   'purge',
   'repair',
   'replay',

@@ -1,0 +1,136 @@
+import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locales.ts';
+import { type Config, readConfig, type SourceKind } from '#server/config.ts';
+import { checksOfCommerceApi, checksOfCommerceContent } from '../doctor/check-commerce-api.ts';
+import { checksOfMedusa } from '../doctor/check-medusa.ts';
+import { missingSettings } from '../doctor/check-settings.ts';
+import { checksOfVendure } from '../doctor/check-vendure.ts';
+import { type Check, findingsOf, ok } from '../doctor/finding.ts';
+import { printFinding } from '../doctor/print-finding.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { type SettingsChange, settingsChange } from '../init/settings-change.ts';
+import { readSettings, type Settings, writeSettings } from '../init/settings-file.ts';
+import { type SourceFlags, wantedSettings } from '../init/source-settings.ts';
+import type { Terminal } from '../terminal.ts';
+
+export interface InitOptions extends SourceFlags {
+  readonly source: SourceKind;
+  /** What to look at; all that the source is connected for if absent. */
+  readonly locales: ReadonlyArray<Locale> | undefined;
+  /** Makes a secret for webhooks, unless there is one. */
+  readonly webhookSecret?: boolean;
+  /** Replaces what the file says otherwise, and takes out what is another source's. */
+  readonly replace?: boolean;
+  /** Writes although a check failed. */
+  readonly writeAnyway?: boolean;
+}
+
+export interface InitContext {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly terminal: Terminal;
+}
+
+/**
+ * `storefront init`: looks at what a commerce system has, says what is missing and what follows from
+ * it, and writes the settings that connect it. A source that can't be used isn't written down.
+ *
+ * @throws ConfigError naming every bad variable
+ */
+export async function initCommand(options: InitOptions, context: InitContext): Promise<ExitCode> {
+  const { terminal } = context;
+  const settings = readSettings(context.env);
+  if ('problem' in settings) return refuse(settings.problem, terminal);
+  const wanted = wantedSettings(options.source, options, settings.env);
+  if ('problem' in wanted) return refuse(wanted.problem, terminal);
+  const change = settingsChange(settings, { ...options, wanted: wanted.variables });
+  if (change.conflicts.length > 0) {
+    for (const conflict of change.conflicts) terminal.complain(conflict);
+    return EXIT.failed;
+  }
+  const config = readConfig({ ...settings.env, ...Object.fromEntries(change.changes) });
+  const isUsable = await examine(config, { ...options, terminal });
+  if (!isUsable && !options.writeAnyway) {
+    terminal.complain(
+      `Nothing was written to ${settings.file}. Mend what failed and run this again, or add --write-anyway.`,
+    );
+    return EXIT.failed;
+  }
+  if (!write(settings, change, terminal)) return EXIT.failed;
+  sayNext(config, { ...options, terminal });
+  return isUsable ? EXIT.done : EXIT.partsLeftOut;
+}
+
+function refuse(problem: string, terminal: Terminal): ExitCode {
+  terminal.complain(problem);
+  return EXIT.wrongUse;
+}
+
+interface Examination extends Pick<InitOptions, 'source' | 'locales'> {
+  readonly terminal: Terminal;
+}
+
+/** Says what is found; false if the shop couldn't work with it. */
+async function examine(config: Config, { terminal, ...asked }: Examination): Promise<boolean> {
+  const [first, ...others] = checksOf(config, asked);
+  const look = async (check: Check) => {
+    const findings = await findingsOf(check);
+    for (const finding of findings) printFinding(finding, terminal);
+    return findings.map(({ level }) => level);
+  };
+  const levels = await look(first);
+  // The others would fail for the same reason.
+  if (levels.every((level) => level === 'fail')) return false;
+  for (const check of others) levels.push(...(await look(check)));
+  return !levels.includes('fail');
+}
+
+/** The first says whether the source can be reached at all. */
+function checksOf(
+  config: Config,
+  { source, locales }: Omit<Examination, 'terminal'>,
+): [Check, ...Array<Check>] {
+  const api = checksOfCommerceApi(config, { is: 'free' });
+  const checks = {
+    'json-api': () => [...api, ...checksOfCommerceContent(config, locales ?? LOCALES)],
+    vendure: () => [...checksOfVendure(config, locales), ...api],
+    medusa: () => [...checksOfMedusa(config, locales), ...api],
+  } satisfies Record<SourceKind, () => Array<Check>>;
+  const missing = { name: 'shop', look: () => consequences(config) };
+  const [first = missing, ...others] = checks[source]();
+  return [first, ...others, missing];
+}
+
+/** What the shop does without. */
+function consequences(config: Config) {
+  const { lacks } = config;
+  const lacking = lacks.length > 0 ? [ok(`its pages do without ${lacks.join(', ')}`)] : [];
+  return [...lacking, ...missingSettings(config)];
+}
+
+/** Writes the changes, and says which; false if that failed. */
+function write(settings: Settings, { changes, replaced }: SettingsChange, terminal: Terminal) {
+  const { file, written } = settings;
+  const problem = writeSettings(settings, changes);
+  if (problem !== undefined) {
+    const lines = [...changes].map(([name, value = '']) => `${name}="${value}"`);
+    terminal.complain(`${file} was not changed: ${problem}. Set there:\n${lines.join('\n')}`);
+    return false;
+  }
+  for (const name of replaced) {
+    const now = changes.get(name) === undefined ? 'a comment now' : 'replaced';
+    terminal.note(`${file} had ${name}=${written[name]}, which is ${now}.`);
+  }
+  const names = [...changes.keys()];
+  const line = names.length > 0 ? `Written to ${file}: ${names.join(', ')}.` : `${file} says so.`;
+  terminal.result(line, { type: 'configured', file, variables: names, replaced });
+  return true;
+}
+
+/** An API doesn't say where it sells. */
+const NOWHERE: ReadonlyMap<Country, string> = new Map();
+
+function sayNext({ vendure, medusa }: Config, { locales, terminal }: Omit<Examination, 'source'>) {
+  const countries = [...(vendure?.channels ?? medusa?.regions ?? NOWHERE).keys()];
+  const connected = countries.length < COUNTRIES.length ? countries : [];
+  const build = ['storefront build', ...(locales?.map(({ id }) => id) ?? connected)].join(' ');
+  terminal.say(`"${build}" builds the shop. One that runs has to be started again.`);
+}

@@ -1,0 +1,237 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { localeFor } from '#domain/locales.ts';
+import { type InitOptions, initCommand } from '#scripts/commands/init.ts';
+import type { Finding } from '#scripts/doctor/finding.ts';
+import type { Terminal } from '#scripts/terminal.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { aFakeMedusa } from '../builders/medusa/fake-medusa.ts';
+import { HK_REGION, SG_KEY, SG_REGION } from '../builders/medusa/fake-region.ts';
+import { aSeed } from '../builders/seed.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { aSourceServer } from '../builders/source-server.ts';
+import { aFakeShopApi } from '../builders/vendure/fake-shop-api.ts';
+
+/** A terminal, and all that is said on it. */
+function aTerminal() {
+  const results: Array<{ readonly type: string }> = [];
+  const said: Array<string> = [];
+  const add = (line: string) => void said.push(line);
+  const terminal: Terminal = {
+    listen: () => {},
+    say: add,
+    note: add,
+    complain: add,
+    result(line, value) {
+      add(line);
+      results.push(value as { readonly type: string });
+    },
+    close: () => {},
+  };
+  return { terminal, results, said };
+}
+
+type Options = Partial<InitOptions> & Pick<InitOptions, 'source'>;
+
+/** Runs the command with a settings file of its own. */
+function aShop(text?: string) {
+  const file = join(aFolder(), 'storefront.env');
+  if (text !== undefined) writeFileSync(file, text);
+  return {
+    file,
+    text: () => readFileSync(file, 'utf8'),
+    async init(options: Options, env: Readonly<Record<string, string>> = {}) {
+      const { terminal, results, said } = aTerminal();
+      const code = await initCommand(
+        { locales: undefined, ...options },
+        { env: { STOREFRONT_CONFIG: file, ...env }, terminal },
+      );
+      const findings = results.filter(({ type }) => type === 'finding') as Array<
+        Finding & { type: string }
+      >;
+      const configured = results.find(({ type }) => type === 'configured');
+      return { code, findings, configured, said: said.join('\n') };
+    },
+  };
+}
+
+function answeredBy(fetch: typeof globalThis.fetch): void {
+  vi.stubGlobal('fetch', fetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+const BALM = {
+  id: '1',
+  name: 'Balm',
+  description: 'Soft.',
+  isForLips: true,
+  variants: [{ id: '11', name: 'Clear', price: 900, stock: 3 }],
+};
+
+const VENDURE: Options = {
+  source: 'vendure',
+  url: 'https://vendure.test',
+  channels: 'SG=sg-token',
+};
+
+describe('storefront init', { timeout: 120_000 }, () => {
+  test('connects Vendure: says what it has and lacks, and writes settings that are its own', async () => {
+    answeredBy(aFakeShopApi([BALM]).fetch);
+    const shop = aShop();
+    const { code, findings, configured, said } = await shop.init({
+      ...VENDURE,
+      webhookSecret: true,
+    });
+    expect(code).toBe(0);
+    expect(findings).toMatchObject([
+      { check: 'Vendure', level: 'ok', said: 'sg-en: 1 products, 2 categories, 1 brands' },
+      { check: 'Vendure', level: 'ok', said: expect.stringMatching(/^none of billboards, /) },
+      { check: 'Vendure', level: 'ok', said: 'SG: bags, and a search that finds 1 products' },
+      { check: 'shop', level: 'ok', said: expect.stringContaining('do without members, ') },
+      { check: 'shop', level: 'warn', said: 'the bag has no checkout button' },
+    ]);
+    const { STOREFRONT_WEBHOOK_SECRETS: secret = '', ...written } = parseEnv(shop.text());
+    expect(written).toEqual({
+      STOREFRONT_SOURCE: 'vendure',
+      VENDURE_URL: 'https://vendure.test',
+      VENDURE_CHANNELS: 'SG=sg-token',
+    });
+    expect(readConfig(parseEnv(shop.text())).webhookSecrets).toEqual([secret]);
+    expect(said).not.toContain(secret);
+    expect(statSync(shop.file).mode & 0o777).toBe(0o600);
+    expect(configured).toMatchObject({ file: shop.file, replaced: [] });
+    expect(said).toContain('"storefront build SG" builds the shop');
+  });
+
+  test('connects Medusa in every language of its countries', async () => {
+    const product = {
+      id: 'prod_1',
+      title: 'Lipstick',
+      collection: 'pcol_velour',
+      keys: [SG_KEY],
+      amounts: { [SG_REGION]: 35, [HK_REGION]: 200 },
+    };
+    answeredBy(aFakeMedusa([product]).fetch);
+    const shop = aShop('PORT=4000\n');
+    const regions = `SG=${SG_REGION} HK=${HK_REGION}`;
+    const { code, findings } = await shop.init({
+      source: 'medusa',
+      url: 'https://medusa.test',
+      regions,
+      keys: SG_KEY,
+    });
+    expect(code).toBe(0);
+    expect(findings).toMatchObject([
+      { said: 'sg-en: 1 products, 3 categories, 2 brands' },
+      { said: 'hk-en: 1 products, 3 categories, 2 brands' },
+      { said: 'hk-zh: 1 products, 3 categories, 2 brands' },
+      { level: 'warn', said: 'hk-zh: in the words of hk-en: Lipstick' },
+      { said: expect.stringMatching(/^none of /) },
+      { said: expect.stringContaining('do without ') },
+      { level: 'warn', said: 'edits of the commerce API are not followed at once' },
+      { level: 'warn', said: 'the bag has no checkout button' },
+    ]);
+    expect(parseEnv(shop.text())).toEqual({
+      PORT: '4000',
+      STOREFRONT_SOURCE: 'medusa',
+      MEDUSA_URL: 'https://medusa.test',
+      MEDUSA_REGIONS: regions,
+      MEDUSA_KEYS: SG_KEY,
+    });
+  });
+
+  test('connects an API of another kind, and looks at the named locales alone', async () => {
+    const api = await aSourceServer(aSeed({ products: 3 }));
+    const shop = aShop();
+    const locales = [localeFor('SG'), localeFor('HK', 'en')];
+    const { code, findings } = await shop.init({ source: 'json-api', url: api.url, locales });
+    expect(code).toBe(0);
+    const counted = findings.filter(({ said }) => said.includes(' products, '));
+    expect(counted.map(({ said }) => said.split(',')[0])).toEqual([
+      'sg-en: 3 products',
+      'hk-en: 3 products',
+    ]);
+    expect(parseEnv(shop.text())).toEqual({
+      STOREFRONT_SOURCE: 'json-api',
+      COMMERCE_API_URL: api.url,
+    });
+  });
+
+  test('changes nothing when it is run again, without flags as well', async () => {
+    answeredBy(aFakeShopApi([BALM]).fetch);
+    const shop = aShop('# Mine.\n');
+    await shop.init(VENDURE);
+    const before = shop.text();
+    const { code, said } = await shop.init({ source: 'vendure' });
+    expect([code, shop.text()]).toEqual([0, before]);
+    expect(said).toContain(`${shop.file} says so.`);
+  });
+
+  test('replaces what is there only when it is told to, and says what was there', async () => {
+    answeredBy(aFakeShopApi([BALM]).fetch);
+    const text =
+      'STOREFRONT_SOURCE=medusa\nMEDUSA_URL=https://m.test\nMEDUSA_REGIONS=SG=r\nMEDUSA_KEYS=k\n';
+    const shop = aShop(text);
+    const refused = await shop.init(VENDURE);
+    expect([refused.code, shop.text()]).toEqual([1, text]);
+    expect(refused.said).toContain('has MEDUSA_URL=https://m.test. Add --replace');
+    expect(refused.findings).toEqual([]);
+    const { code, said, configured } = await shop.init({ ...VENDURE, replace: true });
+    expect(code).toBe(0);
+    expect(said).toContain('had STOREFRONT_SOURCE=medusa, which is replaced.');
+    expect(said).toContain('had MEDUSA_URL=https://m.test, which is a comment now.');
+    expect(configured).toMatchObject({
+      replaced: ['MEDUSA_URL', 'MEDUSA_REGIONS', 'MEDUSA_KEYS', 'STOREFRONT_SOURCE'],
+    });
+    expect(readConfig(parseEnv(shop.text()))).toMatchObject({
+      medusa: undefined,
+      vendure: { url: 'https://vendure.test' },
+    });
+  });
+
+  test('writes nothing where something failed, unless it is told to', async () => {
+    answeredBy(() => Promise.reject(new TypeError('fetch failed')));
+    const shop = aShop();
+    const { code, findings, said } = await shop.init(VENDURE);
+    expect([code, existsSync(shop.file)]).toEqual([1, false]);
+    expect(findings).toMatchObject([
+      { level: 'fail', advice: expect.stringContaining('Compare VENDURE_URL') },
+    ]);
+    expect(said).toContain(`Nothing was written to ${shop.file}`);
+    const anyway = await shop.init({ ...VENDURE, writeAnyway: true });
+    expect(anyway.code).toBe(3);
+    expect(parseEnv(shop.text())).toMatchObject({ VENDURE_URL: 'https://vendure.test' });
+  });
+
+  test('refuses settings that another place overrules, naming that place', async () => {
+    const shop = aShop();
+    const { code, said } = await shop.init(VENDURE, { VENDURE_URL: 'https://other.test' });
+    expect(code).toBe(1);
+    expect(said).toContain('The environment sets VENDURE_URL=https://other.test, which wins');
+    expect(existsSync(shop.file)).toBe(false);
+  });
+
+  test.each<readonly [string, Options, string]>([
+    ['a source without its address', { source: 'json-api' }, '--url https://api.example'],
+    ['half of what is needed', { source: 'vendure', url: 'https://v.test' }, '--channels "SG='],
+    ['what is of another source', { ...VENDURE, keys: 'pk_1' }, "--keys can't be said of"],
+  ])('says in a sentence what is wrong with %s', async (_, options, sentence) => {
+    const shop = aShop();
+    const { code, said } = await shop.init(options);
+    expect([code, existsSync(shop.file)]).toEqual([2, false]);
+    expect(said).toContain(sentence);
+  });
+
+  test.each<readonly [string, Options, RegExp]>([
+    ['an address', { ...VENDURE, url: 'vendure.test' }, /^VENDURE_URL must be an http/],
+    ['a country', { ...VENDURE, channels: 'XX=token' }, /^VENDURE_CHANNELS has "XX=token"/],
+  ])('names %s that cannot be right', async (_, options, message) => {
+    const shop = aShop();
+    const error: unknown = await shop.init(options).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ConfigError);
+    expect((error as ConfigError).message).toMatch(message);
+    expect(existsSync(shop.file)).toBe(false);
+  });
+});
