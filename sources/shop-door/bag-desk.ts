@@ -16,7 +16,7 @@ export interface WantedLines {
   /** Undefined for a shopper without a bag. */
   readonly token: string | undefined;
   readonly pieces: ReadonlyArray<Pieces>;
-  /** Names the addition: the same key again adds nothing. */
+  /** Names the addition to this bag, or to a new one: the same key again adds nothing. */
   readonly key: string | undefined;
 }
 
@@ -67,17 +67,18 @@ export function createBagDesk(bags: BagSystem, now: () => number = Date.now): Ba
 
   /** An addition with an unknown outcome is resumed up to the quantities it was begun for. */
   const addOnce = async ({ token, pieces, key }: WantedLines, visit: Visit) => {
-    const kept = key === undefined ? undefined : begun.get(key);
+    const name = key === undefined ? undefined : nameOf(key, token);
+    const kept = name === undefined ? undefined : begun.get(name);
     if (kept && !kept.targets) return known(kept.token, visit);
     const held = token === undefined ? undefined : await bags.read(token, visit);
     const targets = kept?.targets ?? targetsOf(held, pieces);
     refuseTooMany(held, targets);
-    if (key !== undefined) begun.set(key, { targets });
+    if (name !== undefined) begun.set(name, { targets });
     const bag = await addMissing({ held, targets }, visit).catch((error: unknown) => {
-      if (key !== undefined && error instanceof ShopRefusal) begun.delete(key);
+      if (name !== undefined && error instanceof ShopRefusal) begun.delete(name);
       throw error;
     });
-    if (key !== undefined) begun.set(key, { token: bag.token });
+    if (name !== undefined) begun.set(name, { token: bag.token });
     return bag;
   };
 
@@ -112,6 +113,9 @@ export function createBagDesk(bags: BagSystem, now: () => number = Date.now): Ba
       change(token, visit, (held) => bags.setCode({ held, code }, visit)),
   };
 }
+
+/** With another bag, a key names another addition: it neither leads to that of the first nor is used up. */
+const nameOf = (key: string, token = '') => `${key} ${token}`;
 
 const NO_BAG = 'There is no such bag.';
 

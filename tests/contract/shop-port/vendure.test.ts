@@ -126,6 +126,18 @@ describe('a bag of Vendure', () => {
     expect(await shop.bag.read(token)).toMatchObject({ itemsCount: 3 });
   });
 
+  test('is neither reached nor kept from anything by a key that was used for another', async () => {
+    const { shop, add, holdBag } = aShop();
+    const named = key();
+    const first = await add('11', 2, named);
+    holdBag(undefined);
+    const second = await add('21');
+    const again = await add('11', 1, named);
+    expect(again).toMatchObject({ token: second.token, itemsCount: 2 });
+    expect(await shop.bag.read(first.token)).toMatchObject({ itemsCount: 2 });
+    expect(await add('11', 1, named)).toMatchObject({ token: second.token, itemsCount: 2 });
+  });
+
   test('has none of several lines if there are too few pieces of one', async () => {
     const { shop, add } = aShop();
     const bag = await add('21', 2);
