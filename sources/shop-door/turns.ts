@@ -1,19 +1,16 @@
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
+
 /** Does one thing at a time for each key, in the order of the calls. */
 export type TakeTurn = <T>(key: string, act: () => Promise<T>) => Promise<T>;
 
+/** Far more keys than calls can be under way at once. */
+const KEYS_MAX = 10_000;
+
 export function createTurns(): TakeTurn {
-  const last = new Map<string, Promise<unknown>>();
-  return async (key, act) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(act, act);
-    const ended = turn.then(
-      () => undefined,
-      () => undefined,
-    );
-    last.set(key, ended);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(key) === ended) last.delete(key);
-    }
-  };
+  const turns = new LRUCache<string, LimitFunction>({
+    max: KEYS_MAX,
+    memoMethod: () => pLimit(1),
+  });
+  return (key, act) => turns.memo(key)(act);
 }
