@@ -8,6 +8,17 @@ export interface ReachOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
+/** On whose behalf a system is asked. */
+export interface Caller {
+  readonly signal: AbortSignal;
+  /** The shopper's address; absent for calls of the shop's own. */
+  readonly clientAddress?: string | undefined;
+}
+
+/** Tells a system whom it counts a call for, if it trusts the shop to say so. */
+export const forwardedFor = ({ clientAddress }: Pick<Caller, 'clientAddress'>) =>
+  clientAddress ? { 'X-Forwarded-For': clientAddress } : {};
+
 export interface JsonRequest {
   /** Names the system in errors, without parameters. */
   readonly endpoint: string;

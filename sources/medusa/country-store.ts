@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { SourceError } from '#content-sync/source/content-source.ts';
 import type { Country, Locale } from '#domain/locales.ts';
+import type { Caller } from '../ask-json.ts';
 import type { MedusaNames } from './medusa-names.ts';
 import type { StoreQuery } from './store-answers.ts';
 import { callStore, type StoreOptions } from './store-call.ts';
@@ -15,10 +16,7 @@ export interface CountryStore {
   /** The id of the country's region. */
   readonly region: string;
   /** Asks once; undefined if what it's about isn't there. */
-  ask<S extends z.ZodType>(
-    query: StoreQuery<S>,
-    signal: AbortSignal,
-  ): Promise<z.output<S> | undefined>;
+  ask<S extends z.ZodType>(query: StoreQuery<S>, caller: Caller): Promise<z.output<S> | undefined>;
 }
 
 export const storeApi = (url: string) => `${url}/store`;
@@ -32,11 +30,12 @@ export function countryStore(locale: Locale, options: CountryStoreOptions): Coun
   const place = { region_id: region, country_code: country.toLowerCase() };
   return {
     region,
-    ask({ params = {}, ...query }, signal) {
+    ask({ params = {}, ...query }, { signal, clientAddress }) {
       // Only products have prices; other lists refuse a region.
       const isPriced = params.fields?.includes('calculated_price');
       const asked = { ...query, params: { ...params, ...(isPriced && place) } };
-      return callStore({ ...reach, url: storeApi(url) }, { query: asked, key, language, signal });
+      const call = { query: asked, key, language, signal, clientAddress };
+      return callStore({ ...reach, url: storeApi(url) }, call);
     },
   };
 }

@@ -42,7 +42,7 @@ function contentOf(locale: Locale, options: MedusaSourceOptions): LocaleContent 
   const make = createCallMaker(options);
   const askWith = (signal: AbortSignal): Ask => {
     const store = countryStore(locale, options);
-    return (query) => make(() => store.ask(query, signal), signal);
+    return (query) => make(() => store.ask(query, { signal }), signal);
   };
   return createCalledContent({
     calls: medusaCalls(brandPlace),

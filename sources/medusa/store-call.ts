@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { askJson, type JsonAnswer, type ReachOptions, statusError } from '../ask-json.ts';
+import {
+  askJson,
+  type Caller,
+  forwardedFor,
+  type JsonAnswer,
+  type ReachOptions,
+  statusError,
+} from '../ask-json.ts';
 import { UnreadableAnswer } from '../json-api/source-gate.ts';
 import type { StoreQuery } from './store-answers.ts';
 
@@ -9,13 +16,12 @@ export interface StoreOptions extends ReachOptions {
   readonly url: string;
 }
 
-export interface StoreCall<S extends z.ZodType> {
+export interface StoreCall<S extends z.ZodType> extends Caller {
   readonly query: StoreQuery<S>;
   /** The publishable key of the country's sales channel. */
   readonly key: string;
   /** Of the texts, as Medusa writes it: `zh-HK`. */
   readonly language: string;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -27,7 +33,7 @@ export interface StoreCall<S extends z.ZodType> {
  */
 export async function callStore<S extends z.ZodType>(
   { url, ...reach }: StoreOptions,
-  { query, key, language, signal }: StoreCall<S>,
+  { query, key, language, signal, clientAddress }: StoreCall<S>,
 ): Promise<z.output<S> | undefined> {
   const endpoint = `${url}/${query.path}`;
   const request = {
@@ -38,6 +44,7 @@ export async function callStore<S extends z.ZodType>(
         Accept: 'application/json',
         'x-publishable-api-key': key,
         'x-medusa-locale': language,
+        ...forwardedFor({ clientAddress }),
         ...(query.body && { 'Content-Type': 'application/json' }),
       },
       ...(query.method && { method: query.method }),

@@ -111,8 +111,9 @@ const WITHOUT_IDS = {
   source: { parameter: 'filter[id]' },
 };
 
-function visitOf({ req }: DoorContext): Visit {
-  return { locale: localeOf(req.raw.headers), signal: req.raw.signal };
+function visitOf({ req, env }: DoorContext): Visit {
+  const { clientAddress } = env;
+  return { locale: localeOf(req.raw.headers), signal: req.raw.signal, clientAddress };
 }
 
 /** A change is completed even if nobody waits for the answer any longer. */

@@ -18,6 +18,8 @@ export interface ShopSystem {
 export interface Visit {
   readonly locale: Locale;
   readonly signal: AbortSignal;
+  /** Of whoever asks, as far as it's known. */
+  readonly clientAddress?: string | undefined;
 }
 
 export interface BagSystem {

@@ -1,6 +1,13 @@
 import type * as z from 'zod';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { askJson, type JsonAnswer, type ReachOptions, statusError } from '../ask-json.ts';
+import {
+  askJson,
+  type Caller,
+  forwardedFor,
+  type JsonAnswer,
+  type ReachOptions,
+  statusError,
+} from '../ask-json.ts';
 import { UnreadableAnswer } from '../json-api/source-gate.ts';
 import { graphqlAnswer, type VendureQuery } from './queries.ts';
 
@@ -10,14 +17,13 @@ export interface GraphqlOptions extends ReachOptions {
   readonly url: string;
 }
 
-export interface GraphqlCall<S extends z.ZodType> {
+export interface GraphqlCall<S extends z.ZodType> extends Caller {
   readonly query: VendureQuery<S>;
   readonly variables: Readonly<Record<string, unknown>>;
   /** Token of the channel that answers. */
   readonly channel: string;
   /** Of the texts, as Vendure writes it: `zh_Hant`. */
   readonly languageCode: string;
-  readonly signal: AbortSignal;
   /** Token of the shopper's session; without it, a call that needs one begins it. */
   readonly session?: string | undefined;
 }
@@ -100,7 +106,7 @@ function refusalOf({ url }: GraphqlOptions, { message, extensions }: GraphqlErro
 
 async function post<S extends z.ZodType>(
   { url, ...reach }: GraphqlOptions,
-  { query, variables, channel, languageCode, signal, session }: GraphqlCall<S>,
+  { query, variables, channel, languageCode, signal, session, clientAddress }: GraphqlCall<S>,
 ): Promise<{ readonly document: unknown; readonly headers: Headers }> {
   const init = {
     method: 'POST',
@@ -108,6 +114,7 @@ async function post<S extends z.ZodType>(
       Accept: 'application/json',
       'Content-Type': 'application/json',
       'vendure-token': channel,
+      ...forwardedFor({ clientAddress }),
       ...(session !== undefined && { Authorization: `Bearer ${session}` }),
     },
     body: JSON.stringify({ query: query.text, variables }),

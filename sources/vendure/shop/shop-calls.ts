@@ -24,7 +24,7 @@ export type CallShop = <S extends z.ZodType>(
 ) => Promise<GraphqlReply<z.output<S>>>;
 
 export function shopCalls({ url, channels, languages, ...options }: VendureShopOptions): CallShop {
-  return async ({ query, variables = {}, session }, { locale, signal }) => {
+  return async ({ query, variables = {}, session }, { locale, ...caller }) => {
     const { country, language } = locale;
     const channel = channels.get(country);
     if (channel === undefined) {
@@ -33,7 +33,7 @@ export function shopCalls({ url, channels, languages, ...options }: VendureShopO
     const languageCode = languages.get(language) ?? language;
     return callInSession(
       { ...options, url: `${url}/shop-api` },
-      { query, variables, channel, languageCode, signal, session },
+      { ...caller, query, variables, channel, languageCode, session },
     );
   };
 }
