@@ -148,10 +148,16 @@ const SINGULAR = {
 /** One record of a list. Medusa's answer for a missing category doesn't say that it's missing. */
 export function oneOf(name: Exclude<ListName, 'branded'>, id: string) {
   const { path, params } = LISTS[name];
+  const key = SINGULAR[name];
+  const isAbsence = (answer: object) =>
+    name === 'product_categories' && Object.keys(answer).length === 0;
   return {
     path: `${path}/${encodeURIComponent(id)}`,
     params: { ...params },
-    answer: z.record(z.string(), item).transform((answer) => answer[SINGULAR[name]]),
+    answer: z
+      .record(z.string(), item)
+      .refine((answer) => key in answer || isAbsence(answer), { path: [key], error: 'is missing' })
+      .transform((answer) => answer[key]),
   };
 }
 

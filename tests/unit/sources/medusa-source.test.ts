@@ -214,6 +214,14 @@ describe('content of Medusa', () => {
     await expect(of('SG')).rejects.toThrow('add SG=<a publishable key> to MEDUSA_KEYS');
   });
 
+  test('has what another kind of answer does not have, except for categories', async () => {
+    const { read } = contentOf({ fetch: answering(() => Response.json({})) });
+    await expect(read('products', 'prod_1')).rejects.toThrow('product: is missing');
+    expect(await read('categories', 'lips')).toEqual({ outcome: 'absent', isCertain: false });
+    const other = contentOf({ fetch: answering(() => Response.json({ data: {} })) });
+    await expect(other.read('categories', 'lips')).rejects.toThrow(SourceError);
+  });
+
   test('leaves out one record that cannot be read, and names it', async () => {
     const collections = [
       { id: 'pcol_1', title: 'Velour', handle: 'velour' },
