@@ -5,7 +5,7 @@ import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { followContent } from '#content-sync/rebuild/follow-content.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from './compiled-code.ts';
@@ -15,16 +15,28 @@ import type { WebhookReceiver } from './webhook-receiver.ts';
 
 const SG = localeFor('SG');
 
+interface ShopOfSourceOptions {
+  /** Renders its pages, and is somebody else's to close; without it, the shop has one of its own. */
+  readonly pool?: RenderPool;
+  readonly recheckMs?: number;
+  readonly longestRetryMs?: number;
+  readonly mostRetries?: number;
+}
+
 /**
  * Publishes the shop of Singapore from a source, and has it follow the webhooks that arrive until
  * the test ends.
  */
-export async function aShopOf(source: ContentSource, hooks: WebhookReceiver) {
+export async function aShopOf(
+  source: ContentSource,
+  hooks: Pick<WebhookReceiver, 'onReceived'>,
+  { pool: given, ...waits }: ShopOfSourceOptions = {},
+) {
   const codeBuild = await compiledCode();
   const dataFolder = aFolder();
   const openLocales = createOpenLocales({ dataFolder, model: contentModel });
   const { entryFile } = codeBuild;
-  const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  const pool = given ?? createRenderPool({ model: contentModel, entryFile, threads: 1 });
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder,
@@ -48,6 +60,7 @@ export async function aShopOf(source: ContentSource, hooks: WebhookReceiver) {
       throw error;
     },
     recheckMs: 20,
+    ...waits,
   });
   hooks.onReceived = (webhook) => {
     const reading = source.webhooks?.read(webhook);
@@ -59,11 +72,13 @@ export async function aShopOf(source: ContentSource, hooks: WebhookReceiver) {
     hooks.onReceived = () => {};
     await follower.stop();
     openLocales.closeAll();
-    await pool.close();
+    if (!given) await pool.close();
   });
   return {
     pages: () => livePages(openLocales.open(SG.id).file),
     idle: () => follower.idle(),
+    /** How many rebuilds failed and are tried again. */
+    retries: () => follower.state().retries.size,
     rendered: () =>
       events.flatMap((event) => (event.type === 'planned' ? event.render : [])).map(({ at }) => at),
   };
