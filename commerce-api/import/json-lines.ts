@@ -26,14 +26,16 @@ export interface LineProblem {
  * the rules) and the content around it, whose dates are relative to the given instant. Lines that
  * can't be used are reported and left out.
  *
- * @throws if the file can't be read, or has no usable line
+ * @throws UnusableCatalogueError if the file can't be read, or has no usable line
  */
 export async function readJsonLines(
   file: string,
   now: Date,
   writeEditorial: WriteEditorial = plainEditorial,
 ): Promise<ImportedSeed> {
-  const { lines, problems } = await readCatalogueLines(file);
+  const { lines, problems } = await readCatalogueLines(file).catch((error) => {
+    throw isOfTheSystem(error) ? new UnusableCatalogueError(unreadable(file, error)) : error;
+  });
   if (lines.length === 0) throw new UnusableCatalogueError(nothingUsable(file, problems));
   const catalogue = catalogueOf(lines);
   return { seed: { ...catalogue, content: writeEditorial(catalogue, now) }, problems };
@@ -81,6 +83,17 @@ function repetition(id: string, firstLineOf: Map<string, number>, line: number) 
     return undefined;
   }
   return `repeats the id ${id} of line ${firstLine}; line ${line} is left out`;
+}
+
+function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** Run by root, a command becomes the shop's user, who can't read everything that root can. */
+function unreadable(file: string, { code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return `There is no file ${file}.`;
+  const advice = code === 'EACCES' ? ' It has to be readable for the shop’s user.' : '';
+  return `${file} cannot be read: ${message}.${advice}`;
 }
 
 function nothingUsable(file: string, problems: ReadonlyArray<LineProblem>): string {

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importIntoShop, undoImport } from '#commerce-api/exchange/import-catalogue.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
@@ -34,10 +33,6 @@ export async function importCommand(
   }
   if (argument === undefined) return undoCommand(context);
   const file = resolve(argument);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    terminal.complain(`There is no file ${file}.`);
-    return EXIT.failed;
-  }
   const now = new Date();
   // The products of CATALOGUE come with what the demo has besides products.
   const demo = file === config.catalogue ? await findDemoShop() : undefined;

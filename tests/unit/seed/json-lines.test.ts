@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
+import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import { createEditorial } from '#demo/content/editorial.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { expectValidRecords } from './editorial-checks.ts';
@@ -177,7 +178,12 @@ describe('the JSON Lines importer', () => {
     await expect(importLines('')).rejects.toThrow(/It is empty/);
   });
 
-  it('fails on a missing file', async () => {
-    await expect(readJsonLines(join(folder, 'none.jsonl'), SEEDED_AT)).rejects.toThrow(/ENOENT/);
+  it.each([
+    ['that is missing', 'none.jsonl', /^There is no file \/.*none\.jsonl\.$/],
+    ['that cannot be read', '.', /^\/.* cannot be read: EISDIR.*\.$/],
+  ])('fails on a file %s with a sentence that says what is wrong', async (_what, name, said) => {
+    const failed = await readJsonLines(join(folder, name), SEEDED_AT).catch((error) => error);
+    expect(failed).toBeInstanceOf(UnusableCatalogueError);
+    expect(failed.message).toMatch(said);
   });
 });

@@ -214,7 +214,7 @@ describe('content of Medusa', () => {
     await expect(of('SG')).rejects.toThrow('add SG=<a publishable key> to MEDUSA_KEYS');
   });
 
-  test('has what another kind of answer does not have, except for categories', async () => {
+  test('keeps a record if the answer is about something else, except for categories', async () => {
     const { read } = contentOf({ fetch: answering(() => Response.json({})) });
     await expect(read('products', 'prod_1')).rejects.toThrow('product: is missing');
     expect(await read('categories', 'lips')).toEqual({ outcome: 'absent', isCertain: false });
