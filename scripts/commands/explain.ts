@@ -75,7 +75,8 @@ export async function statusCommand(
       terminal.result(`${locale.id}  not published`, { type: 'status', locale: locale.id });
       continue;
     }
-    const lines = [`${locale.id}  ${statusParts(status).join(', ')}`, ...stoppedLines(status)];
+    const summary = `${locale.id}  ${statusParts(status).join(', ')}`;
+    const lines = [summary, ...heldLines(status), ...stoppedLines(status)];
     terminal.result(lines.join('\n'), { type: 'status', ...status });
   }
   return hasOlder ? EXIT.failed : code;
@@ -129,6 +130,12 @@ function statusOrProblem(
     if (error instanceof StateFileError) return error;
     throw error;
   }
+}
+
+/** Why a locale is held, and who holds it. */
+function heldLines({ heldAt, release: { why, who } }: LocaleStatus): Array<string> {
+  if (heldAt === undefined || why === undefined) return [];
+  return [`  ${why}${who === undefined ? '' : ` (${who})`}`];
 }
 
 /** What a person should look at, the first few. */

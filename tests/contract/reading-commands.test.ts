@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { downgradeSchema } from '#content-sync/locale-file/schema.ts';
+import { rollBack } from '#content-sync/publish/rollback.ts';
 import { localeFor } from '#domain/locales.ts';
 import { deliveriesCommand, discardCommand, replayCommand } from '#scripts/commands/deliveries.ts';
 import { downgradeCommand } from '#scripts/commands/downgrade.ts';
@@ -63,6 +65,23 @@ test.each(COMMANDS)('%s in the wrong place creates nothing there', async (_name,
   await command({ config, terminal: aTerminal().terminal });
   expect(existsSync(dataFolder)).toBe(false);
 });
+
+test('status says who holds a locale, and why', async () => {
+  const dataFolder = aFolder();
+  const file = openLocaleFile(dataFolder, LOCALE.id);
+  for (const id of [1, 2]) {
+    file.releases.add({ id, createdAt: id, codeBuild: 'code', snapshotVersion: 1 });
+  }
+  rollBack(file, { model: contentModel, now: 3, who: 'mei@office', reason: 'Wrong prices.' });
+  file.close();
+  const { terminal, lines } = aTerminal();
+  await statusCommand([LOCALE], { config: readConfig({ STOREFRONT_DATA: dataFolder }), terminal });
+  const [said = ''] = lines.filter((line) => line.startsWith(LOCALE.id));
+  expect(said.split('\n')).toEqual([
+    expect.stringContaining('held at release 1 until resumed, rolled back from release 2'),
+    '  Rolled back to release 1. Wrong prices. (mei@office)',
+  ]);
+}, 60_000);
 
 const EARLIER = 4;
 
