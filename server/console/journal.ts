@@ -170,7 +170,7 @@ function journalOf(database: DatabaseSync, clock: () => number): Journal {
       case 'page-failed':
         return noteProblem(locale, type, `${event.path}: ${event.problem}`);
       case 'published': {
-        const reasons = countReasons(plans.get(locale));
+        const reasons = countReasons(plans.get(locale) ?? { render: [], remove: [] });
         noteReasons(database, { ...event, plan: plans.get(locale), at: clock() });
         plans.delete(locale);
         return note({
@@ -286,27 +286,32 @@ function publishedText({ release, added, replaced, removed, unchanged, ms }: Pub
 }
 
 /** The reasons of a plan by kind, most pages first, each with an example. */
-function countReasons(plan: Planned | undefined): Array<ReasonCount> {
-  const byKind = Map.groupBy(plan?.render ?? [], ({ reason }) => reason.kind);
-  return [...byKind.values()]
-    .flatMap((pages) => {
+function countReasons({ render, remove }: Pick<Planned, 'render' | 'remove'>): Array<ReasonCount> {
+  const byKind = Map.groupBy(render, ({ reason }) => reason.kind);
+  const [example] = remove;
+  return [
+    ...[...byKind.values()].flatMap((pages) => {
       const [first] = pages;
       if (!first) return [];
       return [{ text: reasonText(first.reason), pages: pages.length, example: first.at }];
-    })
-    .sort((a, b) => b.pages - a.pages);
+    }),
+    ...(example === undefined ? [] : [{ text: REMOVED, pages: remove.length, example }]),
+  ].sort((a, b) => b.pages - a.pages);
 }
+
+const REMOVED = 'the content has no such page any more';
 
 function noteReasons(
   database: DatabaseSync,
   { plan, locale, release, at }: Published & { plan: Planned | undefined; at: number },
 ): void {
-  if (!plan || plan.render.length > LISTED) return;
+  if (!plan || plan.render.length + plan.remove.length > LISTED) return;
   const put = database.prepare('INSERT OR REPLACE INTO page_reasons VALUES (?, ?, ?, ?, ?)');
   inTransaction(database, () => {
     for (const { at: path, reason } of plan.render) {
       put.run(locale, release, path, reasonText(reason), at);
     }
+    for (const path of plan.remove) put.run(locale, release, path, REMOVED, at);
   });
 }
 
