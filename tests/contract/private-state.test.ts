@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -54,6 +54,30 @@ test('a data folder that others could read is closed to them by the next command
   await storefront(['status'], dataFolder);
   expect(openToOthers(dataFolder)).toEqual([]);
 });
+
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(isRoot)(
+  'root leaves no file in a folder of the shop’s user',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const dataFolder = join(aFolder(), 'data');
+    mkdirSync(dataFolder);
+    chownSync(dataFolder, NOBODY, NOBODY);
+    const refused = await storefront(['import', aCatalogueFile(aFolder())], dataFolder).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/belongs to user 65534, .*Run commands as that user/),
+    });
+    expect(readdirSync(dataFolder)).toEqual([]);
+  },
+);
+
+const NOBODY = 65_534;
 
 test('what is not the shop’s in its folder stays as it is', { timeout: 60_000 }, async () => {
   const dataFolder = aFolderOpenToAll();

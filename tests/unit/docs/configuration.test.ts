@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { KNOWN_VARIABLES } from '#server/config.ts';
+import { aFolder } from '../../builders/snapshot.ts';
 
 const read = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
 
@@ -21,6 +23,18 @@ test.each(['storefront.service', 'storefront-build.service'])(
     expect(set).toEqual([`Environment=STOREFRONT_CONFIG=${place}`]);
   },
 );
+
+test('the installed command runs as the shop’s user, names who called it, and drops root’s TMPDIR', () => {
+  const folder = aFolder();
+  const script = `#!/bin/sh\necho "\${TMPDIR-none} $SUDO_USER $STOREFRONT_CONFIG $*"\n`;
+  writeFileSync(join(folder, 'runuser'), script, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env.PATH}`, TMPDIR: folder, SUDO_USER: 'mei' };
+  const command = [join(PROJECT_FOLDER, 'deploy/storefront'), 'status'];
+  const node = '/opt/storefront/node_modules/node/bin/node /opt/storefront/scripts/storefront.ts';
+  expect(execFileSync('sh', command, { env, encoding: 'utf8' })).toBe(
+    `none mei /etc/storefront.env -u storefront -- ${node} status\n`,
+  );
+});
 
 test('the file that comes with the units sets only known variables', () => {
   const set = [...read('deploy/storefront.env').matchAll(/^#?\s?(\w+)=/gm)].map(([, name]) => name);
