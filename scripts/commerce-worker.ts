@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
@@ -9,6 +8,7 @@ import { createCompressor } from '#server/compression.ts';
 import type { Config } from '#server/config.ts';
 import type { FromCommerce, ThreadRequest, ToCommerce } from './commerce-thread.ts';
 import { commerceFile, openEmbeddedApi } from './embedded-commerce.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { openReopeningApi } from './reopening-api.ts';
 
 /** The thread that the embedded commerce API of a server works in; see commerce-thread.ts. */
@@ -99,5 +99,5 @@ function notify(change: ContentChange): Promise<void> {
 function giveWay(): void {
   if (process.platform !== 'linux') return;
   const thread = Number(basename(readlinkSync('/proc/thread-self')));
-  setPriority(thread, LOWER_PRIORITY);
+  lowerPriority(LOWER_PRIORITY, thread);
 }

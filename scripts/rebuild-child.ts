@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { Config } from '#server/config.ts';
 import { reachCommerce } from './embedded-commerce.ts';
 import { createEngineSource } from './engine-source.ts';
+import { lowerPriority } from './lower-priority.ts';
 import type { FromChild, ToChild } from './rebuild-process.ts';
 
 /** The process that rebuilds locales for a server; see rebuild-process.ts. */
@@ -18,7 +18,7 @@ const { promise: opened, resolve } = Promise.withResolvers<ReturnType<typeof ope
 livesAsLongAsServer();
 goesFirst();
 // If both want a CPU, answering requests comes before rebuilding and rendering.
-setPriority(LOWER_PRIORITY);
+lowerPriority(LOWER_PRIORITY);
 
 process.on('message', async (message: ToChild) => {
   switch (message.type) {
