@@ -48,8 +48,9 @@ export function refusedRollbackText(
 ): string {
   if (result.outcome === 'unknown-release') {
     const { live } = result;
-    const is = live === undefined ? 'It was never published.' : `Release ${live} is live.`;
-    return `${locale} has no such earlier release. ${is}`;
+    const none = `${locale} has no such earlier release.`;
+    if (live === undefined) return `${none} It was never published.`;
+    return `${none} Release ${live} is live. One that was rolled back from ("storefront status ${locale}" names them) comes back by its number.`;
   }
   const { to, paths, whole } = result;
   const instead =

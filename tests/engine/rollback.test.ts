@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { rolledBackFrom } from '#content-sync/publish/rollback-history.ts';
+import { refusedRollbackText } from '#content-sync/rebuild/hold-locale.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -81,6 +82,9 @@ test('each rollback goes further back, skipping releases that were rolled back f
   expect(engine.rollBack()).toMatchObject({ to: 1, release: 5 });
   expect(engine.pages()).toEqual(pagesOf.get(1));
   expect(engine.rollBack()).toEqual({ outcome: 'unknown-release', live: 5 });
+  expect(refusedRollbackText('sg-en', { outcome: 'unknown-release', live: 5 })).toMatch(
+    /Release 5 is live\. .*rolled back from \("storefront status sg-en" names them\).*number/,
+  );
 
   await engine.publish(D ?? {});
   expect(engine.rollBack()).toMatchObject({ to: 5, release: 7 });
