@@ -121,6 +121,7 @@ async function openPictures({ root, config, write }: Picturing) {
   const drawn = createPictures(config.commerceApiUrl ? undefined : await findDemoDrawings());
   const sized = createPictureService({
     sources: config.pictureSources,
+    draw: (request) => drawn.fetch(request),
     folder: join(config.dataFolder, 'pictures-cache'),
     log: pino({ level: 'silent' }),
   });
