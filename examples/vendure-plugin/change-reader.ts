@@ -83,6 +83,17 @@ export function createChangeHandlers(
     return aboutProducts(variants.flatMap((variant) => variant?.productId ?? []));
   };
 
+  /** A product that comes or goes has the rows of its collections begin with others. */
+  const aboutCollectionsOf = async (productIds: Iterable<ID>): Promise<Array<Changes>> => {
+    const found = await Promise.all(
+      [...new Set(productIds)].map((productId) =>
+        database.getRepository(Collection).find({ where: { productVariants: { productId } } }),
+      ),
+    );
+    const ids = new Set(found.flat().map(({ id }) => id));
+    return Promise.all([...ids].map(aboutCollection));
+  };
+
   const aboutCollection = async (id: ID): Promise<Changes> => ({
     channels: await channelsOf(Collection, id),
     records: [{ entity: 'Collection', id: idOf(id) }],
@@ -95,6 +106,24 @@ export function createChangeHandlers(
       ...rest,
       channels: channel ? [...channels, channel.token] : channels,
     }));
+  };
+
+  const aboutWholeProduct = async (event: ProductEvent): Promise<Array<Changes>> => [
+    await aboutProduct(event.entity.id),
+    ...(comesOrGoes(event) ? await aboutCollectionsOf([event.entity.id]) : []),
+  ];
+
+  const aboutProductIn = async (channelId: ID, productIds: ReadonlyArray<ID>) =>
+    inChannel(channelId, [
+      ...(await aboutProducts(productIds)),
+      ...(await aboutCollectionsOf(productIds)),
+    ]);
+
+  const aboutWholeVariants = async (event: ProductVariantEvent): Promise<Array<Changes>> => {
+    const changes = await aboutVariants(event.variants.map(({ id }) => id));
+    if (!comesOrGoes(event)) return changes;
+    const productIds = event.variants.flatMap(({ productId }) => productId ?? []);
+    return [...changes, ...(await aboutCollectionsOf(productIds))];
   };
 
   const productsWithOptions = async (where: object): Promise<Array<Changes>> => {
@@ -145,14 +174,12 @@ export function createChangeHandlers(
   const anything = async () => [{ channels: await everywhere(), records: null }];
 
   return [
-    on(ProductEvent, async ({ entity }) => [await aboutProduct(entity.id)]),
-    on(ProductChannelEvent, async ({ product, channelId }) =>
-      inChannel(channelId, [await aboutProduct(product.id)]),
-    ),
+    on(ProductEvent, aboutWholeProduct),
+    on(ProductChannelEvent, ({ product, channelId }) => aboutProductIn(channelId, [product.id])),
     on(ProductOptionGroupChangeEvent, async ({ product }) => [await aboutProduct(product.id)]),
-    on(ProductVariantEvent, ({ variants }) => aboutVariants(variants.map(({ id }) => id))),
-    on(ProductVariantChannelEvent, async ({ productVariant, channelId }) =>
-      inChannel(channelId, await aboutVariants([productVariant.id])),
+    on(ProductVariantEvent, aboutWholeVariants),
+    on(ProductVariantChannelEvent, ({ productVariant, channelId }) =>
+      aboutProductIn(channelId, [productVariant.productId]),
     ),
     on(ProductVariantPriceEvent, aboutPrices),
     on(StockMovementEvent, ({ stockMovements }) =>
@@ -167,8 +194,8 @@ export function createChangeHandlers(
       await aboutCollection(collection.id),
       ...(await aboutVariants(productVariantIds)),
     ]),
-    on(FacetEvent, async (event) => [await aboutFacet(event.entity, isRecoded(event))]),
-    on(FacetValueEvent, (event) => aboutFacetValue(event.entity, isRecoded(event))),
+    on(FacetEvent, async (event) => [await aboutFacet(event.entity, changesProducts(event))]),
+    on(FacetValueEvent, (event) => aboutFacetValue(event.entity, changesProducts(event))),
     on(ChangeChannelEvent, aboutMove),
     // These change the price or the language of everything.
     on(ChannelEvent, anything),
@@ -176,9 +203,31 @@ export function createChangeHandlers(
   ];
 }
 
-/** Products have the codes of their facet values, not their names. */
-function isRecoded({ type, input }: { readonly type: string; readonly input?: unknown }): boolean {
-  return type === 'updated' && typeof input === 'object' && input !== null && 'code' in input;
+interface EditEvent {
+  readonly type: string;
+  /** What was asked for; of several entities, or of one. */
+  readonly input?: unknown;
+}
+
+/**
+ * Products have the codes of the facet values that may be seen, not their names. Vendure doesn't
+ * name the products that lose the values of a facet which is deleted.
+ */
+function changesProducts(event: EditEvent): boolean {
+  return event.type === 'deleted' || edits(event, ['code', 'isPrivate']);
+}
+
+/** Whether there is one more that may be seen, or one fewer. */
+function comesOrGoes(event: EditEvent): boolean {
+  return event.type === 'deleted' || edits(event, ['enabled']);
+}
+
+function edits({ type, input }: EditEvent, fields: ReadonlyArray<string>): boolean {
+  const inputs: ReadonlyArray<unknown> = Array.isArray(input) ? input : [input];
+  return (
+    type === 'updated' &&
+    inputs.some((each) => fields.some((field) => Object.hasOwn(Object(each), field)))
+  );
 }
 
 /** An event, and what it says has changed. */

@@ -364,6 +364,66 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     });
   });
 
+  /** What the webhooks about Singapore named since then; null for all that there is. */
+  const namedSince = (first: number) =>
+    hooks.received.slice(first).flatMap(({ body }) => {
+      const { channels, records = null } = JSON.parse(body.toString()).data;
+      return channels.includes(SG_TOKEN) ? [records] : [];
+    });
+
+  test('announces the collections of a product that comes or goes, which begin with others', async () => {
+    await removeAll();
+    const { id, variantIds } = await make({
+      name: 'Coming Lipstick',
+      facetValueIds: [shop.values.velour, shop.values.matte],
+    });
+    const { matte } = shop.collections;
+    await vi.waitFor(async () => {
+      const [product] = ofType(await pulled(), 'products');
+      expect(product).toMatchObject({ categoryIds: expect.arrayContaining([matte]) });
+    }, WAIT);
+    const edits = [
+      () => update(id, { enabled: false }),
+      () => update(id, { enabled: true }),
+      () =>
+        vendure.admin.ask(
+          `mutation($input: [UpdateProductVariantInput!]!) {
+            updateProductVariants(input: $input) { id }
+          }`,
+          { input: [{ id: variantIds[0], enabled: false }] },
+        ),
+      () => remove(id),
+    ];
+    for (const edit of edits) {
+      const before = hooks.received.length;
+      await edit();
+      await vi.waitFor(
+        () =>
+          expect(namedSince(before).flat()).toContainEqual({ entity: 'Collection', id: matte }),
+        WAIT,
+      );
+    }
+  });
+
+  test('announces everything if a facet of products is hidden, shown or gone', async () => {
+    const { facet } = await vendure.admin.ask<{ facet: { id: string } }>(
+      `mutation { facet: createFacet(input: {
+        code: "origin", isPrivate: false, translations: [{ languageCode: en, name: "Origin" }]
+      }) { id } }`,
+      {},
+      SG_TOKEN,
+    );
+    const edits = [
+      `mutation($id: ID!) { updateFacet(input: { id: $id, isPrivate: true }) { id } }`,
+      `mutation($id: ID!) { deleteFacet(id: $id, force: true) { result } }`,
+    ];
+    for (const edit of edits) {
+      const before = hooks.received.length;
+      await vendure.admin.ask(edit, { id: facet.id });
+      await vi.waitFor(() => expect(namedSince(before)).toContain(null), WAIT);
+    }
+  });
+
   test('says what is wrong with a product, and with a country that has no channel', async () => {
     await removeAll();
     const { id } = await make({ name: 'Nameless', facetValueIds: [] });
