@@ -1,7 +1,4 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { addressFields } from '#commerce-api/checkout/address.ts';
-import { type AddressField, labelOf } from '#commerce-api/checkout/address-forms.ts';
-import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { accountPath } from '#domain/account-pages.ts';
 import { CART, checkoutAddress, THANK_YOU } from '#domain/addresses.ts';
@@ -9,6 +6,7 @@ import { COOKIES } from '#domain/cookies.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { atCheckout, fillAddress } from './checkout-pages.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { mailedCode } from './mailed-code.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
@@ -23,33 +21,6 @@ const isPlentiful = ({ inventory, launchStatus }: SomeVariant) =>
 
 /** The screen of a phone. */
 const PHONE = { width: 390, height: 844 };
-
-/** What the test's shopper types into a field. */
-function typedInto({ name, options, example }: AddressField): string {
-  return options?.[0] ?? example ?? `A ${name}`;
-}
-
-async function fillAddress(page: Page, { country, language }: Locale, isMember = false) {
-  for (const field of addressFields(country, { isMember })) {
-    const box = page.getByLabel(labelOf(field, language));
-    if (field.options) await box.selectOption(typedInto(field));
-    else await box.fill(typedInto(field));
-  }
-}
-
-/** The checkout's pages, for a shopper of a locale. */
-function atCheckout(page: Page, { language }: Locale) {
-  const t = checkoutTexts(language);
-  return {
-    t,
-    heading: (key: 'addressTitle' | 'deliveryTitle' | 'reviewTitle') =>
-      expect(page.getByRole('heading', { level: 1, name: t(key) })).toBeVisible(),
-    next: () => page.getByRole('button', { name: t('next') }).click(),
-    card: page.getByLabel(t('card')),
-    place: page.locator('form').getByRole('button'),
-    problems: page.getByRole('alert'),
-  };
-}
 
 /** Puts a piece into the bag on its product's page, and goes to the bag. */
 async function fillBag(page: Page, locale: Locale): Promise<void> {

@@ -15,9 +15,24 @@ export interface Delivery {
   readonly profile: string;
 }
 
+/** A country that orders are delivered to. */
+export interface Destination {
+  /** The id of the stock location. */
+  readonly location: string;
+  readonly country: MedusaCountry;
+  /** `sg`. */
+  readonly code: string;
+}
+
 /** Has Medusa deliver to Singapore, and take payments there. */
-export async function arrangeDelivery(admin: MedusaAdmin, shop: MedusaShop): Promise<Delivery> {
-  const { location, sg } = shop;
+export const arrangeDelivery = (admin: MedusaAdmin, { location, sg }: MedusaShop) =>
+  arrangeDeliveryTo(admin, { location, country: sg, code: 'sg' });
+
+/** The same for another country. */
+export async function arrangeDeliveryTo(
+  admin: MedusaAdmin,
+  { location, country, code }: Destination,
+): Promise<Delivery> {
   const { stock_location } = await admin.ask<{
     stock_location: { readonly fulfillment_sets: ReadonlyArray<Made> };
   }>(`stock-locations/${location}/fulfillment-sets?fields=*fulfillment_sets`, {
@@ -28,11 +43,11 @@ export async function arrangeDelivery(admin: MedusaAdmin, shop: MedusaShop): Pro
   const { fulfillment_set } = await admin.ask<{
     fulfillment_set: { readonly service_zones: ReadonlyArray<Made> };
   }>(`fulfillment-sets/${set?.id}/service-zones`, {
-    name: 'Singapore',
-    geo_zones: [{ type: 'country', country_code: 'sg' }],
+    name: code,
+    geo_zones: [{ type: 'country', country_code: code }],
   });
   await admin.ask(`stock-locations/${location}/fulfillment-providers`, { add: [FULFILMENT] });
-  await admin.ask(`regions/${sg.region}`, { payment_providers: [PAYMENT] });
+  await admin.ask(`regions/${country.region}`, { payment_providers: [PAYMENT] });
   const { shipping_profiles } = await admin.ask<{ shipping_profiles: ReadonlyArray<Made> }>(
     'shipping-profiles',
   );
@@ -44,7 +59,7 @@ export async function arrangeDelivery(admin: MedusaAdmin, shop: MedusaShop): Pro
     provider_id: FULFILMENT,
     price_type: 'flat',
     type: { label: 'Courier', description: 'In two days', code: 'courier' },
-    prices: [{ currency_code: 'sgd', amount: 5 }],
+    prices: [{ currency_code: country.currency, amount: 5 }],
     rules: [],
   });
   return { option: shipping_option.id, profile };
@@ -57,10 +72,18 @@ export interface CheckOut {
   /** The id of the cart. */
   readonly cart: string;
   readonly delivery: Delivery;
+  /** The code of the country that it's delivered to; Singapore if absent. */
+  readonly code?: string;
 }
 
 /** Completes a cart as a checkout would, by the Store API. Returns what came of it: `order`. */
-export async function checkOut({ url, country, cart, delivery }: CheckOut): Promise<string> {
+export async function checkOut({
+  url,
+  country,
+  cart,
+  delivery,
+  code = 'sg',
+}: CheckOut): Promise<string> {
   const ask = async <T>(path: string, body: object): Promise<T> => {
     const answer = await fetch(`${url}/store/${path}`, {
       method: 'POST',
@@ -78,7 +101,7 @@ export async function checkOut({ url, country, cart, delivery }: CheckOut): Prom
       address_1: '1 Orchard Road',
       city: 'Singapore',
       postal_code: '238801',
-      country_code: 'sg',
+      country_code: code,
     },
   });
   await ask(`carts/${cart}/shipping-methods`, { option_id: delivery.option });

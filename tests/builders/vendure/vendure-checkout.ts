@@ -1,20 +1,42 @@
 import type { VendureAdmin } from './vendure-admin.ts';
 import { SG_TOKEN } from './vendure-shop.ts';
 
+/** Where a channel delivers to. */
+export interface Delivery {
+  /** The channel's token. */
+  readonly channel: string;
+  /** The code of the country. */
+  readonly countryCode: string;
+  readonly address: {
+    readonly streetLine1: string;
+    readonly city: string;
+    readonly postalCode?: string;
+  };
+}
+
+const IN_SINGAPORE: Delivery = {
+  channel: SG_TOKEN,
+  countryCode: 'SG',
+  address: { streetLine1: '1 Orchard Road', city: 'Singapore', postalCode: '238824' },
+};
+
 const inEnglish = (name: string) => [{ languageCode: 'en', name, description: '' }];
 
-/** Gives Singapore's channel a delivery that costs 5.00, a payment that always succeeds, and a code for 10 %. */
-export async function prepareCheckout(admin: VendureAdmin): Promise<void> {
+/** Gives a channel a delivery that costs 5.00, a payment that always succeeds, and a code for 10 %. */
+export async function prepareCheckout(
+  admin: VendureAdmin,
+  { channel, countryCode }: Delivery = IN_SINGAPORE,
+): Promise<void> {
   const create = (what: string, input: object) =>
     admin.ask(
       `mutation($input: Create${what}Input!) { create${what}(input: $input) { __typename } }`,
       { input },
-      SG_TOKEN,
+      channel,
     );
   await create('Country', {
-    code: 'SG',
+    code: countryCode,
     enabled: true,
-    translations: [{ languageCode: 'en', name: 'Singapore' }],
+    translations: [{ languageCode: 'en', name: countryCode }],
   });
   await create('ShippingMethod', {
     code: 'standard',
@@ -61,9 +83,14 @@ const ORDER = '__typename ... on Order { state totalWithTax } ... on ErrorResult
  *
  * @returns what was paid
  */
-export async function checkOut(url: string, session: string): Promise<number> {
-  await arrangePayment(url, session);
-  const { order } = await ask<{ order: { state?: string; totalWithTax: number } }>(url, session, {
+export async function checkOut(
+  url: string,
+  session: string,
+  delivery: Delivery = IN_SINGAPORE,
+): Promise<number> {
+  await arrangePayment(url, session, delivery);
+  const ask = askIn(url, session, delivery);
+  const { order } = await ask<{ order: { state?: string; totalWithTax: number } }>({
     query: `mutation { order: addPaymentToOrder(input: { method: "test", metadata: {} }) { ${ORDER} } }`,
   });
   if (order.state !== 'PaymentSettled') throw new Error(`Not paid: ${JSON.stringify(order)}`);
@@ -71,21 +98,25 @@ export async function checkOut(url: string, session: string): Promise<number> {
 }
 
 /** Does all before the payment. */
-export async function arrangePayment(url: string, session: string): Promise<void> {
-  await ask(url, session, {
-    query: `mutation {
+export async function arrangePayment(
+  url: string,
+  session: string,
+  delivery: Delivery = IN_SINGAPORE,
+): Promise<void> {
+  const ask = askIn(url, session, delivery);
+  await ask({
+    query: `mutation($address: CreateAddressInput!) {
       setCustomerForOrder(input: {
         emailAddress: "guest@example.com", firstName: "Mei", lastName: "Tan"
       }) { ${ORDER} }
-      setOrderShippingAddress(input: {
-        streetLine1: "1 Orchard Road", city: "Singapore", postalCode: "238824", countryCode: "SG"
-      }) { ${ORDER} }
+      setOrderShippingAddress(input: $address) { ${ORDER} }
     }`,
+    variables: { address: { ...delivery.address, countryCode: delivery.countryCode } },
   });
-  const { methods } = await ask<{ methods: ReadonlyArray<{ id: string }> }>(url, session, {
+  const { methods } = await ask<{ methods: ReadonlyArray<{ id: string }> }>({
     query: '{ methods: eligibleShippingMethods { id } }',
   });
-  await ask(url, session, {
+  await ask({
     query: `mutation($ids: [ID!]!) {
       setOrderShippingMethod(shippingMethodId: $ids) { ${ORDER} }
       transitionOrderToState(state: "ArrangingPayment") { ${ORDER} }
@@ -94,17 +125,20 @@ export async function arrangePayment(url: string, session: string): Promise<void
   });
 }
 
-async function ask<T>(url: string, session: string, asked: object): Promise<T> {
-  const answer = await fetch(`${url}/shop-api`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${session}`,
-      'vendure-token': SG_TOKEN,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify(asked),
-  });
-  const { data, errors } = (await answer.json()) as { data: T; errors?: object };
-  if (errors) throw new Error(`Vendure: ${JSON.stringify(errors)}`);
-  return data;
-}
+/** Asks the Shop API in a shopper's session. */
+const askIn =
+  (url: string, session: string, { channel }: Delivery) =>
+  async <T>(asked: object): Promise<T> => {
+    const answer = await fetch(`${url}/shop-api`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${session}`,
+        'vendure-token': channel,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(asked),
+    });
+    const { data, errors } = (await answer.json()) as { data: T; errors?: object };
+    if (errors) throw new Error(`Vendure: ${JSON.stringify(errors)}`);
+    return data;
+  };

@@ -1,4 +1,12 @@
 import type { VendureAdmin } from './vendure-admin.ts';
+import {
+  assign,
+  type CountryChannel,
+  create,
+  createCountryChannel,
+  hasFacetValue,
+  prepareVendure,
+} from './vendure-setup.ts';
 
 /** What a shop of the tests has in Vendure. */
 export interface VendureShop {
@@ -11,65 +19,27 @@ export interface VendureShop {
 export const SG_TOKEN = 'sg-token';
 export const HK_TOKEN = 'hk-token';
 
-const CHANNELS = [
+const CHANNELS: ReadonlyArray<CountryChannel> = [
   { code: 'singapore', token: SG_TOKEN, currency: 'SGD', languages: ['en'] },
   { code: 'hong-kong', token: HK_TOKEN, currency: 'HKD', languages: ['en', 'zh'] },
 ];
 
-interface Created {
-  readonly created: { readonly id: string };
-}
-
 /** Sets up channels of two countries, brands, filters and categories, all without products. */
 export async function seedVendure(admin: VendureAdmin): Promise<VendureShop> {
-  const create = async (mutation: string, input: object, channel?: string): Promise<string> => {
-    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
-    const query = `mutation($input: ${type}!) { created: ${mutation}(input: $input) {
-      ... on ${mutation.replace('create', '')} { id } } }`;
-    const { created } = await admin.ask<Created>(query, { input }, channel);
-    if (!created.id) throw new Error(`${mutation}: ${JSON.stringify(created)}`);
-    return created.id;
-  };
-  await admin.ask(
-    `mutation { updateGlobalSettings(input: { availableLanguages: [en, zh] }) { __typename } }`,
-  );
-  const zoneId = await create('createZone', { name: 'Everywhere' });
-  const categoryId = await create('createTaxCategory', { name: 'Beauty', isDefault: true });
-  await create('createTaxRate', { name: 'Tax', enabled: true, value: 9, categoryId, zoneId });
-  const { sellers, stockLocations, activeChannel } = await admin.ask<Lists>(LISTS);
-  // Vendure's search index is of all channels or none, and all products are in the default one.
-  await admin.ask(SET_ZONES, {
-    input: { id: activeChannel.id, defaultTaxZoneId: zoneId, defaultShippingZoneId: zoneId },
-  });
+  const basis = await prepareVendure(admin, ['en', 'zh']);
   const channelIds: Array<string> = [];
-  for (const { code, token, currency, languages } of CHANNELS) {
-    const channelId = await create('createChannel', {
-      code,
-      token,
-      sellerId: sellers.items[0]?.id,
-      defaultLanguageCode: 'en',
-      availableLanguageCodes: languages,
-      defaultCurrencyCode: currency,
-      availableCurrencyCodes: [currency],
-      pricesIncludeTax: true,
-      defaultTaxZoneId: zoneId,
-      defaultShippingZoneId: zoneId,
-    });
-    channelIds.push(channelId);
-    await assign(admin, 'StockLocations', {
-      stockLocationIds: stockLocations.items.map(({ id }) => id),
-      channelId,
-    });
+  for (const channel of CHANNELS) {
+    channelIds.push(await createCountryChannel(admin, basis, channel));
   }
   const values: Record<string, string> = {};
   for (const [facet, names] of Object.entries(FACETS)) {
-    const facetId = await create('createFacet', {
+    const facetId = await create(admin, 'createFacet', {
       code: facet,
       isPrivate: false,
       translations: inBoth(facet),
     });
     for (const [code, [en, zh]] of Object.entries(names)) {
-      values[code] = await create('createFacetValue', {
+      values[code] = await create(admin, 'createFacetValue', {
         facetId,
         code,
         translations: inBoth(en, zh),
@@ -83,7 +53,7 @@ export async function seedVendure(admin: VendureAdmin): Promise<VendureShop> {
   const collections: Record<string, string> = {};
   let parentId: string | undefined;
   for (const [slug, [en, zh]] of Object.entries(COLLECTIONS)) {
-    parentId = await create('createCollection', {
+    parentId = await create(admin, 'createCollection', {
       parentId,
       filters: slug === 'matte' ? [hasFacetValue(values.matte)] : [],
       translations: inBoth(en, zh).map((text) => ({ ...text, slug, description: `<p>${en}</p>` })),
@@ -95,22 +65,6 @@ export async function seedVendure(admin: VendureAdmin): Promise<VendureShop> {
   }
   return { values, collections };
 }
-
-interface Ids {
-  readonly items: ReadonlyArray<{ readonly id: string }>;
-}
-interface Lists {
-  readonly sellers: Ids;
-  readonly stockLocations: Ids;
-  /** The default channel. */
-  readonly activeChannel: { readonly id: string };
-}
-
-const LISTS = '{ sellers { items { id } } stockLocations { items { id } } activeChannel { id } }';
-
-const SET_ZONES = `mutation($input: UpdateChannelInput!) {
-  updateChannel(input: $input) { ... on Channel { id } ... on ErrorResult { message } }
-}`;
 
 const FACETS = {
   brand: { velour: ['Velour', '絲絨'], halo: ['Halo', '光環'] },
@@ -128,23 +82,6 @@ function inBoth(en: string, zh = en) {
     { languageCode: 'en', name: en },
     { languageCode: 'zh', name: zh },
   ];
-}
-
-const hasFacetValue = (id: string | undefined) => ({
-  code: 'facet-value-filter',
-  arguments: [
-    { name: 'facetValueIds', value: JSON.stringify([id]) },
-    { name: 'containsAny', value: 'false' },
-  ],
-});
-
-async function assign(admin: VendureAdmin, what: string, input: object): Promise<void> {
-  await admin.ask(
-    `mutation($input: Assign${what}ToChannelInput!) {
-      assign${what}ToChannel(input: $input) { __typename }
-    }`,
-    { input },
-  );
 }
 
 export interface VendureProduct {

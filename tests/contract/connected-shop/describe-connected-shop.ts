@@ -1,0 +1,140 @@
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { productPath } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import { BROWSER_ARGUMENTS, testBrowser } from '#scripts/browser.ts';
+import { spread } from '../../bench/statistics.ts';
+import type { RuledProduct } from '../../builders/ruled-catalogue/ruled-catalogue.ts';
+import { TIER } from '../../tier.ts';
+import type { OpenSystem } from './connected-system.ts';
+import { type Freshness, measureFreshness } from './freshness.ts';
+import { CONNECTED_LOCALES, type ConnectedShop, openConnectedShop } from './shop-behind-varnish.ts';
+import { nameAt, seePriceChange, shopFromHomeToOrder } from './walk.ts';
+
+/** How many products each system has. */
+export const PRODUCTS = 510;
+
+const MEASURED = 12;
+/** The first products are those that other tests edit. */
+const UNTOUCHED = 10;
+/** Beside their own page: the home page, listings of a brand and of three categories, and their Markdown. */
+const MOST_PAGES = 20;
+const TEST_MS = 600_000;
+const OPENING_MS = 3_600_000;
+const WAIT = { timeout: 120_000, interval: 100 };
+
+/**
+ * A shop out of a system, from what it was built of to what a browser sees of an edit. It takes minutes,
+ * and runs in the full tier.
+ */
+export function describeConnectedShop(
+  name: string,
+  openSystem: OpenSystem,
+  { isPossible = true } = {},
+): void {
+  const describeFully = describe.runIf(TIER === 'full' && isPossible);
+  describeFully(`a shop out of ${name}`, { timeout: TEST_MS }, () => {
+    let shop: ConnectedShop;
+    let browser: Browser;
+
+    beforeAll(async () => {
+      shop = await openConnectedShop(openSystem);
+      browser = await chromium.launch({
+        executablePath: testBrowser(),
+        args: [...BROWSER_ARGUMENTS],
+        timeout: OPENING_MS,
+      });
+    }, OPENING_MS);
+
+    afterAll(async () => {
+      await browser?.close();
+      await shop?.close();
+    }, OPENING_MS);
+
+    const productAt = (index: number): RuledProduct => {
+      const product = shop.system.products[index];
+      if (!product) throw new Error(`There is no product ${index}.`);
+      return product;
+    };
+
+    test('has every product in its countries and languages', async () => {
+      for (const locale of CONNECTED_LOCALES) {
+        const sold = shop.system.products.filter(({ countries }) =>
+          countries.some((each) => each === locale.country),
+        );
+        const pages = [...shop.pages(locale).keys()];
+        const expected = sold.map(({ slug }) => productPath(slug));
+        expect(pages).toEqual(expect.arrayContaining(expected));
+        expect(pages.filter((path) => /^\/products\/[^/.?]+$/.test(path))).toHaveLength(sold.length);
+        const named = shop.system.isTranslated ? locale.language : 'en';
+        expect(await nameAt(shop, locale, productAt(0))).toBe(productAt(0).names[named]);
+      }
+    });
+
+    test('is walked through from the home page to an order', () =>
+      shopFromHomeToOrder(browser, shop));
+
+    test('shows a changed price through Varnish, and renders only the pages with it', async () => {
+      const product = productAt(6);
+      const path = productPath(product.slug);
+      const before = new Map(CONNECTED_LOCALES.map((each) => [each, stateOf(shop, each)]));
+      await seePriceChange(browser, shop, { product, cents: 98_765 });
+      for (const [locale, { pages, release }] of before) {
+        const isConcerned = locale.country === 'HK';
+        if (isConcerned) {
+          const live = () => shop.pages(locale).get(path);
+          await vi.waitFor(() => expect(live()).not.toBe(pages.get(path)), WAIT);
+        }
+        const after = shop.pages(locale);
+        const changed = [...after.keys()].filter((each) => after.get(each) !== pages.get(each));
+        const rendered = shop.renderedSince(locale, release);
+        expect(rendered).toEqual(expect.arrayContaining(changed));
+        expect(rendered.length).toBeLessThanOrEqual(isConcerned ? MOST_PAGES : 0);
+        expect(rendered.includes(path)).toBe(isConcerned);
+        expect(await withoutProduct(shop, locale, { product, rendered })).toEqual([]);
+        process.stdout.write(`${name}, ${locale.id}: ${rendered.length} of ${after.size} pages\n`);
+      }
+    });
+
+    test('has prices and stock at the origin and at the edge soon', async () => {
+      const products = spread(shop.system.products.slice(UNTOUCHED), MEASURED);
+      const prices = await measureFreshness(shop, products, (product) =>
+        shop.system.setPrice(product, 50_000 + 100 * product.number + 25),
+      );
+      tell(`${name}, prices`, prices);
+      tell(
+        `${name}, stock`,
+        await measureFreshness(shop, products, (product) => shop.system.setStock(product, 0)),
+      );
+    });
+  });
+}
+
+const stateOf = (shop: ConnectedShop, locale: Locale) => ({
+  pages: shop.pages(locale),
+  release: shop.release(locale),
+});
+
+/** Rendered pages that don't name the product at all. */
+async function withoutProduct(
+  { originUrl }: ConnectedShop,
+  { country, language }: Locale,
+  {
+    product,
+    rendered,
+  }: { readonly product: RuledProduct; readonly rendered: ReadonlyArray<string> },
+): Promise<ReadonlyArray<string>> {
+  const without: Array<string> = [];
+  for (const path of rendered) {
+    const query = `country_code=${country}&language=${language}`;
+    const answer = await fetch(`${originUrl}${path}${path.includes('?') ? '&' : '?'}${query}`);
+    if (!(await answer.text()).includes(product.slug)) without.push(path);
+  }
+  return without;
+}
+
+function tell(what: string, { saved, origin, edge }: Freshness): void {
+  process.stdout.write(
+    `${what}, medians of ${MEASURED}: saved after ${saved} ms, at the origin ${origin}, at the edge ${edge}\n`,
+  );
+}

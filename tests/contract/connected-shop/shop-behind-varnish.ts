@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
+import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import { openJournal } from '#server/console/journal.ts';
+import { compiledCodeIn } from '../../builders/compiled-code.ts';
+import { RULED_COUNTRIES } from '../../builders/ruled-catalogue/catalogue-words.ts';
+import { livePages } from '../../builders/tables.ts';
+import { build, serve, stop } from '../../e2e/serve-shop.ts';
+import { type EdgeServer, freePort, startVarnish } from '../edges/edge-servers.ts';
+import type { ConnectedSystem, OpenSystem } from './connected-system.ts';
+
+/** Three countries, four languages. */
+export const CONNECTED_LOCALES: ReadonlyArray<Locale> = LOCALES.filter(({ country }) =>
+  RULED_COUNTRIES.some((each) => each === country),
+);
+
+export interface ConnectedShop {
+  readonly system: ConnectedSystem;
+  readonly originUrl: string;
+  readonly varnish: EdgeServer;
+  /** Digests of the pages that are live, by path. */
+  pages(locale: Locale): ReadonlyMap<string, string>;
+  /** The number of the locale's last release. */
+  release(locale: Locale): number;
+  /** The live pages that were rendered for the releases after that one. */
+  renderedSince(locale: Locale, release: number): ReadonlyArray<string>;
+  close(): Promise<void>;
+}
+
+/** Fills a system, builds a shop out of it, and serves it behind a Varnish that it purges. */
+export async function openConnectedShop(openSystem: OpenSystem): Promise<ConnectedShop> {
+  const closing: Array<() => Promise<void> | void> = [];
+  const close = async () => {
+    for (const each of closing.splice(0).reverse()) await each();
+  };
+  try {
+    return { ...(await opened(openSystem, closing)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function opened(
+  openSystem: OpenSystem,
+  closing: Array<() => Promise<void> | void>,
+): Promise<Omit<ConnectedShop, 'close'>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-connected-'));
+  closing.push(() => rm(dataFolder, { recursive: true }));
+  const port = await freePort();
+  const originUrl = `http://127.0.0.1:${port}`;
+  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  const hook = { url: `${originUrl}/hooks/content`, secret };
+  const system = await openSystem({ hook, dataFolder }, closing);
+  const settings = { origin: originUrl, hosts: undefined, originPort: port };
+  const varnish = await startVarnish(settings);
+  closing.push(varnish.stop);
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    STOREFRONT_WEBHOOK_SECRETS: secret,
+    STOREFRONT_PURGE_VARNISH: varnish.url,
+    STOREFRONT_TRUST_PROXY: 'loopback',
+    ...system.variables,
+  };
+  await compiledCodeIn(dataFolder);
+  await build({ dataFolder, env, locales: CONNECTED_LOCALES });
+  const { server } = await serve({ dataFolder, env });
+  closing.push(() => stop(server));
+  const inFile = <T>({ id }: Locale, read: (file: LocaleFile) => T): T => {
+    const file = openLocaleFileForReading(dataFolder, id);
+    try {
+      return read(file);
+    } finally {
+      file.close();
+    }
+  };
+  return {
+    system,
+    originUrl,
+    varnish,
+    pages: (locale) => inFile(locale, livePages),
+    release: (locale) => inFile(locale, ({ releases }) => releases.live()?.id ?? 0),
+    renderedSince(locale, release) {
+      const [pages, last] = [this.pages(locale), this.release(locale)];
+      const journal = openJournal(dataFolder);
+      try {
+        const since = Array.from({ length: last - release }, (_, index) => release + 1 + index);
+        return [...pages.keys()].filter((path) =>
+          since.some((each) => journal.reasonOf(locale.id, each, path) !== undefined),
+        );
+      } finally {
+        journal.close();
+      }
+    },
+  };
+}
