@@ -103,7 +103,8 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   };
 }
 
-function storedRecords({ records }: LocaleFile): Records {
+/** All records of a locale, in the order of their ids. */
+export function storedRecords({ records }: LocaleFile): Records {
   const names = records.names().toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const byType = Map.groupBy(names, ({ type }) => type);
   return Object.fromEntries(

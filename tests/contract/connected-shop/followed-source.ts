@@ -1,0 +1,145 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentModel } from '#content/model.ts';
+import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import type { Query } from '#content-sync/locale-file/dependencies.ts';
+import { pullLocale } from '#content-sync/pull/pull.ts';
+import type { Engine } from '#content-sync/rebuild/engine.ts';
+import { followContent } from '#content-sync/rebuild/follow-content.ts';
+import { rebuildAll, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
+import type { RenderPool } from '#content-sync/render/render-pool.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
+import type { Locale } from '#domain/locales.ts';
+import { compiledCode } from '../../builders/compiled-code.ts';
+import { storedRecords } from '../../builders/engine.ts';
+import { removeFolder } from '../../builders/remove-folder.ts';
+import { SITE } from '../../builders/snapshot.ts';
+import { inTables, livePages } from '../../builders/tables.ts';
+import type { WebhookReceiver } from '../../builders/webhook-receiver.ts';
+
+export interface FollowedSource {
+  readonly source: ContentSource;
+  readonly pool: RenderPool;
+  readonly locales: ReadonlyArray<Locale>;
+}
+
+type Pages = Readonly<Record<string, ReadonlyMap<string, string>>>;
+
+/** Publishes locales of a source, and has them follow the webhooks that arrive until it's closed. */
+export async function aShopThatFollows(options: FollowedSource, hooks: WebhookReceiver) {
+  const { source, locales } = options;
+  const shop = await aBuiltShop(options);
+  const { engine } = shop;
+  const failures: Array<unknown> = [];
+  const follower = followContent({
+    dataFolder: engine.dataFolder,
+    rebuild: rebuildWith(async () => engine),
+    onError: (_, error) => failures.push(error),
+    recheckMs: 20,
+  });
+  hooks.onReceived = (webhook) => {
+    const reading = source.webhooks?.read(webhook);
+    if (reading?.outcome !== 'changed') return;
+    const { countries, records } = reading.change;
+    const concerned = locales.filter(({ country }) => countries.includes(country));
+    // Of few products, some edits are more than the guard lets pass.
+    follower.request(concerned, { ...(records && { records }), acceptsUnusual: true });
+  };
+  return {
+    pages: shop.pages,
+    idle: () => follower.idle(),
+    failures,
+    /** Records of each locale that aren't what the source has now. */
+    async behind(): Promise<ReadonlyArray<string>> {
+      const behind = await Promise.all(
+        locales.map(async (locale) => {
+          const now = await recordsNow(source, locale);
+          const known = shop.records(locale);
+          const names = new Set([...now.keys(), ...known.keys()]);
+          return [...names]
+            .filter((name) => now.get(name) !== known.get(name))
+            .map((name) => `${locale.id} ${name}`);
+        }),
+      );
+      return behind.flat();
+    },
+    /** The pages of a clean build of what the source has now, with the same history. */
+    async cleanPages(): Promise<Pages> {
+      const clean = await aBuiltShop(options, engine.dataFolder);
+      try {
+        return clean.pages();
+      } finally {
+        await clean.close();
+      }
+    },
+    async close() {
+      hooks.onReceived = () => {};
+      await follower.stop();
+      await shop.close();
+    },
+  };
+}
+
+/** @param history the data folder of a shop whose old addresses it knows */
+async function aBuiltShop({ source, pool, locales }: FollowedSource, history?: string) {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-followed-'));
+  const openLocales = createOpenLocales({ dataFolder, model: contentModel });
+  const engine: Engine = {
+    dataFolder,
+    model: contentModel,
+    openLocales,
+    codeBuild: await compiledCode(),
+    pool,
+    source,
+    site: SITE,
+    listen: () => {},
+    confirmedAfterMs: 10,
+  };
+  if (history) for (const locale of locales) takeHistory(engine, locale, history);
+  for (const { outcome } of await rebuildAll(locales, engine, { acceptsUnusual: true })) {
+    if (outcome !== 'published') throw new Error(`The shop is not published: ${outcome}.`);
+  }
+  const fileOf = ({ id }: Locale) => openLocales.open(id).file;
+  return {
+    engine,
+    pages: (): Pages =>
+      Object.fromEntries(locales.map((locale) => [locale.id, livePages(fileOf(locale))])),
+    records: (locale: Locale) =>
+      byName(
+        Object.entries(storedRecords(fileOf(locale))).flatMap(([type, list]) =>
+          list.map((record) => ({ type, record })),
+        ),
+      ),
+    async close() {
+      openLocales.closeAll();
+      removeFolder(dataFolder);
+    },
+  };
+}
+
+/** Content doesn't tell at which addresses something was before. */
+function takeHistory({ openLocales }: Engine, { id }: Locale, from: string): void {
+  const rows = inTables(from, id, (database) =>
+    database.prepare('SELECT path, owner, key FROM old_paths').all(),
+  );
+  const { file } = openLocales.open(id);
+  for (const { path, owner, key } of rows) {
+    file.redirects.noteOldPath(String(path), owner as Query, String(key));
+  }
+}
+
+async function recordsNow(source: ContentSource, locale: Locale) {
+  const result = await pullLocale({ model: contentModel, content: source.contentOf(locale) });
+  if (result.outcome === 'failed') throw new Error(result.problem);
+  return byName(result.records);
+}
+
+interface NamedRecord {
+  readonly type: string;
+  readonly record: { readonly id: string };
+}
+
+/** Records as text, by type and id. */
+const byName = (records: ReadonlyArray<NamedRecord>): ReadonlyMap<string, string> =>
+  new Map(records.map(({ type, record }) => [`${type} ${record.id}`, JSON.stringify(record)]));
