@@ -133,15 +133,18 @@ const showcases: ReadonlyArray<Partial<BrandRecord>> = [
   { termsAndConditions: [] },
 ];
 
+/** Brands that take each other's addresses. */
+export const brandSlugEdits = fc
+  .tuple(id(...BRANDS), id('aube', 'brise'))
+  .map(([brand, slugUrl]) =>
+    put(`slug of ${brand} is ${slugUrl}`, ['brands', brand], () => ({ slugUrl })),
+  );
+
 export const brandEdits = [
   fc
     .tuple(id(...BRANDS), id('Aube', 'Zest', '7 Seas'))
     .map(([brand, name]) => put(`${brand} is called ${name}`, ['brands', brand], () => ({ name }))),
-  fc
-    .tuple(id(...BRANDS), id('aube', 'brise'))
-    .map(([brand, slugUrl]) =>
-      put(`slug of ${brand} is ${slugUrl}`, ['brands', brand], () => ({ slugUrl })),
-    ),
+  brandSlugEdits,
   id(...BRANDS).map((brand) => remove('brands', brand)),
   id(...BRANDS).map((brand) => create('brands', aBrand({ id: brand, slugUrl: `slug-${brand}` }))),
   fc

@@ -6,7 +6,7 @@ import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
-import { brandEdits, categoryEdits } from '../builders/catalogue-edits.ts';
+import { brandEdits, brandSlugEdits, categoryEdits } from '../builders/catalogue-edits.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { create, type Edit, put, type World } from '../builders/edit.ts';
 import { contentPageEdits, pageEdits, storeEdits } from '../builders/editorial-edits.ts';
@@ -187,7 +187,7 @@ const MISSED_BY_FEW: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<E
   ['record booking-pages', ofPages],
   ['record beauty-classes', ofPages],
   ['index all brands', ofBrands],
-  ['index brand-slug', ofBrands],
+  ['index brand-slug', brandSlugEdits],
   ['index category-slug', ofCategories],
   ['index page-slug', contentPageEdits],
   ['index store-slug', ofStores],
