@@ -223,10 +223,25 @@ test('on a narrow screen, the filters say how many products they leave, and lead
   await page.setViewportSize({ width: 390, height: 844 });
   const { t, openAt, filters, found, ...listing } = await filterer(page, FIRST_LOCALE);
   await openAt('/categories/makeup');
+  const total = (await page.locator('.listing-own .listing-toolbar p').textContent()) ?? '';
+  const isTall = async () => {
+    const rows = filters.locator('.filter[open] li > a');
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => Math.round(row.getBoundingClientRect().height)),
+    );
+    expect(heights.length).toBeGreaterThan(1);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  };
   await page.getByRole('button', { name: t('listing.filters'), exact: true }).click();
-  await listing.onSale.click();
-  const done = filters.getByRole('button', { name: /^Show \d+ products?$/ });
+  const done = filters.getByRole('button', { name: /^Show [\d,]+ products?$/ });
   await expect(done).toBeInViewport();
+  await expect(done).toHaveText(`Show ${total.trim()}`);
+  await isTall();
+  await listing.onSale.click();
+  await expect(listing.onSale).toHaveAttribute('aria-current', 'true');
+  await expect(done).toBeInViewport();
+  await expect(done).not.toHaveText(`Show ${total.trim()}`);
+  await isTall();
   const count = /\d+/.exec((await done.textContent()) ?? '')?.[0] ?? '';
   await listing.apply(20, 50);
   await expect(done).not.toHaveText(new RegExp(`\\b${count}\\b`));

@@ -46,10 +46,10 @@ export function FilterRail() {
  * there.
  */
 function ShowFound() {
-  const { texts, locale } = useSetting();
+  const { texts, locale, productsCount } = useSetting();
   const { state, status, hitsCount } = useListing();
-  if (state.trail.length === 0) return null;
-  const shown = pluralText(texts, 'showFound', { count: hitsCount, tag: locale.tag });
+  const count = state.trail.length === 0 ? (productsCount ?? hitsCount) : hitsCount;
+  const shown = pluralText(texts, 'showFound', { count, tag: locale.tag });
   return (
     <p className="filters-done">
       <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">

@@ -12,6 +12,8 @@ export interface ListingFacts {
   readonly pictureSources: ReadonlyArray<string>;
   /** The step of price choices, in major units. */
   readonly priceStep: number;
+  /** How many products there are with no filter; unknown of a search. */
+  readonly productsCount?: number;
   /** The number of the served page, from 1, which is left out. */
   readonly page?: number;
 }

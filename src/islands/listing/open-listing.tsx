@@ -253,6 +253,7 @@ function focusKey(): string | undefined {
   if (!(activeElement instanceof HTMLElement)) return undefined;
   const { dataset } = activeElement;
   if (dataset.sort !== undefined) return '[data-sort]';
+  if (activeElement.matches('.filters-done button')) return '.filters-done button';
   if (activeElement.matches('.filter-all')) {
     const panel = activeElement.closest<HTMLElement>('[data-filter]');
     return `[data-find="${CSS.escape(panel?.dataset.filter ?? '')}"]`;

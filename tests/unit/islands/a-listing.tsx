@@ -8,7 +8,7 @@ import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 /** Components of an open listing in Singapore, and what they request. */
 export function aListing(
-  asked: Pick<ListingSetting, 'change'>,
+  asked: Pick<ListingSetting, 'change' | 'productsCount'>,
   ...parts: ReadonlyArray<ReactNode>
 ) {
   const locale = localeFor('SG');

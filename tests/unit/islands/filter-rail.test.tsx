@@ -39,8 +39,9 @@ function open(...trail: ReadonlyArray<Refinement>) {
     facets: FACETS,
     left: undefined,
     status: 'shown',
+    hitsCount: trail.length > 0 ? 9 : 0,
   });
-  render(aListing({ change }, <FilterRail key="rail" />));
+  render(aListing({ change, productsCount: 67 }, <FilterRail key="rail" />));
   const concerns = within(panelOf('Concern'));
   return { concerns, brands: within(panelOf(messages.listing.brand)), user: userEvent.setup() };
 }
@@ -104,4 +105,14 @@ test('no numbers are shown without an answer that has them', () => {
   const { brands } = open({ facet: 'type:concern', value: 'Concern 0' });
   act(() => useListing.setState({ status: 'failed' }));
   expect(brands.queryByText(/^\d+$/)).toBeNull();
+});
+
+test('how many products there are is said before anything is chosen, and after', async () => {
+  const { concerns, user } = open({ facet: 'type:concern', value: 'Concern 0' });
+  expect(screen.queryByRole('button', { name: 'Show 9 products' })).not.toBeNull();
+  act(() => useListing.setState({ status: 'waiting' }));
+  expect(screen.queryByRole('button', { name: messages.listing.loading })).not.toBeNull();
+  act(() => useListing.setState({ status: 'shown', hitsCount: 0 }));
+  await user.click(concerns.getByRole('link', { name: 'Concern 0' }));
+  expect(screen.queryByRole('button', { name: 'Show 67 products' })).not.toBeNull();
 });
