@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { categoryPath, HOME, SEARCH, SIGN_IN } from '#domain/addresses.ts';
+import { CART, categoryPath, HOME, SEARCH, SIGN_IN } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { pathsOfAllKinds } from './kinds-of-pages.ts';
 import { SCREENS } from './screens.ts';
@@ -29,6 +29,15 @@ test('controls that need a script are hidden, and icons are shown', async ({ pag
   await expect(page.locator('.billboard-title:visible').first()).toBeVisible();
   for (const part of ['.billboard-play', '.reel-dots', '.reel-button'])
     await expect(page.locator(part).first()).toBeHidden();
+});
+
+test('no room is kept for recommendations, which need a script', async ({ page }) => {
+  const { path } = await findVariant(page, FIRST_LOCALE, isPlenty);
+  for (const address of [path, CART]) {
+    await page.goto(address);
+    await expect(page.locator('.recommendations'), address).toHaveCount(1);
+    await expect(page.locator('.recommendations'), address).toBeHidden();
+  }
 });
 
 const SANDBOX = '/sandbox-web';
