@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
+import { PHONE } from './screens.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -52,6 +53,28 @@ async function photographedShade({ request }: Page, { country, language }: Local
 }
 
 const reviewsOn = (page: Page) => page.locator('#reviews .review');
+
+test('on a phone every line of facts about a review begins at its edge', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const { path } = await reviewedProduct(page, FIRST_LOCALE);
+  await page.goto(path);
+  const facts = reviewsOn(page).locator('.review-facts');
+  await expect(facts.first()).toBeVisible();
+  const lines = await facts.evaluateAll((all) =>
+    all.map((each) => {
+      const text = document.createRange();
+      const starts = new Map<number, number>();
+      for (const fact of each.querySelectorAll(':scope > :not([hidden])')) {
+        text.selectNodeContents(fact);
+        const { top, left } = text.getBoundingClientRect();
+        if (!starts.has(Math.round(top))) starts.set(Math.round(top), Math.round(left));
+      }
+      return [...starts.values()];
+    }),
+  );
+  expect(Math.max(...lines.map(({ length }) => length))).toBeGreaterThan(1);
+  expect(new Set(lines.flat()).size).toBe(1);
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
