@@ -51,7 +51,10 @@ function decoded(path: string): string {
   }
 }
 
-/** The pages whose addresses are most like the wanted one, nearest first. */
+/**
+ * The pages whose addresses are most like the wanted one, nearest first. The wanted one is none of
+ * them, since nothing is there.
+ */
 export function nearestPaths<T extends { readonly path: string }>(
   wanted: string,
   pages: ReadonlyArray<T>,
@@ -59,6 +62,7 @@ export function nearestPaths<T extends { readonly path: string }>(
 ): ReadonlyArray<T> {
   const words = wordsOfPath(wanted);
   return pages
+    .filter(({ path }) => path !== wanted)
     .map((page) => ({ page, likeness: likeness(words, wordsOfPath(page.path)) }))
     .filter((each) => each.likeness >= NEAR)
     .toSorted((a, b) => b.likeness - a.likeness || a.page.path.length - b.page.path.length)
@@ -66,13 +70,14 @@ export function nearestPaths<T extends { readonly path: string }>(
     .map(({ page }) => page);
 }
 
-/** The pages whose words are all in the wanted address, the most exact first. */
+/** The other pages whose words are all in the wanted address, the most exact first. */
 export function pathsWithin<T extends { readonly path: string }>(
   wanted: string,
   pages: ReadonlyArray<T>,
 ): ReadonlyArray<T> {
   const words = wordsOfPath(wanted);
   return pages
+    .filter(({ path }) => path !== wanted)
     .map((page) => ({ page, own: wordsOfPath(page.path) }))
     .filter(({ own }) => own.length > 0 && shareFound(own, words) >= WITHIN)
     .toSorted((a, b) => lettersIn(b.own) - lettersIn(a.own))

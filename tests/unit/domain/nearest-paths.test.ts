@@ -56,6 +56,13 @@ describe('the page nearest to a mistaken address', () => {
   );
 });
 
+it('is never the mistaken address itself, to which the languages of a page lead', () => {
+  const wanted = '/categories/makeup/lips/lipstik';
+  const pages = [{ path: wanted }, { path: '/categories/makeup/lips/lipstick' }];
+  expect(nearestPaths(wanted, pages, 3)).toEqual(pages.slice(1));
+  expect(pathsWithin(wanted, pages)).toEqual(pages.slice(1));
+});
+
 it('has the brand of a product within its address', () => {
   const wanted = '/products/maison-aube-something-quite-long-that-nobody-sells';
   expect(pathsWithin(wanted, PAGES).map(({ path }) => path)).toEqual(['/brands/maison-aube']);
