@@ -33,6 +33,7 @@ import {
   type SiteOption,
   withCurrentCode,
   withEngineAsItIs,
+  withJournal,
 } from './rebuild.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -243,9 +244,10 @@ interface Verifying {
 /** Whether the locale is intact in the end. A failure here doesn't affect other locales. */
 async function verifyLocale(
   locale: Locale,
-  { engine, options, context: { terminal } }: Verifying,
+  { engine, options, context }: Verifying,
 ): Promise<boolean> {
   const { sample, repairs, siteChanged } = options;
+  const { terminal } = context;
   if (!existsSync(localeFilePath(engine.dataFolder, locale.id))) {
     const event = { type: 'verified', locale: locale.id, checked: 0 };
     terminal.result(`${locale.id}  not published`, event);
@@ -258,7 +260,7 @@ async function verifyLocale(
     const event = { type: 'verified', locale: locale.id, ...found };
     terminal.result([summary, ...wrong.map((line) => `  ${line}`)].join('\n'), event);
     if (wrong.length === 0 || !repairs) return wrong.length === 0;
-    await mend(locale, engine, { ...found, siteChanged });
+    await withJournal(engine, context, (noted) => mend(locale, noted, { ...found, siteChanged }));
     // Repaired pages are looked up among all pages: another sample might not include them.
     const left = linesOf(await verify(locale, engine, 'all'));
     const after = `${locale.id}  mended, ${left.length} wrong`;

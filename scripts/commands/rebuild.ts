@@ -126,23 +126,34 @@ async function rebuildLocales(
   { codeBuild, request }: RebuildSettings,
   context: CommandContext,
 ): Promise<Rebuilt> {
-  return withEngine(codeBuild, context, async (engine, { linesLeftOut }) => {
-    const journal = openOptionalJournal(engine.dataFolder, {
-      onDown: ({ message }) => context.terminal.complain(message),
-      onUp: () => {},
-    });
-    const listen = (event: EngineEvent) => {
-      engine.listen(event);
-      journal.listen(event);
-    };
-    try {
-      const results = await rebuildAll(locales, { ...engine, listen }, request);
-      const others = await rebuildTold({ ...engine, listen }, locales, request);
+  return withEngine(codeBuild, context, (engine, { linesLeftOut }) =>
+    withJournal(engine, context, async (noted) => {
+      const results = await rebuildAll(locales, noted, request);
+      const others = await rebuildTold(noted, locales, request);
       return { results: [...results, ...others], linesLeftOut };
-    } finally {
-      journal.close();
-    }
+    }),
+  );
+}
+
+/** Has what the engine publishes journalled with its reasons, as a running origin does. */
+export async function withJournal<T>(
+  engine: Engine,
+  { terminal }: Pick<CommandContext, 'terminal'>,
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  const journal = openOptionalJournal(engine.dataFolder, {
+    onDown: ({ message }) => terminal.complain(message),
+    onUp: () => {},
   });
+  const listen = (event: EngineEvent) => {
+    engine.listen(event);
+    journal.listen(event);
+  };
+  try {
+    return await work({ ...engine, listen });
+  } finally {
+    journal.close();
+  }
 }
 
 /**

@@ -5,8 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locales.ts';
@@ -329,6 +331,25 @@ test('a build whose catalogue has a bad line is done with parts left out', async
 }, 120_000);
 
 describe('a build on the command line', { timeout: 120_000 }, () => {
+  test('is repaired, with the reasons in the journal', async () => {
+    const env = anEnvironment();
+    await compiledCodeIn(env.STOREFRONT_DATA);
+    expect(await storefront(['build', 'sg-en'], env)).toMatchObject({ code: 0 });
+    const file = new DatabaseSync(localeFilePath(env.STOREFRONT_DATA, 'sg-en'));
+    file.exec(`UPDATE records SET json = replace(json, 'Velvet', 'Violet')`);
+    file.close();
+
+    expect(await storefront(['verify', 'sg-en', '--all'], env)).toMatchObject({ code: 1 });
+    expect(await storefront(['verify', 'sg-en', '--all', '--repair'], env)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('mended, 0 wrong'),
+    });
+    const journal = openJournal(env.STOREFRONT_DATA);
+    const reasons = journal.reasonsOf('sg-en', 2);
+    journal.close();
+    expect(reasons).not.toEqual([]);
+  });
+
   test('prints one JSON object a line, and then survives an API that fails', async () => {
     const env = anEnvironment();
     await compiledCodeIn(env.STOREFRONT_DATA);
