@@ -8,6 +8,13 @@ export type RuledCountry = (typeof RULED_COUNTRIES)[number];
 /** A text in each language. */
 export type Words = Readonly<Record<(typeof RULED_LANGUAGES)[number], string>>;
 
+/** The text in a language of those countries. */
+export function inLanguage(texts: Words, language: Language): string {
+  const known = RULED_LANGUAGES.find((each) => each === language);
+  if (!known) throw new Error(`The catalogue of the rule has no texts in ${language}.`);
+  return texts[known];
+}
+
 export interface RuledCategory {
   readonly slug: string;
   readonly words: Words;
@@ -20,7 +27,12 @@ export interface RuledValue {
   readonly words: Words;
 }
 
-const words = (en: string, zh: string, ko: string, th: string): Words => ({ en, zh, ko, th });
+const words = (...[en, zh, ko, th]: [en: string, zh: string, ko: string, th: string]): Words => ({
+  en,
+  zh,
+  ko,
+  th,
+});
 const value = (code: string, ...texts: Parameters<typeof words>): RuledValue => ({
   code,
   words: words(...texts),

@@ -19,7 +19,7 @@ export function ruledSeed(products: ReadonlyArray<RuledProduct>): Seed {
       id: code,
       slug: code,
       name: words,
-      description: '',
+      description: { en: '' },
     })),
     categories: RULED_CATEGORIES.map(({ slug, parent, words }, position) => ({
       id: slug,

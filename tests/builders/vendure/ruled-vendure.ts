@@ -62,7 +62,7 @@ export async function fillVendure(admin: VendureAdmin, count: number): Promise<R
   const products = await makeProducts(admin, { count, values });
   for (const country of RULED_COUNTRIES) {
     const sold = products.filter(({ rule }) => rule.countries.includes(country));
-    await sellIn(admin, channelIds[country], country, sold);
+    await sellIn(admin, { country, channelId: channelIds[country] }, sold);
   }
   const collections = await makeCollections(admin, Object.values(channelIds), values);
   return { channelIds, values, collections, products };
@@ -71,8 +71,7 @@ export async function fillVendure(admin: VendureAdmin, count: number): Promise<R
 /** Assigns products to a channel, at its prices. */
 export async function sellIn(
   admin: VendureAdmin,
-  channelId: string,
-  country: RuledCountry,
+  { country, channelId }: { readonly country: RuledCountry; readonly channelId: string },
   products: ReadonlyArray<MadeRuledProduct>,
 ): Promise<void> {
   for (let first = 0; first < products.length; first += ASSIGNED_AT_ONCE) {

@@ -36,7 +36,6 @@ export async function aHandOver(complete: (token: string) => Promise<unknown>): 
   const url = `http://127.0.0.1:${address.port}/start`;
   return {
     variables: { CHECKOUT_URL: url, CHECKOUT_SECRET: secret },
-    paid,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
@@ -17,6 +18,8 @@ import type { ConnectedSystem, OpenSystem } from './connected-system.ts';
 export const CONNECTED_LOCALES: ReadonlyArray<Locale> = LOCALES.filter(({ country }) =>
   RULED_COUNTRIES.some((each) => each === country),
 );
+
+const LOOK_MS = 200;
 
 export interface ConnectedShop {
   readonly system: ConnectedSystem;
@@ -71,6 +74,8 @@ async function opened(
   await build({ dataFolder, env, locales: CONNECTED_LOCALES });
   const { server } = await serve({ dataFolder, env });
   closing.push(() => stop(server));
+  // Varnish asks the origin twice before it takes it to be there.
+  while (!(await fetch(varnish.url)).ok) await wait(LOOK_MS);
   const inFile = <T>({ id }: Locale, read: (file: LocaleFile) => T): T => {
     const file = openLocaleFileForReading(dataFolder, id);
     try {
@@ -79,18 +84,23 @@ async function opened(
       file.close();
     }
   };
+  const pages = (locale: Locale) => inFile(locale, livePages);
+  const lastRelease = (locale: Locale) =>
+    inFile(locale, ({ releases }) => releases.live()?.id ?? 0);
   return {
     system,
     originUrl,
     varnish,
-    pages: (locale) => inFile(locale, livePages),
-    release: (locale) => inFile(locale, ({ releases }) => releases.live()?.id ?? 0),
+    pages,
+    release: lastRelease,
     renderedSince(locale, release) {
-      const [pages, last] = [this.pages(locale), this.release(locale)];
       const journal = openJournal(dataFolder);
       try {
-        const since = Array.from({ length: last - release }, (_, index) => release + 1 + index);
-        return [...pages.keys()].filter((path) =>
+        const since = Array.from(
+          { length: lastRelease(locale) - release },
+          (_, index) => release + 1 + index,
+        );
+        return [...pages(locale).keys()].filter((path) =>
           since.some((each) => journal.reasonOf(locale.id, each, path) !== undefined),
         );
       } finally {

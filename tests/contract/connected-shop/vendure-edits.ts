@@ -149,7 +149,8 @@ const every: ReadonlyArray<fc.Arbitrary<VendureEdit>> = [
       const rule = ruledProduct(shop.lastNumber);
       const made = await makeRuledProduct(shop.admin, rule, shop.filled.values);
       for (const each of rule.countries) {
-        await sellIn(shop.admin, shop.filled.channelIds[each], each, [made]);
+        const channelId = shop.filled.channelIds[each];
+        await sellIn(shop.admin, { country: each, channelId }, [made]);
       }
       shop.products.push(made);
     },

@@ -4,6 +4,7 @@ import { COOKIES } from '#domain/cookies.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import {
+  inLanguage,
   RULED_CATEGORIES,
   RULED_FINISHES,
   type Words,
@@ -27,7 +28,15 @@ async function visitor(browser: Browser, url: string) {
   const complaints: Array<string> = [];
   context.on('weberror', (webError) => complaints.push(webError.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    // Of these, the address is told below.
+    const isAboutAnswer = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isAboutAnswer) complaints.push(message.text());
+  });
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    // What is shown beside the products of the rule has pictures that nobody has drawn.
+    const isPicture = /^\/(?:pictures|images)\//.test(pathname);
+    if (response.status() >= 400 && !isPicture) complaints.push(`${response.status()} ${pathname}`);
   });
   return { context, complaints, page: await context.newPage() };
 }
@@ -40,7 +49,7 @@ export async function shopFromHomeToOrder(
   if (!ROOT || !FINISH) throw new Error('There is nothing to choose.');
   const { context, complaints, page } = await visitor(browser, varnish.url);
   const { t, bag, ...shop } = shopper(page, HK_ZH);
-  const named = (words: Words) => words[system.isTranslated ? HK_ZH.language : 'en'];
+  const named = (words: Words) => inLanguage(words, system.isTranslated ? HK_ZH.language : 'en');
 
   await shop.openHome();
   await expect(page.locator('html')).toHaveAttribute('lang', HK_ZH.tag);
@@ -55,7 +64,7 @@ export async function shopFromHomeToOrder(
   await finish.locator(`[data-value="${FINISH.code}"]`).click();
   const found = page.locator('.listing-found');
   const count = system.products.filter(
-    (product) => product.finish.code === FINISH.code && categoriesOf(product).includes(ROOT.slug),
+    (each) => each.finish.code === FINISH.code && categoriesOf(each).includes(ROOT.slug),
   ).length;
   await expect(found.getByRole('status')).toHaveText(t('listing.count', { count }));
 

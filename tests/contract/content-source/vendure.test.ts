@@ -398,8 +398,7 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
       const before = hooks.received.length;
       await edit();
       await vi.waitFor(
-        () =>
-          expect(namedSince(before).flat()).toContainEqual({ entity: 'Collection', id: matte }),
+        () => expect(namedSince(before).flat()).toContainEqual({ entity: 'Collection', id: matte }),
         WAIT,
       );
     }
