@@ -263,7 +263,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     const env = anEnvironment();
     expect(await storefront(['export', env.CATALOGUE], env)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('catalogue.jsonl is no folder'),
+      stderr: expect.stringContaining("catalogue.jsonl isn't a folder"),
     });
   });
 
