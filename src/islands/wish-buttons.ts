@@ -1,9 +1,9 @@
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { isSignedIn, pageLocale } from './browser-client.ts';
-import { keptValue } from './kept-values.ts';
 import { knownVariants, LISTS_CHANGED } from './lists/known-list.ts';
 import { loadForPress } from './load-for-press.ts';
 import { shopHas } from './shop-has.ts';
+import { storedValue } from './stored-values.ts';
 
 /**
  * The hearts of a page, from the server or the browser: painted from what this browser knows of the
@@ -57,7 +57,7 @@ function follow(event: Event): void {
 /** Reads the member's list if it isn't known, and adds what was pressed before signing in. */
 async function learn(): Promise<void> {
   const isKnown = !shopHas('wish-list') || knownVariants('wish');
-  if (isKnown && !keptValue('sessionStorage', SESSION_STORAGE.pressedBefore)) return;
+  if (isKnown && !storedValue('sessionStorage', SESSION_STORAGE.pressedBefore)) return;
   const { learnLists } = await import('#islands/lists/press-before-sign-in.ts');
   await learnLists(pageLocale());
 }

@@ -1,5 +1,5 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { keptJson } from '#islands/kept-json.ts';
+import { storedJson } from '#islands/stored-json.ts';
 
 /** How far below the screen products are fetched, so that nothing in view moves. */
 const AHEAD = '800px';
@@ -7,7 +7,7 @@ const AHEAD = '800px';
 /** Shows products viewed before, if any, once a shopper scrolls near their place. */
 class RecentlyViewed extends HTMLElement {
   connectedCallback() {
-    const viewed = keptJson<unknown>('localStorage', LOCAL_STORAGE.productViews);
+    const viewed = storedJson<unknown>('localStorage', LOCAL_STORAGE.productViews);
     const { except } = this.dataset;
     if (!Array.isArray(viewed) || viewed.every((id) => id === except)) return;
     const observer = new IntersectionObserver(

@@ -5,8 +5,8 @@ import {
   type RecentProduct,
   withNewest,
 } from '#domain/recent-products.ts';
-import { keptJson } from '#islands/kept-json.ts';
-import { keepValue } from '#islands/kept-values.ts';
+import { storedJson } from '#islands/stored-json.ts';
+import { storeValue } from '#islands/stored-values.ts';
 
 /**
  * Stores in this browser that the product was viewed, with what a list of viewed products shows.
@@ -23,8 +23,8 @@ function remember(element: HTMLElement): void {
 }
 
 function keep<T>(key: string, newest: T, rule: Parameters<typeof withNewest<T>>[2]): void {
-  const kept = keptJson<ReadonlyArray<T>>('localStorage', key) ?? [];
-  keepValue('localStorage', key, JSON.stringify(withNewest(kept, newest, rule)));
+  const kept = storedJson<ReadonlyArray<T>>('localStorage', key) ?? [];
+  storeValue('localStorage', key, JSON.stringify(withNewest(kept, newest, rule)));
 }
 
 /** Reads the product as the server rendered it, the same for everybody. */

@@ -1,7 +1,7 @@
 import type { User } from '#commerce/user.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { keptJson } from '../kept-json.ts';
-import { forgetValue, keepValue } from '../kept-values.ts';
+import { storedJson } from '../stored-json.ts';
+import { removeStoredValue, storeValue } from '../stored-values.ts';
 
 /** What the shell shows of a member. */
 export type Member = Pick<
@@ -20,7 +20,7 @@ export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user
     showsGetStarted,
     isEmployee,
   };
-  keepValue('localStorage', LOCAL_STORAGE.member, JSON.stringify(member));
+  storeValue('localStorage', LOCAL_STORAGE.member, JSON.stringify(member));
   showSignedIn(true);
   document.documentElement.toggleAttribute('data-get-started', showsGetStarted);
   // Has the page's places filled in again, see MemberTexts.astro.
@@ -29,12 +29,12 @@ export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user
 
 /** The stored member data, as far as it can be parsed. */
 export function keptMember(): Partial<Member> | undefined {
-  return keptJson('localStorage', LOCAL_STORAGE.member);
+  return storedJson('localStorage', LOCAL_STORAGE.member);
 }
 
 /** Shows the shop as visitors see it, and deletes the member's data. */
 export function forgetMember(): void {
-  for (const name of OWN) forgetValue('localStorage', name);
+  for (const name of OWN) removeStoredValue('localStorage', name);
   showSignedIn(false);
   document.documentElement.removeAttribute('data-get-started');
 }

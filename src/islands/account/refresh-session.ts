@@ -2,7 +2,7 @@ import type { CommerceClient } from '#commerce/client.ts';
 import { areOfTwoMembers } from '#commerce/token-member.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { readCookie } from '../browser-cookies.ts';
-import { inSessionTurn } from './session-turn.ts';
+import { withSessionLock } from './session-lock.ts';
 
 let underWay: Promise<boolean> | undefined;
 
@@ -14,7 +14,7 @@ let underWay: Promise<boolean> | undefined;
  * in the other member's name.
  */
 export async function refreshSession(client: CommerceClient, refused: string): Promise<boolean> {
-  underWay ??= inSessionTurn(async () => {
+  underWay ??= withSessionLock(async () => {
     const present = readCookie(COOKIES.accessToken);
     if (present !== refused) return present !== undefined;
     return isRefreshed(client);

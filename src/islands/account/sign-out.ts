@@ -3,14 +3,14 @@ import { browserClient, type PageLocale } from '../browser-client.ts';
 import { removeCookie } from '../browser-cookies.ts';
 import { leaveNotice } from '../toast/arrival-notice.ts';
 import { forgetMember } from './member.ts';
-import { inSessionTurn } from './session-turn.ts';
+import { withSessionLock } from './session-lock.ts';
 
 /**
  * Signs the member out: ends the session, and deletes cookies, bag and the member's data. For the
  * member, it never fails: if the API can't be reached, its session expires by itself.
  */
 export async function signOut(locale: PageLocale): Promise<void> {
-  await inSessionTurn(() => browserClient(locale).delete('sessions')).catch(() => {});
+  await withSessionLock(() => browserClient(locale).delete('sessions')).catch(() => {});
   removeCookie(COOKIES.accessToken);
   removeCookie(COOKIES.cartToken);
   forgetMember();

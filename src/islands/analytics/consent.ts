@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { readCookie, removeCookie, writeCookie } from '../browser-cookies.ts';
-import { forgetValue, keepValue } from '../kept-values.ts';
+import { removeStoredValue, storeValue } from '../stored-values.ts';
 
 /** The visitor's answer to the legal notice, stored in its cookie. */
 export type Consent = 'all' | 'needed';
@@ -24,7 +24,7 @@ export function hasConsented(): boolean {
 export function keepConsent(consent: Consent): void {
   heed(consent);
   // Tabs are notified of changes in storage, but not of cookies. The time makes each answer a change.
-  keepValue('localStorage', LOCAL_STORAGE.consentGiven, `${consent} ${Date.now()}`);
+  storeValue('localStorage', LOCAL_STORAGE.consentGiven, `${consent} ${Date.now()}`);
   announceConsent();
 }
 
@@ -49,7 +49,7 @@ export function followConsent(): void {
 export function forgetVisitor(): void {
   removeCookie(COOKIES.deviceId);
   removeCookie(COOKIES.searchQueryId);
-  forgetValue('sessionStorage', SESSION_STORAGE.searchChoice);
+  removeStoredValue('sessionStorage', SESSION_STORAGE.searchChoice);
 }
 
 function announceConsent(): void {

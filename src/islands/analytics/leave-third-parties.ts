@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { removeCookie } from '../browser-cookies.ts';
-import { forgetValue } from '../kept-values.ts';
+import { removeStoredValue } from '../stored-values.ts';
 
 const OWN_COOKIES = new Set<string>(Object.values(COOKIES).map(({ name }) => name));
 const OWN_VALUES = new Set<string>([
@@ -21,7 +21,7 @@ export function leaveThirdParties(): void {
   }
   for (const place of ['localStorage', 'sessionStorage'] as const) {
     const names = Object.keys(window[place]).filter((name) => !OWN_VALUES.has(name));
-    for (const name of names) forgetValue(place, name);
+    for (const name of names) removeStoredValue(place, name);
   }
   location.reload();
 }

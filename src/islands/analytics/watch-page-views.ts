@@ -1,6 +1,6 @@
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import type { AnalyticsEvent } from '#domain/client-reports.ts';
-import { keepValue, keptValue } from '../kept-values.ts';
+import { storedValue, storeValue } from '../stored-values.ts';
 
 export const PAGE_VIEWED = 'page_viewed';
 
@@ -19,7 +19,7 @@ export function watchPageViews(track: (event: AnalyticsEvent) => void): void {
 
 /** Stores the path and returns the previous one. Without storage, every page counts as new. */
 function exchangeViewedPath(path: string): string | null {
-  const before = keptValue('sessionStorage', SESSION_STORAGE.viewedPath);
-  keepValue('sessionStorage', SESSION_STORAGE.viewedPath, path);
+  const before = storedValue('sessionStorage', SESSION_STORAGE.viewedPath);
+  storeValue('sessionStorage', SESSION_STORAGE.viewedPath, path);
   return before;
 }

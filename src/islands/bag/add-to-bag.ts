@@ -8,8 +8,8 @@ import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { type AddedItem, addedPanel } from './added-panel.ts';
 import { postLine } from './bag-api.ts';
+import { withBagLock } from './bag-lock.ts';
 import { explainFailure } from './explain-failure.ts';
-import { inTurn } from './in-turn.ts';
 import { refusalCode } from './refusal-text.ts';
 
 interface Press {
@@ -37,7 +37,7 @@ export async function addToBag(
   { added, viewBag, again, deadline, item, onAnswer }: Press,
 ): Promise<Addition> {
   try {
-    const addition = inTurn(() => postLine(locale, line, deadline));
+    const addition = withBagLock(() => postLine(locale, line, deadline));
     const bag = await withinTime(addition, deadline);
     onAnswer?.();
     showToast('success', added, addedPanel(locale, viewBag, item));

@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { pageLocale } from '../browser-client.ts';
-import { keptJson } from '../kept-json.ts';
-import { keepValue } from '../kept-values.ts';
+import { storedJson } from '../stored-json.ts';
+import { storeValue } from '../stored-values.ts';
 
 /** The number of pieces in a version of a token's bag. */
 export interface KnownCount {
@@ -16,12 +16,15 @@ export interface KnownCount {
  */
 export function keepKnownCount(known: KnownCount): void {
   const { country } = pageLocale();
-  keepValue('localStorage', LOCAL_STORAGE.bagCount, JSON.stringify({ ...known, country }));
+  storeValue('localStorage', LOCAL_STORAGE.bagCount, JSON.stringify({ ...known, country }));
 }
 
 /** The stored count for the page's country. */
 export function readKnownCount(): KnownCount | undefined {
-  const known = keptJson<KnownCount & { country: string }>('localStorage', LOCAL_STORAGE.bagCount);
+  const known = storedJson<KnownCount & { country: string }>(
+    'localStorage',
+    LOCAL_STORAGE.bagCount,
+  );
   return known?.country === pageLocale().country ? known : undefined;
 }
 

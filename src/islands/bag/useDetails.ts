@@ -1,15 +1,15 @@
 import type { BagDetails } from '#commerce/shop-port.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { putDetails } from './bag-api.ts';
+import { withBagLock } from './bag-lock.ts';
 import { syncBag } from './bag-store.ts';
-import { inTurn } from './in-turn.ts';
 import { useAcceptBag } from './useBag.ts';
 
 /** Changes the bag's promo code or gift message. Rejects if the API refuses it. */
 export function useDetails(locale: PageLocale) {
   const acceptBag = useAcceptBag(locale);
   return (details: BagDetails): Promise<void> =>
-    inTurn(async () => {
+    withBagLock(async () => {
       syncBag();
       await acceptBag(await putDetails(locale, details));
     });

@@ -4,7 +4,7 @@ import { count, type LooseResource, resourcesOf, text } from '#commerce/loose-js
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
 import { postLine } from './bag-api.ts';
-import { inTurn } from './in-turn.ts';
+import { withBagLock } from './bag-lock.ts';
 import { useAcceptBag } from './useBag.ts';
 
 /** The extras that a shopper can choose. */
@@ -40,7 +40,7 @@ export function useExtras(kind: ExtraKind | null, locale: PageLocale): LoadedExt
 export function useChoice(locale: PageLocale) {
   const acceptBag = useAcceptBag(locale);
   return (variantId: string, type: 'redeemable' | 'free_sample'): Promise<Bag> =>
-    inTurn(async () => {
+    withBagLock(async () => {
       const bag = await postLine(locale, { variantId, type });
       await acceptBag(bag);
       return bag;

@@ -4,10 +4,10 @@ import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { putQuantity } from './bag-api.ts';
+import { withBagLock } from './bag-lock.ts';
 import { syncBag } from './bag-store.ts';
 import type { PanelTexts } from './bag-texts.ts';
 import { explainFailure } from './explain-failure.ts';
-import { inTurn } from './in-turn.ts';
 import { beginChange, endChange, isSuperseded, type PendingChange } from './pending-changes.ts';
 import { useAcceptBag } from './useBag.ts';
 
@@ -30,7 +30,7 @@ export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChange
     const pending: PendingChange = { lineId, quantity };
     beginChange(pending);
     try {
-      await inTurn(async () => {
+      await withBagLock(async () => {
         if (!isSuperseded(pending)) await acceptBag(await putQuantity(locale, lineId, quantity));
       });
       return true;

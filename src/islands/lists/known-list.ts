@@ -1,6 +1,6 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { keptJson } from '../kept-json.ts';
-import { keepValue } from '../kept-values.ts';
+import { storedJson } from '../stored-json.ts';
+import { storeValue } from '../stored-values.ts';
 
 export type ListName = 'wish' | 'wait';
 
@@ -17,11 +17,11 @@ const inMemory = new Map<ListName, ReadonlyArray<string>>();
 
 /** The variants on a list as this browser knows them; undefined if it doesn't. */
 export function knownVariants(list: ListName): ReadonlyArray<string> | undefined {
-  return keptJson<ReadonlyArray<string>>('localStorage', KEYS[list]) ?? inMemory.get(list);
+  return storedJson<ReadonlyArray<string>>('localStorage', KEYS[list]) ?? inMemory.get(list);
 }
 
 export function keepVariants(list: ListName, variantIds: ReadonlyArray<string>): void {
   inMemory.set(list, variantIds);
-  keepValue('localStorage', KEYS[list], JSON.stringify(variantIds));
+  storeValue('localStorage', KEYS[list], JSON.stringify(variantIds));
   dispatchEvent(new Event(LISTS_CHANGED));
 }

@@ -1,7 +1,7 @@
 import { resourcesOf } from '#commerce/loose-json.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
-import { createTurns } from '../turns.ts';
+import { createBrowserLock } from '../browser-lock.ts';
 import { keepVariants, knownVariants, type ListName } from './known-list.ts';
 
 /** The calls that read and change each list. */
@@ -12,7 +12,7 @@ export const LIST_ENDPOINTS = {
 
 const IDS_ONLY = { 'fields[variants]': '' };
 
-const inTurn = createTurns('lists');
+const withListsLock = createBrowserLock('lists');
 
 /** Loads a list: from this browser, or else from the API. Nothing is requested for visitors. */
 export async function loadList(locale: PageLocale, list: ListName): Promise<void> {
@@ -53,7 +53,7 @@ export async function changeList(
   state.changes = [...state.changes, change];
   keepVariants(list, withChanges(state));
   const method = change.isListed ? 'put' : 'delete';
-  const answer = await inTurn(() =>
+  const answer = await withListsLock(() =>
     quietly(
       browserClient(locale)[method](LIST_ENDPOINTS[list].change, {
         id: variantId,

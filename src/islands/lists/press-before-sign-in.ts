@@ -1,8 +1,8 @@
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import type { PageLocale } from '../browser-client.ts';
-import { keptJson } from '../kept-json.ts';
-import { forgetValue, keepValue } from '../kept-values.ts';
 import { shopHas } from '../shop-has.ts';
+import { storedJson } from '../stored-json.ts';
+import { removeStoredValue, storeValue } from '../stored-values.ts';
 import { knownVariants, type ListName } from './known-list.ts';
 import { changeList, loadList } from './member-list.ts';
 
@@ -23,7 +23,7 @@ const KEPT_MS = 15 * 60_000;
 /** Keeps a press in this tab for when its visitor has signed in. */
 export function keepPress(press: EarlierPress): void {
   const kept: KeptPress = { ...press, at: Date.now() };
-  keepValue('sessionStorage', SESSION_STORAGE.pressedBefore, JSON.stringify(kept));
+  storeValue('sessionStorage', SESSION_STORAGE.pressedBefore, JSON.stringify(kept));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function learnLists(locale: PageLocale): Promise<void> {
 
 /** If the list can't be read or changed, the next page tries again. */
 async function finishPress(locale: PageLocale): Promise<void> {
-  const press = keptJson<KeptPress>('sessionStorage', SESSION_STORAGE.pressedBefore);
+  const press = storedJson<KeptPress>('sessionStorage', SESSION_STORAGE.pressedBefore);
   if (press && Math.abs(Date.now() - press.at) <= KEPT_MS) {
     const { list, variantId } = press;
     await loadList(locale, list);
@@ -46,5 +46,5 @@ async function finishPress(locale: PageLocale): Promise<void> {
     // A second press would take it off.
     if (!known.includes(variantId) && !(await changeList(locale, list, variantId))) return;
   }
-  forgetValue('sessionStorage', SESSION_STORAGE.pressedBefore);
+  removeStoredValue('sessionStorage', SESSION_STORAGE.pressedBefore);
 }

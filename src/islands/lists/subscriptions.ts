@@ -3,8 +3,8 @@ import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { LARGE_PAGE_SIZE, NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
 import { keptMember } from '../account/member.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
-import { keptJson } from '../kept-json.ts';
-import { keepValue } from '../kept-values.ts';
+import { storedJson } from '../stored-json.ts';
+import { storeValue } from '../stored-values.ts';
 
 /** The kind of notification, as the API calls it. */
 const EARLY_ACCESS = { event_type: 'launch', event_name: 'early_access' } as const;
@@ -49,13 +49,13 @@ async function readAnew(locale: PageLocale): Promise<ReadonlyArray<string>> {
 /** Stored with the member's id: another member on this browser loads their own. */
 function readCache(): Cached | undefined {
   const { notifications } = LOCAL_STORAGE;
-  const cached = keptJson<Cached & { member: string }>('localStorage', notifications);
+  const cached = storedJson<Cached & { member: string }>('localStorage', notifications);
   return cached?.member === memberCard() ? cached : undefined;
 }
 
 function keepCache(cached: Cached): void {
   const entry = { ...cached, member: memberCard() };
-  keepValue('localStorage', LOCAL_STORAGE.notifications, JSON.stringify(entry));
+  storeValue('localStorage', LOCAL_STORAGE.notifications, JSON.stringify(entry));
 }
 
 function memberCard(): string {

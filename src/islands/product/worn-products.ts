@@ -4,8 +4,8 @@ import { search } from '#commerce/search.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { readPurchasedItem } from '../account/account-lists.ts';
 import { isSignedIn } from '../browser-client.ts';
-import { keptJson } from '../kept-json.ts';
 import { shopHas } from '../shop-has.ts';
+import { storedJson } from '../stored-json.ts';
 
 /** A product that a shopper may wear, of which they know a shade. */
 export interface WornProduct {
@@ -71,7 +71,7 @@ export async function viewedProducts(
   client: CommerceClient,
   except: string,
 ): Promise<ReadonlyArray<WornProduct>> {
-  const kept = keptJson<unknown>('localStorage', LOCAL_STORAGE.productViews);
+  const kept = storedJson<unknown>('localStorage', LOCAL_STORAGE.productViews);
   const ids = list(kept)
     .map(text)
     .filter((id) => id !== '' && id !== except);

@@ -4,8 +4,8 @@ import type { ProductCard } from '#content';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
-import { keptJson } from '../kept-json.ts';
 import { cardOf, included } from '../product/card-of.ts';
+import { storedJson } from '../stored-json.ts';
 import type { Recommended } from './report-recommended.ts';
 
 /**
@@ -58,5 +58,5 @@ function readItem(document: unknown, item: unknown): ReadonlyArray<ProductCard> 
 }
 
 function viewedProducts(): ReadonlyArray<string> {
-  return list(keptJson('localStorage', LOCAL_STORAGE.productViews)).map(text).filter(Boolean);
+  return list(storedJson('localStorage', LOCAL_STORAGE.productViews)).map(text).filter(Boolean);
 }

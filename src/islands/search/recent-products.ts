@@ -1,7 +1,7 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { keptJson } from '../kept-json.ts';
+import { storedJson } from '../stored-json.ts';
 
 const SHOWN_MAX = 4;
 
@@ -25,6 +25,6 @@ export async function recentProducts(
 }
 
 function viewedIds(): ReadonlyArray<string> {
-  const stored = keptJson<unknown>('localStorage', LOCAL_STORAGE.productViews);
+  const stored = storedJson<unknown>('localStorage', LOCAL_STORAGE.productViews);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }

@@ -4,19 +4,19 @@ import {
   parseRecentSearches,
   type RecentSearch,
 } from '#domain/recent-searches.ts';
-import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
+import { removeStoredValue, storedValue, storeValue } from '../stored-values.ts';
 
 const NAME = LOCAL_STORAGE.recentSearches;
 
 /** Recent searches in this browser; empty without storage. */
 export function recentSearches(): ReadonlyArray<RecentSearch> {
-  return parseRecentSearches(keptValue('localStorage', NAME));
+  return parseRecentSearches(storedValue('localStorage', NAME));
 }
 
 export function keepSearch(search: RecentSearch): void {
-  keepValue('localStorage', NAME, JSON.stringify(addRecentSearch(recentSearches(), search)));
+  storeValue('localStorage', NAME, JSON.stringify(addRecentSearch(recentSearches(), search)));
 }
 
 export function forgetSearches(): void {
-  forgetValue('localStorage', NAME);
+  removeStoredValue('localStorage', NAME);
 }

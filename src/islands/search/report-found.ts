@@ -3,7 +3,7 @@ import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { hasConsented } from '../analytics/consent.ts';
 import { writeCookie } from '../browser-cookies.ts';
-import { keepValue } from '../kept-values.ts';
+import { storeValue } from '../stored-values.ts';
 import { emitSearchEvent, type KeptChoice } from './search-events.ts';
 
 /** The id of the answer that was reported last. */
@@ -55,5 +55,5 @@ export function reportChoice(
   emitSearchEvent(name, { ...chosen, variant_id: product.variantId });
   if (!hasConsented()) return;
   const kept: KeptChoice = { path: product.path, chosen };
-  keepValue('sessionStorage', SESSION_STORAGE.searchChoice, JSON.stringify(kept));
+  storeValue('sessionStorage', SESSION_STORAGE.searchChoice, JSON.stringify(kept));
 }

@@ -1,6 +1,6 @@
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { ANALYTICS_EVENT } from '#domain/client-reports.ts';
-import { keptJson } from '../kept-json.ts';
+import { storedJson } from '../stored-json.ts';
 
 type EventName =
   | 'search_results_viewed'
@@ -24,7 +24,7 @@ export interface KeptChoice {
 
 /** Reports that a variant was added to the bag on a page that a search led to. */
 export function reportAdded(variantId: string): void {
-  const choice = keptJson<KeptChoice>('sessionStorage', SESSION_STORAGE.searchChoice);
+  const choice = storedJson<KeptChoice>('sessionStorage', SESSION_STORAGE.searchChoice);
   if (choice?.path === location.pathname) {
     emitSearchEvent('search_result_added_to_bag', { ...choice.chosen, variant_id: variantId });
   }

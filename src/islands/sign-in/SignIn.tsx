@@ -12,7 +12,7 @@ import {
 } from '#domain/sign-in.ts';
 import { refreshUser } from '../account/refresh-user.ts';
 import { browserClient, isSignedIn } from '../browser-client.ts';
-import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
+import { removeStoredValue, storedValue, storeValue } from '../stored-values.ts';
 import { type ArrivalNotice, leaveNotice } from '../toast/arrival-notice.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { CodeStep } from './CodeStep.tsx';
@@ -61,7 +61,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
 
   const finish = async (isNew = false) => {
     await refreshUser({ country, language });
-    forgetValue('sessionStorage', SESSION_STORAGE.blockedSignIn);
+    removeStoredValue('sessionStorage', SESSION_STORAGE.blockedSignIn);
     leaveNotice(isNew ? 'welcome' : 'welcomeBack');
     location.assign(localReturnAddress(wanted.current, locale));
   };
@@ -88,7 +88,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     } catch (error) {
       const blocked = blockedDetails(error);
       if (blocked) {
-        keepValue('sessionStorage', SESSION_STORAGE.blockedSignIn, JSON.stringify(blocked));
+        storeValue('sessionStorage', SESSION_STORAGE.blockedSignIn, JSON.stringify(blocked));
         location.assign(signInPage(locale));
       } else if (isUserNotFound(error)) {
         location.assign(signInPage(locale, { [SIGN_IN_QUERIES.message]: texts.notLinked }));
@@ -222,5 +222,5 @@ function noticeOf(said: string, texts: SignInTexts): ArrivalNotice | undefined {
 
 /** Whether a sign-in was refused for good in this tab, and none has succeeded since. */
 function wasBlocked(): boolean {
-  return keptValue('sessionStorage', SESSION_STORAGE.blockedSignIn) !== null;
+  return storedValue('sessionStorage', SESSION_STORAGE.blockedSignIn) !== null;
 }

@@ -1,7 +1,7 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
-import { inSessionTurn } from '../account/session-turn.ts';
+import { withSessionLock } from '../account/session-lock.ts';
 import { fraudToken } from './fraud-token.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
@@ -31,7 +31,7 @@ export async function signInByPassword(
 ): Promise<AskedCode | undefined> {
   try {
     const body = { grant_type: 'password', email, password };
-    await inSessionTurn(() => client.post('token', { body }));
+    await withSessionLock(() => client.post('token', { body }));
     return undefined;
   } catch (error) {
     const [refusal] = error instanceof CommerceError ? error.errors : [];
@@ -45,7 +45,7 @@ export async function register(
   client: CommerceClient,
   member: NewMember,
 ): Promise<AskedCode | undefined> {
-  const { status, document } = await inSessionTurn(() =>
+  const { status, document } = await withSessionLock(() =>
     client.post('registrations', { body: member }),
   );
   if (status !== ACCEPTED) return undefined;
@@ -69,7 +69,7 @@ export async function sendCode(
   { challenge, code }: { readonly challenge: string; readonly code: string },
 ): Promise<void> {
   const body = { grant_type: 'mail_code', challenge, code };
-  await inSessionTurn(() => client.post('token', { body }));
+  await withSessionLock(() => client.post('token', { body }));
 }
 
 /** Sends another code. Returns the seconds until the next one may be requested. */
@@ -140,7 +140,7 @@ export async function signInSocially(
 ): Promise<void> {
   const social = { provider, provider_token: token, merge: true };
   const body = { social, forter_token: fraudToken() };
-  await inSessionTurn(() => client.post('socialLogin', { body }));
+  await withSessionLock(() => client.post('socialLogin', { body }));
 }
 
 /** The details of a blocked sign-in. */

@@ -1,5 +1,5 @@
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
-import { keepValue, takeValue } from '../kept-values.ts';
+import { storeValue, takeStoredValue } from '../stored-values.ts';
 
 /** Notices about actions on the previous page. */
 export type ArrivalNotice =
@@ -17,7 +17,7 @@ export const toneOf = (notice: string) => (TROUBLES.has(notice) ? 'error' : 'suc
 
 /** Has the next page show a notice. Without storage, there is none. */
 export function leaveNotice(notice: ArrivalNotice): void {
-  keepValue('sessionStorage', SESSION_STORAGE.arrivalNotice, notice);
+  storeValue('sessionStorage', SESSION_STORAGE.arrivalNotice, notice);
 }
 
 /**
@@ -25,13 +25,13 @@ export function leaveNotice(notice: ArrivalNotice): void {
  * back to any page, or without having signed in.
  */
 export function leaveForCompany(): void {
-  keepValue('sessionStorage', SESSION_STORAGE.companySignIn, 'true');
+  storeValue('sessionStorage', SESSION_STORAGE.companySignIn, 'true');
 }
 
 /** Returns the notice of the previous page, once. */
 export function takeNotice(isSignedIn: boolean): string | undefined {
-  const wasAtCompany = takeValue('sessionStorage', SESSION_STORAGE.companySignIn) !== null;
-  const left = takeValue('sessionStorage', SESSION_STORAGE.arrivalNotice);
+  const wasAtCompany = takeStoredValue('sessionStorage', SESSION_STORAGE.companySignIn) !== null;
+  const left = takeStoredValue('sessionStorage', SESSION_STORAGE.arrivalNotice);
   return left ?? (wasAtCompany && isSignedIn ? WELCOME_BACK : undefined);
 }
 

@@ -1,6 +1,6 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { keepValue } from '#islands/kept-values.ts';
 import { awaitTurn, endTurn } from '#islands/notices/notices.ts';
+import { storeValue } from '#islands/stored-values.ts';
 
 /** For phones and small tablets. Disappears for good when it's dismissed. */
 class AppBanner extends HTMLElement {
@@ -8,7 +8,7 @@ class AppBanner extends HTMLElement {
     const { app } = document.documentElement.dataset;
     if (app && matchMedia('(width < 64rem)').matches) awaitTurn('app-banner');
     this.querySelector('button')?.addEventListener('click', () => {
-      keepValue('localStorage', LOCAL_STORAGE.appBannerDismissed, 'true');
+      storeValue('localStorage', LOCAL_STORAGE.appBannerDismissed, 'true');
       delete document.documentElement.dataset.app;
       endTurn('app-banner');
     });

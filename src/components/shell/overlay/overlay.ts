@@ -1,9 +1,9 @@
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
-import { keptJson } from '#islands/kept-json.ts';
-import { keepValue } from '#islands/kept-values.ts';
 import { awaitTurn, passTurn } from '#islands/notices/notices.ts';
 import { shopHas } from '#islands/shop-has.ts';
+import { storedJson } from '#islands/stored-json.ts';
+import { storeValue } from '#islands/stored-values.ts';
 
 /**
  * Requests the overlay for this page once the tab has been open for a moment and is idle, and no
@@ -37,13 +37,13 @@ async function askInTurn(): Promise<void> {
 
 /** Whether there is an overlay, which is now shown. */
 async function ask(): Promise<boolean> {
-  const member = keptJson<{ loyaltyTier: string }>('localStorage', LOCAL_STORAGE.member);
+  const member = storedJson<{ loyaltyTier: string }>('localStorage', LOCAL_STORAGE.member);
   const visit = `${location.pathname} ${member?.loyaltyTier ?? ''}`;
   const { overlaysAsked } = SESSION_STORAGE;
-  const asked = keptJson<ReadonlyArray<string>>('sessionStorage', overlaysAsked) ?? [];
+  const asked = storedJson<ReadonlyArray<string>>('sessionStorage', overlaysAsked) ?? [];
   if (asked.includes(visit)) return false;
   // Without storage, the same overlay would be requested and shown again and again.
-  if (!keepValue('sessionStorage', overlaysAsked, JSON.stringify([...asked, visit]))) return false;
+  if (!storeValue('sessionStorage', overlaysAsked, JSON.stringify([...asked, visit]))) return false;
   const { showLatestOverlay } = await import('#islands/overlay/show-overlay.ts');
   return showLatestOverlay();
 }

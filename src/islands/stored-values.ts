@@ -4,12 +4,12 @@
  */
 type Place = 'localStorage' | 'sessionStorage';
 
-export function keptValue(place: Place, name: string): string | null {
+export function storedValue(place: Place, name: string): string | null {
   return inStorage(place, (storage) => storage.getItem(name)) ?? null;
 }
 
 /** Stores a value. Returns whether that worked. */
-export function keepValue(place: Place, name: string, value: string): boolean {
+export function storeValue(place: Place, name: string, value: string): boolean {
   const keep = (storage: Storage) => {
     storage.setItem(name, value);
     return true;
@@ -17,14 +17,14 @@ export function keepValue(place: Place, name: string, value: string): boolean {
   return inStorage(place, keep) ?? false;
 }
 
-export function forgetValue(place: Place, name: string): void {
+export function removeStoredValue(place: Place, name: string): void {
   inStorage(place, (storage) => storage.removeItem(name));
 }
 
 /** Returns the value and deletes it. */
-export function takeValue(place: Place, name: string): string | null {
-  const value = keptValue(place, name);
-  forgetValue(place, name);
+export function takeStoredValue(place: Place, name: string): string | null {
+  const value = storedValue(place, name);
+  removeStoredValue(place, name);
   return value;
 }
 
