@@ -16,7 +16,7 @@ import type { ListingFacts } from '../listing/listing-context.ts';
 import { defaultSortOf, type ListingScope } from '../listing/listing-scope.ts';
 import { shopHas } from '../shop-has.ts';
 import type { PageTool } from './model-context.ts';
-import { toldProducts } from './told-products.ts';
+import { productsForAgents } from './products-for-agents.ts';
 import { amountIn, answered, fieldsOf, refused, textIn } from './tool-answers.ts';
 
 const SIZE = 12;
@@ -71,7 +71,7 @@ export const filterTool: PageTool = {
     };
     const found = await search(client, pageCall(scope, { state, page: 1, size: SIZE }));
     showAddress(place, listingAddress(location.href, state, defaultSortOf(scope)));
-    const products = toldProducts(found.products, locale);
+    const products = productsForAgents(found.products, locale);
     return answered({ productsCount: found.hitsCount, address: location.href, products });
   },
 };

@@ -1,7 +1,7 @@
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import type { PageTool } from './model-context.ts';
-import { toldProducts } from './told-products.ts';
+import { productsForAgents } from './products-for-agents.ts';
 import { answered, fieldsOf, refused, textIn } from './tool-answers.ts';
 
 const SIZE = 12;
@@ -35,7 +35,7 @@ export const searchTool: PageTool = {
       productsCount: found.hitsCount,
       page,
       pagesCount: found.pagesCount,
-      products: toldProducts(found.products, locale),
+      products: productsForAgents(found.products, locale),
     });
   },
 };

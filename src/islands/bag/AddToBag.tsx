@@ -9,7 +9,7 @@ import { useBrowserValue } from '../useBrowserValue.ts';
 import { useLatePart } from '../useLatePart.ts';
 import type { AddTexts } from './bag-texts.ts';
 import type { BagVariant } from './bag-variant.ts';
-import type { Hindrance } from './hindrance.ts';
+import type { UnavailableReason } from './unavailable-reason.ts';
 import { useLiveVariants } from './useLiveVariants.ts';
 import { useSelectedVariant } from './useSelectedVariant.ts';
 
@@ -43,9 +43,9 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
   const isMember = useBrowserValue(isSignedIn, false);
   const [isAdding, setIsAdding] = useState(false);
   const variant = variants.find(({ id }) => id === variantId);
-  const hindrance = variant && hindranceOf(variant, isMember);
+  const unavailableReason = variant && unavailableReasonOf(variant, isMember);
   const alternatives = useLatePart(
-    hindrance !== undefined,
+    unavailableReason !== undefined,
     useCallback(() => loadAlternatives(language), [language]),
   );
   const add = async () => {
@@ -63,20 +63,20 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
       <button
         type="button"
         className="button add-to-bag"
-        disabled={!variant || hindrance !== undefined}
+        disabled={!variant || unavailableReason !== undefined}
         aria-busy={isAdding}
         onPointerEnter={() => loadAhead(loadAdd)}
         onFocus={() => loadAhead(loadAdd)}
         onClick={() => !isAdding && add()}
       >
-        {hindrance ? texts[hindrance] : texts[isAdding ? 'adding' : 'add']}
+        {unavailableReason ? texts[unavailableReason] : texts[isAdding ? 'adding' : 'add']}
       </button>
-      {hindrance && (
+      {unavailableReason && (
         <div className="add-alternatives">
           {alternatives.status === 'missing' && <MissingPart retry={alternatives.retry} />}
           {alternatives.status === 'here' && (
             <alternatives.part.Alternatives
-              {...{ locale, variantId, hindrance }}
+              {...{ locale, variantId, unavailableReason }}
               texts={alternatives.part.texts}
             />
           )}
@@ -87,7 +87,10 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
 }
 
 /** Why a variant can't be bought; also the key of the text that says so. */
-function hindranceOf(variant: BagVariant, isMember: boolean): Hindrance | undefined {
+function unavailableReasonOf(
+  variant: BagVariant,
+  isMember: boolean,
+): UnavailableReason | undefined {
   if (variant.launchStatus === 'coming_soon') return 'comingSoon';
   if (variant.isSoldOut) return 'soldOut';
   if (variant.launchStatus === 'early_access' && !isMember) return 'membersOnly';

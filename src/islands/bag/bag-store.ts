@@ -50,15 +50,15 @@ export function keepCartToken(token: string): void {
 export function noteCount(counted: KnownCount): void {
   const known = readKnownCount();
   if (known?.token === counted.token && known.version > counted.version) return;
-  takeUpCount(counted);
+  applyStoredCount(counted);
 }
 
 /** Notes that the API doesn't know the bag: it counts as empty until another answer arrives. */
 export function noteUnknown(token: string): void {
-  takeUpCount({ token, count: 0, version: 0 });
+  applyStoredCount({ token, count: 0, version: 0 });
 }
 
-function takeUpCount(counted: KnownCount): void {
+function applyStoredCount(counted: KnownCount): void {
   if (counted.token !== readCookie(COOKIES.cartToken)) return;
   keepKnownCount(counted);
   useBagStore.setState({ version: counted.version });

@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
-import { bestDrop } from './best-drop.ts';
 import { filterName } from './filter-name.ts';
+import { findFilterToRemove } from './filter-to-remove.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 
@@ -12,7 +12,7 @@ export function NoMatch() {
   const { texts, locale, client, scope, change, addressOf } = setting;
   const { state, facets } = useListing();
   const { data: drop } = useSWR(['best-drop', addressOf(state)], () =>
-    bestDrop(client, scope, state).catch(() => undefined),
+    findFilterToRemove(client, scope, state).catch(() => undefined),
   );
   return (
     <div className="listing-notice" role="status">

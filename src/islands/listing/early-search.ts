@@ -24,7 +24,7 @@ declare global {
  * Fetches, unless the page has made this very call already: then it returns that call's answer,
  * once. Calls of members are never made early.
  */
-export const fetchOnce: typeof fetch = (input, init) => {
+export const fetchOrTakeEarly: typeof fetch = (input, init) => {
   const early = window[EARLY_SEARCH];
   window[EARLY_SEARCH] = undefined;
   return early?.address === input ? early.answer : fetch(input, init);

@@ -8,9 +8,9 @@ import { type IslandTexts, loadTexts } from '../load-texts.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';
 import { reportClick, reportResults } from '../search/report-found.ts';
 import { correctionHtml } from './correction.ts';
-import { FIRST_RESULTS_TEXTS, fetchOnce } from './early-search.ts';
+import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
 import { foundNamesHtml } from './found-names.ts';
-import { askEarly } from './listing-call.ts';
+import { requestEarly } from './listing-call.ts';
 import type { ListingFacts } from './listing-context.ts';
 import { defaultSortOf } from './listing-scope.ts';
 import { headResults } from './results-heading.ts';
@@ -35,7 +35,7 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
   const pending = document.querySelector<HTMLElement>('.search-pending');
   if (!pending || !isPlain(state)) return false;
   const [answer, texts, listingTexts] = await Promise.all([
-    askEarly(browserClient({ country, language }, { fetch: fetchOnce }), scope, state),
+    requestEarly(browserClient({ country, language }, { fetch: fetchOrTakeEarly }), scope, state),
     loadTexts(CARD_TEXTS, locale),
     loadTexts(LISTING_TEXTS, locale),
   ]);

@@ -40,8 +40,8 @@ const queryOf = ({ isSearch }: ListingScope, { query, isLiteral }: ListingState)
 
 let asked: { readonly call: string; readonly answer: Promise<SearchAnswer> } | undefined;
 
-/** Makes the first call for a state early; `askOnce` returns its answer to the next caller. */
-export function askEarly(
+/** Makes the first call for a state early; `takeEarlyAnswer` returns its answer to the next caller. */
+export function requestEarly(
   client: CommerceClient,
   scope: ListingScope,
   state: ListingState,
@@ -54,7 +54,7 @@ export function askEarly(
 }
 
 /** Makes a call, unless it's the one that was made early, whose answer is given once. */
-export function askOnce(
+export function takeEarlyAnswer(
   client: CommerceClient,
   call: SearchCall,
   signal: AbortSignal,

@@ -3,9 +3,9 @@ import type { CommerceClient } from '#commerce/client.ts';
 import { type Facet, type FoundProduct, type SearchAnswer, search } from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing-state.ts';
-import { type LeftChoices, leftChoices } from './left-choices.ts';
-import { askOnce, facetsCall, pageCall } from './listing-call.ts';
+import { facetsCall, pageCall, takeEarlyAnswer } from './listing-call.ts';
 import type { ListingScope } from './listing-scope.ts';
+import { type RemainingChoices, remainingChoices } from './remaining-choices.ts';
 
 export type ListingStatus = 'waiting' | 'shown' | 'failed';
 
@@ -20,7 +20,7 @@ export interface ListingView {
   /** Of all products that can be filtered. */
   readonly price: SearchAnswer['price'];
   /** What the chosen filters leave to choose; undefined if nothing is chosen. */
-  readonly left: LeftChoices | undefined;
+  readonly left: RemainingChoices | undefined;
   /** Categories and brands that a search found. */
   readonly names: Pick<SearchAnswer, 'categories' | 'brands'>;
   /** What was searched for instead of a misspelt query. */
@@ -79,7 +79,7 @@ export async function loadFilters(client: CommerceClient, scope: ListingScope): 
 }
 
 /** Applies a state that needs no request. */
-export function showOwn(state: ListingState): void {
+export function showServed(state: ListingState): void {
   underWay?.abort();
   useListing.setState({ state, status: 'shown', products: [], hitsCount: 0, left: undefined });
 }
@@ -121,13 +121,13 @@ async function loadListing(client: CommerceClient, scope: ListingScope, { state,
   const size = LISTING_PAGE_SIZE * state.pages;
   const call = pageCall(scope, { state, page: state.page, size, hasFacets: isNew || isFiltered });
   const [found, offered] = await Promise.all([
-    askOnce(client, call, signal),
+    takeEarlyAnswer(client, call, signal),
     isNew && isFiltered ? search(client, { ...facetsCall(scope, state), signal }) : undefined,
   ]);
   if (isNew && !signal.aborted) facetsOf = facetsKey;
   const { products, hitsCount, queryId, correctedQuery, categories, brands } = found;
   const { facets, price } = offered ?? found;
   const shown = { products, hitsCount, queryId, correctedQuery, names: { categories, brands } };
-  const left = isFiltered ? leftChoices(found) : undefined;
+  const left = isFiltered ? remainingChoices(found) : undefined;
   return { ...shown, left, ...(isNew && { facets, price }) };
 }

@@ -26,7 +26,7 @@ import {
   loadFilters,
   showListing,
   showMore,
-  showOwn,
+  showServed,
   useListing,
 } from './listing-store.ts';
 import type { ListingTexts } from './listing-texts.ts';
@@ -53,9 +53,9 @@ export async function openListing(): Promise<void> {
   if (!places) return;
   const [setting] = await Promise.all([createSetting(places), loadStyles(styles)]);
   useListing.subscribe(() => arrange(places, setting));
-  addEventListener('popstate', () => void takeUpAddress(setting));
+  addEventListener('popstate', () => void applyAddress(setting));
   keepScroll();
-  void takeUpAddress(setting);
+  void applyAddress(setting);
   await answered();
   // A listing that failed asks for them when it's tried again.
   const { status } = useListing.getState();
@@ -71,7 +71,7 @@ export async function openListing(): Promise<void> {
       location.assign(asServed),
     ),
   );
-  places.own?.addEventListener('change', (event) => sortOwn(event, setting));
+  places.own?.addEventListener('change', (event) => sortServed(event, setting));
   focusAgain(places, focused);
 }
 
@@ -95,7 +95,7 @@ function noteControls(rail: HTMLElement | null): void {
 }
 
 /** The served products are in their own order until another one is chosen. */
-function sortOwn({ target }: Event, { change }: ListingSetting): void {
+function sortServed({ target }: Event, { change }: ListingSetting): void {
   if (!(target instanceof HTMLSelectElement)) return;
   change({ ...useListing.getState().state, sort: target.value as ListingSort, ...FROM_FIRST_PAGE });
 }
@@ -115,8 +115,8 @@ function arrange(places: Places, setting: ListingSetting): void {
   const view = useListing.getState();
   const { own, found, rail } = places;
   if (view.status === 'waiting' && own?.hidden === false) return;
-  const isOwn = showsOwn(setting, view.state);
-  const isMissed = isMissedBy(scope, view);
+  const isOwn = showsServed(setting, view.state);
+  const isMissed = findsNothing(scope, view);
   if (isMissed && !isHelped(view.state)) {
     void help(setting, view.state).then(() => arrange(places, setting));
     return;
@@ -166,7 +166,7 @@ async function help(
  * Whether a search finds nothing at all; products that filters exclude return when these are
  * removed.
  */
-function isMissedBy(
+function findsNothing(
   { isSearch }: ListingScope,
   { status, hitsCount, state }: ListingView,
 ): boolean {
@@ -174,7 +174,7 @@ function isMissedBy(
 }
 
 /** Whether a state needs nothing but the served products, which may be of another page. */
-function showsOwn({ scope, page = 1 }: Showing, state: ListingState): boolean {
+function showsServed({ scope, page = 1 }: Showing, state: ListingState): boolean {
   if (scope.isSearch) return state.query === '';
   const asked = new URLSearchParams(location.search).get('page') ?? '1';
   return !isChanged(state, defaultSortOf(scope)) && asked === String(page);
@@ -224,7 +224,7 @@ async function createSetting(places: Places): Promise<ListingSetting> {
 }
 
 /** Shows what the address asks for, and normalises the address. */
-async function takeUpAddress(setting: ListingSetting): Promise<void> {
+async function applyAddress(setting: ListingSetting): Promise<void> {
   const state = parseListingState(
     new URLSearchParams(location.search),
     defaultSortOf(setting.scope),
@@ -238,8 +238,8 @@ type Showing = Pick<ListingSetting, 'client' | 'scope' | 'page'>;
 /** Served products are there already; everything else is requested. */
 async function show(showing: Showing, state: ListingState): Promise<void> {
   const { client, scope } = showing;
-  if (showsOwn(showing, state)) {
-    showOwn(state);
+  if (showsServed(showing, state)) {
+    showServed(state);
     return;
   }
   await showListing(client, scope, state);

@@ -3,7 +3,7 @@ import icons from '#components/ui/icons.svg?url&no-inline';
 import { localAddress, SIGN_IN } from '#domain/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { type Language, localeFor } from '#domain/locales.ts';
-import type { Hindrance } from '../bag/hindrance.ts';
+import type { UnavailableReason } from '../bag/unavailable-reason.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
@@ -17,7 +17,7 @@ import { useKnownVariants } from './useKnownVariants.ts';
 interface Props {
   readonly locale: PageLocale;
   readonly variantId: string;
-  readonly hindrance: Hindrance;
+  readonly unavailableReason: UnavailableReason;
   readonly texts: ListTexts;
 }
 
@@ -25,11 +25,11 @@ interface Props {
  * The alternatives for a variant that can't be bought: the wait list, a notification, or signing
  * in.
  */
-export function Alternatives({ locale, variantId, hindrance, texts }: Props) {
-  const isThere = useShopHas(NEEDED[hindrance]);
+export function Alternatives({ locale, variantId, unavailableReason, texts }: Props) {
+  const isThere = useShopHas(NEEDED[unavailableReason]);
   if (!isThere) return null;
-  if (hindrance === 'soldOut') return <WaitButton {...{ locale, variantId, texts }} />;
-  if (hindrance === 'comingSoon') return <NotifyButton {...{ locale, variantId, texts }} />;
+  if (unavailableReason === 'soldOut') return <WaitButton {...{ locale, variantId, texts }} />;
+  if (unavailableReason === 'comingSoon') return <NotifyButton {...{ locale, variantId, texts }} />;
   return <SignInLink locale={locale} text={texts.signIn} />;
 }
 
@@ -37,7 +37,7 @@ const NEEDED = {
   soldOut: 'wait-list',
   comingSoon: 'wait-list',
   membersOnly: 'members',
-} as const satisfies Record<Hindrance, Capability>;
+} as const satisfies Record<UnavailableReason, Capability>;
 
 /** For variants that members could buy: nothing to explain, only a link. */
 function SignInLink({ locale, text }: { readonly locale: PageLocale; readonly text: string }) {

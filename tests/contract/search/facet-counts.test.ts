@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { FacetValue } from '#commerce/search.ts';
 import type { Refinement } from '#domain/refinement.ts';
-import { leftChoices } from '#islands/listing/left-choices.ts';
 import { whereOf } from '#islands/listing/listing-scope.ts';
+import { remainingChoices } from '#islands/listing/remaining-choices.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';
@@ -61,7 +61,7 @@ const COMBINATIONS = Array.from({ length: 16 }, (_, at) => ({
 
 it.each(COMBINATIONS)('counts what each value leaves: $scope, $trail', async ({ scope, trail }) => {
   const answer = await searchFor(api, { facets: whereOf(scope, trail), size: 1 });
-  const { counts, price } = leftChoices({
+  const { counts, price } = remainingChoices({
     price: answer.stats.price,
     facets: Object.entries(answer.facets).map(([key, { values }]) => ({
       key,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SIGN_IN } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
-import type { Hindrance } from '#islands/bag/hindrance.ts';
+import type { UnavailableReason } from '#islands/bag/unavailable-reason.ts';
 import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
@@ -29,7 +29,10 @@ afterEach(() => {
 });
 
 /** What replaces the bag's button, with an API that answers as the test says. */
-function open(hindrance: Hindrance, answer: (method: string) => Response | Promise<Response>) {
+function open(
+  unavailableReason: UnavailableReason,
+  answer: (method: string) => Response | Promise<Response>,
+) {
   const calls: Array<string> = [];
   vi.stubGlobal('fetch', async (url: RequestInfo | URL, init?: RequestInit) => {
     const method = init?.method ?? 'GET';
@@ -37,7 +40,7 @@ function open(hindrance: Hindrance, answer: (method: string) => Response | Promi
     return answer(method);
   });
   const locale = { country: 'SG', language: 'en' } as const;
-  render(<Alternatives {...{ locale, hindrance, texts }} variantId="v1" />);
+  render(<Alternatives {...{ locale, unavailableReason, texts }} variantId="v1" />);
   return { user: userEvent.setup(), calls };
 }
 
@@ -54,8 +57,8 @@ test.each([
   ['comingSoon', texts.notify],
 ] as const)(
   'what is offered when %s has the bell, as the wish list has the heart',
-  (hindrance, text) => {
-    open(hindrance, () => listOf());
+  (unavailableReason, text) => {
+    open(unavailableReason, () => listOf());
     expect(button(text).querySelector('use')?.getAttribute('href')).toMatch(/#bell$/);
   },
 );

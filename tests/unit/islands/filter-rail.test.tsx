@@ -7,8 +7,8 @@ import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing-state.ts';
 import type { Refinement } from '#domain/refinement.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { FilterRail } from '#islands/listing/FilterRail.tsx';
-import { leftChoices } from '#islands/listing/left-choices.ts';
 import { useListing } from '#islands/listing/listing-store.ts';
+import { remainingChoices } from '#islands/listing/remaining-choices.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { aListing } from './a-listing.tsx';
 
@@ -93,7 +93,9 @@ test('numbers of products, and prices, are those that the other filters leave', 
     { key: 'type:concern', name: 'Concern', values: CONCERNS },
   ];
   const highest = screen.getByLabelText(new RegExp(messages.listing.priceTo));
-  act(() => useListing.setState({ left: leftChoices({ facets, price: { min: 12, max: 48 } }) }));
+  act(() =>
+    useListing.setState({ left: remainingChoices({ facets, price: { min: 12, max: 48 } }) }),
+  );
   expect(countsIn(brands)).toEqual(['0', '3', '0']);
   expect(countsIn(concerns)).toEqual(CONCERNS.slice(0, 8).map(({ count }) => `${count}`));
   expect(highest).toHaveProperty('placeholder', '48');

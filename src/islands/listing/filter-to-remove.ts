@@ -7,7 +7,7 @@ import { pageCall } from './listing-call.ts';
 import type { ListingScope } from './listing-scope.ts';
 
 /** A chosen filter, and what is found without it. */
-export interface Drop {
+export interface FilterToRemove {
   readonly refinement: Refinement;
   readonly trail: FilterTrail;
   readonly hitsCount: number;
@@ -17,11 +17,11 @@ export interface Drop {
 const TRIED_MAX = 6;
 
 /** The filter without which most products are found; undefined if no single one is to blame. */
-export async function bestDrop(
+export async function findFilterToRemove(
   client: CommerceClient,
   scope: ListingScope,
   state: ListingState,
-): Promise<Drop | undefined> {
+): Promise<FilterToRemove | undefined> {
   const tried = state.trail.toReversed().slice(0, TRIED_MAX);
   const drops = await Promise.all(
     tried.map(async (refinement) => {

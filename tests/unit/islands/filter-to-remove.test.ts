@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import type { ListingState } from '#domain/listing-state.ts';
-import { bestDrop } from '#islands/listing/best-drop.ts';
+import { findFilterToRemove } from '#islands/listing/filter-to-remove.ts';
 
 const MATTE = { facet: 'type:finish', value: 'matte' } as const;
 const BRAND = { facet: 'brand', value: 'b1' } as const;
@@ -34,7 +34,7 @@ const state = (...trail: ListingState['trail']): ListingState => ({
 
 test('the filter without which most is found is the one to drop', async () => {
   const { client } = shopOf({ 'brand type:finish': 3, 'type:finish under-sale': 12 });
-  expect(await bestDrop(client, {}, state(MATTE, BRAND, SALE))).toEqual({
+  expect(await findFilterToRemove(client, {}, state(MATTE, BRAND, SALE))).toEqual({
     refinement: BRAND,
     trail: [MATTE, SALE],
     hitsCount: 12,
@@ -43,14 +43,14 @@ test('the filter without which most is found is the one to drop', async () => {
 
 test('if no single one is to blame, none is dropped', async () => {
   const { client, asked } = shopOf({});
-  expect(await bestDrop(client, {}, state(MATTE, BRAND))).toBeUndefined();
+  expect(await findFilterToRemove(client, {}, state(MATTE, BRAND))).toBeUndefined();
   expect(asked.sort()).toEqual(['brand', 'type:finish']);
 });
 
 test('of many filters, the latest are tried', async () => {
   const { client, asked } = shopOf({});
   const types = Array.from({ length: 9 }, (_, at) => ({ facet: `type:t${at}`, value: 'x' }));
-  await bestDrop(client, {}, state(...types));
+  await findFilterToRemove(client, {}, state(...types));
   expect(asked).toHaveLength(6);
   expect(asked.every((left) => left.includes('type:t0'))).toBe(true);
 });

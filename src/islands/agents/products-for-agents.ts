@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { PageLocale } from '../browser-client.ts';
 
 /** What agents are told about found products. */
-export function toldProducts(
+export function productsForAgents(
   products: ReadonlyArray<FoundProduct>,
   { country, language }: PageLocale,
 ) {

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#commerce/search.ts';
 
 /** What the filters of all other facets leave of each facet. */
-export interface LeftChoices {
+export interface RemainingChoices {
   /** Numbers of products, by facet, named as in addresses, then by value; none are missing. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Undefined if no product is left at any price. */
@@ -9,10 +9,10 @@ export interface LeftChoices {
 }
 
 /** What an answer that was filtered leaves to choose. */
-export function leftChoices({
+export function remainingChoices({
   facets,
   price,
-}: Pick<SearchAnswer, 'facets' | 'price'>): LeftChoices {
+}: Pick<SearchAnswer, 'facets' | 'price'>): RemainingChoices {
   const counts = facets.map(
     ({ key, values }) =>
       [facetInAddress(key), new Map(values.map(({ id, count }) => [id, count]))] as const,

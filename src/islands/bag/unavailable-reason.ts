@@ -1,0 +1,2 @@
+/** Why a variant cannot be bought. */
+export type UnavailableReason = 'comingSoon' | 'soldOut' | 'membersOnly';
