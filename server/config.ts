@@ -5,7 +5,7 @@ import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
 import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-limits.ts';
-import { CAPABILITIES, type Capability, missingWith } from '#domain/capabilities.ts';
+import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
 import { type Country, parseCountry } from '#domain/locales.ts';
 import { isSafeTransport } from '#domain/safe-transport.ts';
 import type { Site } from '#domain/site.ts';
@@ -435,7 +435,7 @@ const LACKS_OF: Readonly<Record<SourceKind, ReadonlyArray<Capability>>> = {
 
 function lacksOf(values: Values): Config['lacks'] {
   const { COMMERCE_API_URL: api, COMMERCE_API_LACKS: named, STOREFRONT_SOURCE: source } = values;
-  return missingWith([...(api === undefined ? LACKS_OF[source] : []), ...named]);
+  return withDependents([...(api === undefined ? LACKS_OF[source] : []), ...named]);
 }
 
 function vendureOf(values: Values): Config['vendure'] {

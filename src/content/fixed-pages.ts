@@ -43,7 +43,7 @@ export function fixedPages(store: ContentStore): ReadonlyArray<PlannedPage> {
   const missing = lacks(store);
   const paths = [
     ...UNCONDITIONAL,
-    ...(missing.includes('members') ? [] : OF_MEMBERS),
+    ...(missing.includes('members') ? [] : MEMBER_CAPABILITIES),
     ...listPages(missing).map(listPath),
     ...accountPages(enabledFlags(store), missing).map(accountPath),
     ...(hasFeature(store, 'hasStoreLocations') ? STORES : []),
@@ -76,6 +76,6 @@ const UNCONDITIONAL = [
   ...ISLAND_TEXTS.map(islandTextsPath),
   ...Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard)),
 ];
-const OF_MEMBERS = [SIGN_IN, RESET_PASSWORD, CONFIRM_EMAIL];
+const MEMBER_CAPABILITIES = [SIGN_IN, RESET_PASSWORD, CONFIRM_EMAIL];
 const STORES = [STORE_LOCATIONS, markdownPath(STORE_LOCATIONS), STORE_EVENTS];
 const BOOKING = [BEAUTY_SERVICES, BEAUTY_CLASSES];

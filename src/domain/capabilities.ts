@@ -31,7 +31,7 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** Capabilities that only members use. */
-const OF_MEMBERS: ReadonlySet<Capability> = new Set([
+const MEMBER_CAPABILITIES: ReadonlySet<Capability> = new Set([
   'social-sign-in',
   'orders',
   'wish-list',
@@ -43,11 +43,12 @@ const OF_MEMBERS: ReadonlySet<Capability> = new Set([
  * The missing capabilities and those that depend on them, each once, in the order of
  * `CAPABILITIES`.
  *
- * @example missingWith(['members']) // members, and all that is for members alone
+ * @example withDependents(['members']) // members, and all that is for members alone
  */
-export function missingWith(missing: ReadonlyArray<Capability>): ReadonlyArray<Capability> {
+export function withDependents(missing: ReadonlyArray<Capability>): ReadonlyArray<Capability> {
   const hasMembers = !missing.includes('members');
   return CAPABILITIES.filter(
-    (capability) => missing.includes(capability) || (!hasMembers && OF_MEMBERS.has(capability)),
+    (capability) =>
+      missing.includes(capability) || (!hasMembers && MEMBER_CAPABILITIES.has(capability)),
   );
 }

@@ -24,9 +24,9 @@ const NEEDS: Readonly<Record<string, Capability>> = {
  * Whether a link, as content has it, leads to a page that a shop without these capabilities doesn't
  * have.
  *
- * @example leadsNowhere('/wishlist?from=faq', ['wish-list']) // true
+ * @example linksToLackingPage('/wishlist?from=faq', ['wish-list']) // true
  */
-export function leadsNowhere(link: string, lacks: ReadonlyArray<Capability>): boolean {
+export function linksToLackingPage(link: string, lacks: ReadonlyArray<Capability>): boolean {
   if (lacks.length === 0) return false;
   const path = link.replace(/[?#].*$/s, '');
   const [, account] = /^\/account\/([^/]+)$/.exec(path) ?? [];

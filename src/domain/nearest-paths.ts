@@ -20,17 +20,17 @@ const KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Words less alike than this are different words. */
-const SAME_WORD = 0.6;
+const WORD_LIKENESS_MIN = 0.6;
 
 /** A word with at least this many letters that begins a longer one counts as the same word. */
-const BEGINNING = 4;
-const AS_BEGINNING = 0.7;
+const PREFIX_LETTERS_MIN = 4;
+const PREFIX_LIKENESS = 0.7;
 
 /** Addresses less alike than this have nothing to do with each other. */
-const NEAR = 0.5;
+const LIKENESS_MIN = 0.5;
 
 /** An address is within another if at least this share of it is found there. */
-const WITHIN = 0.9;
+const CONTAINED_SHARE_MIN = 0.9;
 
 /**
  * The words that an address consists of, without those that only name a kind of page.
@@ -64,7 +64,7 @@ export function nearestPaths<T extends { readonly path: string }>(
   return pages
     .filter(({ path }) => path !== wanted)
     .map((page) => ({ page, likeness: likeness(words, wordsOfPath(page.path)) }))
-    .filter((each) => each.likeness >= NEAR)
+    .filter((each) => each.likeness >= LIKENESS_MIN)
     .toSorted((a, b) => b.likeness - a.likeness || a.page.path.length - b.page.path.length)
     .slice(0, max)
     .map(({ page }) => page);
@@ -79,7 +79,7 @@ export function pathsWithin<T extends { readonly path: string }>(
   return pages
     .filter(({ path }) => path !== wanted)
     .map((page) => ({ page, own: wordsOfPath(page.path) }))
-    .filter(({ own }) => own.length > 0 && shareFound(own, words) >= WITHIN)
+    .filter(({ own }) => own.length > 0 && shareOfLettersFound(own, words) >= CONTAINED_SHARE_MIN)
     .toSorted((a, b) => lettersIn(b.own) - lettersIn(a.own))
     .map(({ page }) => page);
 }
@@ -89,13 +89,13 @@ export function pathsWithin<T extends { readonly path: string }>(
  * long word counts for more than a short one.
  */
 function likeness(one: ReadonlyArray<string>, other: ReadonlyArray<string>): number {
-  const there = shareFound(one, other);
-  const back = shareFound(other, one);
+  const there = shareOfLettersFound(one, other);
+  const back = shareOfLettersFound(other, one);
   return there + back === 0 ? 0 : (2 * there * back) / (there + back);
 }
 
 /** The share of the first words' letters that is found among the others. */
-function shareFound(words: ReadonlyArray<string>, among: ReadonlyArray<string>): number {
+function shareOfLettersFound(words: ReadonlyArray<string>, among: ReadonlyArray<string>): number {
   const letters = lettersIn(words);
   const found = words.reduce((sum, word) => sum + word.length * bestMatch(word, among), 0);
   return letters === 0 ? 0 : found / letters;
@@ -105,15 +105,15 @@ const lettersIn = (words: ReadonlyArray<string>) => words.join('').length;
 
 function bestMatch(word: string, among: ReadonlyArray<string>): number {
   const best = Math.max(0, ...among.map((other) => wordLikeness(word, other)));
-  return best < SAME_WORD ? 0 : best;
+  return best < WORD_LIKENESS_MIN ? 0 : best;
 }
 
 /** The share of letters that stay when one word is changed into the other; a beginning counts more. */
 function wordLikeness(one: string, other: string): number {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const letters = 1 - editDistance(one, other) / long.length;
-  return short.length >= BEGINNING && long.startsWith(short)
-    ? Math.max(letters, AS_BEGINNING)
+  return short.length >= PREFIX_LETTERS_MIN && long.startsWith(short)
+    ? Math.max(letters, PREFIX_LIKENESS)
     : letters;
 }
 

@@ -31,13 +31,13 @@ const SHOP = 'http://shop';
  */
 export function returnAddress(returnTo: string | null): string {
   const url = returnTo?.startsWith('/') ? URL.parse(returnTo, SHOP) : null;
-  if (url?.origin !== SHOP || WAYS_IN.has(url.pathname)) return HOME;
+  if (url?.origin !== SHOP || SIGN_IN_PAGES.has(url.pathname)) return HOME;
   const address = url.pathname + url.search + url.hash;
   return URL.parse(address, SHOP)?.href === url.href ? address : HOME;
 }
 
 /** Pages for signing in, to which nobody returns. */
-const WAYS_IN: ReadonlySet<string> = new Set([SIGN_IN, CONFIRM_EMAIL, RESET_PASSWORD]);
+const SIGN_IN_PAGES: ReadonlySet<string> = new Set([SIGN_IN, CONFIRM_EMAIL, RESET_PASSWORD]);
 
 /** The same in the language of the sign-in page, which the visitor may have chosen there. */
 export function localReturnAddress(returnTo: string | null, locale: Locale): string {
@@ -60,7 +60,7 @@ export function signInAddress(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   locale: Locale,
 ): string {
-  const comesBack = pathname !== HOME && !WAYS_IN.has(pathname);
+  const comesBack = pathname !== HOME && !SIGN_IN_PAGES.has(pathname);
   const returnTo = inLanguageOf(pathname + search, locale);
   return localAddress(comesBack ? signInPath(returnTo) : SIGN_IN, locale);
 }

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { SANDBOX, storedPath } from '#domain/addresses.ts';
-import { CAPABILITIES, type Capability, missingWith } from '#domain/capabilities.ts';
+import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
 import type { Site } from '#domain/site.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
@@ -14,7 +14,7 @@ const MEANT = { siteChanged: true };
 /** The fast tier looks at a shop with nothing but the bag, search, prices and stock. */
 const SINGLY = TIER === 'fast' ? [] : CAPABILITIES;
 const CASES: ReadonlyArray<ReadonlyArray<Capability>> = [
-  ...SINGLY.map((capability) => missingWith([capability])),
+  ...SINGLY.map((capability) => withDependents([capability])),
   CAPABILITIES,
 ];
 
@@ -111,7 +111,7 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
   test('has to be confirmed by the operator who changes it', async () => {
     const shop = await aPublishedShop();
     await shop.rebuildAt(SITE);
-    const lacks = missingWith(['members']);
+    const lacks = withDependents(['members']);
     const refused = await rebuild(shop.locale, { ...shop.engine, site: { ...SITE, lacks } }, {});
     expect(refused).toMatchObject({ outcome: 'failed' });
     expect(shop.events.at(-1)).toMatchObject({

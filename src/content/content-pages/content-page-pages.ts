@@ -1,6 +1,6 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
 import { contentPagePath, GIFT_CARDS } from '#domain/addresses.ts';
-import { leadsNowhere } from '#domain/lacking-pages.ts';
+import { linksToLackingPage } from '#domain/lacking-pages.ts';
 import { isFirst } from '../all-records.ts';
 import { lacks } from '../configuration/configuration.ts';
 import { hasFeature } from '../configuration/country-flags.ts';
@@ -13,7 +13,7 @@ const contentPagePages = {
     const slug = store.get('pages', id)?.slugUrl;
     if (slug === undefined || !isFirst(store, pageSlugKey(slug), id)) return [];
     const path = contentPagePath(slug);
-    if (leadsNowhere(path, lacks(store))) return [];
+    if (linksToLackingPage(path, lacks(store))) return [];
     return path === GIFT_CARDS && !hasFeature(store, 'supportGiftCard') ? [] : [singlePage(path)];
   },
 };

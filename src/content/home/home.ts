@@ -1,4 +1,4 @@
-import { leadsNowhere } from '#domain/lacking-pages.ts';
+import { linksToLackingPage } from '#domain/lacking-pages.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import type { Picture } from '#domain/picture.ts';
 import type { ProductCard } from '#domain/product-card.ts';
@@ -70,7 +70,7 @@ function leading<T extends { readonly link: string | null }>(
   records: ReadonlyArray<T>,
 ): ReadonlyArray<T> {
   const missing = lacks(store);
-  return records.filter(({ link }) => link === null || !leadsNowhere(link, missing));
+  return records.filter(({ link }) => link === null || !linksToLackingPage(link, missing));
 }
 
 function contentBanner(record: RecordOf<'content-banners'>): ContentBanner {

@@ -28,7 +28,7 @@ export function PersonalDetails({ texts, country, language }: AccountProps) {
   } = useAccount(locale, {
     endpoint: 'user',
     read: parseUser,
-    options: CALM,
+    options: NO_REVALIDATION,
   });
   const { problems, isWorking, onSubmit } = useSubmission<DetailName>({
     check(values) {
@@ -68,7 +68,7 @@ export function PersonalDetails({ texts, country, language }: AccountProps) {
 }
 
 /** Revalidating on focus must not replace what is being typed. */
-const CALM = { revalidateOnFocus: false } as const;
+const NO_REVALIDATION = { revalidateOnFocus: false } as const;
 
 type DetailName =
   | 'full-name'

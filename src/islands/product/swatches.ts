@@ -13,7 +13,7 @@ document.addEventListener('pointerover', ({ target, pointerType }) => {
 });
 document.addEventListener('focusin', ({ target }) => {
   tryOn(swatchAt(target));
-  beOneStop(swatchAt(target));
+  moveTabStopTo(swatchAt(target));
 });
 document.addEventListener('keydown', moveAlong);
 
@@ -46,7 +46,7 @@ function show(image: HTMLImageElement | null | undefined, short: string | undefi
   if (image.getAttribute('src') !== picture) Object.assign(image, { srcset: '', src: picture });
 }
 
-function beOneStop(focused: HTMLElement | null): void {
+function moveTabStopTo(focused: HTMLElement | null): void {
   for (const swatch of swatchesBeside(focused)) swatch.tabIndex = swatch === focused ? 0 : -1;
 }
 

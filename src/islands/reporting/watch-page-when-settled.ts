@@ -7,7 +7,7 @@ export function watchPageWhenSettled(): void {
 }
 
 async function watch(): Promise<void> {
-  addEventListener('vite:preloadError', excuse);
+  addEventListener('vite:preloadError', keepPageWithoutOptionalCode);
   try {
     const { watchPage } = await import('../watch-page.ts');
     watchPage();
@@ -16,7 +16,7 @@ async function watch(): Promise<void> {
   } catch {
     // Content blockers stop such code; the shop works without it.
   } finally {
-    removeEventListener('vite:preloadError', excuse);
+    removeEventListener('vite:preloadError', keepPageWithoutOptionalCode);
   }
 }
 
@@ -24,7 +24,7 @@ async function watch(): Promise<void> {
  * Missing optional code doesn't reload the page. Other code may be missing at the same time and
  * does, if the browser names it.
  */
-function excuse(event: Event): void {
+function keepPageWithoutOptionalCode(event: Event): void {
   const { payload } = event as Event & { readonly payload?: Error };
   const message = payload?.message ?? '';
   if (!NAMES_FILE.test(message) || OPTIONAL.test(message)) event.preventDefault();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountPages, accountPath, listPages, parseAccountPage } from '#domain/account-pages.ts';
-import { missingWith } from '#domain/capabilities.ts';
+import { withDependents } from '#domain/capabilities.ts';
 
 const OFF = { fullsize: false, beautyProfile: false, signupRevamp: false };
 
@@ -42,7 +42,7 @@ test.each([
   ],
   [['members'], [], []],
 ] as const)('a shop without %j has the other pages', (missing, pages, lists) => {
-  const lacks = missingWith(missing);
+  const lacks = withDependents(missing);
   expect(accountPages(OFF, lacks)).toEqual(pages);
   expect(listPages(lacks)).toEqual(lists);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CAPABILITIES, missingWith } from '#domain/capabilities.ts';
-import { leadsNowhere } from '#domain/lacking-pages.ts';
+import { CAPABILITIES, withDependents } from '#domain/capabilities.ts';
+import { linksToLackingPage } from '#domain/lacking-pages.ts';
 
 test.each([
   ['/sign_in', 'members'],
@@ -11,12 +11,12 @@ test.each([
   ['/wishlist#list', 'wish-list'],
   ['/beauty-pass', 'beauty-pass'],
 ] as const)('%s leads nowhere without %s', (link, capability) => {
-  expect(leadsNowhere(link, missingWith([capability]))).toBe(true);
-  expect(leadsNowhere(link, [])).toBe(false);
+  expect(linksToLackingPage(link, withDependents([capability]))).toBe(true);
+  expect(linksToLackingPage(link, [])).toBe(false);
 });
 
 test('everything else leads somewhere', () => {
   for (const link of ['/', '/products/wishlist', '/faq', 'https://shop.example/wishlist']) {
-    expect(leadsNowhere(link, CAPABILITIES), link).toBe(false);
+    expect(linksToLackingPage(link, CAPABILITIES), link).toBe(false);
   }
 });

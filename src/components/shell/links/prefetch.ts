@@ -12,13 +12,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 for (const type of ['pointerover', 'focusin'] as const) {
   document.addEventListener(type, ({ target }) => {
     clearTimeout(timer);
-    if (!isTriedOn(target)) timer = setTimeout(() => prefetch(target), REST_MS);
+    if (!isShadePreview(target)) timer = setTimeout(() => prefetch(target), REST_MS);
   });
 }
 document.addEventListener('pointerdown', ({ target }) => prefetch(target), { passive: true });
 
 /** Resting on a shade means looking at its colour, not going to its page. */
-function isTriedOn(target: EventTarget | null): boolean {
+function isShadePreview(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.swatches') !== null;
 }
 
