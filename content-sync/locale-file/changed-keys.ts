@@ -23,7 +23,7 @@ export interface ChangedKeys {
 /** How many versions `since` can look back. */
 const VERSIONS_KEPT = 100;
 /** With more changed keys than this, clearing a whole cache is cheaper. */
-const MOST_KEYS = 2_000;
+const KEYS_MAX = 2_000;
 
 const KNOWN_SINCE = 'touches-known-since';
 
@@ -43,7 +43,7 @@ export function openChangedKeys(database: DatabaseSync): ChangedKeys {
     dirty: () => selectDirty.all().map(({ touch }) => touch),
     clearDirty: () => database.exec('DELETE FROM dirty'),
     noteVersion(version, keys) {
-      const since = keys.size > MOST_KEYS ? version : version - VERSIONS_KEPT;
+      const since = keys.size > KEYS_MAX ? version : version - VERSIONS_KEPT;
       forget.run(since);
       if (since > knownSince()) facts.write(KNOWN_SINCE, String(since));
       if (since === version) return;

@@ -47,7 +47,7 @@ export interface Plan {
 }
 
 /** More answers than this are computed where they are needed, rather than kept and sent there. */
-const MOST_ANSWERS_SENT = 200;
+const SENT_ANSWERS_MAX = 200;
 
 export interface PlanOptions {
   /** Whether every page is rendered, whatever changed. */
@@ -115,7 +115,7 @@ function answersToday(
   const doubtful = asksAgain
     ? dependencies.allQueries()
     : [...dependencies.queriesFrom(changedKeys.dirty())];
-  const keepsAnswers = doubtful.length <= MOST_ANSWERS_SENT;
+  const keepsAnswers = doubtful.length <= SENT_ANSWERS_MAX;
   return doubtful
     .filter((asked) => !isAboutPages(asked))
     .map((asked) => answerOrThrown(opened, asked))

@@ -21,9 +21,9 @@ export const typeKey = (locale: Locale, type: RecordType): string => `${locale.i
 export const pathKey = (locale: Locale, at: string): string => `${locale.id}-path-${digestOf(at)}`;
 
 /** If a page shows more records than this, some are named by their type only. */
-const MOST_RECORDS = 100;
+const RECORDS_MAX = 100;
 /** Proxies accept header lines of up to 8 KB. */
-const MOST_CHARACTERS = 6_000;
+const CHARACTERS_MAX = 6_000;
 
 /**
  * The keys of the records that a page shows: of each record, up to a hundred, starting with the
@@ -38,7 +38,7 @@ export function recordKeys(locale: Locale, records: Iterable<RecordName>): Reado
   for (const [type, own] of byType) {
     const each = own.map(({ id }) => recordKey(locale, type, id));
     const length = each.reduce((sum, key) => sum + key.length + 1, 0);
-    isFull ||= keys.length + each.length > MOST_RECORDS || characters + length > MOST_CHARACTERS;
+    isFull ||= keys.length + each.length > RECORDS_MAX || characters + length > CHARACTERS_MAX;
     keys.push(...(isFull ? [typeKey(locale, type)] : each));
     characters += length;
   }

@@ -50,10 +50,10 @@ export interface WholePullOptions extends PullOptions {
   readonly pending?: ReadonlyArray<WantedRecord>;
 }
 
-const MOST_RECORDS = 200_000;
+const RECORDS_MAX = 200_000;
 /** How much longer than last time a list may be, and how long if it was short. */
-const GROWS_AT_MOST = 10;
-const GROWS_TO = 1_000;
+const GROWTH_FACTOR_MAX = 10;
+const SHORT_LIST_MAX = 1_000;
 
 /** Reads all records of a locale. A record that fails its schema is reported and left out. */
 export async function pullLocale(options: WholePullOptions): Promise<PullResult> {
@@ -155,7 +155,7 @@ function hasCome(
 
 /** Returns a function that throws once a list is longer than it may be. */
 function lengthLimit(type: RecordType, pull: TypePull): (listed: number) => void {
-  const { mostRecords = MOST_RECORDS } = pull;
+  const { mostRecords = RECORDS_MAX } = pull;
   const finding = findingOf(type, pull);
   if (finding && finding.most <= mostRecords) {
     return (listed) => {
@@ -174,7 +174,7 @@ const TOO_MANY = 'more than COMMERCE_API_MOST_RECORDS allows';
 function findingOf(type: RecordType, { usual, accepted = [] }: TypePull) {
   const before = usual?.(type);
   if (before === undefined || accepted === 'everything') return undefined;
-  const most = Math.max(GROWS_TO, before * GROWS_AT_MOST);
+  const most = Math.max(SHORT_LIST_MAX, before * GROWTH_FACTOR_MAX);
   const text = `the list of ${type} goes on past ${most} records, and had ${before}`;
   return accepted.includes(text) ? undefined : { most, text };
 }

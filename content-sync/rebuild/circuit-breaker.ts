@@ -13,9 +13,9 @@ export interface CircuitBreaker {
   close(locale: LocaleId): void;
 }
 
-const MOST_TRIPS = 2;
+const TRIPS_MAX = 2;
 
-export function createCircuitBreaker(most = MOST_TRIPS): CircuitBreaker {
+export function createCircuitBreaker(most = TRIPS_MAX): CircuitBreaker {
   const trips = new Map<LocaleId, number>();
   return {
     trip(locale) {

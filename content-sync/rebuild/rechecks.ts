@@ -35,12 +35,12 @@ export interface RechecksOptions {
   readonly most?: number | undefined;
 }
 
-const MOST_RECHECKS = 8;
+const RECHECKS_MAX = 8;
 
 export function createRechecks({
   request,
   recheckMs,
-  most = MOST_RECHECKS,
+  most = RECHECKS_MAX,
 }: RechecksOptions): Rechecks {
   const timers = new Set<NodeJS.Timeout>();
   /** Records whose announced version the API doesn't have yet, by name. */

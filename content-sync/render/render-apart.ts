@@ -27,7 +27,7 @@ export interface ApartRenderingOptions {
 }
 
 /** If more pages than this end their workers, the code or the memory limit is to blame. */
-const MOST_FATAL = 5;
+const FATAL_MAX = 5;
 
 const NOT_TRIED =
   'It was not tried: too many pages before it ended the workers that rendered them.';
@@ -75,7 +75,7 @@ export function createApartRendering({ open, limits }: ApartRenderingOptions): A
 
   const renderOne = async (batch: RenderBatch, page: PageInJob, tally: FatalPages) => {
     if (tally.codeProblem) return failed(page, tally.codeProblem);
-    if (tally.count >= MOST_FATAL) return failed(page, NOT_TRIED);
+    if (tally.count >= FATAL_MAX) return failed(page, NOT_TRIED);
     try {
       return await attemptTwice({ ...batch, pages: [page] });
     } catch (error) {

@@ -178,11 +178,11 @@ async function openSession(
 }
 
 /** Enough for all locales. */
-const MOST_FILES = 24;
+const FILES_MAX = 24;
 
 /** Locales' files, kept open from one job to the next with their caches. */
 const files = new LRUCache<string, OpenLocale>({
-  max: MOST_FILES,
+  max: FILES_MAX,
   dispose: ({ file }) => file.close(),
 });
 

@@ -1,7 +1,7 @@
 import type { ChangedRecord, Changes } from './change-reader.ts';
 
 /** The most records that one webhook names; with more, anything in the channels may have changed. */
-const MOST_RECORDS = 500;
+const RECORDS_MAX = 500;
 
 /** Collects changes for a while, since one press of a button causes many events. */
 export function createCollector(collectMs: number, send: (changes: Changes) => void) {
@@ -15,7 +15,7 @@ export function createCollector(collectMs: number, send: (changes: Changes) => v
     waiting.clear();
     for (const [group, found] of groups) {
       const channels = JSON.parse(group) as Array<string>;
-      const isNamed = found !== 'everything' && found.size <= MOST_RECORDS;
+      const isNamed = found !== 'everything' && found.size <= RECORDS_MAX;
       send({ channels, records: isNamed ? [...found.values()] : null });
     }
   };

@@ -14,7 +14,7 @@ export interface MailChannelOptions {
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Troubles that start together, such as in every locale, go into one mail. */
-const MOST_IN_A_MAIL = 100;
+const TROUBLES_A_MAIL_MAX = 100;
 
 /** Mails alerts. The mail that troubles are over replies to the one about the first of them. */
 export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOptions): AlertChannel {
@@ -22,7 +22,7 @@ export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOption
   const idOf = ({ id }: Alert, event: Alert['event']) => `<${id}.${event}@${host}>`;
   return {
     name: 'mail',
-    most: MOST_IN_A_MAIL,
+    most: TROUBLES_A_MAIL_MAX,
     send: (alerts) =>
       attempt(async () => {
         const [first] = alerts;

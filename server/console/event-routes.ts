@@ -4,7 +4,7 @@ import type { Activity, Change } from './activity.ts';
 import { refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
 
-const MOST_STREAMS = 50;
+const STREAMS_MAX = 50;
 /** Changes within this time are sent as one event. */
 const TOGETHER_MS = 250;
 /** Proxies close connections that stay silent. */
@@ -24,7 +24,7 @@ export function eventRoutes(activity: Activity, now: () => number): EventRoutes 
   const app = new Hono<ConsoleEnv>();
   const streams = new Set<() => void>();
   app.get('/events', (context) => {
-    if (streams.size >= MOST_STREAMS) return refuse(503, 'Too many consoles are open.');
+    if (streams.size >= STREAMS_MAX) return refuse(503, 'Too many consoles are open.');
     const leftMs = context.get('session').expiresAt - now();
     return streamSSE(context, async (stream) => {
       const ended = Promise.withResolvers<void>();

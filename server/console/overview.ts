@@ -34,7 +34,7 @@ export interface OverviewSources {
 }
 
 /** How many stopped findings are listed, and let through at once. */
-const MOST_STOPPED = 1_000;
+const STOPPED_MAX = 1_000;
 
 /** How many points the charts have. */
 const CHARTED = 60;
@@ -82,7 +82,7 @@ export function localeOverview(
     nextExpiry: status?.nextExpiry,
     work: workOf(id, sources),
     trouble: troubleOf(id, sources),
-    stopped: (status?.stopped ?? []).slice(0, MOST_STOPPED).map(({ finding }) => finding),
+    stopped: (status?.stopped ?? []).slice(0, STOPPED_MAX).map(({ finding }) => finding),
     unconfirmed: countOf('unconfirmed'),
     failedDeliveries: countOf('failed'),
     deadLettered: countOf('dead-lettered'),

@@ -38,7 +38,7 @@ export interface PreviewsOptions {
 }
 
 /** Each one holds a worker and a copy of a locale's file. */
-const MOST_PREVIEWS = 3;
+const PREVIEWS_MAX = 3;
 const LIFE_MS = 30 * 60_000;
 
 export function createPreviews({ dataFolder, engine, now }: PreviewsOptions): Previews {
@@ -55,7 +55,7 @@ export function createPreviews({ dataFolder, engine, now }: PreviewsOptions): Pr
   };
   const makeRoom = async () => {
     const [oldest] = held.keys();
-    if (held.size >= MOST_PREVIEWS && oldest !== undefined) await drop(oldest);
+    if (held.size >= PREVIEWS_MAX && oldest !== undefined) await drop(oldest);
   };
 
   return {

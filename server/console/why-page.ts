@@ -59,7 +59,7 @@ type WantedPage = Extract<PageRequest, { kind: 'page' }>;
 /** The page that an address stands for, following the shop's redirects to its canonical address. */
 export function pageOf(address: string, addressing: Addressing): WantedPage | undefined {
   let wanted = address;
-  for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+  for (let step = 0; step < REDIRECTS_MAX; step += 1) {
     if (!URL.canParse(wanted, addressing.origin)) return undefined;
     const request = readPageRequest(new URL(wanted, addressing.origin), undefined, addressing);
     if (request.kind === 'missing') return undefined;
@@ -69,4 +69,4 @@ export function pageOf(address: string, addressing: Addressing): WantedPage | un
   return undefined;
 }
 
-const MOST_REDIRECTS = 3;
+const REDIRECTS_MAX = 3;

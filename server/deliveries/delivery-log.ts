@@ -232,7 +232,7 @@ export function finishParts(
 }
 
 /** After ending the thread this often, a delivery is set aside. */
-const MOST_DEATHS = 2;
+const DEATHS_MAX = 2;
 
 export interface Death {
   readonly problem: string;
@@ -255,7 +255,7 @@ export function noteDeaths(
   );
   inTransaction(database, () => {
     for (const { seq, deaths } of parts) {
-      const isWhy = isAlone && deaths + 1 >= MOST_DEATHS;
+      const isWhy = isAlone && deaths + 1 >= DEATHS_MAX;
       note.run(isWhy ? 'dead-lettered' : 'suspect', problem, now, seq);
     }
   });
@@ -307,7 +307,7 @@ export function noteProcessEnded(database: DatabaseSync, now: number): void {
          state = CASE WHEN deaths + 1 >= ? THEN 'suspect' ELSE 'received' END
        WHERE is_carried = 1 AND state = 'waiting'`,
     )
-    .run(PROCESS_ENDED, now, MOST_DEATHS);
+    .run(PROCESS_ENDED, now, DEATHS_MAX);
   noteNoneCarried(database);
 }
 

@@ -90,12 +90,12 @@ interface Box {
  * How much of a picture's longer side may be cropped to fill a box. A picture of other proportions,
  * such as a square packshot, is shown whole, and its outermost pixels are continued to the edges.
  */
-const MOST_CROPPED = 0.4;
+const CROPPED_SHARE_MAX = 0.4;
 
 function fillBox(picture: Sharp, own: Box, box: Box): Sharp {
   const flat = picture.flatten({ background: '#ffffff' });
   const stretch = own.width / own.height / (box.width / box.height);
-  if (Math.min(stretch, 1 / stretch) >= 1 - MOST_CROPPED) return flat.resize({ ...box });
+  if (Math.min(stretch, 1 / stretch) >= 1 - CROPPED_SHARE_MAX) return flat.resize({ ...box });
   const scale = Math.min(box.width / own.width, box.height / own.height);
   const width = Math.max(1, Math.round(own.width * scale));
   const height = Math.max(1, Math.round(own.height * scale));

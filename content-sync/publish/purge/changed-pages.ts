@@ -14,7 +14,7 @@ export interface ReleaseRange {
 }
 
 /** If this many pages changed, the whole locale is purged. */
-const MOST_PAGES = 500;
+const PAGES_MAX = 500;
 
 export interface PurgedLocale {
   readonly locale: Locale;
@@ -34,7 +34,7 @@ export function purgeOf(
   { locale, site, model }: PurgedLocale,
 ): Purge {
   const changed = changedPaths(file, range);
-  if (!changed || changed.length > MOST_PAGES || changed.includes(SHELL)) {
+  if (!changed || changed.length > PAGES_MAX || changed.includes(SHELL)) {
     return wholeLocale(locale);
   }
   const paths = [...new Set([...changed, ...changed.flatMap((at) => sitemapOf(at, model))])];

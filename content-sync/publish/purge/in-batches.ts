@@ -3,7 +3,7 @@ import type { Purge, PurgeResult } from './purger.ts';
 /**
  * How much an edge takes at once. Keys have some forty characters, and a header line may have 8 KB.
  */
-const MOST_AT_ONCE = 100;
+const AT_ONCE_MAX = 100;
 
 /** Purges in batches, one after the other, until one fails. */
 export async function inBatches(
@@ -11,8 +11,8 @@ export async function inBatches(
   purge: (part: Purge) => Promise<PurgeResult>,
 ): Promise<PurgeResult> {
   const most = Math.max(keys.length, addresses.length);
-  for (let start = 0; start < most; start += MOST_AT_ONCE) {
-    const end = start + MOST_AT_ONCE;
+  for (let start = 0; start < most; start += AT_ONCE_MAX) {
+    const end = start + AT_ONCE_MAX;
     const result = await purge({
       keys: keys.slice(start, end),
       addresses: addresses.slice(start, end),

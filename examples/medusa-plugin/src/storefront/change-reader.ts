@@ -35,7 +35,7 @@ export interface Query {
 }
 
 /** The most records that one webhook names; with more, anything in the regions may have changed. */
-const MOST_RECORDS = 500;
+const RECORDS_MAX = 500;
 
 interface Region {
   readonly id: string;
@@ -54,7 +54,7 @@ export async function readChanges(query: Query, noticed: Noticed): Promise<Array
     return [{ regions: everywhere, records: null }];
   }
   const productIds = await productsOf(query, noticed);
-  if (productIds.length > MOST_RECORDS) return [{ regions: everywhere, records: null }];
+  if (productIds.length > RECORDS_MAX) return [{ regions: everywhere, records: null }];
   const products = await readProducts(query, productIds);
   const groups = new Map<string, Array<ChangedRecord>>();
   const add = (where: ReadonlyArray<string>, record: ChangedRecord) => {
