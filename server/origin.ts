@@ -116,8 +116,10 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
 export function createStartingOrigin(options: PublishedShop): Hono<NodeEnv> {
   const { pages } = options;
   const awaitPlanned: AwaitPlannedPage = async (locale, path) => {
-    const isToCome = pages.version?.(locale) === undefined;
-    return isToCome || pages.isPlanned?.(storedPath(locale, path)) ? 'awaited' : 'unplanned';
+    const isBeforeFirstRelease = pages.version?.(locale) === undefined;
+    return isBeforeFirstRelease || pages.isPlanned?.(storedPath(locale, path))
+      ? 'awaited'
+      : 'unplanned';
   };
   return originWith({ ...options, awaitPlanned, unready: () => 'is starting' }, (app) => {
     for (const path of NOT_OPEN_YET) app.all(path, notOpenYet);

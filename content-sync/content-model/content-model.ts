@@ -104,7 +104,7 @@ export interface PageOwner {
    * Which other record is missing for this one to have a page, in words; undefined if none is. It
    * needn't report that another record has its address.
    */
-  whyNone?(store: ModelStore, id: string): string | undefined;
+  whyNoPage?(store: ModelStore, id: string): string | undefined;
 }
 
 /** A page of the site, before it is rendered. */

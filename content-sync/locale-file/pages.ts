@@ -77,7 +77,7 @@ export interface PageWrites {
     made: { readonly from: number; readonly release: number; readonly now: number },
   ): void;
   /** Moves change times after an instant back to it. */
-  notAfter(instant: number): void;
+  clampTo(instant: number): void;
   /** Forgets pages that ended with a release, or before. */
   forgetEndedBy(release: number): void;
 }
@@ -175,7 +175,7 @@ function pageWrites(database: DatabaseSync): PageWrites {
     keep: ({ path, expiresAt = null, code }) => void keep.run(expiresAt, code, path),
     bringBack: (path, { from, release, now }) =>
       void bringBack.run({ as: release, path, release: from, now }),
-    notAfter(instant) {
+    clampTo(instant) {
       database
         .prepare('UPDATE pages SET changed_at = :instant WHERE changed_at > :instant')
         .run({ instant });

@@ -8,9 +8,9 @@ export interface PendingPages {
   all(): ReadonlyMap<string, PendingReason>;
   note(path: string, reason: PendingReason): void;
   /** Notes live pages that changed after an instant (epoch milliseconds), or all of them. */
-  noteAhead(after: number | 'ever'): void;
+  noteFutureDated(after: number | 'ever'): void;
   /** Whether a page is planned at a path that has none yet. */
-  isToCome(path: string): boolean;
+  isPlanned(path: string): boolean;
   clear(): void;
 }
 
@@ -19,7 +19,7 @@ export function openPendingPages(database: DatabaseSync): PendingPages {
     database,
     'SELECT path, reason FROM pending_pages',
   );
-  const selectToCome = select(
+  const selectPlanned = select(
     database,
     `SELECT 1 FROM pending_pages WHERE path = ? AND reason IN ('new', 'failed')`,
   );
@@ -27,7 +27,7 @@ export function openPendingPages(database: DatabaseSync): PendingPages {
   return {
     all: () => new Map(selectAll.all().map(({ path, reason }) => [path, reason])),
     note: (path, reason) => void put.run(path, reason),
-    noteAhead(after) {
+    noteFutureDated(after) {
       database
         .prepare(
           `INSERT OR IGNORE INTO pending_pages
@@ -35,7 +35,7 @@ export function openPendingPages(database: DatabaseSync): PendingPages {
         )
         .run({ after: after === 'ever' ? 0 : after, all: Number(after === 'ever') });
     },
-    isToCome: (path) => selectToCome.get(path) !== undefined,
+    isPlanned: (path) => selectPlanned.get(path) !== undefined,
     clear: () => database.exec('DELETE FROM pending_pages'),
   };
 }

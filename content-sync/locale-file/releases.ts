@@ -48,7 +48,7 @@ export interface ReleaseTable {
   /** Whether any was made after an instant (epoch milliseconds). */
   isAnyAfter(instant: number): boolean;
   /** Moves creation times after an instant back to it. */
-  notAfter(instant: number): void;
+  clampTo(instant: number): void;
 }
 
 export function openReleaseTable(database: DatabaseSync): ReleaseTable {
@@ -84,7 +84,7 @@ export function openReleaseTable(database: DatabaseSync): ReleaseTable {
     isAnyAfter: (instant) =>
       select(database, 'SELECT 1 FROM releases WHERE created_at > ? LIMIT 1').get(instant) !==
       undefined,
-    notAfter(instant) {
+    clampTo(instant) {
       database
         .prepare('UPDATE releases SET created_at = :instant WHERE created_at > :instant')
         .run({ instant });

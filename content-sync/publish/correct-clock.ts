@@ -31,9 +31,9 @@ export function correctClock(file: LocaleFile, now: number): void {
   if (!isClockBack(file, now)) return;
   file.inTransaction(() => {
     const isAnyPage = instantOf(file, 'found-same-at') > now + SET_OFTEN_MS;
-    file.pendingPages.noteAhead(isAnyPage ? 'ever' : now);
-    file.pages.notAfter(now);
-    file.releases.notAfter(now);
+    file.pendingPages.noteFutureDated(isAnyPage ? 'ever' : now);
+    file.pages.clampTo(now);
+    file.releases.clampTo(now);
     for (const name of INSTANTS) if (instantOf(file, name) > now) file.facts.remove(name);
   });
 }

@@ -270,7 +270,7 @@ function pageFinder(file: LocaleFile, locale: Locale): PageFinder {
 type SnapshotReads = Pick<PageFinder, 'isPlanned' | 'keysOf'>;
 
 function plannedAndKeys(file: LocaleFile, locale: Locale): SnapshotReads {
-  return { isPlanned: file.pendingPages.isToCome, keysOf: pageKeysReader(file, locale) };
+  return { isPlanned: file.pendingPages.isPlanned, keysOf: pageKeysReader(file, locale) };
 }
 
 /** Other code made these pages: their places are known, but not what they were made from. */

@@ -1,13 +1,13 @@
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 
 /** A rollback: the release it made, and the earlier one that this is a copy of. */
-interface PastRollback {
+interface Rollback {
   readonly release: number;
   readonly to: number;
 }
 
 /** Records a rollback, and deletes those of releases that are no longer kept. */
-export function noteRollback(file: LocaleFile, rollback: PastRollback): void {
+export function noteRollback(file: LocaleFile, rollback: Rollback): void {
   const oldest = file.releases.oldestId() ?? 0;
   const kept = pastRollbacks(file).filter(({ release }) => release >= oldest);
   file.facts.write('rollbacks', JSON.stringify([...kept, rollback]));
@@ -35,6 +35,6 @@ export function originOfLive(file: LocaleFile): number | undefined {
   return origin;
 }
 
-function pastRollbacks({ facts }: LocaleFile): ReadonlyArray<PastRollback> {
-  return JSON.parse(facts.read('rollbacks') ?? '[]') as ReadonlyArray<PastRollback>;
+function pastRollbacks({ facts }: LocaleFile): ReadonlyArray<Rollback> {
+  return JSON.parse(facts.read('rollbacks') ?? '[]') as ReadonlyArray<Rollback>;
 }

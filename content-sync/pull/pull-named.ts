@@ -5,7 +5,13 @@ import type { PulledRecord } from '../content-model/pulled-record.ts';
 import type { RecordStore, StoredRecord } from '../content-model/record-store.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { LocaleContent, SourceReading } from '../source/content-source.ts';
-import { type FailedPull, type PulledList, type PullOptions, pullFailure, sortIn } from './pull.ts';
+import {
+  addChecked,
+  type FailedPull,
+  type PulledList,
+  type PullOptions,
+  pullFailure,
+} from './pull.ts';
 import type { WantedRecord } from './wanted-record.ts';
 
 /** Records that are read at the same time: enough to keep a source busy, few enough to spare it. */
@@ -106,7 +112,7 @@ async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Pr
   }
   const before = list.malformed.length;
   for (const record of reading.records)
-    sortIn(list, { type: name.type, model: pull.model }, record);
+    addChecked(list, { type: name.type, model: pull.model }, record);
   const mayBeDamaged = reading.records.some((record) => record.mayBeDamaged);
   const isGarbled = mayBeDamaged && list.malformed.length > before;
   if (isGarbled && !list.unconfirmed.includes(name)) list.unconfirmed.push(name);

@@ -120,7 +120,7 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
       case 'records': {
         const before = list.records.length;
         for (const received of part.records) {
-          sortIn(list, { type, model }, received);
+          addChecked(list, { type, model }, received);
           if (hasCome(received, late)) late.delete(received.id ?? NO_ID);
         }
         onRecords?.(type, list.records.length - before);
@@ -194,7 +194,7 @@ export interface Expected extends Pick<PullOptions, 'model'> {
 }
 
 /** Validates a record, and adds it to the list's records or to its malformed ones. */
-export function sortIn(list: PulledList, expected: Expected, received: SourceRecord): void {
+export function addChecked(list: PulledList, expected: Expected, received: SourceRecord): void {
   const { type } = expected;
   const read = readRecord(expected, received);
   if (typeof read !== 'string') {

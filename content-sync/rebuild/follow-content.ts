@@ -30,7 +30,7 @@ export interface ContentFollower {
    * Rebuilds a locale with exactly this request, and resolves with how it ended. It isn't retried.
    * At most one at a time for each locale.
    */
-  rebuildApart(locale: Locale, wanted: RebuildRequest): Promise<RebuildEnd>;
+  rebuildAlone(locale: Locale, wanted: RebuildRequest): Promise<RebuildEnd>;
   /**
    * Requests a rebuild of those that are published. The first build of a locale is up to an
    * operator.
@@ -184,7 +184,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
 
   return {
     request,
-    rebuildApart: ({ id }, wanted) => queue.rebuildApart(id, wanted),
+    rebuildAlone: ({ id }, wanted) => queue.rebuildAlone(id, wanted),
     follow: (locales, wanted) =>
       request(
         [...locales].filter(({ id }) => isFollowed(dataFolder, id)),

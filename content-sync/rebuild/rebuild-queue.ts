@@ -19,7 +19,7 @@ export interface RebuildQueue {
    * Rebuilds a locale with exactly this request, merged with no other. Resolves with how it ended.
    * Don't call it again for a locale before its previous rebuild of this kind has begun.
    */
-  rebuildApart(locale: LocaleId, wanted: RebuildRequest): Promise<RebuildEnd>;
+  rebuildAlone(locale: LocaleId, wanted: RebuildRequest): Promise<RebuildEnd>;
   /** Locales with a rebuild under way or waiting. */
   busy(): ReadonlyArray<LocaleId>;
   /** The same, with the requests that wait. */
@@ -152,7 +152,7 @@ export function createRebuildQueue({
       waiting.set(locale, { ...batches, [size]: batch });
       queueMicrotask(advance);
     },
-    rebuildApart(locale, wanted) {
+    rebuildAlone(locale, wanted) {
       return new Promise((resolve) => {
         if (isClosed) return;
         const apart = newBatch();

@@ -14,8 +14,8 @@ import {
 } from '../locale-file/record-name.ts';
 import type { IndexEntry, RecordTables, WrittenRecord } from '../locale-file/records.ts';
 import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
+import { breakCycles } from './break-cycles.ts';
 import { createFacetTally } from './facet-tally.ts';
-import { untangleTrees } from './untangle-trees.ts';
 
 /** Notes where the site is published; pages that show addresses depend on it. */
 export function noteSite(file: LocaleFile, site: Site): void {
@@ -124,9 +124,9 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
   const change = {
     /** Call it once, with all records to write. */
     putAll(pulled: ReadonlyArray<PulledRecord>, stays: (name: RecordName) => boolean) {
-      const untangled = untangleTrees({ file, model }, pulled, stays);
-      leftOut.push(...untangled.tangled);
-      for (const each of untangled.records) put(each);
+      const acyclic = breakCycles({ file, model }, pulled, stays);
+      leftOut.push(...acyclic.reparented);
+      for (const each of acyclic.records) put(each);
     },
     remove(name: RecordName) {
       if (!records.digestOf(name)) return;

@@ -95,7 +95,7 @@ export function openShop(
       request(locales, wanted) {
         for (const { id } of locales) queue.request(id, wanted);
       },
-      rebuildApart: ({ id }, wanted) => queue.rebuildApart(id, wanted),
+      rebuildAlone: ({ id }, wanted) => queue.rebuildAlone(id, wanted),
       onSetAside: noteSetAside(degraded),
       onError: (error) => log.error({ err: error }, 'Deliveries could not be handed on.'),
       onLive: metrics.live,

@@ -49,7 +49,7 @@ export interface DeliveryFollowerOptions {
   readonly dataFolder: string;
   readonly request: (locales: Iterable<Locale>, wanted: RebuildRequest) => void;
   /** Rebuilds a locale with exactly what is asked for, and nothing carried over. */
-  readonly rebuildApart: (locale: Locale, wanted: RebuildRequest) => Promise<RebuildEnd>;
+  readonly rebuildAlone: (locale: Locale, wanted: RebuildRequest) => Promise<RebuildEnd>;
   /** Whether a locale is published, and so follows its content; by default all are. */
   readonly isPublished?: (locale: LocaleId) => boolean;
   readonly onError: (error: unknown) => void;
@@ -96,7 +96,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   const finisher = createDeliveryFinisher({ dataFolder, request, onLive: options.onLive, clock });
   const trials = createSuspectTrials({
     log,
-    rebuildApart: options.rebuildApart,
+    rebuildAlone: options.rebuildAlone,
     onEnd: (part, end) =>
       log.use((database) => finisher.finishSuspect(database, part, end), undefined),
     onError,

@@ -23,7 +23,7 @@ export interface SuspectTrials {
 export interface SuspectTrialsOptions {
   readonly log: OptionalFile<DatabaseSync>;
   /** Rebuilds a locale with exactly what is asked for. */
-  readonly rebuildApart: (locale: Locale, wanted: RebuildRequest) => Promise<RebuildEnd>;
+  readonly rebuildAlone: (locale: Locale, wanted: RebuildRequest) => Promise<RebuildEnd>;
   /** Called with the end of a rebuild that carried a single part and survived. */
   readonly onEnd: (part: DeliveryPart, end: RebuildEnd) => void;
   readonly onError: (error: unknown) => void;
@@ -44,7 +44,7 @@ const LOCALE_DIES =
  * the locale is rebuilt without any: if that ends it too, no delivery is to blame.
  */
 export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrials {
-  const { log, rebuildApart, onEnd, onError, clock, retryMs = RETRY_MS } = options;
+  const { log, rebuildAlone, onEnd, onError, clock, retryMs = RETRY_MS } = options;
   /** Locales with trials in progress, or waiting after an inconclusive one. */
   const busy = new Set<LocaleId>();
   let isStopped = false;
@@ -54,7 +54,7 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
 
   /** Whether the locale can be rebuilt without any delivery; undefined if that's unknown. */
   const isSound = async (locale: Locale): Promise<boolean | undefined> => {
-    const end = await rebuildApart(locale, WITHOUT_PULL);
+    const end = await rebuildAlone(locale, WITHOUT_PULL);
     if (end.outcome === 'died') return false;
     return end.outcome === 'failed' ? undefined : true;
   };
@@ -63,7 +63,7 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
     locale: Locale,
     parts: ReadonlyArray<DeliveryPart>,
   ): Promise<RebuildEnd['outcome']> => {
-    const end = await rebuildApart(locale, together(...parts));
+    const end = await rebuildAlone(locale, together(...parts));
     if (end.outcome === 'died') {
       const { problem } = end;
       const death = { problem, now: clock(), isAlone: parts.length === 1 };

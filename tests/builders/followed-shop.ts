@@ -231,7 +231,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       dataFolder,
       isPublished: (locale) => isFollowed(dataFolder, locale),
       request: follower.request,
-      rebuildApart: follower.rebuildApart,
+      rebuildAlone: follower.rebuildAlone,
       onError,
       clock,
       pollMs: SHORT.lookMs,

@@ -19,7 +19,7 @@ const LOCALE = localeFor('SG');
 
 const idle = {
   request: () => new Promise<never>(() => {}),
-  rebuildApart: () => new Promise<never>(() => {}),
+  rebuildAlone: () => new Promise<never>(() => {}),
   onError: () => {},
 };
 

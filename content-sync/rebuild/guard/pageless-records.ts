@@ -31,7 +31,7 @@ export function pagelessRecords(
  * one that it needs and that is missing. Undefined if nothing is wrong.
  */
 function whyNoPage({ model, store }: OpenLocale, { type, id }: RecordName): string | undefined {
-  const missing = model.owners[type]?.whyNone?.(store as ModelStore, id);
+  const missing = model.owners[type]?.whyNoPage?.(store as ModelStore, id);
   const record = store.get(type, id);
   if (missing !== undefined || !record) return missing;
   const key = model.records[type]?.address?.(record);

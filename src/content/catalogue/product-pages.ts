@@ -13,7 +13,7 @@ export const productPages = {
     const hasAddress = isFirst(store, catalogueKeys.productSlug(product.slugUrl), id);
     return hasAddress ? withMarkdown([singlePage(productPath(product.slugUrl))]) : [];
   },
-  whyNone(store: ContentStore, id: string): string | undefined {
+  whyNoPage(store: ContentStore, id: string): string | undefined {
     const brandId = store.get('products', id)?.brandId;
     if (brandId === undefined || store.get('brands', brandId)) return undefined;
     return `its brand ${brandId} is not there`;

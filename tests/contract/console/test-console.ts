@@ -62,8 +62,8 @@ async function openConsole(
     onError,
     onBegin: (locale) => deliveries.onBegin(locale),
   });
-  const { request, rebuildApart } = follower;
-  const deliveries = followDeliveries({ dataFolder, request, rebuildApart, onError });
+  const { request, rebuildAlone } = follower;
+  const deliveries = followDeliveries({ dataFolder, request, rebuildAlone, onError });
   const pages = openPackedPages(dataFolder);
   const console = createConsole({
     token: TOKEN,

@@ -69,11 +69,11 @@ function aLog(dataFolder = aFolder()) {
         onBegin: (...begun) => deliveries.onBegin(...begun),
         recheckMs: 10,
       });
-      const { request, rebuildApart } = follower;
+      const { request, rebuildAlone } = follower;
       const deliveries = followDeliveries({
         dataFolder,
         request,
-        rebuildApart,
+        rebuildAlone,
         onSetAside: noteSetAside(degraded),
         onError,
         pollMs: 5,

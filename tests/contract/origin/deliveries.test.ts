@@ -46,7 +46,7 @@ function aLog(folder = mkdtempSync(join(tmpdir(), 'storefront-deliveries-'))) {
         onRequest();
         for (const { id } of locales) requests.push({ locale: id, wanted });
       },
-      rebuildApart: async () => PUBLISHED,
+      rebuildAlone: async () => PUBLISHED,
       onError: (error) => {
         throw error;
       },

@@ -184,7 +184,7 @@ describe('a delivery', () => {
     const deliveries = followDeliveries({
       dataFolder,
       request: () => {},
-      rebuildApart: async () => ({ outcome: 'failed', problem: 'none', isGivenUp: false }),
+      rebuildAlone: async () => ({ outcome: 'failed', problem: 'none', isGivenUp: false }),
       onError: (error) => {
         throw error;
       },

@@ -166,7 +166,7 @@ test('a running shop hands on what was saved, and accepts what is sent again', a
   const { take, stop } = followDeliveries({
     dataFolder: folder,
     request,
-    rebuildApart: () => expect.unreachable(),
+    rebuildAlone: () => expect.unreachable(),
     onError: () => {},
     reopenMs: 1,
     pollMs: 5,

@@ -9,14 +9,14 @@ import type { RecordName } from '../locale-file/record-name.ts';
 /** The parent of each record of a tree; null for a root. */
 type Parents = ReadonlyMap<string, string | null>;
 
-export interface UntangledRecords {
+export interface AcyclicRecords {
   /** The records, and those of the snapshot whose parent changes as a consequence. */
   readonly records: ReadonlyArray<PulledRecord>;
   /** Records that are ingested with another parent than the one they name. */
-  readonly tangled: ReadonlyArray<MalformedRecord>;
+  readonly reparented: ReadonlyArray<MalformedRecord>;
 }
 
-interface Untangling {
+interface LocaleContent {
   readonly file: LocaleFile;
   readonly model: ContentModel;
 }
@@ -28,20 +28,20 @@ interface Untangling {
  *
  * @param isThere whether a record of the snapshot that isn't among the records stays
  */
-export function untangleTrees(
-  { file, model }: Untangling,
+export function breakCycles(
+  { file, model }: LocaleContent,
   records: ReadonlyArray<PulledRecord>,
   isThere: (name: RecordName) => boolean,
-): UntangledRecords {
-  let untangled: UntangledRecords = { records, tangled: [] };
+): AcyclicRecords {
+  let acyclic: AcyclicRecords = { records, reparented: [] };
   for (const [type, { tree: fields }] of Object.entries(model.records)) {
     if (!fields) continue;
-    const ofType = untangle({ file, type, fields }, untangled.records, (id) =>
+    const ofType = breakCyclesOfType({ file, type, fields }, acyclic.records, (id) =>
       isThere({ type, id }),
     );
-    untangled = { ...ofType, tangled: [...untangled.tangled, ...ofType.tangled] };
+    acyclic = { ...ofType, reparented: [...acyclic.reparented, ...ofType.reparented] };
   }
-  return untangled;
+  return acyclic;
 }
 
 /** The tree that the records of one type in a locale's file form. */
@@ -51,15 +51,15 @@ interface Tree {
   readonly fields: TreeFields;
 }
 
-function untangle(
+function breakCyclesOfType(
   tree: Tree,
   records: ReadonlyArray<PulledRecord>,
   isThere: (id: string) => boolean,
-): UntangledRecords {
+): AcyclicRecords {
   const { file, type, fields } = tree;
   const incoming = incomingNodes(tree, records);
   const cutBefore = cutEdges(file.facts, type);
-  if (incoming.size === 0 && cutBefore) return { records, tangled: [] };
+  if (incoming.size === 0 && cutBefore) return { records, reparented: [] };
   const stored = storedNodes(tree);
   const wanted = new Map<string, string | null>();
   for (const { id, parentId } of stored.values()) {
@@ -68,18 +68,18 @@ function untangle(
   for (const { id, parentId } of incoming.values()) wanted.set(id, parentId);
 
   const placedParents = new Map(wanted);
-  const tangled: Array<MalformedRecord> = [];
-  for (const ring of ringsOf(wanted)) {
-    const id = youngestOf(ring, { incoming, stored, cutBefore });
+  const reparented: Array<MalformedRecord> = [];
+  for (const cycle of cyclesOf(wanted)) {
+    const id = youngestOf(cycle, { incoming, stored, cutBefore });
     placedParents.set(id, null);
     const before = stored.get(id)?.parentId ?? null;
     if (before !== null && !leadsTo(placedParents, before, id)) placedParents.set(id, before);
-    const problem = problemOf(ring, placedParents.get(id) ?? null, type);
-    tangled.push({ type, id, problem: `${fields.parent}: ${problem}` });
+    const problem = problemOf(cycle, placedParents.get(id) ?? null, type);
+    reparented.push({ type, id, problem: `${fields.parent}: ${problem}` });
   }
   const edges = [...wanted].filter(([id, parentId]) => placedParents.get(id) !== parentId);
   noteCutEdges(file.facts, type, edges);
-  return { records: placed(tree, records, { stored, placedParents }), tangled };
+  return { records: placed(tree, records, { stored, placedParents }), reparented };
 }
 
 /** A record's place in its tree. */
@@ -130,28 +130,28 @@ interface Ages {
  * the one written last. Of several that changed at once, the one with the lowest level. A record
  * that was detached before stays so.
  */
-function youngestOf(ring: ReadonlyArray<string>, { incoming, stored, cutBefore }: Ages): string {
+function youngestOf(cycle: ReadonlyArray<string>, { incoming, stored, cutBefore }: Ages): string {
   const isNew = (id: string) => {
     const record = incoming.get(id);
     return record !== undefined && stored.get(id)?.parentId !== record.parentId;
   };
   const isCut = (id: string) => cutBefore?.has(id) ?? false;
-  const [cut] = ring.filter(isCut);
+  const [cut] = cycle.filter(isCut);
   if (cut !== undefined) return cut;
   const levelOf = (id: string) => (incoming.get(id) ?? stored.get(id))?.level ?? 0;
   const writtenAs = (id: string) => stored.get(id)?.writtenAs ?? 0;
-  const changed = ring.filter(isNew);
+  const changed = cycle.filter(isNew);
   const [youngest = ''] =
     changed.length > 0
       ? changed.toSorted((a, b) => levelOf(a) - levelOf(b))
-      : ring.toSorted((a, b) => writtenAs(b) - writtenAs(a));
+      : cycle.toSorted((a, b) => writtenAs(b) - writtenAs(a));
   return youngest;
 }
 
 /** Every cycle of parents, each from its first record in the order of the map. */
-function ringsOf(parents: Parents): Array<ReadonlyArray<string>> {
+function cyclesOf(parents: Parents): Array<ReadonlyArray<string>> {
   const seen = new Set<string>();
-  const rings: Array<ReadonlyArray<string>> = [];
+  const cycles: Array<ReadonlyArray<string>> = [];
   for (const start of parents.keys()) {
     const way: Array<string> = [];
     let at: string | null | undefined = start;
@@ -161,9 +161,9 @@ function ringsOf(parents: Parents): Array<ReadonlyArray<string>> {
       at = parents.get(at);
     }
     const first = at == null ? -1 : way.indexOf(at);
-    if (first >= 0) rings.push(way.slice(first));
+    if (first >= 0) cycles.push(way.slice(first));
   }
-  return rings;
+  return cycles;
 }
 
 /** Whether one record is another or one of its descendants. */
@@ -178,8 +178,8 @@ function leadsTo(parents: Parents, from: string, to: string): boolean {
   return false;
 }
 
-function problemOf(ring: ReadonlyArray<string>, parentId: string | null, type: string): string {
-  const names = [...ring, ring[0]].slice(0, NAMED_MAX).join(' below ');
+function problemOf(cycle: ReadonlyArray<string>, parentId: string | null, type: string): string {
+  const names = [...cycle, cycle[0]].slice(0, NAMED_MAX).join(' below ');
   const taken = parentId === null ? 'with no parent' : `below ${parentId}, as before`;
   return `a ring of ${type} (${names}); it is taken ${taken}`;
 }
