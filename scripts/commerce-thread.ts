@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { Config } from '#server/config.ts';
-import { createClientTurns } from '#server/limits/client-turns.ts';
+import { createClientConcurrency } from '#server/limits/client-concurrency.ts';
 import { refusal } from '#server/limits/refusal.ts';
 import type { Upstream } from '#server/upstream.ts';
 import { StateFileError } from '#storage/state-problem.ts';
@@ -88,7 +88,7 @@ const WITHOUT_BODY = [204, 205, 304];
 /** Opens the API on the data folder's database, which must have been filled before. */
 export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
   const { config, checkoutSecret, onChange, onError } = options;
-  const turns = createClientTurns(TURNS);
+  const turns = createClientConcurrency(TURNS);
   const underWay = new Map<number, UnderWay>();
   let worker: Worker | undefined;
   let requests = 0;

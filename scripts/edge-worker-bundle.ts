@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Config } from '#server/config.ts';
-import { awayAnswers } from '#server/edge/away-answers.ts';
+import { offlineAnswers } from '#server/edge/offline-answers.ts';
 import type { AssetsOptions } from '#server/export/pages-worker/answer-from-assets.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
@@ -11,7 +11,7 @@ export async function bundleEdgeWorker(shop: Shop): Promise<string> {
   return bundleWorker(join('server', 'edge', 'worker', 'edge-worker.ts'), {
     STOREFRONT_ADDRESSING: addressingOf(shop),
     STOREFRONT_SAFE_HEADERS: await safeHeaderFields(),
-    STOREFRONT_AWAY: awayAnswers(),
+    STOREFRONT_AWAY: offlineAnswers(),
   });
 }
 

@@ -14,9 +14,11 @@ export function chooseEncoding(
   preferred: ReadonlyArray<Encoding> = SMALLEST_FIRST,
 ): Encoding | undefined {
   if (!acceptEncoding) return undefined;
-  const liking = new Map(parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]));
-  const likingOf = (encoding: string) => liking.get(encoding) ?? liking.get('*') ?? 0;
-  const best = preferred.toSorted((one, other) => likingOf(other) - likingOf(one))[0];
-  if (!best || likingOf(best) === 0) return undefined;
-  return likingOf(best) >= (liking.get('identity') ?? 0) ? best : undefined;
+  const weights = new Map(
+    parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]),
+  );
+  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const best = preferred.toSorted((one, other) => weightOf(other) - weightOf(one))[0];
+  if (!best || weightOf(best) === 0) return undefined;
+  return weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined;
 }

@@ -24,7 +24,7 @@ const THREAD = 1;
 const NO_THREAD = 0;
 
 /** How many times progress is checked within the time limit. */
-const LOOKS = 4;
+const CHECKS = 4;
 
 /** The code may take this many times the limit of a page to load. */
 export const LOADING_TIMES = 4;
@@ -77,13 +77,13 @@ export async function runWatched<Batch extends object, Result>(
  */
 function watch(progress: Progress, timeoutMs: number, onLate: (steps: number) => void): () => void {
   let seen = 0;
-  let looks = 0;
+  let checksWithoutStep = 0;
   const timer = setInterval(() => {
     if (Atomics.load(progress, THREAD) === NO_THREAD) return;
     const steps = Atomics.load(progress, STEPS);
-    looks = steps === seen ? looks + 1 : 0;
+    checksWithoutStep = steps === seen ? checksWithoutStep + 1 : 0;
     seen = steps;
-    if (looks === (steps === 0 ? LOOKS * LOADING_TIMES : LOOKS)) onLate(steps);
-  }, timeoutMs / LOOKS);
+    if (checksWithoutStep === (steps === 0 ? CHECKS * LOADING_TIMES : CHECKS)) onLate(steps);
+  }, timeoutMs / CHECKS);
   return () => clearInterval(timer);
 }

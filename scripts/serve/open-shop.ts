@@ -217,7 +217,7 @@ export function openShop(
         take: (change) => deliveries.take({ id: newMessageId(), ...change }),
         onProblem: (problem) => degraded.note({ part, problem }),
         onWell: () => degraded.clear(part),
-        everyMs: LOOK_MS,
+        everyMs: POLL_MS,
       }),
       (each) => each.stop(),
     );
@@ -258,4 +258,4 @@ function apiBeside({ shop, baseUrl }: Commerce, log: Logger): Upstream {
 }
 
 /** How often the content folder is checked. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;

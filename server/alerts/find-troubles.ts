@@ -73,16 +73,16 @@ function localeTroubles({ locales }: ShopCondition): Array<Trouble> {
 const LISTED = 3;
 
 /** What shoppers are still waiting for, although nobody decided that they should. */
-export const UNAPPLIED: ReadonlyArray<DeliveryState> = ['received', 'waiting', 'suspect'];
+export const WAITING_STATES: ReadonlyArray<DeliveryState> = ['received', 'waiting', 'suspect'];
 /** What stays undone until a person acts. */
-const UNDONE: ReadonlyArray<DeliveryState> = ['failed', 'dead-lettered'];
+const STUCK_STATES: ReadonlyArray<DeliveryState> = ['failed', 'dead-lettered'];
 
 function deliveryTroubles({ deliveries }: ShopCondition, { limits, now }: Finding): Array<Trouble> {
   const byLocale = Map.groupBy(deliveries, ({ locale }) => locale);
   return [...byLocale].flatMap(([about, parts]): Array<Trouble> => {
-    const waiting = parts.filter(({ state }) => UNAPPLIED.includes(state));
+    const waiting = parts.filter(({ state }) => WAITING_STATES.includes(state));
     const oldest = Math.min(...waiting.map((part) => part.oldest));
-    const undone = parts.filter(({ state }) => UNDONE.includes(state));
+    const undone = parts.filter(({ state }) => STUCK_STATES.includes(state));
     return [
       ...(now - oldest > limits.late
         ? [{ kind: 'late', about, problem: lateProblem(now - oldest) } as const]

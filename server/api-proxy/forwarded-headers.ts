@@ -14,10 +14,10 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-const SAID_ANEW = ['host', 'cookie', 'expect', 'forwarded', REQUEST_ID];
+const REPLACED_HEADERS = ['host', 'cookie', 'expect', 'forwarded', REQUEST_ID];
 
 /** Headers that an API may believe of the proxy before it, though anyone can send them. */
-const OF_PROXIES =
+const PROXY_HEADERS =
   /^(?:x-forwarded-.+|x-original-.+|x-rewrite-url|x-(?:http-)?method(?:-override)?|x-(?:real|client|cluster-client)-ip|true-client-ip|(?:cf-connecting|fastly-client)-ip)$/;
 
 /**
@@ -27,8 +27,8 @@ const OF_PROXIES =
 export function forwardedHeaders(request: Request, clientAddress: string | undefined): Headers {
   const { host, protocol } = new URL(request.url);
   const headers = new Headers(request.headers);
-  const proxys = [...headers.keys()].filter((name) => OF_PROXIES.test(name));
-  for (const name of [...HOP_BY_HOP, ...SAID_ANEW, ...proxys]) headers.delete(name);
+  const proxys = [...headers.keys()].filter((name) => PROXY_HEADERS.test(name));
+  for (const name of [...HOP_BY_HOP, ...REPLACED_HEADERS, ...proxys]) headers.delete(name);
   const cookies = shopCookies(request.headers.get('Cookie'));
   if (cookies) headers.set('Cookie', cookies);
   const requestId = currentWork()?.requestId;

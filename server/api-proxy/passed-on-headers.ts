@@ -3,7 +3,7 @@ import { parseSetCookie } from 'cookie';
 import { API_SET_COOKIES } from './api-cookies.ts';
 
 /** Headers about the answer itself; none that a browser would apply to the whole origin. */
-const PASSED_ON = [
+const RESPONSE_HEADERS = [
   'age',
   'allow',
   'cache-control',
@@ -27,7 +27,7 @@ const PASSED_ON = [
 /** The headers of an API's answer that reach the browser, with the cookies an API may set. */
 export function passedOnHeaders(headers: IncomingHttpHeaders): Headers {
   const passedOn = new Headers();
-  for (const name of PASSED_ON) {
+  for (const name of RESPONSE_HEADERS) {
     const value = headers[name];
     if (value !== undefined) passedOn.set(name, String(value));
   }

@@ -38,7 +38,7 @@ export interface DeliveryFinisherOptions {
 }
 
 /** Parts in these states wait for a person, or for a rebuild that ingests everything they name. */
-const SET_DOWN = ['stopped', 'dead-lettered', 'failed'] as const;
+const PARKED_STATES = ['stopped', 'dead-lettered', 'failed'] as const;
 
 export function createDeliveryFinisher(options: DeliveryFinisherOptions): DeliveryFinisher {
   const { dataFolder, request, onLive, clock } = options;
@@ -91,7 +91,7 @@ export function createDeliveryFinisher(options: DeliveryFinisherOptions): Delive
       if (end.outcome === 'died') return suspect(database, carried, { end, isWhole });
       if (end.outcome === 'published') finishResumed(database, locale);
       if (end.outcome !== 'failed' && end.outcome !== 'stopped') resumed.delete(locale);
-      const setDown = SET_DOWN.flatMap((state) => listParts(database, { locale, state }));
+      const setDown = PARKED_STATES.flatMap((state) => listParts(database, { locale, state }));
       const complete = hasIngested(end) ? ingested.complete(carried, end) : carried;
       finishAs(database, [...complete, ...letThrough(setDown, end)], end);
     },

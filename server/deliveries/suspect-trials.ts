@@ -53,7 +53,7 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
     log.use((database) => listParts(database, { locale, state: 'suspect', limit }), []);
 
   /** Whether the locale can be rebuilt without any delivery; undefined if that's unknown. */
-  const isSound = async (locale: Locale): Promise<boolean | undefined> => {
+  const rebuildsWithoutDeliveries = async (locale: Locale): Promise<boolean | undefined> => {
     const end = await rebuildAlone(locale, WITHOUT_PULL);
     if (end.outcome === 'died') return false;
     return end.outcome === 'failed' ? undefined : true;
@@ -73,21 +73,21 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
   };
 
   /** Tries those whose rebuild nobody saw end, all at once; undefined if there is only one. */
-  const tryUnseen = async (locale: Locale): Promise<RebuildEnd['outcome'] | undefined> => {
+  const tryKilledTogether = async (locale: Locale): Promise<RebuildEnd['outcome'] | undefined> => {
     const unseen = suspectsOf(locale.id).filter(({ problem }) => problem === PROCESS_ENDED);
     return unseen.length > 1 ? attempt(locale, unseen) : undefined;
   };
 
   /** Whether all suspects were tried. */
   const tryAll = async (locale: Locale): Promise<boolean> =>
-    (await tryUnseen(locale)) !== 'failed' && tryEach(locale);
+    (await tryKilledTogether(locale)) !== 'failed' && tryEach(locale);
 
   const tryEach = async (locale: Locale): Promise<boolean> => {
     let isKnownSound: boolean | undefined = false;
     while (!isStopped) {
       const [part] = suspectsOf(locale.id, 1);
       if (!part) return true;
-      isKnownSound ||= await isSound(locale);
+      isKnownSound ||= await rebuildsWithoutDeliveries(locale);
       if (isKnownSound === undefined) return false;
       if (!isKnownSound) {
         failAll(locale.id);

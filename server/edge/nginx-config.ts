@@ -1,7 +1,7 @@
 import { NEVER, NOT_SHARED } from '../cache-control.ts';
-import { awayAnswers } from './away-answers.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS } from './edge-table.ts';
 import { folder, map, nginxMaps, quoted } from './nginx-maps.ts';
+import { offlineAnswers } from './offline-answers.ts';
 
 export interface NginxSettings {
   /** Where the origin listens, such as `127.0.0.1:4321`. */
@@ -20,7 +20,7 @@ export interface NginxSettings {
  */
 export function nginxConfig(table: EdgeTable, settings: NginxSettings): string {
   const hosts = table.countries.flatMap(({ host }) => host ?? []);
-  const away = awayAnswers();
+  const away = offlineAnswers();
   const awayHeaders = [
     ...settings.headers.map(
       ([name, value]) => `add_header ${name} ${JSON.stringify(value)} always;`,

@@ -1,7 +1,7 @@
 import { FALLBACK_COUNTRY, type LocaleId, localeFor } from '#domain/locales.ts';
 import { NEVER, NOT_SHARED } from '../cache-control.ts';
-import { type AwayAnswers, awayAnswers } from './away-answers.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS, UNUSUAL_ADDRESS } from './edge-table.ts';
+import { type OfflineAnswers, offlineAnswers } from './offline-answers.ts';
 import { localeSubroutine, rememberedCookie } from './varnish-locale.ts';
 import { lines, long, quoted } from './vcl-text.ts';
 
@@ -22,7 +22,7 @@ export interface VarnishSettings {
  * has while the origin is away.
  */
 export function varnishConfig(table: EdgeTable, settings: VarnishSettings): string {
-  const away = awayAnswers();
+  const away = offlineAnswers();
   return `vcl 4.1;
 
 # Written by "storefront edge varnish" from the shop's table of locales. Write it again when that, the
@@ -259,7 +259,7 @@ ${rememberedCookie(table)}
 }
 
 /** The page that says that the origin is away, in the locale of the request. */
-function awayPages({ locales }: EdgeTable, { pages }: AwayAnswers): string {
+function awayPages({ locales }: EdgeTable, { pages }: OfflineAnswers): string {
   const show = (id: LocaleId) => `synthetic(${long(pages[id])});`;
   const cases = locales.map(
     ({ id, tag }) =>

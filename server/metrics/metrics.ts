@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import type { LocaleId } from '#domain/locales.ts';
-import { UNAPPLIED } from '../alerts/find-troubles.ts';
+import { WAITING_STATES } from '../alerts/find-troubles.ts';
 import type { ShopCondition } from '../alerts/shop-condition.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
 import type { countParts } from '../deliveries/delivery-log.ts';
@@ -109,7 +109,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     collect() {
       this.reset();
       for (const { locale, state, oldest } of deliveries()) {
-        if (UNAPPLIED.includes(state)) this.set({ locale }, (now() - oldest) / 1_000);
+        if (WAITING_STATES.includes(state)) this.set({ locale }, (now() - oldest) / 1_000);
       }
     },
   });

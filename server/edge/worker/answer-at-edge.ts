@@ -5,8 +5,8 @@ import { NOT_SHARED } from '../../cache-control.ts';
 import { redirectFields } from '../../page-redirect.ts';
 import { type Addressing, type PageRequest, readPageRequest } from '../../page-request.ts';
 import { wantsMarkdown } from '../../wants-markdown.ts';
-import type { AwayAnswers } from '../away-answers.ts';
 import { FILE_PATHS, PERSONAL_PATHS } from '../edge-table.ts';
+import type { OfflineAnswers } from '../offline-answers.ts';
 import { answerOfApi, type Keeping } from './kept-answers.ts';
 
 export interface EdgeOptions {
@@ -16,7 +16,7 @@ export interface EdgeOptions {
   /** Header fields of answers that don't come from the origin. */
   readonly safeHeaders: ReadonlyArray<readonly [name: string, value: string]>;
   /** Answers while the origin is away. */
-  readonly away: AwayAnswers;
+  readonly away: OfflineAnswers;
   /** Where public answers of the API are kept. */
   readonly keeping: Keeping;
 }

@@ -1,5 +1,5 @@
 import type { Country } from '#domain/locales.ts';
-import type { AwayAnswers } from '../away-answers.ts';
+import type { OfflineAnswers } from '../offline-answers.ts';
 import { answerAtEdge } from './answer-at-edge.ts';
 import type { AnswerCache, Keeping } from './kept-answers.ts';
 
@@ -13,7 +13,7 @@ declare const STOREFRONT_ADDRESSING: {
 declare const STOREFRONT_SAFE_HEADERS: ReadonlyArray<readonly [name: string, value: string]>;
 
 /** What it answers while the origin is away, inserted when the worker is bundled. */
-declare const STOREFRONT_AWAY: AwayAnswers;
+declare const STOREFRONT_AWAY: OfflineAnswers;
 
 /** The runtime's own. */
 declare const caches: { readonly default: AnswerCache };

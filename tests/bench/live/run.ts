@@ -33,7 +33,7 @@ const { values } = parseArgs({
 /** Variants that an edit has sold out. */
 const soldOut = new Set<string>();
 const PATIENCE_MS = 60_000;
-const LOOK_MS = 3;
+const POLL_MS = 3;
 const HEAD = ['seen through', 'median ms', 'p90 ms', 'slowest ms'];
 
 const named = values.locale.flatMap((id) => parseLocaleId(id) ?? []);
@@ -153,7 +153,7 @@ async function seen(
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
     if (isThere(await look())) return performance.now();
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
   throw new Error('The edit is never seen.');
 }

@@ -18,7 +18,7 @@ const CLI = join(FOLDER, 'node_modules/@medusajs/cli/cli.js');
 const SUBSCRIBER = fileURLToPath(
   new URL('../../../examples/medusa-plugin/src/subscribers/storefront.ts', import.meta.url),
 );
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 export interface MedusaOptions {
   /** Where its webhooks go, and what they are signed with. */
@@ -110,7 +110,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     throw new Error(`Medusa did not start.\n${printed()}`);
   });
   const answering = async () => {
-    while (!(await isHealthy(url))) await sleep(LOOK_MS);
+    while (!(await isHealthy(url))) await sleep(POLL_MS);
   };
   await Promise.race([answering(), ended]);
 }

@@ -14,7 +14,7 @@ export interface Freshness {
 }
 
 const PATIENCE_MS = 120_000;
-const LOOK_MS = 10;
+const POLL_MS = 10;
 
 /** Makes an edit of each of some products, one after the other, and measures when it's seen in Hong Kong. */
 export async function measureFreshness(
@@ -52,6 +52,6 @@ async function seenOtherwise(look: () => Promise<string>, before: ReadonlyArray<
   const deadline = performance.now() + PATIENCE_MS;
   while (before.includes(await look())) {
     if (performance.now() > deadline) throw new Error('The edit is never seen.');
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }

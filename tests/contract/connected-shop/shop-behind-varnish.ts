@@ -19,7 +19,7 @@ export const CONNECTED_LOCALES: ReadonlyArray<Locale> = LOCALES.filter(({ countr
   RULED_COUNTRIES.some((each) => each === country),
 );
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 export interface ConnectedShop {
   readonly system: ConnectedSystem;
@@ -75,7 +75,7 @@ async function opened(
   const { server } = await serve({ dataFolder, env });
   closing.push(() => stop(server));
   // Varnish asks the origin twice before it takes it to be there.
-  while (!(await fetch(varnish.url)).ok) await wait(LOOK_MS);
+  while (!(await fetch(varnish.url)).ok) await wait(POLL_MS);
   const inFile = <T>({ id }: Locale, read: (file: LocaleFile) => T): T => {
     const file = openLocaleFileForReading(dataFolder, id);
     try {

@@ -18,7 +18,7 @@ const TO_HONG_KONG: Delivery = {
   address: { streetLine1: '1 Queen’s Road Central', city: 'Hong Kong' },
 };
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 describeConnectedShop('Vendure', async ({ hook }, closing) => {
   const { url, admin, stop } = await startVendure({ hook });
@@ -70,5 +70,5 @@ async function isSearchable(url: string, { products }: RuledVendure): Promise<vo
     const { data }: { data: Record<string, { totalItems: number }> } = await answer.json();
     return sum(Object.values(data).map(({ totalItems }) => totalItems));
   };
-  while ((await found()) < products.length) await wait(LOOK_MS);
+  while ((await found()) < products.length) await wait(POLL_MS);
 }

@@ -6,7 +6,7 @@ import { shortPage } from '../last-resort-page.ts';
  * What edges answer, with 503, if the origin doesn't answer and they have nothing cached. Bodies
  * contain no `$`, which nginx would take for a variable, and no `"}`, which ends strings of VCL.
  */
-export interface AwayAnswers {
+export interface OfflineAnswers {
   /** HTML by locale. Its link leads to the address that was asked for. */
   readonly pages: Readonly<Record<LocaleId, string>>;
   /** A JSON:API document, for calls of the API. */
@@ -15,7 +15,7 @@ export interface AwayAnswers {
   readonly retryAfterS: number;
 }
 
-export function awayAnswers(): AwayAnswers {
+export function offlineAnswers(): OfflineAnswers {
   const pages = LOCALES.map((locale) => {
     const t = translator(locale.language);
     const link = { href: '', text: t('failures.retry') };

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { clientNetwork } from '#domain/client-network.ts';
 
-export interface ClientTurnsOptions {
+export interface ClientConcurrencyOptions {
   /** How many tasks of one client run at once. */
   readonly atOnce: number;
   /** How many of them may wait. */
   readonly waitingMax: number;
 }
 
-export interface ClientTurns {
+export interface ClientConcurrency {
   /**
    * Does the work when it's the client's turn. Undefined, without doing it, if too much is waiting.
    */
@@ -23,7 +23,10 @@ const CLIENTS_MAX = 20_000;
  * Limits the concurrent tasks of each client, so that clients with many requests only delay
  * themselves.
  */
-export function createClientTurns({ atOnce, waitingMax }: ClientTurnsOptions): ClientTurns {
+export function createClientConcurrency({
+  atOnce,
+  waitingMax,
+}: ClientConcurrencyOptions): ClientConcurrency {
   const limits = new LRUCache<string, LimitFunction>({ max: CLIENTS_MAX });
   return {
     async run(address = 'unknown', work) {

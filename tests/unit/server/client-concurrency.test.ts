@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientTurns } from '#server/limits/client-turns.ts';
+import { createClientConcurrency } from '#server/limits/client-concurrency.ts';
 
 const GREEDY = '198.51.100.1';
 const OTHER = '198.51.100.2';
@@ -19,7 +19,7 @@ function someWork() {
 }
 
 test('a client waits only for itself', async () => {
-  const turns = createClientTurns({ atOnce: 2, waitingMax: 10 });
+  const turns = createClientConcurrency({ atOnce: 2, waitingMax: 10 });
   const { begun, work, endOne } = someWork();
   const [first] = ['a', 'b', 'c'].map((name) => turns.run(GREEDY, work(name)));
   void turns.run(OTHER, work('other'));
@@ -32,7 +32,7 @@ test('a client waits only for itself', async () => {
 });
 
 test('what is too much is not done', async () => {
-  const turns = createClientTurns({ atOnce: 1, waitingMax: 1 });
+  const turns = createClientConcurrency({ atOnce: 1, waitingMax: 1 });
   const { begun, work, endOne } = someWork();
   const both = [turns.run(GREEDY, work('a')), turns.run(GREEDY, work('b'))];
   await Promise.resolve();
@@ -45,7 +45,7 @@ test('what is too much is not done', async () => {
 });
 
 test('work that fails makes room', async () => {
-  const turns = createClientTurns({ atOnce: 1, waitingMax: 0 });
+  const turns = createClientConcurrency({ atOnce: 1, waitingMax: 0 });
   await expect(turns.run(GREEDY, () => Promise.reject(new Error('broken')))).rejects.toThrow();
   expect(await turns.run(GREEDY, async () => 'well')).toBe('well');
 });
