@@ -25,7 +25,7 @@ const server = parentPort as MessagePort;
 const say = (message: FromCommerce, moved: Array<ArrayBuffer> = []) =>
   server.postMessage(message, moved);
 
-giveWay();
+lowerThreadPriority();
 
 const compress = createCompressor();
 /** The id of the request that is being answered. */
@@ -96,7 +96,7 @@ function notify(change: ContentChange): Promise<void> {
  * If both want a CPU, pages come before what the API is asked, of which there may be any amount.
  * Threads have numbers on Linux only; elsewhere they are equals.
  */
-function giveWay(): void {
+function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
   const thread = Number(basename(readlinkSync('/proc/thread-self')));
   lowerPriority(LOWER_PRIORITY, thread);

@@ -65,7 +65,7 @@ export async function openCommerce(
   terminal: Terminal,
   watch: CommerceWatch = {},
 ): Promise<Commerce> {
-  const commerce = await reachCommerce(config, watch);
+  const commerce = await openCommerceUnseeded(config, watch);
   if (!commerce.embedded) return commerce;
   try {
     return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, config, terminal) };
@@ -101,7 +101,10 @@ export function expectCatalogue(config: Config): void {
 }
 
 /** Opens it without filling it, for everybody but the first. */
-export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
+export async function openCommerceUnseeded(
+  config: Config,
+  watch: CommerceWatch = {},
+): Promise<Commerce> {
   const { commerceApiUrl: baseUrl } = config;
   if (baseUrl) return remoteCommerce(baseUrl, config, watch);
   const system = contentSystemOf(config);
@@ -136,9 +139,9 @@ function shopOf({ vendure, medusa }: Config): ShopSystem | undefined {
 }
 
 /** The same for commands that only read: an embedded API that doesn't exist yet isn't created. */
-export async function commerceAsItIs(config: Config): Promise<Commerce> {
+export async function openExistingCommerce(config: Config): Promise<Commerce> {
   const isElsewhere = (contentSystemOf(config) ?? config.commerceApiUrl) !== undefined;
-  if (isElsewhere || existsSync(commerceFile(config))) return reachCommerce(config);
+  if (isElsewhere || existsSync(commerceFile(config))) return openCommerceUnseeded(config);
   const content = contentFrom(
     config,
     {},

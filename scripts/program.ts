@@ -68,7 +68,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     .description('Builds, publishes and serves the shop.')
     .version(ownVersion(), '--version', 'print the version')
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ outputError: (message, write) => write(likelier(message, program)) })
+    .configureOutput({ outputError: (message, write) => write(suggestCommand(message, program)) })
     .addHelpText('after', EXIT_HELP)
     .exitOverride();
   const add = (name: string, description: string) =>
@@ -314,7 +314,7 @@ function ownVersion(): string {
 }
 
 /** A word that begins commands is an abbreviation, rather than a misspelling of other commands. */
-function likelier(message: string, { commands }: Command): string {
+function suggestCommand(message: string, { commands }: Command): string {
   const [, word] = /^error: unknown command '(.+)'/.exec(message) ?? [];
   const meant = commands.map((each) => each.name()).filter((name) => word && name.startsWith(word));
   if (meant.length === 0) return message;

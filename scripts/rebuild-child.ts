@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { Config } from '#server/config.ts';
-import { reachCommerce } from './embedded-commerce.ts';
+import { openCommerceUnseeded } from './embedded-commerce.ts';
 import { createEngineSource } from './engine-source.ts';
 import { lowerPriority } from './lower-priority.ts';
 import type { FromChild, ToChild } from './rebuild-process.ts';
@@ -16,7 +16,7 @@ const say = (message: FromChild, onSent?: () => void) =>
 const { promise: opened, resolve } = Promise.withResolvers<ReturnType<typeof open>>();
 
 livesAsLongAsServer();
-goesFirst();
+raiseOomScore();
 // If both want a CPU, answering requests comes before rebuilding and rendering.
 lowerPriority(LOWER_PRIORITY);
 
@@ -41,7 +41,7 @@ process.on('message', async (message: ToChild) => {
 });
 
 async function open(config: Config) {
-  const commerce = await reachCommerce(config, {
+  const commerce = await openCommerceUnseeded(config, {
     onAway: () => say({ type: 'api-away' }),
     onBack: () => say({ type: 'api-back' }),
   });
@@ -62,7 +62,7 @@ async function open(config: Config) {
 }
 
 /** If the machine runs out of memory, the kernel ends this process, and not the shop. */
-function goesFirst(): void {
+function raiseOomScore(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {

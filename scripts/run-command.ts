@@ -41,12 +41,12 @@ export async function note(
 ): Promise<void> {
   if (code === EXIT.wrongUse) return;
   const { noteCommand } = await import('./note-command.ts');
-  const typed = process.argv.slice(2).filter((word) => !isAside(word, reason));
+  const typed = process.argv.slice(2).filter((word) => !isNotPartOfCommand(word, reason));
   noteCommand({ dataFolder, typed, reason, code });
 }
 
 /** Whether a word of the command line says nothing about what the command does. */
-function isAside(word: string, reason: string | undefined): boolean {
+function isNotPartOfCommand(word: string, reason: string | undefined): boolean {
   return ['--json', '--reason', reason, `--reason=${reason}`].includes(word);
 }
 

@@ -4,7 +4,7 @@ import { LINE_PIECES_MAX } from '#domain/limits.ts';
  * The number of pieces of something in stock whose number is unknown: enough that no page says how
  * few are left.
  */
-export const SOME_PIECES = LINE_PIECES_MAX;
+export const UNKNOWN_STOCK = LINE_PIECES_MAX;
 
 /** The most pictures that a variant and a product have. */
 export const PICTURES_MAX = 30;

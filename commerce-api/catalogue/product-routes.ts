@@ -7,7 +7,7 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { loadProducts } from './product.ts';
-import { withBeside } from './product-beside.ts';
+import { withDetails } from './product-details.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
 import { productResource } from './product-resource.ts';
 import {
@@ -66,7 +66,7 @@ async function loadWhole(
   const products = await loadProducts(db, locale, ids);
   const isSparse = req.query('fields[products]') !== undefined;
   if (isSparse) return products;
-  return withBeside(db, locale, products);
+  return withDetails(db, locale, products);
 }
 
 /** The product with this id, or else with this slug. */

@@ -43,7 +43,7 @@ export async function loadCheckoutBag(
   });
   const delivery = deliveries.find(({ id }) => id === checkout.delivery) ?? deliveries[0];
   const total = bag.total + delivery.price;
-  const short = bag.lines.filter((line) => isShort(line, bag, { view, member }));
+  const short = bag.lines.filter((line) => isUnavailable(line, bag, { view, member }));
   return {
     cart,
     bag,
@@ -61,7 +61,7 @@ function isDeliveredFree(bag: Bag, { locale }: View): boolean {
 }
 
 /** Counts all pieces of a variant: it can be bought and be a sample as well. */
-function isShort(
+function isUnavailable(
   { variantId, type, quantity, product, variant }: BagLine,
   { lines }: Bag,
   { view, member }: { readonly view: View; readonly member: Member | undefined },

@@ -5,7 +5,7 @@ import { loadMemberships } from '#commerce-api/admin/lists/membership.ts';
 import { localeFor } from '#domain/locales.ts';
 import { writeState } from '../database/state.ts';
 import type { Database } from '../database/tables.ts';
-import { type ContentTable, columnsOf } from './beside.ts';
+import { type ContentTable, columnsOf } from './attached-database.ts';
 import type { TypeDifference } from './difference.ts';
 
 export interface Addition {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { type ContentTable, columnsOf, type Schema } from './beside.ts';
+import { type ContentTable, columnsOf, type Schema } from './attached-database.ts';
 
 /** How the records of a type in the attached database differ from the shop's own. */
 export interface TypeDifference {

@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import type { Seed } from '../seed/seed.ts';
 import { writeSeed } from '../seed/write-seed.ts';
 import { addCatalogue } from './add-catalogue.ts';
-import { withBeside } from './beside.ts';
+import { withAttachedDatabase } from './attached-database.ts';
 import { differences, type TypeDifference } from './difference.ts';
 import { keepCatalogue, restoreCatalogue } from './kept-catalogue.ts';
 import { withKnownSlugs } from './known-slugs.ts';
@@ -54,7 +54,7 @@ async function compareAndImport(
   const isWhole = replaces || isEmpty;
   const staged = isWhole ? seed : await withKnownSlugs(db, seed);
   await withDatabase(stagedFile, (beside) => writeSeed(beside, staged, { identity }));
-  const all = await withBeside(db, stagedFile, () => differences(db));
+  const all = await withAttachedDatabase(db, stagedFile, () => differences(db));
   const found = isWhole ? all : all.flatMap(takenOver);
   const result = { differences: found, keepsOneBefore: !isEmpty && !isDryRun };
   if (isDryRun) return result;
@@ -62,7 +62,7 @@ async function compareAndImport(
   if (isWhole) await writeSeed(db, seed, { identity });
   else {
     const addition = { differences: found, identity };
-    await withBeside(db, stagedFile, () => addCatalogue(db, addition));
+    await withAttachedDatabase(db, stagedFile, () => addCatalogue(db, addition));
   }
   return result;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { makeStateFile } from '#storage/private-files.ts';
 import { CONTENT_TABLES, type Database } from '../database/tables.ts';
 import { nextVersion } from '../database/versions.ts';
-import { columnsOf, withBeside } from './beside.ts';
+import { columnsOf, withAttachedDatabase } from './attached-database.ts';
 
 /** Stores what the shop sells and shows in a file of its own, which replaces the one before. */
 export async function keepCatalogue(db: Database, file: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function keepCatalogue(db: Database, file: string): Promise<void> {
  */
 export async function restoreCatalogue(db: Database, file: string): Promise<void> {
   const replaced = await copyOfCatalogue(db, file);
-  await withBeside(db, file, () =>
+  await withAttachedDatabase(db, file, () =>
     db.transaction().execute(async (transaction) => {
       const version = await nextVersion(transaction);
       const run = (text: string) => sql.raw(text).execute(transaction);
@@ -42,7 +42,7 @@ async function copyOfCatalogue(db: Database, file: string): Promise<string> {
   const next = `${file}.next`;
   if (existsSync(next)) rmSync(next);
   makeStateFile(next);
-  await withBeside(db, next, () =>
+  await withAttachedDatabase(db, next, () =>
     db.transaction().execute(async (transaction) => {
       const run = (text: string) => sql.raw(text).execute(transaction);
       for (const table of CONTENT_TABLES) {

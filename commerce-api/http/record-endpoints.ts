@@ -66,7 +66,7 @@ export function recordEndpoints(
 
   const one = async (context: ApiContext) => {
     const view = viewOf(context);
-    const { include } = listQuery(context, oneRules(rules));
+    const { include } = listQuery(context, singleRecordRules(rules));
     const named = context.req.param('id');
     const id = named && rules.findId ? await rules.findId(db, named, view) : named;
     const [record] = named && !id ? [] : await rules.load(db, view, id ? [id] : undefined);
@@ -94,11 +94,11 @@ function passes(
 }
 
 function listRules({ filters, ...rules }: RecordEndpoints) {
-  return { filters: { ...filters, ...recordFilters }, ...oneRules(rules) };
+  return { filters: { ...filters, ...recordFilters }, ...singleRecordRules(rules) };
 }
 
 /** A single record accepts the same parameters, and passes them whatever they say. */
-function oneRules({
+function singleRecordRules({
   includes = [],
   parameters = {},
 }: Pick<RecordEndpoints, 'includes' | 'parameters'>) {

@@ -11,7 +11,7 @@ import {
   putNames,
   putProducts,
 } from './language-index.ts';
-import { readProductIds, readProductsOf, readShelvedProducts } from './read-catalogue.ts';
+import { readProductIds, readProductsOf, readSoldProducts } from './read-catalogue.ts';
 
 /** The catalogue for searches: texts by language, and what each country sells. */
 export interface CatalogueIndex {
@@ -103,7 +103,7 @@ async function refreshAssortment(
   { assortment, ids }: { assortment: MutableAssortment; readonly ids: ReadonlyArray<string> },
 ): Promise<void> {
   for (const batch of batchesOf(ids)) {
-    const sold = await readShelvedProducts(db, country, batch);
+    const sold = await readSoldProducts(db, country, batch);
     for (const id of batch) assortment.remove(id);
     for (const product of sold) assortment.put(product);
     await nextTurn();

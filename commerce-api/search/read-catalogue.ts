@@ -13,7 +13,7 @@ export async function readProductIds(db: Database): Promise<ReadonlyArray<string
 }
 
 /** Those of the products that the country sells. */
-export async function readShelvedProducts(
+export async function readSoldProducts(
   db: Database,
   country: Country,
   ids: ReadonlyArray<string>,

@@ -32,7 +32,7 @@ import {
   type CommandContext,
   type SiteOption,
   withCurrentCode,
-  withEngineAsItIs,
+  withEngineOnExistingCommerce,
   withJournal,
 } from './rebuild.ts';
 
@@ -224,7 +224,7 @@ export async function verifyCommand(
 ): Promise<ExitCode> {
   for (const { id } of locales) expectOwnTables(context.config.dataFolder, id);
   return withCurrentCode(context, (codeBuild) =>
-    withEngineAsItIs(codeBuild, context, async (engine) => {
+    withEngineOnExistingCommerce(codeBuild, context, async (engine) => {
       let code: ExitCode = EXIT.done;
       for (const locale of locales) {
         const isWell = await verifyLocale(locale, { engine, options, context });

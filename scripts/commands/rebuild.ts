@@ -25,10 +25,10 @@ import { openOptionalJournal } from '#server/console/journal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import {
   type Commerce,
-  commerceAsItIs,
   commerceFile,
   expectCatalogue,
   openCommerce,
+  openExistingCommerce,
 } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printPlan } from '../plan-text.ts';
@@ -204,7 +204,7 @@ async function planLocales(
     terminal.complain(`There is no ${commerceFile(config)} to plan from. Run "storefront build".`);
     return EXIT.failed;
   }
-  return withEngineAsItIs(codeBuild, context, async (engine) => {
+  return withEngineOnExistingCommerce(codeBuild, context, async (engine) => {
     let code: ExitCode = EXIT.done;
     for (const locale of locales) {
       if (!existsSync(localeFilePath(config.dataFolder, locale.id))) {
@@ -234,12 +234,16 @@ async function withEngine<T>(
 }
 
 /** The same for commands that only read: they don't fill or create an API. */
-export async function withEngineAsItIs<T>(
+export async function withEngineOnExistingCommerce<T>(
   codeBuild: CodeBuild,
   { config, terminal }: CommandContext,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
-  return usingEngine(codeBuild, { config, terminal, api: await commerceAsItIs(config) }, work);
+  return usingEngine(
+    codeBuild,
+    { config, terminal, api: await openExistingCommerce(config) },
+    work,
+  );
 }
 
 async function usingEngine<T>(

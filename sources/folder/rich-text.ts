@@ -123,7 +123,7 @@ function spansOf(
 }
 
 /** What text of records has no form for, and what to write instead. */
-const INSTEAD: Partial<Record<Nodes['type'], string>> = {
+const ADVICE_BY_NODE: Partial<Record<Nodes['type'], string>> = {
   blockquote: 'quotations have no form here: write a paragraph',
   break: 'lines are not broken within a paragraph: leave an empty line for a new one',
   code: 'code has no form here: write a paragraph that is not indented, without ```',
@@ -145,7 +145,7 @@ const INSTEAD: Partial<Record<Nodes['type'], string>> = {
 function refuse(
   node: Nodes,
   { refused }: Reading,
-  problem = INSTEAD[node.type] ??
+  problem = ADVICE_BY_NODE[node.type] ??
     `${node.type} has no form here: write paragraphs, headings, lists`,
 ): [] {
   refused.push({ problem, offset: offsetAt(node) });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { productSchema } from '#content/catalogue/product-schema.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
-import { PICTURES_MAX, SOME_PIECES } from '../catalogue-limits.ts';
+import { PICTURES_MAX, UNKNOWN_STOCK } from '../catalogue-limits.ts';
 import type { MappedRecord } from '../mapped-record.ts';
 import { optionTypeOf } from '../option-types.ts';
 import { plainText } from '../plain-text.ts';
@@ -215,5 +215,5 @@ export function piecesOf(
 ): number {
   const stocked = Math.max(0, Math.floor(variant.inventory_quantity ?? 0));
   const isEndless = !variant.manage_inventory || variant.allow_backorder;
-  return isEndless ? Math.max(SOME_PIECES, stocked) : stocked;
+  return isEndless ? Math.max(UNKNOWN_STOCK, stocked) : stocked;
 }

@@ -4,7 +4,7 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { type Locale, languagesOf, localeFor, parseCountry } from '#domain/locales.ts';
 import { askedCode, askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
 import { askedSearch } from './asked-search.ts';
-import { type BagDesk, createBagDesk, type NumberedBag } from './bag-desk.ts';
+import { type BagService, createBagService, type NumberedBag } from './bag-service.ts';
 import { createGuessLimit } from './guess-limit.ts';
 import { ShopRefusal } from './shop-refusal.ts';
 import type { Pieces, ShopSystem, Visit } from './shop-system.ts';
@@ -29,7 +29,7 @@ export function createShopDoor(
 ): ShopDoor {
   const app = new Hono<DoorEnv>().basePath('/api/:version{v[0-9.]+}');
   app.use(bodyLimit({ maxSize: BODY_MAX, onError: () => refused(TOO_LARGE) }));
-  bagRoutes(app, createBagDesk(system.bags, now));
+  bagRoutes(app, createBagService(system.bags, now));
   productRoutes(app, system);
   app.notFound(() => refused(new ShopRefusal(404, { detail: 'There is no such call here.' })));
   app.onError((error, { req }) => {
@@ -51,7 +51,7 @@ interface DoorEnv {
 
 type DoorContext = Context<DoorEnv>;
 
-function bagRoutes(app: Hono<DoorEnv>, desk: BagDesk): void {
+function bagRoutes(app: Hono<DoorEnv>, desk: BagService): void {
   const limit = createGuessLimit();
   app.get('/carts/:token/bag', async (context) => {
     const visit = visitOf(context);

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import type { NumberedBag } from './bag-desk.ts';
+import type { NumberedBag } from './bag-service.ts';
 import type { HeldBag, HeldLine } from './shop-system.ts';
 
 /** The document of a bag, with its lines among its attributes. */

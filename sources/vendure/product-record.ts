@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { productSchema } from '#content/catalogue/product-schema.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_DIGITS, formatMoney } from '#domain/money.ts';
-import { PICTURES_MAX, SOME_PIECES } from '../catalogue-limits.ts';
+import { PICTURES_MAX, UNKNOWN_STOCK } from '../catalogue-limits.ts';
 import type { MappedRecord } from '../mapped-record.ts';
 import { optionTypeOf } from '../option-types.ts';
 import { plainText } from '../plain-text.ts';
@@ -140,8 +140,8 @@ function picturesOf({ featuredAsset, assets }: Pick<Product, 'featuredAsset' | '
 
 /** Vendure's default strategy says only whether there are some. */
 const LEVELS: Readonly<Record<string, number>> = {
-  IN_STOCK: SOME_PIECES,
-  LOW_STOCK: SOME_PIECES,
+  IN_STOCK: UNKNOWN_STOCK,
+  LOW_STOCK: UNKNOWN_STOCK,
   OUT_OF_STOCK: 0,
 };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { reachCommerce } from '#scripts/embedded-commerce.ts';
+import { openCommerceUnseeded } from '#scripts/embedded-commerce.ts';
 import { openShop, type ShopParts } from '#scripts/serve/open-shop.ts';
 import { showPublished } from '#scripts/serve/show-published.ts';
 import { readConfig } from '#server/config.ts';
@@ -19,7 +19,7 @@ test('a shop with a part that does not open closes those that did', {
   const watching = { log: pino({ level: 'silent' }), tracing: undefined };
   const published = showPublished(config, { ...watching, drawings: undefined });
   onTestFinished(published.close);
-  const commerce = await reachCommerce(config);
+  const commerce = await openCommerceUnseeded(config);
   onTestFinished(commerce.close);
   let gatesClosed = 0;
   const gate = {
@@ -97,7 +97,7 @@ test.each([
     const config = readConfig({ STOREFRONT_DATA: dataFolder, ...selling.settings(systemUrl) });
     const watching = { log: pino({ level: 'silent' }), tracing: undefined };
     const published = showPublished(config, { ...watching, drawings: undefined });
-    const commerce = await reachCommerce(config);
+    const commerce = await openCommerceUnseeded(config);
     const opened = new AsyncDisposableStack();
     onTestFinished(async () => {
       await opened.disposeAsync();

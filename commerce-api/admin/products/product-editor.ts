@@ -11,7 +11,7 @@ import {
   PRODUCT_GUIDES,
 } from '#commerce-api/catalogue/guide-attributes.ts';
 import { loadProducts } from '#commerce-api/catalogue/product.ts';
-import { withBeside } from '#commerce-api/catalogue/product-beside.ts';
+import { withDetails } from '#commerce-api/catalogue/product-details.ts';
 import { productResource, variantResources } from '#commerce-api/catalogue/product-resource.ts';
 import { PRODUCT_REVIEWS } from '#commerce-api/catalogue/review-attributes.ts';
 import { STORE_STOCK } from '#commerce-api/catalogue/store-stock-attributes.ts';
@@ -95,7 +95,7 @@ export const productEditor: Editor = {
 
   async load(db, view, id) {
     const loaded = await loadProducts(db, view.locale, [id]);
-    const [product] = await withBeside(db, view.locale, loaded);
+    const [product] = await withDetails(db, view.locale, loaded);
     if (!product) return undefined;
     return { data: productResource(product, view), included: variantResources(product, view) };
   },
@@ -187,13 +187,17 @@ async function editLists(change: Change, id: string, attributes: ProductAttribut
       const list = attributes[name];
       return list ? [[name, JSON.stringify(list)] as const] : [];
     });
-    if (given.length > 0) await editBeside(change, { type, id }, Object.fromEntries(given));
+    if (given.length > 0) await editSeparateTexts(change, { type, id }, Object.fromEntries(given));
   }
 }
 
 async function editCompanions(change: Change, id: string, ids: ReadonlyArray<string> | undefined) {
   if (ids === undefined) return;
-  await editBeside(change, { type: PRODUCT_GUIDES, id }, { [COMPANIONS]: JSON.stringify(ids) });
+  await editSeparateTexts(
+    change,
+    { type: PRODUCT_GUIDES, id },
+    { [COMPANIONS]: JSON.stringify(ids) },
+  );
 }
 
 /** What the stores of the request's country hold; those of others stay as they are. */
@@ -210,7 +214,7 @@ async function editStoreStock(
 }
 
 /** Edits texts that are stored beside a product's own, in the request's language. */
-async function editBeside(
+async function editSeparateTexts(
   change: Change,
   owner: TextOwner,
   texts: Readonly<Record<string, string>>,

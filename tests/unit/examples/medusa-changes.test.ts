@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  type Noticed,
+  type ChangedIds,
   type Query,
   readChanges,
 } from '../../../examples/medusa-plugin/src/storefront/change-reader.ts';
@@ -53,7 +53,7 @@ const query: Query = {
 };
 
 const changesOf = (ids: Partial<Record<Kind, string>>) => {
-  const noticed: Noticed = new Map(
+  const noticed: ChangedIds = new Map(
     Object.entries(ids).map(([kind, id]) => [kind as Kind, new Set([id])]),
   );
   return readChanges(query, noticed);

@@ -22,7 +22,7 @@ export type ChangedRecord =
   | { readonly entity: 'ProductTag'; readonly id: string; readonly value: string };
 
 /** The ids that events were about. */
-export type Noticed = ReadonlyMap<Kind, ReadonlySet<string>>;
+export type ChangedIds = ReadonlyMap<Kind, ReadonlySet<string>>;
 
 /** Medusa's query, as far as it's needed here. */
 export interface Query {
@@ -43,7 +43,7 @@ interface Region {
 }
 
 /** What changed, in which regions: one entry for each set of regions. */
-export async function readChanges(query: Query, noticed: Noticed): Promise<Array<Changes>> {
+export async function readChanges(query: Query, noticed: ChangedIds): Promise<Array<Changes>> {
   const { data } = await query.graph({ entity: 'region', fields: ['id', 'currency_code'] });
   const regions = data as ReadonlyArray<Region>;
   const everywhere = regions.map(({ id }) => id).sort();
@@ -124,7 +124,7 @@ const WAYS: Readonly<Partial<Record<Kind, { entity: string; way: string }>>> = {
   channelLink: { entity: 'product_sales_channel', way: 'product_id' },
 };
 
-async function productsOf(query: Query, noticed: Noticed): Promise<Array<string>> {
+async function productsOf(query: Query, noticed: ChangedIds): Promise<Array<string>> {
   const found = await Promise.all(
     [...noticed].map(async ([kind, ids]) => {
       const { entity, way } = WAYS[kind] ?? {};
@@ -150,7 +150,7 @@ function valuesAt(value: unknown, [name, ...rest]: ReadonlyArray<string>): Array
   return typeof found === 'string' ? [found] : [];
 }
 
-async function otherRecords(query: Query, noticed: Noticed): Promise<Array<ChangedRecord>> {
+async function otherRecords(query: Query, noticed: ChangedIds): Promise<Array<ChangedRecord>> {
   const idsOf = (kind: Kind) => [...(noticed.get(kind) ?? [])];
   const categories = await withSiblings(query, idsOf('category'));
   const tags = await readTags(query, idsOf('tag'));

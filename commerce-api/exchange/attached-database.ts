@@ -10,7 +10,7 @@ export type Schema = 'main' | 'beside';
  * Runs with another database file attached as `beside`, so that SQL compares and copies between the
  * two.
  */
-export async function withBeside<T>(
+export async function withAttachedDatabase<T>(
   db: Database,
   file: string,
   work: () => Promise<T>,

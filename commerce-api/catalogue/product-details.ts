@@ -6,7 +6,7 @@ import { withReviews } from './product-reviews.ts';
 import { withStoreStock } from './store-stock.ts';
 
 /** Products with all that is stored beside them, which their pages show and lists don't. */
-export async function withBeside(
+export async function withDetails(
   db: Database,
   locale: Locale,
   products: ReadonlyArray<Product>,

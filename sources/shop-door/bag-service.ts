@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { BAG_LINES_MAX, LINE_PIECES_MAX } from '#domain/limits.ts';
 import { createBagVersions } from './bag-versions.ts';
+import { createKeyedLock } from './keyed-lock.ts';
 import { type Fault, ShopRefusal } from './shop-refusal.ts';
 import type { BagSystem, HeldBag, Pieces, Visit } from './shop-system.ts';
-import { createTurns } from './turns.ts';
 
 /** A bag, and a number that grows with each change. */
 export interface NumberedBag {
@@ -32,7 +32,7 @@ export interface WantedCode {
 }
 
 /** What the shop promises about bags beyond commerce systems. All reject with a `ShopRefusal`. */
-export interface BagDesk {
+export interface BagService {
   read(token: string, visit: Visit): Promise<NumberedBag>;
   add(wanted: WantedLines, visit: Visit): Promise<NumberedBag>;
   setQuantity(wanted: WantedQuantity, visit: Visit): Promise<NumberedBag>;
@@ -48,8 +48,8 @@ const ADDITIONS_MAX = 20_000;
 const ADDITIONS_MS = 86_400_000;
 
 /** Calls about one bag are made one after another, so that its versions follow its states. */
-export function createBagDesk(bags: BagSystem, now: () => number = Date.now): BagDesk {
-  const inTurn = createTurns();
+export function createBagService(bags: BagSystem, now: () => number = Date.now): BagService {
+  const withLock = createKeyedLock();
   const versionOf = createBagVersions(now);
   const begun = new LRUCache<string, BegunAddition>({ max: ADDITIONS_MAX, ttl: ADDITIONS_MS });
   const numbered = (bag: HeldBag): NumberedBag => ({ bag, version: versionOf(bag) });
@@ -62,7 +62,7 @@ export function createBagDesk(bags: BagSystem, now: () => number = Date.now): Ba
     act: (held: HeldBag) => Promise<HeldBag>,
   ) => {
     if (token === undefined) return refuse(404, NO_BAG);
-    return inTurn(token, async () => numbered(await act(await known(token, visit))));
+    return withLock(token, async () => numbered(await act(await known(token, visit))));
   };
 
   /** An addition with an unknown outcome is resumed up to the quantities it was begun for. */
@@ -96,9 +96,9 @@ export function createBagDesk(bags: BagSystem, now: () => number = Date.now): Ba
   };
 
   return {
-    read: (token, visit) => inTurn(token, async () => numbered(await known(token, visit))),
+    read: (token, visit) => withLock(token, async () => numbered(await known(token, visit))),
     add: (wanted, visit) =>
-      inTurn(wanted.token ?? wanted.key ?? randomUUID(), async () =>
+      withLock(wanted.token ?? wanted.key ?? randomUUID(), async () =>
         numbered(await addOnce(wanted, visit)),
       ),
     async setQuantity({ token, lineId, quantity }, visit) {
