@@ -1,4 +1,5 @@
 import { translated } from '#commerce-api/database/translated.ts';
+import { billboardAddress } from '#commerce-api/pictures/addresses.ts';
 import type {
   Seed,
   SeedBrand,
@@ -122,10 +123,17 @@ function numbered(index: number): Partial<SeedProduct> {
   };
 }
 
+const PICTURE_SIZE = { width: 1200, height: 600 };
+
 const picture = {
-  'image-url': '/pictures/v1/billboard/lipstick.svg',
-  'image-width': 1200,
-  'image-height': 600,
+  'image-url': billboardAddress({
+    motif: 'lipstick',
+    palette: 'rose',
+    seed: 'tests',
+    ...PICTURE_SIZE,
+  }),
+  'image-width': PICTURE_SIZE.width,
+  'image-height': PICTURE_SIZE.height,
   'alt-text': '',
 };
 
