@@ -169,22 +169,22 @@ export async function makeRuledProduct(
       },
     },
   );
-  const { group } = await admin.ask<{ group: { id: string; options: Array<{ id: string }> } }>(
-    `mutation($input: CreateProductOptionGroupInput!) {
-      group: createProductOptionGroup(input: $input) { id options { id } }
-    }`,
-    {
-      input: {
-        code: `${slug}-${kind.option}`,
-        translations: namesOf(OPTION_WORDS[kind.option]),
-        options: variants.map(({ code, words, hex }) => ({
-          code: `${slug}-${code}`,
-          translations: namesOf(words),
-          customFields: { hex },
-        })),
-      },
-    },
-  );
+  const groupId = await create(admin, 'createProductOptionGroup', {
+    code: `${slug}-${kind.option}`,
+    translations: namesOf(OPTION_WORDS[kind.option]),
+    options: [],
+  });
+  const optionIds: Array<string> = [];
+  // Options that are made together with their group can't have custom fields.
+  for (const { code, words, hex } of variants) {
+    const input = {
+      productOptionGroupId: groupId,
+      code: `${slug}-${code}`,
+      translations: namesOf(words),
+      customFields: { hex },
+    };
+    optionIds.push(await create(admin, 'createProductOption', input));
+  }
   const { made } = await admin.ask<{ made: Array<{ id: string }> }>(
     `mutation($productId: ID!, $groupId: ID!, $input: [CreateProductVariantInput!]!) {
       addOptionGroupToProduct(productId: $productId, optionGroupId: $groupId) { id }
@@ -192,14 +192,14 @@ export async function makeRuledProduct(
     }`,
     {
       productId: product.id,
-      groupId: group.id,
+      groupId,
       input: variants.map(({ code, words, cents, stock }, index) => ({
         productId: product.id,
         sku: `${slug}-${code}`,
         price: cents,
         stockOnHand: stock,
         trackInventory: 'TRUE',
-        optionIds: [group.options[index]?.id],
+        optionIds: [optionIds[index]],
         translations: translated(words, (name, language) => ({
           name: `${names[language]} ${name}`,
         })),
