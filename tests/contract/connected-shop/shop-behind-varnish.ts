@@ -75,7 +75,7 @@ async function opened(
   const { server } = await serve({ dataFolder, env });
   closing.push(() => stop(server));
   // Varnish asks the origin twice before it takes it to be there.
-  while (!(await fetch(varnish.url)).ok) await wait(POLL_MS);
+  while (!(await varnish.findsOriginHealthy())) await wait(POLL_MS);
   const inFile = <T>({ id }: Locale, read: (file: LocaleFile) => T): T => {
     const file = openLocaleFileForReading(dataFolder, id);
     try {
