@@ -1,3 +1,4 @@
+import { type DeliveryPeriod, deliveryPeriod } from '#domain/delivery-dates.ts';
 import type { Country } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
@@ -5,13 +6,10 @@ import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
 export const DELIVERY_IDS = ['standard', 'express'] as const;
 export type DeliveryId = (typeof DELIVERY_IDS)[number];
 
-export interface Delivery {
+export interface Delivery extends DeliveryPeriod {
   readonly id: DeliveryId;
   /** In minor units of the country's currency. */
   readonly price: number;
-  /** The first and the last day on which it may arrive: `2026-06-03`. */
-  readonly from: string;
-  readonly till: string;
 }
 
 interface Terms {
@@ -48,43 +46,12 @@ export function deliveriesOf(
 
 function deliveryOf(
   id: DeliveryId,
-  { price, days: [from, till] }: Terms,
+  { price, days: [least, most] }: Terms,
   { country, now }: { readonly country: Country; readonly now: Date },
 ): Delivery {
   return {
     id,
     price: fromMajorUnits(price, COUNTRY_CURRENCY[country]).amount,
-    from: workingDay(now, from, country),
-    till: workingDay(now, till, country),
+    ...deliveryPeriod({ least, most }, { timeZone: COUNTRY_TIME_ZONE[country], now }),
   };
-}
-
-const SATURDAY = 6;
-const SUNDAY = 0;
-
-/** The date in the country after this many working days. */
-function workingDay(now: Date, days: number, country: Country): string {
-  const timeZone = COUNTRY_TIME_ZONE[country];
-  // The Swedish format is that of ISO 8601.
-  const date = new Date(now.toLocaleDateString('sv-SE', { timeZone }));
-  for (let left = days; left > 0; ) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    const day = date.getUTCDay();
-    if (day !== SATURDAY && day !== SUNDAY) left -= 1;
-  }
-  return date.toISOString().slice(0, 10);
-}
-
-/** @example deliveryDates({ from: '2026-06-02', till: '2026-06-04' }, 'en-SG') // 'Tue, 2 – Thu, 4 Jun' */
-export function deliveryDates(
-  { from, till }: Pick<Delivery, 'from' | 'till'>,
-  tag: string,
-): string {
-  const format = new Intl.DateTimeFormat(tag, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return format.formatRange(new Date(from), new Date(till));
 }

@@ -1,10 +1,10 @@
 import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
+import { deliveryDates } from '#domain/delivery-dates.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { addressLines } from './address.ts';
 import { checkoutTexts, type Translate } from './checkout-texts.ts';
-import { deliveryDates } from './delivery.ts';
 import type { OrderedLine, PlacedOrder } from './order-store.ts';
 
 interface MailSetting {

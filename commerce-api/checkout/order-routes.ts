@@ -4,10 +4,10 @@ import { respond } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import { deliveryDates } from '#domain/delivery-dates.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { addressLines } from './address.ts';
-import { deliveryDates } from './delivery.ts';
 import { findPlacedOrder, type PlacedOrder } from './order-store.ts';
 
 /** An order just placed, for whoever has its reference: guests have no account to find it in. */

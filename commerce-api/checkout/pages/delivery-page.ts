@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import { deliveryDates } from '#domain/delivery-dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { checkoutTexts } from '../checkout-texts.ts';
-import { type Delivery, deliveryDates } from '../delivery.ts';
+import type { Delivery } from '../delivery.ts';
 import { checkoutPage, type Html } from './layout.ts';
 import { orderSummary, priceOrFree } from './order-summary.ts';
 import { problemList } from './problems.ts';

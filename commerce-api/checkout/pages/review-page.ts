@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import { deliveryDates } from '#domain/delivery-dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { addressLines } from '../address.ts';
 import { checkoutTexts, type Translate } from '../checkout-texts.ts';
-import { deliveryDates } from '../delivery.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { checkoutPage, type Html } from './layout.ts';
 import { orderSummary } from './order-summary.ts';

@@ -1,0 +1,20 @@
+import { type DeliveryDays, deliveryDates, deliveryPeriod } from '#domain/delivery-dates.ts';
+
+/** With what a page says on which dates an order of today arrives. */
+interface Promised extends DeliveryDays {
+  readonly timeZone: string;
+  /** With `{{dates}}`. */
+  readonly text: string;
+}
+
+const promise = document.querySelector<HTMLElement>('[data-delivery]');
+if (promise) sayDates(promise);
+
+function sayDates(element: HTMLElement): void {
+  const { timeZone, text, ...days }: Promised = JSON.parse(element.dataset.delivery ?? '');
+  const dates = deliveryDates(
+    deliveryPeriod(days, { timeZone, now: new Date() }),
+    document.documentElement.lang,
+  );
+  element.textContent = text.replace('{{dates}}', dates);
+}

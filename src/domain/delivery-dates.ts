@@ -1,0 +1,45 @@
+/** Days of a country, `2026-06-03`: the first and the last on which something may arrive. */
+export interface DeliveryPeriod {
+  readonly from: string;
+  readonly till: string;
+}
+
+/** How many working days a delivery takes. */
+export interface DeliveryDays {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** When an order arrives that is placed now, by the calendar of the country's time zone. */
+export function deliveryPeriod(
+  { least, most }: DeliveryDays,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): DeliveryPeriod {
+  return { from: workingDay(now, least, timeZone), till: workingDay(now, most, timeZone) };
+}
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/** The date in the time zone after this many working days. */
+function workingDay(now: Date, days: number, timeZone: string): string {
+  // The Swedish format is that of ISO 8601.
+  const date = new Date(now.toLocaleDateString('sv-SE', { timeZone }));
+  for (let left = days; left > 0; ) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    const day = date.getUTCDay();
+    if (day !== SATURDAY && day !== SUNDAY) left -= 1;
+  }
+  return date.toISOString().slice(0, 10);
+}
+
+/** @example deliveryDates({ from: '2026-06-02', till: '2026-06-04' }, 'en-SG') // 'Tue, 2 – Thu, 4 Jun' */
+export function deliveryDates({ from, till }: DeliveryPeriod, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return format.formatRange(new Date(from), new Date(till));
+}

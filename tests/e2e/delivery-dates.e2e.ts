@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { categoryPath } from '#domain/addresses.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
+import { shopper, test } from './shop-test.ts';
+import { findVariant } from './some-products.ts';
+
+/** A Thursday evening in London, when it is Friday in Singapore. */
+const NOW = '2026-11-26T17:30:00Z';
+
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'Europe/London' });
+
+  test('a product says on which working days of the country it arrives', async ({ page }) => {
+    await page.clock.setFixedTime(NOW);
+    const shop = shopper(page, FIRST_LOCALE);
+    await shop.openAt(categoryPath('makeup'));
+    await shop.openProduct();
+    const promise = page.locator('.promises > li').first();
+    await expect(promise).toHaveText(/^\s*Get it Mon, 30 Nov\s–\sWed, 2 Dec\s*$/);
+  });
+});
+
+test('a product that is coming soon promises no dates', async ({ page }) => {
+  const { openAt } = shopper(page, FIRST_LOCALE);
+  const isComing = ({ launchStatus }: { launchStatus: string }) => launchStatus === 'coming_soon';
+  const { path } = await findVariant(page, FIRST_LOCALE, isComing);
+  await openAt(path);
+  await expect(page.locator('.promises > li').first()).toHaveText('Delivery in 1–3 working days');
+  await expect(page.locator('[data-delivery]')).toHaveCount(0);
+});
+
+for (const locale of LONG_SUITE_LOCALES) {
+  test(`the dates of ${locale.id} move nothing`, async ({ page }) => {
+    const shop = shopper(page, locale);
+    await shop.openAt(categoryPath('makeup'));
+    await shop.openProduct();
+    await page.reload();
+    const [before = '', after = ''] = shop.t('product.deliveryBy').split('{{dates}}');
+    const promise = page.locator('[data-delivery]');
+    await expect(promise).toContainText(before);
+    await expect(promise).toContainText(after);
+    await expect(promise).toHaveText(/\d.*\d/);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+}
