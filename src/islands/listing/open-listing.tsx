@@ -126,7 +126,8 @@ function arrange(places: Places, setting: ListingSetting): void {
   const frame = rail?.closest('aside');
   if (scope.isSearch && frame) frame.hidden = found.hidden;
   const tips = own?.querySelector<HTMLElement>('[data-tips]');
-  if (tips) tips.hidden = !isMissed;
+  // An answer needs no tips.
+  if (tips) tips.hidden = !isMissed || helpPlace()?.hidden === false;
   const sort = own?.querySelector('select');
   if (sort) sort.value = defaultSortOf(scope);
   for (const name of ['filtered', 'searching']) delete document.documentElement.dataset[name];
