@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import { FAQ } from '#domain/addresses.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { shopper, test } from './shop-test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const { name, width } of [
+  { name: 'a phone', width: 390 },
+  { name: 'a desktop', width: 1_440 },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const locale of LONG_SUITE_LOCALES) {
+      test(`help of ${locale.id} lists its topics, and leads to each`, async ({ page }) => {
+        const { t } = shopper(page, locale);
+        const { country, language } = locale;
+        await page.goto(`${FAQ}?country_code=${country}&language=${language}`);
+        const headings = page.locator('.questions > h2');
+        const links = page.getByRole('navigation', { name: t('site.topics') }).getByRole('link');
+        await expect(links).toHaveText(await headings.allTextContents());
+        await links.last().click();
+        await expect(headings.last()).toBeInViewport({ ratio: 1 });
+      });
+    }
+  });
+}
