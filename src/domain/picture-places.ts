@@ -72,7 +72,7 @@ export const PICTURE_PLACES = {
     isNominal: true,
   },
   gallery: {
-    sizes: '(width >= 96rem) 47rem, (width >= 64rem) 50vw, 93vw',
+    sizes: '(width >= 96rem) 47rem, (width >= 64rem) 50vw, (width >= 48rem) 46vw, 93vw',
     narrowest: 290,
     widest: 950,
     isNominal: true,

@@ -43,6 +43,19 @@ for (const locale of LONG_SUITE_LOCALES) {
   }
 }
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1_180 } });
+
+  test('name, rating, shades and promises are beside the picture', async ({ page }) => {
+    await openProduct(page);
+    const bar = await page.locator('.buy-bar').boundingBox();
+    for (const part of ['.product-name', '.product .rating', '.options-title', '.promises']) {
+      const box = await page.locator(part).first().boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(bar?.y ?? 0);
+    }
+  });
+});
+
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1_440, height: 900 } });
 
