@@ -51,7 +51,7 @@ export interface ExportOptions {
 /**
  * `storefront export`: writes what is published as plain files (`site/`), with rules for hosts
  * without an origin: `nginx.conf` and `Caddyfile`, and in `site/` `.htaccess`, `_headers`,
- * `_redirects`, `_worker.js` and `serve.json`.
+ * `_redirects`, `_worker.js` and `serve.json`. A compressed tree is for nginx alone.
  */
 export async function exportCommand(
   folder: string,
@@ -220,6 +220,8 @@ async function writeRules({ target, root, code, config, types, moved, options }:
     moved,
   });
   await writeFile(join(target, 'nginx.conf'), nginx);
+  // Other hosts would show the empty files beside what is compressed.
+  if (options.compressed) return;
   const apache = apacheRules(table, { types, headers, pageHeaders, moved });
   await writeFile(join(root, '.htaccess'), apache);
   const site = ownOrigins(config).join(', ');

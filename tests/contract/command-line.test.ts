@@ -405,6 +405,13 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
       code: 1,
       stderr: expect.stringContaining('is not empty'),
     });
+    const small = join(env.STOREFRONT_DATA, 'small-tree');
+    expect(await storefront(['export', small, '--compressed'], env)).toMatchObject({ code: 0 });
+    // Other hosts than nginx would show pages that are empty.
+    expect(files.filter((file) => existsSync(join(small, file)))).toEqual([
+      'nginx.conf',
+      'site/favicon.svg',
+    ]);
 
     // Nobody can create either, whatever the permissions.
     for (const folder of ['/proc/tree', join(env.CATALOGUE, 'tree')]) {
