@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
-import type { AlertChannel } from '#server/alerts/alert-channel.ts';
+import type { AlertChannel, Sending } from '#server/alerts/alert-channel.ts';
 import { USUAL_ALERT_LIMITS } from '#server/alerts/alert-kinds.ts';
 import { openAlertLog, openOptionalAlertLog } from '#server/alerts/alert-log.ts';
 import { createAlertWatch } from '#server/alerts/alert-watch.ts';
@@ -156,6 +156,29 @@ test('what a receiver does not accept is sent again, after a restart as well, an
   expect(received.map(({ type }) => type)).toEqual(['alert.raised', 'alert.resolved']);
   await shop.look(aCondition(), 600_000);
   expect(received).toHaveLength(2);
+});
+
+test('what is being sent while the shop stops is not sent again', async () => {
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<Sending>();
+  let sent = 0;
+  const slow: AlertChannel = {
+    name: 'slow',
+    most: 1,
+    send() {
+      sent += 1;
+      begun.resolve();
+      return answered.promise;
+    },
+  };
+  const shop = aWatchedShop(slow);
+  const looked = shop.look(STOPPED);
+  await begun.promise;
+  const restarted = shop.restart();
+  answered.resolve({ outcome: 'sent' });
+  await Promise.all([looked, restarted]);
+  await shop.look(STOPPED, 60_000);
+  expect(sent).toBe(1);
 });
 
 test('on a full disk an alert is sent once, and the file gets it when there is room', async () => {
