@@ -18,7 +18,8 @@ export function changedSite(
       : [`${name} would be ${text(site)} instead of ${text(before)}`],
   );
   if (changes.length === 0) return undefined;
-  return { problem: `${capitalised(changes.join(', and '))}.`, advice: IF_MEANT };
+  const problem = `${capitalised(changes.join(', and '))}.`;
+  return { problem, advice: IF_MEANT, isRefusal: true };
 }
 
 /** Addresses that only the machine itself reaches. */

@@ -72,6 +72,8 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly advice: string;
       /** What is unusual enough that a person should look at it, if that's the problem. */
       readonly unusual?: ReadonlyArray<string> | undefined;
+      /** The settings of whoever asked are at fault, and nothing was done. */
+      readonly isRefusal?: true;
     }
 );
 

@@ -41,12 +41,14 @@ export interface Failure {
 export interface FailureReport extends Pick<Failure, 'problem'> {
   readonly advice: string;
   readonly unusual?: ReadonlyArray<string> | undefined;
+  /** The settings of whoever asked are at fault, and nothing was done. */
+  readonly isRefusal?: true;
 }
 
 /** Tells the listeners what went wrong and what can be done about it. */
 export function reportFailure(
   { locale, engine }: Work,
-  { problem, advice, unusual }: FailureReport,
+  { problem, advice, unusual, isRefusal }: FailureReport,
 ): Failure {
   engine.listen({
     type: 'failed',
@@ -54,6 +56,7 @@ export function reportFailure(
     problem,
     advice: `Every published page is as it was. ${advice}`,
     ...(unusual && { unusual }),
+    ...(isRefusal && { isRefusal }),
   });
   return { outcome: 'failed', problem, ...(unusual && { isStopped: true, unusual }) };
 }

@@ -31,6 +31,7 @@ import {
   openExistingCommerce,
 } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { commandUser } from '../note-command.ts';
 import { printPlan } from '../plan-text.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import type { Terminal } from '../terminal.ts';
@@ -135,7 +136,10 @@ async function rebuildLocales(
   );
 }
 
-/** Has what the engine publishes journalled with its reasons, as a running origin does. */
+/**
+ * Has what the engine publishes journalled with its reasons, as a running origin does. A refusal
+ * is journalled as what somebody tried: the running shop has nothing wrong with it.
+ */
 export async function withJournal<T>(
   engine: Engine,
   { terminal }: Pick<CommandContext, 'terminal'>,
@@ -147,7 +151,10 @@ export async function withJournal<T>(
   });
   const listen = (event: EngineEvent) => {
     engine.listen(event);
-    journal.listen(event);
+    if (event.type === 'failed' && event.isRefusal) {
+      const { locale, problem } = event;
+      journal.noteAction({ locale, who: commandUser(), text: `Refused: ${problem}` });
+    } else journal.listen(event);
   };
   try {
     return await work({ ...engine, listen });

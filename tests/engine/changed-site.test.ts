@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import { planRebuild, rebuild } from '#content-sync/rebuild/rebuild.ts';
 import type { Site } from '#domain/site.ts';
+import { withJournal } from '#scripts/commands/rebuild.ts';
+import { createTerminal } from '#scripts/terminal.ts';
+import { openJournal } from '#server/console/journal.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';
@@ -43,6 +46,26 @@ describe('settings of the site', { timeout: 60_000 }, () => {
     expect(shop.pages()).toEqual(shop.published);
     const plan = await planRebuild(shop.locale, { ...shop.engine, site });
     expect(plan).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('that a command is refused for are journalled, and are no failure of the shop', async () => {
+    const shop = await aPublishedShop();
+    const wrong = { ...shop.engine, site: LOCAL };
+    const terminal = createTerminal({ json: true });
+    const refused = await withJournal(wrong, { terminal }, (engine) =>
+      rebuild(shop.locale, engine),
+    );
+    expect(refused).toMatchObject({ outcome: 'failed' });
+    const journal = openJournal(shop.dataFolder);
+    onTestFinished(() => journal.close());
+    expect(journal.lastFailure(shop.locale.id)).toBeUndefined();
+    expect(journal.entries({ locale: shop.locale.id, limit: 1 })).toEqual([
+      expect.objectContaining({
+        kind: 'action',
+        who: expect.stringContaining('@'),
+        text: expect.stringMatching(/^Refused: The origin would be http:\/\/localhost:4321 instead/),
+      }),
+    ]);
   });
 
   test('are kept with the release once the change is confirmed', async () => {
