@@ -31,7 +31,8 @@ const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons|saves-data)
  * Scripts that are written into the page: what starts on first results, as nothing on that page is
  * awaited more, one that does no more than import, and one that is smaller than a request.
  */
-const WRITTEN = /\/components\/(?:search\/SearchResults|product\/(?:ProductCard|Promises))\.astro\?/;
+const WRITTEN =
+  /\/components\/(?:search\/SearchResults|product\/(?:ProductCard|Promises))\.astro\?/;
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>

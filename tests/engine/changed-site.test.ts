@@ -63,7 +63,9 @@ describe('settings of the site', { timeout: 60_000 }, () => {
       expect.objectContaining({
         kind: 'action',
         who: expect.stringContaining('@'),
-        text: expect.stringMatching(/^Refused: The origin would be http:\/\/localhost:4321 instead/),
+        text: expect.stringMatching(
+          /^Refused: The origin would be http:\/\/localhost:4321 instead/,
+        ),
       }),
     ]);
   });

@@ -125,9 +125,7 @@ function arrange(places: Places, setting: ListingSetting): void {
   found.hidden = isOwn || isMissed;
   const frame = rail?.closest('aside');
   if (scope.isSearch && frame) frame.hidden = found.hidden;
-  const tips = own?.querySelector<HTMLElement>('[data-tips]');
-  // An answer needs no tips.
-  if (tips) tips.hidden = !isMissed || helpPlace()?.hidden === false;
+  if (own) showTips(own, isMissed);
   const sort = own?.querySelector('select');
   if (sort) sort.value = defaultSortOf(scope);
   for (const name of ['filtered', 'searching']) delete document.documentElement.dataset[name];
@@ -135,6 +133,12 @@ function arrange(places: Places, setting: ListingSetting): void {
   if (view.status !== 'shown') return;
   restoreScroll(found);
   if (scope.isSearch && !isMissed && !isHelped(view.state)) void help(setting, view.state, found);
+}
+
+/** Shows how to search otherwise, unless help answers the search. */
+function showTips(own: HTMLElement, isMissed: boolean): void {
+  const tips = own.querySelector<HTMLElement>('[data-tips]');
+  if (tips) tips.hidden = !isMissed || helpPlace()?.hidden === false;
 }
 
 const helpPlace = () => document.querySelector<HTMLElement>('[data-help]');

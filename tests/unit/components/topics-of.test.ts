@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContentBlock } from '#content';
 import { topicsOf } from '#components/content/topics-of.ts';
+import type { ContentBlock } from '#content';
 
 const about = (title: string | null): ContentBlock => ({ kind: 'questions', title, questions: [] });
 const text: ContentBlock = { kind: 'rich-text', content: [] };

@@ -40,13 +40,17 @@ describe('when an order arrives', () => {
       period('2026-04-06', '2026-04-08'),
     ],
   ])('%s', ([, now, country, expected]) => {
-    expect(deliveryPeriod(SOON, { timeZone: COUNTRY_TIME_ZONE[country], now: new Date(now) })).toEqual(expected);
+    expect(
+      deliveryPeriod(SOON, { timeZone: COUNTRY_TIME_ZONE[country], now: new Date(now) }),
+    ).toEqual(expected);
   });
 
   test('is today if it takes no day', () => {
     const now = new Date('2026-11-23T04:00:00Z');
     const today = period('2026-11-23', '2026-11-23');
-    expect(deliveryPeriod({ least: 0, most: 0 }, { timeZone: COUNTRY_TIME_ZONE.SG, now })).toEqual(today);
+    expect(deliveryPeriod({ least: 0, most: 0 }, { timeZone: COUNTRY_TIME_ZONE.SG, now })).toEqual(
+      today,
+    );
   });
 });
 
