@@ -6,7 +6,7 @@ import { BROWSER_ARGUMENTS, testBrowser } from '#scripts/browser.ts';
 import { spread } from '../../bench/statistics.ts';
 import { inLanguage } from '../../builders/ruled-catalogue/catalogue-words.ts';
 import type { RuledProduct } from '../../builders/ruled-catalogue/ruled-catalogue.ts';
-import { TIER } from '../../tier.ts';
+import { TIER, type Tier } from '../../tier.ts';
 import type { OpenSystem } from './connected-system.ts';
 import { type Freshness, measureFreshness } from './freshness.ts';
 import { CONNECTED_LOCALES, type ConnectedShop, openConnectedShop } from './shop-behind-varnish.ts';
@@ -24,17 +24,20 @@ const TEST_MS = 600_000;
 const OPENING_MS = 3_600_000;
 const WAIT = { timeout: 120_000, interval: 100 };
 
-/**
- * A shop out of a system, from what it was built of to what a browser sees of an edit. It takes minutes,
- * and runs in the full tier.
- */
+interface Running {
+  readonly isPossible?: boolean;
+  /** The only tier that runs it. */
+  readonly tier?: Tier;
+}
+
+/** A shop out of a system, from what it was built of to what a browser sees of an edit. It takes minutes. */
 export function describeConnectedShop(
   name: string,
   openSystem: OpenSystem,
-  { isPossible = true } = {},
+  { isPossible = true, tier = 'full' }: Running = {},
 ): void {
-  const describeFully = describe.runIf(TIER === 'full' && isPossible);
-  describeFully(`a shop out of ${name}`, { timeout: TEST_MS }, () => {
+  const describeInTier = describe.runIf(TIER === tier && isPossible);
+  describeInTier(`a shop out of ${name}`, { timeout: TEST_MS }, () => {
     let shop: ConnectedShop;
     let browser: Browser;
 

@@ -55,7 +55,7 @@ describeConnectedShop(
       pay: async () => {},
     };
   },
-  { isPossible: hasPostgres() },
+  { isPossible: hasPostgres(), tier: 'soak' },
 );
 
 interface Price {

@@ -28,7 +28,7 @@ const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const CHANNELS = new Map<Country, string>(RULED_COUNTRIES.map((each) => [each, tokenOf(each)]));
 const LOCALES = [localeFor('HK'), localeFor('HK', 'zh'), localeFor('KR', 'ko')];
 
-describe.runIf(TIER === 'full')('a shop out of Vendure', () => {
+describe.runIf(TIER === 'soak')('a shop out of Vendure', () => {
   let vendure: RunningVendure;
   let hooks: WebhookReceiver;
   let pool: RenderPool;

@@ -9,6 +9,7 @@ import {
   type Delivery,
   prepareCheckout,
 } from '../../builders/vendure/vendure-checkout.ts';
+import type { ConnectedSystem, OpenSystem } from './connected-system.ts';
 import { describeConnectedShop, PRODUCTS } from './describe-connected-shop.ts';
 import { aHandOver } from './hand-over.ts';
 
@@ -20,7 +21,11 @@ const TO_HONG_KONG: Delivery = {
 
 const POLL_MS = 1_000;
 
-describeConnectedShop('Vendure', async ({ hook }, closing) => {
+describeConnectedShop('Vendure', openVendure, { tier: 'soak' });
+
+async function openVendure(
+  ...[{ hook }, closing]: Parameters<OpenSystem>
+): Promise<ConnectedSystem> {
   const { url, admin, stop } = await startVendure({ hook });
   closing.push(stop);
   const filled = await fillVendure(admin, PRODUCTS);
@@ -52,7 +57,7 @@ describeConnectedShop('Vendure', async ({ hook }, closing) => {
     setStock: (product, stockOnHand) => updateFirst(product, { stockOnHand }),
     pay: async () => {},
   };
-});
+}
 
 /** Waits until Vendure's jobs have put all products into collections, and these into its search. */
 async function isSearchable(url: string, { products }: RuledVendure): Promise<void> {
