@@ -1,15 +1,12 @@
 // Reloads the page when a part of its code could not be loaded, as after a release that removed it;
 // at most once an interval, in case the part stays missing. If the last time can't be stored, it
-// never reloads. What fails just after the browser is online again was asked for while it was not.
-// Code that can do without the part prevents the event in a listener of its own,
+// never reloads. Code that can do without the part prevents the event in a listener of its own,
 // which runs after this one.
 {
   const KEY = 'chunk-reloaded-at';
   const intervalMs = Number(document.currentScript.dataset.intervalMs);
-  const RECONNECTING_MS = 1_000;
-  let onlineSince = Number.NEGATIVE_INFINITY;
   const reload = () => {
-    if (!navigator.onLine || performance.now() - onlineSince < RECONNECTING_MS) return;
+    if (!navigator.onLine) return;
     try {
       if (Date.now() - Number(sessionStorage.getItem(KEY)) < intervalMs) return;
       sessionStorage.setItem(KEY, String(Date.now()));
@@ -19,9 +16,6 @@
     location.reload();
   };
 
-  addEventListener('online', () => {
-    onlineSince = performance.now();
-  });
   addEventListener('vite:preloadError', (event) =>
     queueMicrotask(() => event.defaultPrevented || reload()),
   );

@@ -19,26 +19,3 @@ test('a page whose code is missing is reloaded, once', async ({ page }) => {
   }).toPass({ timeout: 15_000 });
   expect(loads).toBe(2);
 });
-
-test('a page is not reloaded for code that failed to load while it was offline', async ({
-  page,
-}) => {
-  let loads = 0;
-  page.on('domcontentloaded', () => {
-    loads += 1;
-  });
-  await page.clock.install();
-  await page.goto('/');
-  const failToLoad = () => {
-    window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-  };
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.evaluate(failToLoad);
-  const reloaded = page.waitForEvent('domcontentloaded');
-  expect(loads).toBe(1);
-
-  await page.clock.fastForward(2_000);
-  await page.evaluate(failToLoad);
-  await reloaded;
-  expect(loads).toBe(2);
-});
