@@ -10,7 +10,7 @@ export interface DeliveryDays {
   readonly most: number;
 }
 
-/** When an order arrives that is placed now, by the calendar of the country's time zone. */
+/** The dates between which an order placed now arrives, in the time zone of its country. */
 export function deliveryPeriod(
   { least, most }: DeliveryDays,
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },

@@ -1,6 +1,6 @@
 import { type DeliveryDays, deliveryDates, deliveryPeriod } from '#domain/delivery-dates.ts';
 
-/** With what a page says on which dates an order of today arrives. */
+/** What the dates of an order placed today are computed from, and the sentence that shows them. */
 interface Promised extends DeliveryDays {
   readonly timeZone: string;
   /** With `{{dates}}`. */
