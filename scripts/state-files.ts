@@ -4,7 +4,7 @@ import {
   COMMERCE_VERSION,
   openDatabase as openCommerceDatabase,
 } from '#commerce-api/database/open-database.ts';
-import { openSharedPaths, PATHS_VERSION } from '#content-sync/plan/shared-paths.ts';
+import { openSharedPaths, PATHS_VERSION } from '#content-sync/plan/paths-file.ts';
 import { openPurgeLog, PURGES_VERSION } from '#content-sync/publish/purge/purge-log.ts';
 import { ALERTS_VERSION, openAlertLog } from '#server/alerts/alert-log.ts';
 import { JOURNAL_VERSION, openJournal } from '#server/console/journal.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { constants, type DatabaseSync } from 'node:sqlite';
 
 /**
  * Runs `work` in one transaction: all of it commits or, if it throws, none of it. Inside a
@@ -15,6 +15,60 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     // An error such as a full disk ends the transaction without it.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
+  }
+}
+
+interface Agreement {
+  /** Adds to a transaction that changed something, before it's agreed on. */
+  readonly complete: () => void;
+  /** Resolves if the transaction may commit, and rejects if it must not. */
+  readonly agree: (changeset: Uint8Array) => Promise<void>;
+}
+
+/**
+ * Runs `work` in one transaction that commits once others agree to its changeset. The connection is
+ * for nobody else meanwhile. A transaction that changes nothing needs no agreement.
+ */
+export async function inAgreedTransaction<T>(
+  database: DatabaseSync,
+  work: () => T,
+  { complete, agree }: Agreement,
+): Promise<T> {
+  if (database.isTransaction) throw new Error('The connection is in a transaction already.');
+  const session = database.createSession();
+  try {
+    database.exec('BEGIN IMMEDIATE');
+    const result = work();
+    if (session.changeset().byteLength > 0) {
+      complete();
+      await agree(session.changeset());
+    }
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  } finally {
+    session.close();
+  }
+}
+
+/**
+ * Applies another database's changeset, as part of a transaction.
+ *
+ * @throws ForeignChangesetError if a row isn't as it was there before the change
+ */
+export function applyChangeset(database: DatabaseSync, changeset: Uint8Array): void {
+  const isApplied = database.applyChangeset(changeset, {
+    onConflict: () => constants.SQLITE_CHANGESET_ABORT,
+  });
+  if (!isApplied) throw new ForeignChangesetError();
+}
+
+/** A changeset of a database that was in another state. */
+export class ForeignChangesetError extends Error {
+  constructor() {
+    super('The changeset belongs to another state of the database.');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LocaleId } from '#domain/locales.ts';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import type { AnswerSource } from './answer-query.ts';
 import type { ContentModel } from './content-model.ts';
@@ -15,10 +16,12 @@ export interface OpenLocale extends AnswerSource {
 export interface LocaleSource {
   readonly dataFolder: string;
   readonly model: ContentModel;
+  /** Where several machines share the files. */
+  readonly log?: Pick<LocaleLog, 'append'> | undefined;
 }
 
-export function openLocale({ dataFolder, model }: LocaleSource, locale: LocaleId): OpenLocale {
-  return closeOnFailure(openLocaleFile(dataFolder, locale), (file) => ({
+export function openLocale({ dataFolder, model, log }: LocaleSource, locale: LocaleId): OpenLocale {
+  return closeOnFailure(openLocaleFile(dataFolder, locale, log), (file) => ({
     file,
     model,
     store: openRecordStore(file, model),

@@ -7,7 +7,8 @@ import type { Expiry } from '../locale-file/pages.ts';
 import { readLocale, readPublished, readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import type { Release } from '../locale-file/releases.ts';
 import type { StoppedContent } from '../locale-file/stopped-content.ts';
-import { keysToTake } from '../plan/shared-paths.ts';
+import { readSharedPaths } from '../plan/paths-file.ts';
+import { keysToTake, seenChange } from '../plan/shared-paths.ts';
 import { rolledBackFrom } from '../publish/rollback-history.ts';
 import { type LeftOutKind, leftOutSince } from '../rebuild/left-out.ts';
 
@@ -98,7 +99,8 @@ function waitingPages(dataFolder: string, { id }: Locale, file: LocaleFile): Arr
 /** None if the index that locales share is out of order, which is reported separately. */
 function untakenKeys(dataFolder: string, id: LocaleId, file: LocaleFile) {
   try {
-    return keysToTake(dataFolder, id, file);
+    const told = readSharedPaths(dataFolder, seenChange(file));
+    return told ? keysToTake(told, id, file) : [];
   } catch (error) {
     if (error instanceof StateFileError) return [];
     throw error;

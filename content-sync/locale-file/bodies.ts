@@ -51,9 +51,10 @@ export interface BodyTables {
   forgetUnused(): number;
 
   packs(): Array<PackUse>;
+  packNames(): Array<string>;
   bodiesIn(pack: number): Array<Place>;
-  /** Forgets packs without a body, and returns the others. */
-  keepUsedPacks(): Array<string>;
+  /** Forgets packs without a body. */
+  forgetUnusedPacks(): void;
 }
 
 export function openBodyTables(database: DatabaseSync): BodyTables {
@@ -143,8 +144,13 @@ function bodyWrites(
 
 function packTable(
   database: DatabaseSync,
-): Pick<BodyTables, 'packs' | 'bodiesIn' | 'keepUsedPacks'> {
+): Pick<BodyTables, 'packs' | 'packNames' | 'bodiesIn' | 'forgetUnusedPacks'> {
+  const packNames = () =>
+    select<Row<'packs', 'file'>>(database, 'SELECT file FROM packs')
+      .all()
+      .map(({ file }) => file);
   return {
+    packNames,
     packs: () =>
       select<PackUse>(
         database,
@@ -156,10 +162,7 @@ function packTable(
         database,
         'SELECT digest, position, length FROM blobs WHERE pack = ? ORDER BY position',
       ).all(pack),
-    keepUsedPacks() {
-      database.exec('DELETE FROM packs WHERE id NOT IN (SELECT pack FROM blobs)');
-      const rows = select<Row<'packs', 'file'>>(database, 'SELECT file FROM packs').all();
-      return rows.map(({ file }) => file);
-    },
+    forgetUnusedPacks: () =>
+      database.exec('DELETE FROM packs WHERE id NOT IN (SELECT pack FROM blobs)'),
   };
 }

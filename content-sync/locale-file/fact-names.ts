@@ -2,6 +2,8 @@
 export type FactName =
   /** The shape of the tables that pages were made from; see schema.ts. */
   | 'snapshot-schema'
+  /** How many logged transactions the file holds, where several machines share it. */
+  | 'log-version'
   | 'snapshot-version'
   /** Where the site is published, as JSON. */
   | 'site'

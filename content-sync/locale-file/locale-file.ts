@@ -1,10 +1,19 @@
 import { backup } from 'node:sqlite';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import { inRolledBackTransaction, inTransaction, undoable } from '#storage/transactions.ts';
+import {
+  applyChangeset,
+  ForeignChangesetError,
+  inAgreedTransaction,
+  inRolledBackTransaction,
+  inTransaction,
+  undoable,
+} from '#storage/transactions.ts';
 import { type BodyTables, openBodyTables } from './bodies.ts';
 import { type ChangedKeys, openChangedKeys } from './changed-keys.ts';
+import { clearTables, copyTables } from './copy-tables.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { type Facts, openFacts } from './facts.ts';
+import type { LoggedTransaction } from './locale-log.ts';
 import { type MissingRecords, openMissingRecords } from './missing-records.ts';
 import { openPageIndex, type PageIndex } from './page-index.ts';
 import { openPageTable, type PageTable } from './pages.ts';
@@ -25,9 +34,12 @@ import { openStoppedContent, type StoppedContentTable } from './stopped-content.
 export class LocaleFile {
   readonly #database: PreparingDatabase;
   readonly #groups = new Map<unknown, unknown>();
+  readonly #append: Append | undefined;
 
-  constructor(database: PreparingDatabase) {
+  /** @param append logs each transaction before it commits, where several machines share the file */
+  constructor(database: PreparingDatabase, append?: Append) {
     this.#database = database;
+    this.#append = append;
   }
 
   /** Single facts by name. */
@@ -108,8 +120,51 @@ export class LocaleFile {
   }
 
   /**
-   * Runs `work` in one transaction: all of it commits or, if it throws, none of it. Inside a
-   * transaction it joins that one.
+   * Runs `work` in one transaction: all of it commits or, if it throws, none of it. Where machines
+   * share the file, it commits once the log has it. Only for the locale's writer.
+   *
+   * @throws OutrunError if another machine wrote this version; nothing is committed then
+   */
+  async commit<T>(work: () => T): Promise<T> {
+    const append = this.#append;
+    if (!append) return this.inTransaction(work);
+    const before = new Set(this.bodies.packNames());
+    return inAgreedTransaction(this.#database, work, {
+      complete: () => this.facts.write('log-version', String(this.logVersion + 1)),
+      agree: (changeset) => {
+        const packs = this.bodies.packNames().filter((name) => !before.has(name));
+        return append({ version: this.logVersion, changeset, packs });
+      },
+    });
+  }
+  /** How many transactions of the log it holds; 0 on a single machine. */
+  get logVersion(): number {
+    return Number(this.facts.read('log-version') ?? 0);
+  }
+  /**
+   * Applies a transaction that another machine logged. Returns whether it did: not if the transaction
+   * was made from other rows than these.
+   */
+  applyLogged(changeset: Uint8Array): boolean {
+    try {
+      this.inTransaction(() => applyChangeset(this.#database, changeset));
+      return true;
+    } catch (error) {
+      if (error instanceof ForeignChangesetError) return false;
+      throw error;
+    }
+  }
+  /** Makes it what a new file is. */
+  clear(): void {
+    clearTables(this.#database);
+  }
+  /** Replaces all rows by those of another file with the same tables. */
+  replaceWith(path: string): void {
+    copyTables(path, this.#database);
+  }
+  /**
+   * Runs `work` in one transaction that isn't logged, or in the one that is under way: all of it
+   * commits or, if it throws, none of it.
    */
   inTransaction<T>(work: () => T): T {
     return inTransaction(this.#database, work);
@@ -157,6 +212,9 @@ export class LocaleFile {
     return opened;
   }
 }
+
+/** Logs a transaction of the file that is about to commit. */
+export type Append = (transaction: LoggedTransaction) => Promise<void>;
 
 /** More pages than any file has: a copy in several steps starts again whenever the file changes. */
 const PAGES_AT_ONCE = 2 ** 30;

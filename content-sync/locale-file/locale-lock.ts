@@ -6,6 +6,7 @@ import type { LocaleId } from '#domain/locales.ts';
 import { PreparingDatabase } from '#storage/preparing-database.ts';
 import { makeStateFile, makeStateFolder } from '#storage/private-files.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
+import type { LocaleLog } from './locale-log.ts';
 
 const RETRY_MS = 100;
 /** How long another rebuild may take before this one gives up. */
@@ -16,17 +17,19 @@ export interface WriterOptions {
   readonly locale: LocaleId | 'code';
   /** How long to wait for a rebuild that is under way, if not the usual time. */
   readonly patienceMs?: number | undefined;
+  /** Where several machines share the files of locales. */
+  readonly log?: Pick<LocaleLog, 'hold'> | undefined;
 }
 
 /**
- * Runs `work` as the only writer of a locale, or of the compiled code, on this machine, once any
- * other has finished. The operating system holds the lock for the process, on a file of its own,
+ * Runs `work` as the only writer of a locale, or of the compiled code, once any other has finished:
+ * on this machine or, with a log, on any. The operating system holds the lock for the process, on a file of its own,
  * and releases it even if the process is killed.
  *
  * @throws LocaleBusyError if the other doesn't finish
  */
 export async function asOnlyWriter<T>(
-  { dataFolder, locale, patienceMs = PATIENCE_MS }: WriterOptions,
+  { dataFolder, locale, log, patienceMs = PATIENCE_MS }: WriterOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const folder = join(dataFolder, 'locks');
@@ -38,7 +41,7 @@ export async function asOnlyWriter<T>(
       if (performance.now() > deadline) throw new LocaleBusyError(locale);
       await wait(RETRY_MS);
     }
-    return await work();
+    return await (log && locale !== 'code' ? log.hold(locale, work) : work());
   } finally {
     lock.close();
   }

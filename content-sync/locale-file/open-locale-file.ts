@@ -3,6 +3,7 @@ import type { LocaleId } from '#domain/locales.ts';
 import { openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { LocaleFile } from './locale-file.ts';
+import type { LocaleLog } from './locale-log.ts';
 import { ensureSchema, hasSchema } from './schema.ts';
 
 export function localeFilePath(dataFolder: string, locale: LocaleId): string {
@@ -13,14 +14,30 @@ export function localeFilePath(dataFolder: string, locale: LocaleId): string {
  * Opens a locale's file for the one process that writes it, creating it if there is none.
  *
  * @throws StateFileError if it is out of order, or newer code wrote it
+ *
+ * @param log agrees on its transactions, where several machines share it
  */
-export function openLocaleFile(dataFolder: string, locale: LocaleId): LocaleFile {
+export function openLocaleFile(
+  dataFolder: string,
+  locale: LocaleId,
+  log?: Pick<LocaleLog, 'append'>,
+): LocaleFile {
   const file = localeFilePath(dataFolder, locale);
   const database = openStateFile(file, {
     isCurrent: hasSchema,
     bringUpToDate: (opened) => ensureSchema(opened, file),
   });
-  return new LocaleFile(database);
+  return new LocaleFile(database, log && ((transaction) => log.append(locale, transaction)));
+}
+
+/** The packs that a copy of a locale's file refers to. */
+export function packNamesIn(copy: string): Array<string> {
+  const file = new LocaleFile(openDatabaseForReading(copy));
+  try {
+    return file.bodies.packNames();
+  } finally {
+    file.close();
+  }
 }
 
 /** Opens a locale's file for reading, whatever its tables. */

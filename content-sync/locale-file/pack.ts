@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, openSync, readSync, writevSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
 import { explainStateError } from '#storage/state-problem.ts';
@@ -60,6 +61,24 @@ export async function syncPack(dataFolder: string, name: string): Promise<void> 
     await file.datasync();
   } finally {
     await file.close();
+  }
+}
+
+/** Stores a pack that another machine wrote; it's there whole, or not at all. */
+export async function storePack(
+  dataFolder: string,
+  name: string,
+  content: Uint8Array,
+): Promise<void> {
+  const file = packFile(dataFolder, name);
+  const partial = `${file}.${randomUUID()}`;
+  try {
+    makeStateFolder(dirname(file));
+    await writeFile(partial, content, { mode: OWNERS_ALONE.file, flush: true });
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw explainStateError(error, file);
   }
 }
 

@@ -187,7 +187,12 @@ const LASTING = `
 `;
 
 /** Names of the single facts that stay when the snapshot is dropped. */
-const LASTING_FACTS: ReadonlyArray<FactName> = ['held-at', 'rollbacks', 'collected-at'];
+const LASTING_FACTS: ReadonlyArray<FactName> = [
+  'held-at',
+  'rollbacks',
+  'collected-at',
+  'log-version',
+];
 
 /** The tables of which every row is worth saving: what is published, and the history of it. */
 export const PUBLISHED_TABLES: ReadonlyArray<TableName> = [
@@ -294,6 +299,9 @@ export function downgradeSchema(database: DatabaseSync, file: string, to = PUBLI
   const isAsItWas = versionOf(database) === before && !(snapshotSchema(database) > SNAPSHOT_SCHEMA);
   if (!isAsItWas) database.exec(`DELETE FROM meta WHERE key = 'snapshot-schema'`);
 }
+
+/** Names the tables that this engine writes; machines that share a locale must agree on it. */
+export const LOCALE_SHAPE = `${PUBLISHED.length}.${SNAPSHOT_SCHEMA}`;
 
 /** What messages call a version of the snapshot's tables. */
 function snapshotName(schema: number): string {

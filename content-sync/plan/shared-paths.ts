@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
-import type { Step } from '#storage/migrations.ts';
-import { openDatabaseForReading } from '#storage/open-database.ts';
-import { openStateFile } from '#storage/open-state-file.ts';
-import { inTransaction } from '#storage/transactions.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { localesIn, type PathChange } from '../locale-file/paths.ts';
+import type { PathChange } from '../locale-file/paths.ts';
 
 /**
  * The index of paths that locales share: which locales have a page at a path. Each locale notes in
@@ -17,142 +10,112 @@ import { localesIn, type PathChange } from '../locale-file/paths.ts';
  * change that wrote them, and each locale remembers up to which it has read. After a crash at any
  * point, writing or reading is repeated, which has no effect the second time.
  */
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS paths (
-    path TEXT PRIMARY KEY, locales TEXT NOT NULL, change INTEGER NOT NULL
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS paths_by_change ON paths (change);
-`;
-
-const STEPS: ReadonlyArray<Step> = [
-  { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE paths;' },
-];
-
-/** The version of its tables that this code writes. */
-export const PATHS_VERSION = STEPS.length;
-
-export function sharedPathsFile(dataFolder: string): string {
-  return join(dataFolder, 'paths.db');
+export interface SharedPaths {
+  /** Publishes pages that appeared or disappeared in a locale. Returns how many paths changed by it. */
+  tell(locale: LocaleId, changes: ReadonlyArray<PathChange>): Promise<number>;
+  /** What changed after the change of that number. */
+  since(change: number): Promise<PathsTold>;
 }
 
-export function openSharedPaths(dataFolder: string): DatabaseSync {
-  return openStateFile(sharedPathsFile(dataFolder), STEPS);
+export interface PathsTold {
+  /** The number of the latest change of all. */
+  readonly latest: number;
+  readonly paths: ReadonlyArray<PathLocales>;
 }
 
-function withSharedPaths<T>(dataFolder: string, work: (shared: DatabaseSync) => T): T {
-  const shared = openSharedPaths(dataFolder);
-  try {
-    return work(shared);
-  } finally {
-    shared.close();
-  }
+interface PathLocales {
+  readonly path: string;
+  /** All locales that have a page there. */
+  readonly locales: ReadonlyArray<LocaleId>;
 }
 
 /**
  * Publishes which of this locale's pages appeared and disappeared. Returns how many paths changed by
  * it.
  */
-export function tellPaths(dataFolder: string, locale: LocaleId, { paths }: LocaleFile): number {
-  const changes = paths.changes();
+export async function tellPaths(
+  shared: SharedPaths,
+  locale: LocaleId,
+  file: LocaleFile,
+): Promise<number> {
+  const changes = file.paths.changes();
   if (changes.length === 0) return 0;
-  const told = withSharedPaths(dataFolder, (shared) =>
-    inTransaction(shared, () => changes.filter(pathWriter(shared, locale)).length),
-  );
-  paths.forgetChanges();
+  const told = await shared.tell(locale, changes);
+  await file.commit(() => file.paths.forgetChanges());
   return told;
 }
 
 /**
  * Publishes all of a locale's pages and reads everything from the others, because the index is new.
  */
-export function tellAllPaths(
-  dataFolder: string,
+export async function tellAllPaths(
+  shared: SharedPaths,
   locale: LocaleId,
   { file, paths }: { readonly file: LocaleFile; readonly paths: Iterable<string> },
-): void {
-  file.inTransaction(() => {
+): Promise<void> {
+  await file.commit(() => {
     for (const path of paths) file.paths.noteChange({ path, isThere: true });
     file.facts.remove('paths-seen');
   });
-  tellPaths(dataFolder, locale, file);
-}
-
-function pathWriter(shared: DatabaseSync, locale: LocaleId) {
-  const change = latestChange(shared) + 1;
-  const select = shared.prepare('SELECT locales FROM paths WHERE path = ?');
-  const put = shared.prepare('INSERT OR REPLACE INTO paths VALUES (?, ?, ?)');
-  return ({ path, isThere }: PathChange) => {
-    const before = String(select.get(path)?.locales ?? '');
-    const others = localesIn(before).filter((other) => other !== locale);
-    const after = (isThere ? [...others, locale].sort() : others).join(' ');
-    if (after === before) return false;
-    put.run(path, after, change);
-    return true;
-  };
-}
-
-function latestChange(shared: DatabaseSync): number {
-  return Number(shared.prepare('SELECT max(change) AS latest FROM paths').get()?.latest ?? 0);
+  await tellPaths(shared, locale, file);
 }
 
 /** Reads what other locales published since the last time. Returns how many paths differ. */
-export function takePaths(dataFolder: string, locale: LocaleId, file: LocaleFile): number {
+export async function takePaths(
+  shared: SharedPaths,
+  locale: LocaleId,
+  file: LocaleFile,
+): Promise<number> {
+  const told = await pathsToTake(shared, file);
+  return told ? file.commit(() => noteTold(file, locale, told)) : 0;
+}
+
+/** What other locales published since the last time; undefined if nothing. */
+export async function pathsToTake(
+  shared: SharedPaths,
+  file: LocaleFile,
+): Promise<PathsTold | undefined> {
   const seen = seenChange(file);
-  const { differing, latest } = withSharedPaths(dataFolder, (shared) => ({
-    differing: differingPaths(shared, locale, file),
-    latest: latestChange(shared),
-  }));
-  if (latest === seen) return 0;
-  return file.inTransaction(() => {
-    for (const path of differing) noteElsewhere(file, path);
-    file.facts.write('paths-seen', String(latest));
-    return differing.length;
-  });
+  const told = await shared.since(seen);
+  return told.latest === seen ? undefined : told;
+}
+
+/** Notes what other locales published. Returns how many paths differ. Part of a transaction. */
+export function noteTold(file: LocaleFile, locale: LocaleId, told: PathsTold): number {
+  const differing = differingPaths(told, locale, file);
+  for (const path of differing) noteElsewhere(file, path);
+  file.facts.write('paths-seen', String(told.latest));
+  return differing.length;
 }
 
 /**
- * The dependency keys that `takePaths` would make dirty: those of what other locales published and
- * this one doesn't know yet. Changes nothing.
+ * The dependency keys that taking these paths would make dirty: those of what this locale doesn't
+ * know yet. Changes nothing.
  */
 export function keysToTake(
-  dataFolder: string,
+  told: PathsTold,
   locale: LocaleId,
   file: LocaleFile,
 ): ReadonlyArray<DependencyKey> {
-  if (!existsSync(sharedPathsFile(dataFolder))) return [];
-  const shared = openDatabaseForReading(sharedPathsFile(dataFolder));
-  try {
-    const differing = differingPaths(shared, locale, file);
-    return [...new Set(differing.flatMap(({ path }) => keysOfPath(file, path)))];
-  } finally {
-    shared.close();
-  }
+  const differing = differingPaths(told, locale, file);
+  return [...new Set(differing.flatMap(({ path }) => keysOfPath(file, path)))];
 }
 
-interface PathElsewhere {
-  readonly path: string;
-  readonly locales: ReadonlyArray<LocaleId>;
-}
-
-const seenChange = ({ facts }: LocaleFile) => Number(facts.read('paths-seen') ?? 0);
+/** The number of the last change that a locale has read. */
+export const seenChange = ({ facts }: LocaleFile) => Number(facts.read('paths-seen') ?? 0);
 
 /** The paths that other locales gained or lost since the last time. */
 function differingPaths(
-  shared: DatabaseSync,
+  { paths }: PathsTold,
   locale: LocaleId,
   file: LocaleFile,
-): ReadonlyArray<PathElsewhere> {
-  return shared
-    .prepare('SELECT path, locales FROM paths WHERE change > ?')
-    .all(seenChange(file))
-    .map(({ path, locales }) => ({
-      path: String(path),
-      locales: localesIn(String(locales)).filter((other) => other !== locale),
-    }))
+): ReadonlyArray<PathLocales> {
+  return paths
+    .map(({ path, locales }) => ({ path, locales: locales.filter((other) => other !== locale) }))
     .filter(({ path, locales }) => file.paths.elsewhere(path).join(' ') !== locales.join(' '));
 }
 
-function noteElsewhere(file: LocaleFile, { path, locales }: PathElsewhere): void {
+function noteElsewhere(file: LocaleFile, { path, locales }: PathLocales): void {
   file.paths.setElsewhere(path, locales);
   for (const key of keysOfPath(file, path)) file.changedKeys.makeDirty(key);
 }

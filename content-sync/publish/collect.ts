@@ -34,10 +34,13 @@ const MANY_SMALL = 32;
  * Deletes releases that rollback needn't reach and the bodies that only they have, and frees their
  * space. Only the locale's writer may run it: nothing else adds to its packs meanwhile.
  */
-export function collect(file: LocaleFile, options: CollectOptions): Collection {
-  const { releases, blobs } = file.inTransaction(() => forgetReleases(file, options));
-  file.inTransaction(() => file.dependencies.forgetUnasked(isAboutPages));
-  const written = repack(file, options);
+export async function collect(file: LocaleFile, options: CollectOptions): Promise<Collection> {
+  const { releases, blobs } = await file.commit(() => {
+    file.dependencies.forgetUnasked(isAboutPages);
+    return forgetReleases(file, options);
+  });
+  const written = await repack(file, options);
+  await file.commit(() => file.bodies.forgetUnusedPacks());
   const freed = removeUnusedPacks(file, options);
   return { releases, blobs, bytes: freed - written };
 }
@@ -45,11 +48,14 @@ export function collect(file: LocaleFile, options: CollectOptions): Collection {
 const BETWEEN_MS = 3_600_000;
 
 /** The same, unless it was done less than an hour ago. */
-export function collectWhenDue(file: LocaleFile, options: CollectOptions): Collection | undefined {
+export async function collectWhenDue(
+  file: LocaleFile,
+  options: CollectOptions,
+): Promise<Collection | undefined> {
   const sinceMs = options.now - Number(file.facts.read('collected-at') ?? 0);
   // A time in the future comes from a clock that was ahead.
   if (sinceMs >= 0 && sinceMs < BETWEEN_MS) return undefined;
-  file.facts.write('collected-at', String(options.now));
+  await file.commit(() => file.facts.write('collected-at', String(options.now)));
   return collect(file, options);
 }
 
@@ -64,7 +70,10 @@ function forgetReleases(
 }
 
 /** Copies bodies in use from sparse and small packs to a new one. Returns the bytes written. */
-function repack(file: LocaleFile, { dataFolder, locale, now }: CollectOptions): number {
+async function repack(
+  file: LocaleFile,
+  { dataFolder, locale, now }: CollectOptions,
+): Promise<number> {
   const { bodies } = file;
   const sparse = packsToRewrite(bodies.packs(), dataFolder);
   if (sparse.length === 0) return 0;
@@ -81,7 +90,7 @@ function repack(file: LocaleFile, { dataFolder, locale, now }: CollectOptions): 
   );
   pack.sync();
   pack.close();
-  file.inTransaction(() => bodies.moveTo(name, moved));
+  await file.commit(() => bodies.moveTo(name, moved));
   return written;
 }
 
@@ -105,8 +114,11 @@ function packsToRewrite(uses: ReadonlyArray<PackUse>, dataFolder: string): Array
 }
 
 /** Deletes packs without any body in use, and those that a killed rebuild left behind. */
-function removeUnusedPacks({ bodies }: LocaleFile, { dataFolder, locale }: CollectOptions): number {
-  const used = new Set(bodies.keepUsedPacks().map((name) => packFile(dataFolder, name)));
+export function removeUnusedPacks(
+  { bodies }: LocaleFile,
+  { dataFolder, locale }: Pick<CollectOptions, 'dataFolder' | 'locale'>,
+): number {
+  const used = new Set(bodies.packNames().map((name) => packFile(dataFolder, name)));
   const folder = join(dataFolder, 'packs', locale);
   if (!existsSync(folder)) return 0;
   let freed = 0;

@@ -1,7 +1,9 @@
 import type { Site } from '#domain/site.ts';
 import type { ContentModel } from '../content-model/content-model.ts';
 import type { OpenLocales } from '../content-model/open-locales.ts';
+import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { Retention } from '../locale-file/releases.ts';
+import type { SharedPaths } from '../plan/shared-paths.ts';
 import type { WantedRecord } from '../pull/wanted-record.ts';
 import type { CodeBuild } from '../render/code-build.ts';
 import type { RenderLimits } from '../render/render-limits.ts';
@@ -9,11 +11,19 @@ import type { RenderPool } from '../render/render-pool.ts';
 import type { ContentSource } from '../source/content-source.ts';
 import type { Listener } from './events.ts';
 
+/** What the machines of a shop share; see cluster/. */
+export interface Shared {
+  readonly log: LocaleLog;
+  readonly paths: SharedPaths;
+}
+
 /** Where the engine reads from, writes to and renders with. */
 export interface Engine {
   readonly dataFolder: string;
   /** What the site is made of. */
   readonly model: ContentModel;
+  /** What several machines share; undefined on a single one. */
+  readonly shared?: Shared | undefined;
   /** The locales of the data folder that this process has open. */
   readonly openLocales: OpenLocales;
   readonly codeBuild: CodeBuild;

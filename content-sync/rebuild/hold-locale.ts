@@ -4,15 +4,19 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import type { PathRules } from '../path-rules.ts';
+import { sharedPathsIn } from '../plan/paths-file.ts';
 import { tellPaths } from '../plan/shared-paths.ts';
 import { type Rollback, type RollbackOptions, resume, rollBack } from '../publish/rollback.ts';
 import { type DamagedRelease, damageOfRelease } from '../publish/whole-releases.ts';
+import type { Shared } from './engine.ts';
 
 export interface HoldOptions {
   readonly dataFolder: string;
   /** What the site is made of. */
   readonly model: PathRules;
   readonly locale: LocaleId;
+  /** What several machines share; undefined on a single one. */
+  readonly shared?: Shared | undefined;
   /** How long to wait for a rebuild that is under way, if not the usual time. */
   readonly patienceMs?: number;
 }
@@ -34,10 +38,12 @@ interface PathsTold {
  * @throws LocaleBusyError if a rebuild doesn't end
  */
 export function rollBackLocale(options: HoldOptions & RollbackOptions): Promise<LocaleRollback> {
-  return asWriterOf(options, (file) => {
-    const result = damageOfRelease(options.dataFolder, file, options.to) ?? rollBack(file, options);
+  return asWriterOf(options, async (file) => {
+    const result =
+      damageOfRelease(options.dataFolder, file, options.to) ??
+      (await file.commit(() => rollBack(file, options)));
     if (result.outcome !== 'rolled-back') return result;
-    return { ...result, pathsTold: tellPathsIfPossible(options, file) };
+    return { ...result, pathsTold: await tellPathsIfPossible(options, file) };
   });
 }
 
@@ -69,28 +75,30 @@ const LISTED = 3;
  * @throws LocaleBusyError if a rebuild doesn't end
  */
 export function resumeLocale(options: HoldOptions): Promise<PathsTold> {
-  return asWriterOf(options, (file) => {
-    resume(file, options.model);
-    return { pathsTold: tellPathsIfPossible(options, file) };
+  return asWriterOf(options, async (file) => {
+    await file.commit(() => resume(file, options.model));
+    return { pathsTold: await tellPathsIfPossible(options, file) };
   });
 }
 
 /** If the index that locales share is out of order, the next rebuild tells them. */
-function tellPathsIfPossible({ dataFolder, locale }: HoldOptions, file: LocaleFile): number {
+async function tellPathsIfPossible(options: HoldOptions, file: LocaleFile): Promise<number> {
+  const { dataFolder, locale, shared } = options;
   try {
-    return tellPaths(dataFolder, locale, file);
+    return await tellPaths(shared?.paths ?? sharedPathsIn(dataFolder), locale, file);
   } catch (error) {
     if (error instanceof StateFileError) return 0;
     throw error;
   }
 }
 
-function asWriterOf<T>(options: HoldOptions, work: (file: LocaleFile) => T): Promise<T> {
-  const { dataFolder, locale } = options;
-  return asOnlyWriter(options, async () => {
-    const file = openLocaleFile(dataFolder, locale);
+function asWriterOf<T>(options: HoldOptions, work: (file: LocaleFile) => Promise<T>): Promise<T> {
+  const { dataFolder, locale, patienceMs, shared } = options;
+  const log = shared?.log;
+  return asOnlyWriter({ dataFolder, locale, patienceMs, log }, async () => {
+    const file = openLocaleFile(dataFolder, locale, log);
     try {
-      return work(file);
+      return await work(file);
     } finally {
       file.close();
     }

@@ -15,7 +15,7 @@ import {
 } from './guard/ingest-guarded.ts';
 import { pagelessRecords } from './guard/pageless-records.ts';
 import { firstOfEachKind, leftOutKinds, noteLeftOut } from './left-out.ts';
-import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
+import { type Failure, reportFailure, sharedPathsOf, unlessOutOfOrder, type Work } from './work.ts';
 
 export type IngestResult = Failure | Ingested;
 
@@ -50,16 +50,16 @@ export async function ingest(work: Work, request: RebuildRequest): Promise<Inges
   if (pulled.outcome === 'failed') {
     const { unusual } = pulled;
     if (unusual) {
-      file.inTransaction(() => file.stoppedContent.notePull(unusual, nowOf(work)));
+      await file.commit(() => file.stoppedContent.notePull(unusual, nowOf(work)));
     }
     return pulled;
   }
-  const result = file.inTransaction(() => ingestPulled(work, pulled, request));
+  const result = await file.commit(() => ingestPulled(work, pulled, request));
   if (result.outcome === 'failed') return result;
   const { said, ...ingested } = result;
   for (const event of said) engine.listen(event);
-  const tell = () => tellPaths(engine.dataFolder, locale.id, file);
-  return { ...ingested, pathsTold: unlessOutOfOrder(work, tell, 0) };
+  const tell = () => tellPaths(sharedPathsOf(engine), locale.id, file);
+  return { ...ingested, pathsTold: await unlessOutOfOrder(work, tell, 0) };
 }
 
 /** What a source has of a locale: everything, or the records that were asked for. */

@@ -7,13 +7,13 @@ import { ifWhole, readLocale } from '../locale-file/read-locale.ts';
 import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { makePlan, type PageToRender, type Plan } from '../plan/plan.ts';
 import { takePaths } from '../plan/shared-paths.ts';
-import { correctClock } from '../publish/correct-clock.ts';
+import { correctClock, isClockBack } from '../publish/correct-clock.ts';
 import { damagedPages } from '../publish/damaged-pages.ts';
 import { type Publication, type PublishOptions, publish, storeAgain } from '../publish/publish.ts';
 import { currentCodeBuildId } from '../render/code-build.ts';
 import type { PageInJob } from '../render/render-job.ts';
 import type { RebuildRequest } from './engine.ts';
-import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
+import { type Failure, reportFailure, sharedPathsOf, unlessOutOfOrder, type Work } from './work.ts';
 
 export type PublishResult =
   | { readonly outcome: 'published'; readonly publication: Publication; readonly leftOut: number }
@@ -27,9 +27,9 @@ export async function publishChanges(
 ): Promise<PublishResult> {
   const { file, locale, engine } = work;
   const startedAt = performance.now();
-  unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, file), 0);
+  await unlessOutOfOrder(work, () => takePaths(sharedPathsOf(engine), locale.id, file), 0);
   const now = (engine.clock ?? Date.now)();
-  correctClock(file, now);
+  if (isClockBack(file, now)) await file.commit(() => correctClock(file, now));
   const plan = planOf(work, { ...request, now });
   const { render, remove } = plan;
   if (render.length + remove.length > 0) {
@@ -38,7 +38,7 @@ export async function publishChanges(
   const done = await renderPages(work, { plan, now });
   const mended = countMended(work, done.pages);
   if (isBroken(work, plan, done.pages)) return reportFailure(work, NOTHING_RENDERED);
-  const publication = commit(work, {
+  const publication = await commit(work, {
     source: {
       snapshotVersion: snapshotVersion(file),
       codeBuild: engine.codeBuild.id,
@@ -63,7 +63,7 @@ export async function publishChanges(
 
 /** Publishes, and records which code build was used. */
 function commit({ file, engine: { codeBuild } }: Work, options: PublishOptions) {
-  return file.inTransaction(() => {
+  return file.commit(() => {
     file.facts.write('code-build', codeBuild.id);
     file.facts.write('answered-with', codeBuild.answers);
     return publish(file, options);
@@ -189,7 +189,7 @@ export async function mendHeldPages(work: Work, damaged: ReadonlyArray<string>):
   const same = pages.filter(
     ({ stored, digest, path }) => stored && digest === file.pages.liveDigest(path),
   );
-  storeAgain(file, same);
+  await file.commit(() => storeAgain(file, same));
   if (same.length > 0) engine.listen({ type: 'mended', locale: locale.id, pages: same.length });
 }
 

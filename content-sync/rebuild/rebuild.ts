@@ -6,7 +6,7 @@ import { heldAt } from '../locale-file/held-at.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { Plan } from '../plan/plan.ts';
-import { takePaths } from '../plan/shared-paths.ts';
+import { noteTold, pathsToTake } from '../plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
 import type { WantedRecord } from '../pull/wanted-record.ts';
@@ -14,7 +14,7 @@ import { changedSite } from './changed-site.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
 import { type IngestResult, ingest, ingestPulled, pull } from './ingest.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
-import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
+import { type Failure, reportFailure, sharedPathsOf, unlessOutOfOrder, type Work } from './work.ts';
 
 export type RebuildResult =
   | (Exclude<PublishResult, { outcome: 'failed' }> & Ingested & Unrendered)
@@ -134,15 +134,15 @@ async function publishIngested(
   }
   const result = await publishChanges(work, request);
   if (result.outcome === 'failed') return result;
-  forgetThePast(work);
+  await forgetThePast(work);
   const { leftOut: unrendered } = result;
   return { ...result, ...facts, unrendered, leftOut: unrendered + leftOut };
 }
 
-function forgetThePast({ file, locale, engine }: Work): void {
+async function forgetThePast({ file, locale, engine }: Work): Promise<void> {
   const { dataFolder, retention = DEFAULT_RETENTION, clock = Date.now, listen } = engine;
   const options = { ...retention, dataFolder, locale: locale.id, now: clock() };
-  const collected = collectWhenDue(file, options);
+  const collected = await collectWhenDue(file, options);
   if (collected?.releases) listen({ type: 'collected', locale: locale.id, ...collected });
 }
 
@@ -157,7 +157,8 @@ function working<T>(
   { locale, engine, request }: WorkOptions,
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
-  return asOnlyWriter({ dataFolder: engine.dataFolder, locale: locale.id }, async () => {
+  const { dataFolder, shared } = engine;
+  return asOnlyWriter({ dataFolder, locale: locale.id, log: shared?.log }, async () => {
     let staysOpen = false;
     try {
       const result = await work({ ...engine.openLocales.open(locale.id), locale, engine });
@@ -185,11 +186,16 @@ export async function planRebuild(
     if (refused) return reportFailure(work, refused);
     const pulled = await pull(work, request);
     if (pulled.outcome === 'failed') return pulled;
+    const told = await unlessOutOfOrder(
+      work,
+      () => pathsToTake(sharedPathsOf(engine), file),
+      undefined,
+    );
     return file.inRolledBackTransaction(() => {
       const ingested = ingestPulled(work, pulled, request);
       if (ingested.outcome === 'failed') return ingested;
       for (const event of ingested.said) if (event.type !== 'pulled') engine.listen(event);
-      unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, file), 0);
+      if (told) noteTold(file, locale.id, told);
       const now = (engine.clock ?? Date.now)();
       correctClock(file, now);
       return { outcome: 'planned', plan: planOf(work, { ...request, now }) };

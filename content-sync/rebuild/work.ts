@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
+import { sharedPathsIn } from '../plan/paths-file.ts';
+import type { SharedPaths } from '../plan/shared-paths.ts';
 import type { Engine } from './engine.ts';
 
 /** The engine at work on one locale, with its file open. */
@@ -14,9 +16,13 @@ export interface Work extends OpenLocale {
  * Runs `work` on a file that the locale can do without for a while, such as the index of shared
  * paths. If that's out of order, notifies the listeners and returns `otherwise`.
  */
-export function unlessOutOfOrder<T>({ locale, engine }: Work, work: () => T, otherwise: T): T {
+export async function unlessOutOfOrder<T>(
+  { locale, engine }: Work,
+  work: () => Promise<T>,
+  otherwise: T,
+): Promise<T> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (!(error instanceof StateFileError)) throw error;
     if (basename(error.file) === `${locale.id}.db`) throw error;
@@ -24,6 +30,11 @@ export function unlessOutOfOrder<T>({ locale, engine }: Work, work: () => T, oth
     engine.listen({ type: 'part-failed', locale: locale.id, part: basename(file), problem });
     return otherwise;
   }
+}
+
+/** The paths that the locales of this data folder, or of all machines, share. */
+export function sharedPathsOf({ shared, dataFolder }: Engine): SharedPaths {
+  return shared?.paths ?? sharedPathsIn(dataFolder);
 }
 
 /** Why a rebuild failed. */

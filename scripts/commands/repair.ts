@@ -6,6 +6,7 @@ import { finishRepairedFile } from '#content-sync/locale-file/migrate-locale.ts'
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { PUBLISHED_TABLES } from '#content-sync/locale-file/schema.ts';
 import { sharedPathsOf } from '#content-sync/plan/index-pages.ts';
+import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { tellAllPaths } from '#content-sync/plan/shared-paths.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { addDeliveries, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
@@ -85,7 +86,8 @@ async function tellPathsAgain(dataFolder: string): Promise<void> {
     if (!existsSync(path) || isBroken(path)) continue;
     await asOnlyWriter({ dataFolder, locale: id }, async () => {
       const file = openLocaleFile(dataFolder, id);
-      tellAllPaths(dataFolder, id, { file, paths: sharedPathsOf(file, contentModel) });
+      const paths = sharedPathsOf(file, contentModel);
+      await tellAllPaths(sharedPathsIn(dataFolder), id, { file, paths });
       file.close();
     });
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { openSharedPaths, sharedPathsFile } from '#content-sync/plan/shared-paths.ts';
+import { openSharedPaths, sharedPathsFile } from '#content-sync/plan/paths-file.ts';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import type { DegradedParts } from '#server/degraded-parts.ts';
 import { StateFileError } from '#storage/state-problem.ts';

@@ -2,10 +2,11 @@ import { onTestFinished } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
+import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { tellPaths } from '#content-sync/plan/shared-paths.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { applyChange } from '#content-sync/rebuild/apply-change.ts';
-import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import type { Engine, RebuildRequest, Shared } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { ingestNamedGuarded } from '#content-sync/rebuild/guard/ingest-guarded.ts';
 import { publishChanges } from '#content-sync/rebuild/publish-changes.ts';
@@ -25,24 +26,37 @@ export interface EngineOptions {
   readonly locale?: Locale;
   readonly code?: CodeBuild;
   readonly site?: Site;
+  readonly shared?: Shared;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
 /** The engine without an API: records go straight into a locale's snapshot. */
 export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
-  const { folder = aFolder(), locale = localeFor('SG'), site = SITE, now = () => 0 } = options;
+  const {
+    folder = aFolder(),
+    locale = localeFor('SG'),
+    site = SITE,
+    shared,
+    now = () => 0,
+  } = options;
   const codeBuild = options.code ?? (await compiledCode());
-  const openLocales = createOpenLocales({ dataFolder: folder, model: contentModel });
+  const openLocales = createOpenLocales({
+    dataFolder: folder,
+    model: contentModel,
+    log: shared?.log,
+  });
   const opened = openLocales.open(locale.id);
   const { file } = opened;
   onTestFinished(() => {
     openLocales.closeAll();
   });
+  const paths = shared?.paths ?? sharedPathsIn(folder);
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder: folder,
     model: contentModel,
+    shared,
     openLocales,
     codeBuild,
     pool,
@@ -53,21 +67,23 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   };
   const work = { ...opened, locale, engine };
   /** Returns what was left out of the records. */
-  const ingest = (records: Records) => {
+  const ingest = async (records: Records) => {
     const change = () => replaceRecords(opened, pulled(records), { keep: () => false });
-    const { leftOut } = file.inTransaction(() => applyChange(work, change));
-    tellPaths(folder, locale.id, file);
+    const { leftOut } = await file.commit(() => applyChange(work, change));
+    await tellPaths(paths, locale.id, file);
     return leftOut;
   };
-  const ingestGuarded = (records: Records) => {
+  const ingestGuarded = async (records: Records) => {
     const all = pulled(records);
     const change = { records: all, removed: absentRecords(file, all, () => false) };
-    ingestNamedGuarded(work, change, {
-      isAccepted: () => false,
-      write: (part) => applyRecords(opened, part),
-      now: now(),
-    });
-    tellPaths(folder, locale.id, file);
+    await file.commit(() =>
+      ingestNamedGuarded(work, change, {
+        isAccepted: () => false,
+        write: (part) => applyRecords(opened, part),
+        now: now(),
+      }),
+    );
+    await tellPaths(paths, locale.id, file);
   };
   /** Publishes the snapshot, and returns where the rendered pages stand. */
   const publishIngested = async (request: RebuildRequest = {}) => {
@@ -87,14 +103,14 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     publishIngested,
     /** Publishes records like a webhook that names all of them: unusual ones stay as they were. */
     async publishGuarded(records: Records) {
-      ingestGuarded(records);
+      await ingestGuarded(records);
       await publishIngested();
     },
     /** The records in the snapshot. */
     records: () => storedRecords(file),
     /** Replaces the snapshot's records, publishes, and returns where the rendered pages stand. */
     async publish(records: Records): Promise<Array<string>> {
-      ingest(records);
+      await ingest(records);
       return publishIngested();
     },
     rollBack: (to?: number) => rollBack(file, { model: contentModel, to, now: now() }),

@@ -193,12 +193,12 @@ describe('one record that nothing can be made of', { timeout: 60_000 }, () => {
     const before = engine.pages();
     // Half a surrogate pair, of which no address can be made.
     const broken = { ...whole, pages: [aContentPage({ slugUrl: '\ud800' })] };
-    expect(engine.ingest(broken)).toMatchObject([{ type: 'pages', id: aContentPage().id }]);
+    expect(await engine.ingest(broken)).toMatchObject([{ type: 'pages', id: aContentPage().id }]);
     await engine.publishIngested();
     expect(engine.pages().keys().toArray()).toEqual(before.keys().toArray());
     // It's asked again at the next edit, whatever that is.
-    expect(engine.ingest(broken)).toHaveLength(1);
-    expect(engine.ingest(whole)).toEqual([]);
+    expect(await engine.ingest(broken)).toHaveLength(1);
+    expect(await engine.ingest(whole)).toEqual([]);
   });
 });
 

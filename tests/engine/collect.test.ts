@@ -62,7 +62,7 @@ describe('what no release has any longer', { timeout: 60_000 }, () => {
     const { engine, options, wholeSite, packs } = await aSite(6);
     const before = await wholeSite();
     const packsBefore = packs().length;
-    const collected = collect(engine.file, options);
+    const collected = await collect(engine.file, options);
     expect(collected).toMatchObject({ releases: 4, blobs: expect.any(Number) });
     expect(collected.blobs).toBeGreaterThan(0);
     expect(collected.bytes).toBeGreaterThan(0);
@@ -73,14 +73,14 @@ describe('what no release has any longer', { timeout: 60_000 }, () => {
 
   test('is kept as far as rollback reaches', async () => {
     const { engine, options } = await aSite(6);
-    collect(engine.file, options);
+    await collect(engine.file, options);
     expect(engine.rollBack(4)).toMatchObject({ outcome: 'unknown-release' });
     expect(engine.rollBack(5)).toMatchObject({ outcome: 'rolled-back' });
   });
 
   test('is kept for its days, however many releases came since', async () => {
     const { engine, options } = await aSite(6);
-    const collected = collect(engine.file, { ...options, keepMs: 4 * DAY_MS });
+    const collected = await collect(engine.file, { ...options, keepMs: 4 * DAY_MS });
     expect(collected.releases).toBe(2);
     expect(engine.rollBack(3)).toMatchObject({ outcome: 'rolled-back' });
   });
@@ -88,7 +88,7 @@ describe('what no release has any longer', { timeout: 60_000 }, () => {
   test('does not pile up as small packs', async () => {
     const { engine, options, packs, wholeSite } = await aSite(40);
     const before = await wholeSite();
-    collect(engine.file, { ...options, keepReleases: 40 });
+    await collect(engine.file, { ...options, keepReleases: 40 });
     expect(packs().length).toBeLessThan(4);
     expect(await wholeSite()).toEqual(before);
     expect(engine.rollBack(1)).toMatchObject({ outcome: 'rolled-back' });
@@ -97,6 +97,6 @@ describe('what no release has any longer', { timeout: 60_000 }, () => {
 
   test('is nothing before the first release', async () => {
     const { engine, options } = await aSite(0);
-    expect(collect(engine.file, options)).toEqual({ releases: 0, blobs: 0, bytes: 0 });
+    expect(await collect(engine.file, options)).toEqual({ releases: 0, blobs: 0, bytes: 0 });
   });
 });

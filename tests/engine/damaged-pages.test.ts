@@ -97,7 +97,13 @@ test('with all packs lost, rendering everything restores every page, and makes n
   const found = await verify(SG, engine, 'all');
   expect(found.damaged).toContain(PATH);
   expect(
-    collect(file, { dataFolder: folder, locale: 'sg-en', now: 0, keepReleases: 9, keepMs: 0 }),
+    await collect(file, {
+      dataFolder: folder,
+      locale: 'sg-en',
+      now: 0,
+      keepReleases: 9,
+      keepMs: 0,
+    }),
   ).toMatchObject({ releases: 0 });
 
   await publishIngested({ allPages: true });
@@ -173,7 +179,7 @@ test('a locale awaits its first release once content is ingested, or its file wa
   expect(pages.isComing?.(SG)).toBe(true);
   file.facts.remove('is-repaired');
   expect(pages.isComing?.(SG)).toBe(false);
-  ingest(named('First'));
+  await ingest(named('First'));
   expect(pages.isComing?.(SG)).toBe(true);
   await publishIngested();
   expect(pages.isComing?.(SG)).toBe(false);

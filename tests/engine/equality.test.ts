@@ -3,17 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
-import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
-import { localeFor } from '#domain/locales.ts';
 import { brandEdits, brandSlugEdits, categoryEdits } from '../builders/catalogue-edits.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
-import { create, type Edit, put, type World } from '../builders/edit.ts';
+import { create, type Edit, put } from '../builders/edit.ts';
 import { contentPageEdits, pageEdits, storeEdits } from '../builders/editorial-edits.ts';
 import { edits } from '../builders/edits.ts';
-import { anEngine } from '../builders/engine.ts';
 import { pathsOf, staleByOracle } from '../builders/oracle.ts';
-import { aFolder } from '../builders/snapshot.ts';
+import { aSite, cleanPages, type Site } from '../builders/site.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 import { inTables } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
@@ -39,45 +36,6 @@ beforeAll(async () => {
 
 afterAll(() => pool.close());
 
-/** A locale and a neighbour whose pages come and go, in one data folder. */
-async function aSite() {
-  const folder = aFolder();
-  const clock = { now: 0 };
-  const now = () => clock.now;
-  const here = await anEngine(pool, { folder, now });
-  const neighbour = await anEngine(pool, { folder, now, locale: localeFor('HK', 'zh') });
-  return {
-    folder,
-    here,
-    async publish({ content, elsewhere, now: time }: World) {
-      clock.now = time;
-      neighbour.ingest(elsewhere);
-      return here.publish(content);
-    },
-    publishGuarded({ content, elsewhere, now: time }: World) {
-      clock.now = time;
-      neighbour.ingest(elsewhere);
-      return here.publishGuarded(content);
-    },
-    close() {
-      here.close();
-      neighbour.close();
-    },
-  };
-}
-
-type Site = Awaited<ReturnType<typeof aSite>>;
-
-/** Copies another site's history, which content doesn't tell. */
-function shareHistory(from: Site, to: Site): void {
-  const rows = inTables(from.folder, from.here.work.locale.id, (database) =>
-    database.prepare('SELECT path, owner, key FROM old_paths').all(),
-  );
-  for (const { path, owner, key } of rows) {
-    to.here.file.redirects.noteOldPath(String(path), owner as Query, String(key));
-  }
-}
-
 type Sabotage = (database: DatabaseSync) => void;
 
 /** Publishes a world and then each edit of it; returns the last world and the site. */
@@ -91,29 +49,17 @@ async function publishEdits(site: Site, sequence: ReadonlyArray<Edit>, sabotage?
     if (edit.rollsBack) site.here.rollBack();
     const rendered = await site.publish(world);
     if (!sabotage) expect(rendered).toEqual(expect.arrayContaining(expected));
-    if (COMPARES_STEPS) expect(site.here.pages()).toEqual(await cleanPages(site, world));
+    if (COMPARES_STEPS) expect(site.here.pages()).toEqual(await cleanPages(pool, site, world));
   }
   return world;
 }
 
-/** The pages of a clean build of a world, with the history of a site. */
-async function cleanPages(site: Site, world: World) {
-  const clean = await aSite();
-  try {
-    shareHistory(site, clean);
-    await clean.publish(world);
-    return clean.here.pages();
-  } finally {
-    clean.close();
-  }
-}
-
 /** The pages at the end of a sequence, from an incremental build and from a clean one. */
 async function bothBuilds(sequence: ReadonlyArray<Edit>, sabotage?: Sabotage) {
-  const site = await aSite();
+  const site = await aSite(pool);
   try {
     const world = await publishEdits(site, sequence, sabotage);
-    return { incremental: site.here.pages(), clean: await cleanPages(site, world) };
+    return { incremental: site.here.pages(), clean: await cleanPages(pool, site, world) };
   } finally {
     site.close();
   }
@@ -143,7 +89,7 @@ test('edits of which the guard stops some equal a clean build of what it let thr
 }, async () => {
   await fc.assert(
     fc.asyncProperty(sequencesOf(edits), async (sequence) => {
-      const site = await aSite();
+      const site = await aSite(pool);
       try {
         let world = startingWorld();
         await site.publish(world);

@@ -313,7 +313,7 @@ test('an edge that was away for longer than releases are kept purges the locale'
   await vi.waitFor(() => expect(before.told).toHaveLength(1));
   await stop();
   for (let count = 0; count < 4; count += 1) put({ '/products/x': `x ${count}` });
-  collect(file, {
+  await collect(file, {
     dataFolder: folder,
     locale: SG.id,
     keepReleases: 1,

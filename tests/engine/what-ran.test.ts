@@ -182,7 +182,7 @@ test('a removed page is no longer published, and the rest stays', async () => {
 test('a crash between pull and rendering loses nothing', async () => {
   const killed = await anEngine(pool);
   await killed.publish(content());
-  killed.ingest(withProduct('p1', { description: 'Another.' }));
+  await killed.ingest(withProduct('p1', { description: 'Another.' }));
   killed.close();
   const next = await anEngine(pool, { folder: killed.engine.dataFolder });
   expect(await next.publishIngested()).toEqual(withMarkdown('/products/lipstick-p1'));

@@ -1,0 +1,39 @@
+import type { LocaleId } from '#domain/locales.ts';
+
+/** A transaction of a locale's file, on its way to the other machines. */
+export interface LoggedTransaction {
+  /** The version of the file that it leads to: one more than the version before. */
+  readonly version: number;
+  /** @see https://www.sqlite.org/sessionintro.html */
+  readonly changeset: Uint8Array;
+  /** Names of the packs that it begins to refer to. Their bytes are on this machine's disk. */
+  readonly packs: ReadonlyArray<string>;
+}
+
+/**
+ * Where machines agree on what the files of locales hold. Each machine has a replica of every file;
+ * a transaction commits here once the log has it, and on the others when they apply it. A shop on
+ * one machine has no log.
+ */
+export interface LocaleLog {
+  /**
+   * Runs `work` as the only writer of a locale on any machine, once its file here holds all that is
+   * logged. If another machine was first after all, what `work` did is gone, and it runs again.
+   *
+   * @throws LocaleBusyError if another writer doesn't finish
+   */
+  hold<T>(locale: LocaleId, work: () => Promise<T>): Promise<T>;
+  /**
+   * Logs a transaction that is about to commit.
+   *
+   * @throws OutrunError if the locale has that version already; the transaction must not commit
+   */
+  append(locale: LocaleId, transaction: LoggedTransaction): Promise<void>;
+}
+
+/** Another machine published before this one. */
+export class OutrunError extends Error {
+  constructor(locale: LocaleId, version: number) {
+    super(`Version ${version} of ${locale} was written by another machine.`);
+  }
+}

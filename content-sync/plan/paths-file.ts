@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { LocaleId } from '#domain/locales.ts';
+import type { Step } from '#storage/migrations.ts';
+import { openDatabaseForReading } from '#storage/open-database.ts';
+import { openStateFile } from '#storage/open-state-file.ts';
+import { inTransaction } from '#storage/transactions.ts';
+import { localesIn, type PathChange } from '../locale-file/paths.ts';
+import type { PathsTold, SharedPaths } from './shared-paths.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS paths (
+    path TEXT PRIMARY KEY, locales TEXT NOT NULL, change INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS paths_by_change ON paths (change);
+`;
+
+const STEPS: ReadonlyArray<Step> = [
+  { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE paths;' },
+];
+
+/** The version of its tables that this code writes. */
+export const PATHS_VERSION = STEPS.length;
+
+export function sharedPathsFile(dataFolder: string): string {
+  return join(dataFolder, 'paths.db');
+}
+
+export function openSharedPaths(dataFolder: string): DatabaseSync {
+  return openStateFile(sharedPathsFile(dataFolder), STEPS);
+}
+
+/**
+ * The shared paths of a single machine, in a file of the data folder. Their methods reject with a
+ * StateFileError while that is out of order.
+ */
+export function sharedPathsIn(dataFolder: string): SharedPaths {
+  const withFile = async <T>(work: (shared: DatabaseSync) => T): Promise<T> => {
+    const shared = openSharedPaths(dataFolder);
+    try {
+      return work(shared);
+    } finally {
+      shared.close();
+    }
+  };
+  return {
+    tell: (locale, changes) =>
+      withFile((shared) =>
+        inTransaction(shared, () => changes.filter(pathWriter(shared, locale)).length),
+      ),
+    since: (change) => withFile((shared) => toldSince(shared, change)),
+  };
+}
+
+/** The same for reading only; undefined while there is no file. */
+export function readSharedPaths(dataFolder: string, change: number): PathsTold | undefined {
+  if (!existsSync(sharedPathsFile(dataFolder))) return undefined;
+  const shared = openDatabaseForReading(sharedPathsFile(dataFolder));
+  try {
+    return toldSince(shared, change);
+  } finally {
+    shared.close();
+  }
+}
+
+function pathWriter(shared: DatabaseSync, locale: LocaleId) {
+  const change = latestChange(shared) + 1;
+  const select = shared.prepare('SELECT locales FROM paths WHERE path = ?');
+  const put = shared.prepare('INSERT OR REPLACE INTO paths VALUES (?, ?, ?)');
+  return ({ path, isThere }: PathChange) => {
+    const before = String(select.get(path)?.locales ?? '');
+    const others = localesIn(before).filter((other) => other !== locale);
+    const after = (isThere ? [...others, locale].sort() : others).join(' ');
+    if (after === before) return false;
+    put.run(path, after, change);
+    return true;
+  };
+}
+
+function toldSince(shared: DatabaseSync, change: number): PathsTold {
+  const paths = shared
+    .prepare('SELECT path, locales FROM paths WHERE change > ?')
+    .all(change)
+    .map(({ path, locales }) => ({ path: String(path), locales: localesIn(String(locales)) }));
+  return { latest: latestChange(shared), paths };
+}
+
+function latestChange(shared: DatabaseSync): number {
+  return Number(shared.prepare('SELECT max(change) AS latest FROM paths').get()?.latest ?? 0);
+}
