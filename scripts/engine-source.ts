@@ -1,7 +1,7 @@
 import { contentModel as model } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
-import type { Engine } from '#content-sync/rebuild/engine.ts';
+import type { Engine, Shared } from '#content-sync/rebuild/engine.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
@@ -19,16 +19,23 @@ export interface EngineSourceOptions {
   readonly config: Config;
   readonly source: ContentSource;
   readonly listen: Listener;
+  /** What several machines share; undefined on a single one. */
+  readonly shared?: Shared | undefined;
 }
 
 /**
  * Render workers hold one code build. When another becomes current, new workers start with it, and
  * the old ones end after finishing what they are doing.
  */
-export function createEngineSource({ config, source, listen }: EngineSourceOptions): EngineSource {
+export function createEngineSource({
+  config,
+  source,
+  listen,
+  shared,
+}: EngineSourceOptions): EngineSource {
   let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
   const { dataFolder, renderLimits, mostRecords } = config;
-  const openLocales = createOpenLocales({ dataFolder, model });
+  const openLocales = createOpenLocales({ dataFolder, model, log: shared?.log });
   const site = siteOf(config);
   const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
   return {
@@ -43,6 +50,7 @@ export function createEngineSource({ config, source, listen }: EngineSourceOptio
       const parts = {
         dataFolder,
         model,
+        shared,
         openLocales,
         renderLimits,
         source,

@@ -3,6 +3,7 @@ import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { Config } from '#server/config.ts';
 import { openCommerceUnseeded } from './embedded-commerce.ts';
 import { createEngineSource } from './engine-source.ts';
+import { joinMachines } from './join-machines.ts';
 import { lowerPriority } from './lower-priority.ts';
 import type { FromChild, ToChild } from './rebuild-process.ts';
 
@@ -45,8 +46,10 @@ async function open(config: Config) {
     onAway: () => say({ type: 'api-away' }),
     onBack: () => say({ type: 'api-back' }),
   });
+  const shared = await joinMachines(config);
   const engines = createEngineSource({
     config,
+    shared,
     source: commerce.source,
     listen: (event) => say({ type: 'event', event }),
   });
@@ -56,6 +59,7 @@ async function open(config: Config) {
     async close() {
       commerce.gate?.close();
       await engines.close();
+      await shared?.close();
       await commerce.close();
     },
   };

@@ -27,6 +27,18 @@ import {
   type VendureConfig,
 } from './vendure-config.ts';
 
+/** Where the machines of a shop agree, and keep what is large. */
+export interface MachinesConfig {
+  /** A `postgres:` URL. */
+  readonly databaseUrl: string;
+  /** A bucket of an S3-compatible service; the AWS SDK finds the credentials. */
+  readonly objects: {
+    readonly bucket: string;
+    readonly endpoint: string | undefined;
+    readonly region: string | undefined;
+  };
+}
+
 /**
  * The environment, read and validated. All variables of the shop are read here and nowhere else;
  * config-file.ts adds those of the configuration file.
@@ -40,6 +52,8 @@ export interface Config {
   readonly hosts: ReadonlyMap<Country, string> | undefined;
   /** Absolute path of the folder with all state. */
   readonly dataFolder: string;
+  /** What the machines of the shop share, if it has several. */
+  readonly machines: MachinesConfig | undefined;
   /**
    * Absolute path of the JSON Lines file that fills the embedded API; undefined for the demo
    * catalogue.
@@ -202,6 +216,7 @@ const TOGETHER = [
   ['STOREFRONT_CONTENT', 'STOREFRONT_CONTENT_TYPES'],
   ['SMTP_URL', 'ALERT_MAIL_TO'],
   ['CHECKOUT_URL', 'CHECKOUT_SECRET'],
+  ['DATABASE_URL', 'S3_BUCKET'],
 ] as const;
 
 /** What the content can come from. */
@@ -229,6 +244,18 @@ const environment = z
     STOREFRONT_ORIGIN: address.optional(),
     STOREFRONT_HOSTS: z.string().transform(parseHosts).optional(),
     STOREFRONT_DATA: z.string().default('.data'),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be an address such as postgres://user:password@host:5432/database',
+      })
+      .optional(),
+    S3_ENDPOINT: address.optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_REGION: z.string().optional(),
     CATALOGUE: z
       .string()
       .refine((file) => isFile(file), 'must name a file that is there')
@@ -392,6 +419,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     origin: withoutSlash(values.STOREFRONT_ORIGIN ?? `http://localhost:${values.PORT}`),
     hosts: values.STOREFRONT_HOSTS,
     dataFolder: resolve(values.STOREFRONT_DATA),
+    machines: machinesOf(values),
     catalogue: values.CATALOGUE === undefined ? undefined : resolve(values.CATALOGUE),
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
     lacks: lacksOf(values),
@@ -483,6 +511,13 @@ function alertsOf(values: Values): Config['alerts'] {
 function checkoutOf(values: Values): Config['checkout'] {
   const { CHECKOUT_URL: url, CHECKOUT_SECRET: secret } = values;
   return url && secret ? { url, secret } : undefined;
+}
+
+function machinesOf(values: Values): Config['machines'] {
+  const { DATABASE_URL: databaseUrl, S3_BUCKET: bucket } = values;
+  if (databaseUrl === undefined || bucket === undefined) return undefined;
+  const endpoint = values.S3_ENDPOINT;
+  return { databaseUrl, objects: { bucket, endpoint, region: values.S3_REGION } };
 }
 
 function purgeOf(values: Values): Config['purge'] {

@@ -31,6 +31,7 @@ import {
   openExistingCommerce,
 } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { joinMachines } from '../join-machines.ts';
 import { commandUser } from '../note-command.ts';
 import { printPlan } from '../plan-text.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
@@ -261,13 +262,15 @@ async function usingEngine<T>(
   const { dataFolder } = config;
   const { entryFile } = codeBuild;
   const pool = createRenderPool({ model, entryFile, limits: config.renderLimits });
-  const openLocales = createOpenLocales({ dataFolder, model });
+  const shared = await joinMachines(config);
+  const openLocales = createOpenLocales({ dataFolder, model, log: shared?.log });
   try {
     const site = siteOf(config);
     const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
     const engine = {
       dataFolder,
       model,
+      shared,
       openLocales,
       codeBuild,
       pool,
@@ -280,6 +283,7 @@ async function usingEngine<T>(
     return await work(engine, api);
   } finally {
     openLocales.closeAll();
+    await shared?.close();
     await pool.close();
     await api.close();
   }

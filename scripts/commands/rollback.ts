@@ -10,6 +10,7 @@ import type { Locale } from '#domain/locales.ts';
 import { deliveriesFile, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { finishBuilt } from '#server/deliveries/finish-built.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { amongMachines } from '../join-machines.ts';
 import { commandUser } from '../note-command.ts';
 import { type CommandContext, followPaths, rebuildCommand, type SiteOption } from './rebuild.ts';
 
@@ -34,7 +35,7 @@ export async function rollbackCommand(
   if (isNowhere(locale, { config, terminal })) return EXIT.failed;
   const by = { who: commandUser(), reason };
   const options = { dataFolder, model, locale: locale.id, to, now: Date.now(), ...by };
-  const result = await rollBackLocale(options);
+  const result = await amongMachines(config, (shared) => rollBackLocale({ ...options, shared }));
   if (result.outcome !== 'rolled-back') {
     terminal.complain(refusedRollbackText(locale.id, result));
     return EXIT.failed;
@@ -55,7 +56,9 @@ export async function resumeCommand(
 ): Promise<ExitCode> {
   const { dataFolder } = context.config;
   if (isNowhere(locale, context)) return EXIT.failed;
-  await resumeLocale({ dataFolder, model, locale: locale.id });
+  await amongMachines(context.config, (shared) =>
+    resumeLocale({ dataFolder, model, locale: locale.id, shared }),
+  );
   const code = await rebuildCommand([locale], { siteChanged }, context);
   if (code !== EXIT.failed && existsSync(deliveriesFile(dataFolder))) {
     const database = openDeliveryDatabase(dataFolder);

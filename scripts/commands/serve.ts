@@ -14,6 +14,7 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { findDemoDrawings } from '../demo-shop.ts';
 import { openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { joinMachines } from '../join-machines.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { openShop } from '../serve/open-shop.ts';
 import { type Published, showPublished, type Watching } from '../serve/show-published.ts';
@@ -93,10 +94,11 @@ async function serveOpened(
   const commerce = opened.adopt(await openCommerce(config, terminal, watchDatabase()), (each) =>
     each.close(),
   );
+  const shared = opened.adopt(await joinMachines(config), (each) => each?.close());
   const webhooks = opened.adopt(furtherWebhooks(config, watching.log), (each) => each?.stop());
   const shop = openShop(
     config,
-    { commerce, watchDatabase, webhooks, published, ...watching },
+    { commerce, watchDatabase, webhooks, published, shared, ...watching },
     opened,
   );
   published.open(shop);
@@ -111,10 +113,17 @@ async function serveOpened(
 
 /** Secrets that must not be logged. */
 function secretsOf(config: Config): Array<string> {
-  const { commerceAdminToken, commerceWebhook, webhookSecrets, consoleToken, purge, checkout } =
-    config;
+  const { machines, commerceAdminToken, commerceWebhook, webhookSecrets } = config;
+  const { consoleToken, purge, checkout } = config;
   const { webhook, mail } = config.alerts;
-  const tokens = [commerceAdminToken, consoleToken, purge.http?.token, checkout?.secret];
+  const databasePassword = machines && (new URL(machines.databaseUrl).password || undefined);
+  const tokens = [
+    databasePassword,
+    commerceAdminToken,
+    consoleToken,
+    purge.http?.token,
+    checkout?.secret,
+  ];
   const ofAlerts = [webhook?.secret, mail && (new URL(mail.smtpUrl).password || undefined)];
   return [...tokens, commerceWebhook.secret, ...ofAlerts, ...webhookSecrets].filter(
     (secret) => secret !== undefined,

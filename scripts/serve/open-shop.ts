@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
+import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
 import { createContentQueue, followContent } from '#content-sync/rebuild/follow-content.ts';
@@ -41,6 +42,8 @@ export interface ShopParts extends Watching {
   /** Notifies further receivers of edits in the embedded API. */
   readonly webhooks: WebhookSender | undefined;
   readonly published: Published;
+  /** What several machines share; undefined on a single one. */
+  readonly shared?: Cluster | undefined;
 }
 
 const CHECKOUT_SECRET_BYTES = 32;
@@ -57,7 +60,7 @@ export interface OpenShop extends WholeShop {
  */
 export function openShop(
   config: Config,
-  { commerce, watchDatabase, webhooks, published, log, tracing }: ShopParts,
+  { commerce, watchDatabase, webhooks, published, shared, log, tracing }: ShopParts,
   opened: AsyncDisposableStack,
 ): OpenShop {
   const { dataFolder } = config;
@@ -166,6 +169,7 @@ export function openShop(
             token: config.consoleToken,
             addressing: config,
             dataFolder,
+            shared,
             code,
             follower,
             pump: deliveries.pump,
@@ -219,6 +223,12 @@ export function openShop(
         onWell: () => degraded.clear(part),
         everyMs: POLL_MS,
       }),
+      (each) => each.stop(),
+    );
+  }
+  if (shared) {
+    opened.adopt(
+      shared.follow((error) => log.warn({ err: error }, 'Other machines could not be followed.')),
       (each) => each.stop(),
     );
   }

@@ -6,6 +6,7 @@ import type { ConsoleAction, NamedDeliveries } from '#console/contract.ts';
 import { contentModel as model } from '#content/model.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import type { Shared } from '#content-sync/rebuild/engine.ts';
 import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import {
   type HoldOptions,
@@ -26,6 +27,8 @@ import type { StatusReader } from './overview.ts';
 
 export interface ActionSources {
   readonly dataFolder: string;
+  /** What several machines share; undefined on a single one. */
+  readonly shared?: Shared | undefined;
   readonly follower: Pick<ContentFollower, 'request' | 'pathsTold'>;
   /** The delivery log. */
   readonly deliveries: OptionalFile<DatabaseSync>;
@@ -108,9 +111,9 @@ interface Acting extends ActionSources {
 }
 
 async function perform(wanted: ConsoleAction, sources: Acting): Promise<Outcome> {
-  const { dataFolder, follower, now, who } = sources;
+  const { dataFolder, shared, follower, now, who } = sources;
   const hold = (locale: LocaleId): HoldOptions => {
-    return { dataFolder, model, locale, patienceMs: PATIENCE_MS };
+    return { dataFolder, model, locale, shared, patienceMs: PATIENCE_MS };
   };
   switch (wanted.action) {
     case 'rebuild':

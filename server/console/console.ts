@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { OpenAlert } from '#console/contract.ts';
-import type { Engine } from '#content-sync/rebuild/engine.ts';
+import type { Engine, Shared } from '#content-sync/rebuild/engine.ts';
 import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
 import { openOptionalFile } from '#storage/optional-file.ts';
@@ -29,6 +29,8 @@ export interface ConsoleOptions {
   readonly token: string;
   readonly addressing: Addressing;
   readonly dataFolder: string;
+  /** What several machines share; undefined on a single one. */
+  readonly shared?: Shared | undefined;
   readonly code: () => ClientCode;
   readonly follower: Pick<ContentFollower, 'request' | 'state' | 'pathsTold'>;
   /** Parts that are out of order, which the rest can do without. */
@@ -86,7 +88,8 @@ export function createConsole(options: ConsoleOptions): Console {
     now,
   };
   const reads: ReadSources = { ...common, followingProblem, follower: options.follower.state };
-  const actions: ActionSources = { ...common, follower: options.follower, pump: options.pump };
+  const { follower, pump, shared } = options;
+  const actions: ActionSources = { ...common, shared, follower, pump };
   const previewed: PreviewSources = {
     ...common,
     previews,

@@ -12,6 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
   plan: ['locale-file', 'content-model'],
   render: ['locale-file', 'content-model'],
   publish: ['locale-file'],
+  cluster: ['locale-file', 'plan'],
   rebuild: [
     'locale-file',
     'content-model',
@@ -25,8 +26,11 @@ const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
   inspect: ['locale-file', 'content-model', 'snapshot', 'plan', 'render', 'publish', 'rebuild'],
 };
 
+/** The folders that own tables: those of a locale's file, and those that machines share. */
+const WITH_SQL: ReadonlySet<string | undefined> = new Set(['locale-file', 'cluster']);
+
 /** State files apart from those of locales; their modules have SQL of their own. */
-const SIDE_STORES = ['plan/shared-paths.ts', 'publish/purge/purge-log.ts'];
+const SIDE_STORES = ['plan/paths-file.ts', 'publish/purge/purge-log.ts'];
 
 const ENGINE = join(import.meta.dirname, '../../../content-sync');
 const IMPORT = /^(?:import|export) [^;]*?from '(\.[^']+)';$/gms;
@@ -63,9 +67,9 @@ test('folders of the engine import only from those that they may know', () => {
   );
 });
 
-test('SQL is only in the folder of the locale file, and in the side stores', () => {
+test('SQL is only in the folders of the locale file and of the cluster, and in the side stores', () => {
   const withSql = files
-    .filter(({ folder, path }) => folder !== 'locale-file' && !SIDE_STORES.includes(path))
+    .filter(({ folder, path }) => !WITH_SQL.has(folder) && !SIDE_STORES.includes(path))
     .filter(({ text }) => SQL.test(text));
   expect(withSql.map(({ path }) => path)).toEqual([]);
 });

@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { LocaleId } from '#domain/locales.ts';
+import { openLocaleFileForReading, packNamesIn } from '../locale-file/open-locale-file.ts';
+import { LOCALE_SHAPE } from '../locale-file/schema.ts';
+import { keyOf, putObject } from './kept-bytes.ts';
+import type { LogTable, NewEntry } from './log-table.ts';
+import type { ObjectStore } from './object-store.ts';
+
+export interface BaseCopyOptions {
+  readonly dataFolder: string;
+  readonly log: LogTable;
+  readonly objects: ObjectStore;
+  /** After how many entries a copy is made, whatever their size. */
+  readonly entriesBetween?: number | undefined;
+}
+
+/** Whole copies of the files of locales, from which new replicas start and behind which logs end. */
+export interface BaseCopies {
+  /** Notes that this machine logged an entry. */
+  note(entry: Pick<NewEntry, 'locale' | 'changeset'>): void;
+  /** Makes a copy of a locale if its log has grown. Only for who holds the locale. */
+  makeIfDue(locale: LocaleId): Promise<void>;
+}
+
+/** A replica that starts applies up to so many entries, at some milliseconds each. */
+const ENTRIES_BETWEEN = 500;
+/** About as many bytes as a base copy has. */
+const BYTES_BETWEEN = 16_777_216;
+/** How often the database is asked how long the log is. */
+const ASKED_EVERY = 10;
+
+export function createBaseCopies(options: BaseCopyOptions): BaseCopies {
+  const { log, entriesBetween = ENTRIES_BETWEEN } = options;
+  /** What this machine has logged since it last asked how long the log is. */
+  const logged = new Map<LocaleId, { entries: number; bytes: number }>();
+  const askedAfter = Math.max(1, Math.floor(entriesBetween / ASKED_EVERY));
+  return {
+    note({ locale, changeset }) {
+      const { entries = 0, bytes = 0 } = logged.get(locale) ?? {};
+      logged.set(locale, { entries: entries + 1, bytes: bytes + changeset.bytes });
+    },
+    async makeIfDue(locale) {
+      const own = logged.get(locale);
+      if (!own || (own.entries < askedAfter && own.bytes < BYTES_BETWEEN)) return;
+      logged.delete(locale);
+      const all = await log.sinceBaseCopy(locale, LOCALE_SHAPE);
+      if (all.entries >= entriesBetween || all.bytes >= BYTES_BETWEEN) {
+        await makeBaseCopy(locale, options);
+      }
+    },
+  };
+}
+
+/**
+ * Copies a locale's file into the object store, and forgets what only came before the copy before.
+ * Only for who holds the locale.
+ */
+export async function makeBaseCopy(
+  locale: LocaleId,
+  { dataFolder, log, objects }: BaseCopyOptions,
+): Promise<void> {
+  const before = await log.baseCopy(locale, LOCALE_SHAPE);
+  const { version, content, packs } = await copyOf(dataFolder, locale);
+  const place = { kind: 'base-copies', locale } as const;
+  const inline = await log.inlinePacks(locale, version);
+  for (const { content: bytes } of inline) {
+    if (bytes) await putObject(objects, { kind: 'packs', locale }, bytes);
+  }
+  await log.movedToObjects(inline.map(({ name }) => name));
+  const object = await putObject(objects, place, content);
+  const bytes = content.byteLength;
+  await log.addBaseCopy(locale, { version, shape: LOCALE_SHAPE, object, bytes });
+  if (!before) return;
+  // A replica that is a little behind still finds its entries, and what they refer to.
+  const past = { version: before.version, usedPacks: packs };
+  const forgotten = await log.forget(locale, past);
+  await objects.remove(forgotten.map(({ kind, digest }) => keyOf({ kind, locale }, digest)));
+}
+
+async function copyOf(dataFolder: string, locale: LocaleId) {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
+  try {
+    const path = join(folder, 'copy.db');
+    const file = openLocaleFileForReading(dataFolder, locale);
+    const { logVersion: version } = file;
+    try {
+      await file.copyTo(path);
+    } finally {
+      file.close();
+    }
+    const content = await promisify(gzip)(await readFile(path));
+    return { version, content, packs: packNamesIn(path) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

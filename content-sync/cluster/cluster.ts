@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { asOnlyWriter } from '../locale-file/locale-lock.ts';
+import type { LocaleLog } from '../locale-file/locale-log.ts';
+import type { SharedPaths } from '../plan/shared-paths.ts';
+import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
+import { followHeads, type HeadFollower } from './follow-heads.ts';
+import { createLeases } from './leases.ts';
+import { createLocaleLog } from './locale-log.ts';
+import { openLogTable } from './log-table.ts';
+import type { ObjectStore } from './object-store.ts';
+import { openPostgres } from './postgres.ts';
+import { postgresPaths } from './postgres-paths.ts';
+import { openReplicas } from './replicas.ts';
+
+export interface ClusterOptions {
+  readonly dataFolder: string;
+  /** A `postgres:` URL. */
+  readonly databaseUrl: string;
+  readonly objects: ObjectStore;
+  /** How long a writer waits for another machine's. */
+  readonly patienceMs?: number | undefined;
+  readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween'> | undefined;
+  /** What decides which machine writes, if not leases of the database. */
+  readonly leases?: typeof createLeases | undefined;
+}
+
+/** What this machine shares with the others of the shop. */
+export interface Cluster {
+  readonly log: LocaleLog;
+  readonly paths: SharedPaths;
+  /** Brings all locales here up to what the others write, from now on. */
+  follow(onError: (error: unknown) => void): HeadFollower;
+  close(): Promise<void>;
+}
+
+/**
+ * Joins the machines of a shop.
+ *
+ * @throws ClusterError if the database can't be reached
+ */
+export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
+  const { dataFolder, databaseUrl, objects, patienceMs } = options;
+  const postgres = await openPostgres(databaseUrl);
+  const log = openLogTable(postgres.pool);
+  const replicas = openReplicas({ dataFolder, log, objects });
+  const baseCopies = createBaseCopies({ dataFolder, log, objects, ...options.baseCopies });
+  const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
+  const leases = (options.leases ?? createLeases)(postgres, machine);
+  return {
+    log: createLocaleLog({
+      dataFolder,
+      leases,
+      replicas,
+      baseCopies,
+      log,
+      objects,
+      patienceMs,
+    }),
+    paths: postgresPaths(postgres.pool),
+    follow: (onError) =>
+      followHeads({
+        postgres,
+        log,
+        onError,
+        version: replicas.version,
+        // A writer here holds the file's lock until its transaction has committed.
+        catchUp: (locale) =>
+          asOnlyWriter({ dataFolder, locale }, async () => {
+            await replicas.catchUp(locale);
+          }),
+      }),
+    async close() {
+      await leases.close();
+      replicas.close();
+      objects.close();
+      await postgres.close();
+    },
+  };
+}

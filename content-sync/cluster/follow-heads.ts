@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { CHANNEL, type LogTable } from './log-table.ts';
+import type { Postgres } from './postgres.ts';
+
+export interface HeadFollower {
+  /** Ends following; resolves once nothing is applied any more. */
+  stop(): Promise<void>;
+}
+
+export interface FollowHeadsOptions {
+  readonly postgres: Pick<Postgres, 'connect'>;
+  readonly log: Pick<LogTable, 'heads'>;
+  /** Brings a locale here up to its head. Called for one locale only once at a time. */
+  readonly catchUp: (locale: LocaleId) => Promise<void>;
+  /** The version of a locale here. */
+  readonly version: (locale: LocaleId) => number;
+  /** Called with what went wrong; following goes on. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A notification can be lost, so the heads are looked at as often as this, too. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Follows the heads of all locales: at once when the database notifies of a version, and by looking
+ * regularly.
+ */
+export function followHeads(options: FollowHeadsOptions): HeadFollower {
+  const { postgres, log, catchUp, version, onError } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  /** What is being applied; whether to look again afterwards. */
+  const running = new Map<LocaleId, { done: Promise<void>; again: boolean }>();
+
+  const follow = (locale: LocaleId) => {
+    const under = running.get(locale);
+    if (under) {
+      under.again = true;
+      return;
+    }
+    if (signal.aborted) return;
+    const run = { done: Promise.resolve(), again: false };
+    running.set(locale, run);
+    run.done = catchUp(locale)
+      .catch(onError)
+      .then(() => {
+        running.delete(locale);
+        if (run.again) follow(locale);
+      });
+  };
+
+  const look = async () => {
+    try {
+      for (const [locale, head] of await log.heads()) {
+        if (version(locale) !== head.version) follow(locale);
+      }
+    } catch (error) {
+      onError(error);
+    }
+  };
+
+  const looking = (async () => {
+    while (!signal.aborted) {
+      await look();
+      await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
+    }
+  })();
+
+  const listening = listen({ postgres, signal, onError, onNotified: follow });
+
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([looking, listening]);
+      await Promise.all([...running.values()].map(({ done }) => done));
+    },
+  };
+}
+
+interface ListenOptions extends Pick<FollowHeadsOptions, 'postgres' | 'onError'> {
+  readonly signal: AbortSignal;
+  readonly onNotified: (locale: LocaleId) => void;
+}
+
+/** Listens, again and again should the connection break, until the signal. */
+async function listen({ postgres, signal, onError, onNotified }: ListenOptions): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const client = await postgres.connect();
+      client.on('notification', ({ payload }) => {
+        const locale = parseLocaleId(payload?.split(' ')[0] ?? '');
+        if (locale) onNotified(locale.id);
+      });
+      await client.query(`LISTEN ${CHANNEL}`);
+      await ended(client, signal);
+    } catch (error) {
+      onError(error);
+    }
+    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+function ended(client: Client, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    client.once('end', () => resolve());
+    if (signal.aborted) void client.end();
+    signal.addEventListener('abort', () => void client.end(), { once: true });
+  });
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LocaleId } from '#domain/locales.ts';
+import { LocaleBusyError } from '../locale-file/locale-lock.ts';
+import type { Postgres } from './postgres.ts';
+import { createSession } from './session.ts';
+
+/**
+ * Which machine writes a locale. A lease is an advisory lock of the machine's session, so it ends with
+ * the machine; one that is alive but unreachable is cut off once it hasn't been seen for a while.
+ * Leases save work, and promise nothing: that only one machine publishes is the log's doing.
+ */
+export interface Leases {
+  /**
+   * Waits for a locale's lease. Resolves with how to end it.
+   *
+   * @throws LocaleBusyError if its holder keeps it longer than `patienceMs`
+   */
+  take(locale: LocaleId, patienceMs: number): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+const RETRY_MS = 50;
+const SEEN_EVERY_MS = 500;
+/** Longer than the work that keeps a healthy machine from being seen, such as ingesting everything. */
+const CUT_OFF_MS = 5_000;
+
+/** Distinguishes these advisory locks from those of other programs in the same database. */
+const CLASS = 1_937_012_082;
+
+const SEEN = `
+  INSERT INTO machines (id, backend, seen_at) VALUES ($1, pg_backend_pid(), clock_timestamp())
+  ON CONFLICT (id) DO UPDATE SET backend = excluded.backend, seen_at = excluded.seen_at`;
+
+/** Ends the session of a holder that wasn't seen for a while. */
+const CUT_OFF = `
+  SELECT pg_terminate_backend(pid)
+  FROM pg_locks JOIN machines ON backend = pid
+  WHERE locktype = 'advisory' AND classid = ${CLASS} AND objsubid = 2 AND granted
+    AND objid::bigint = hashtext($1)::bigint & 4294967295
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND seen_at < clock_timestamp() - interval '${CUT_OFF_MS} milliseconds'`;
+
+export function createLeases(postgres: Pick<Postgres, 'connect'>, machine: string): Leases {
+  const session = createSession(postgres);
+  const beSeen = () =>
+    session.query(SEEN, [machine]).then(
+      () => {},
+      // The next attempt comes soon.
+      () => {},
+    );
+  const seen = setInterval(beSeen, SEEN_EVERY_MS);
+  seen.unref();
+  let isSeen = false;
+
+  const tryTake = async (locale: LocaleId) => {
+    if (!isSeen) await beSeen();
+    isSeen = true;
+    const { rows, connection } = await session.query<{ taken: boolean }>(
+      `SELECT pg_try_advisory_lock(${CLASS}, hashtext($1)) AS taken`,
+      [locale],
+    );
+    return rows[0]?.taken ? connection : undefined;
+  };
+
+  return {
+    async take(locale, patienceMs) {
+      const deadline = performance.now() + patienceMs;
+      for (;;) {
+        const connection = await tryTake(locale);
+        if (connection) {
+          const end = `SELECT pg_advisory_unlock(${CLASS}, hashtext($1))`;
+          return () => session.queryOn(connection, end, [locale]);
+        }
+        if (performance.now() > deadline) throw new LocaleBusyError(locale);
+        await session.query(CUT_OFF, [locale]);
+        await wait(RETRY_MS);
+      }
+    },
+    async close() {
+      clearInterval(seen);
+      await session.close();
+    },
+  };
+}

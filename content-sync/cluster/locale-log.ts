@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pRetry from 'p-retry';
+import type { LocaleId } from '#domain/locales.ts';
+import { type LocaleLog, OutrunError } from '../locale-file/locale-log.ts';
+import { packFile } from '../locale-file/pack.ts';
+import { LOCALE_SHAPE } from '../locale-file/schema.ts';
+import type { BaseCopies } from './base-copies.ts';
+import { keep } from './kept-bytes.ts';
+import type { Leases } from './leases.ts';
+import type { LogTable, NewEntry } from './log-table.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { Replicas } from './replicas.ts';
+
+export interface LocaleLogOptions {
+  readonly dataFolder: string;
+  readonly leases: Leases;
+  readonly replicas: Replicas;
+  readonly log: LogTable;
+  readonly objects: ObjectStore;
+  readonly patienceMs?: number | undefined;
+  readonly baseCopies: BaseCopies;
+}
+
+const PATIENCE_MS = 120_000;
+/** How often work is done again that another machine outran. */
+const ATTEMPTS = 5;
+
+/** The log of a shop's machines, in PostgreSQL and an object store. */
+export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
+  const { dataFolder, leases, replicas, baseCopies, log, objects } = options;
+  const { patienceMs = PATIENCE_MS } = options;
+
+  const holdOnce = async <T>(locale: LocaleId, work: () => Promise<T>) => {
+    const end = await leases.take(locale, patienceMs);
+    try {
+      await replicas.catchUp(locale);
+      const result = await work();
+      await baseCopies.makeIfDue(locale);
+      return result;
+    } finally {
+      await end();
+    }
+  };
+
+  return {
+    hold: (locale, work) =>
+      pRetry(() => holdOnce(locale, work), {
+        retries: ATTEMPTS - 1,
+        minTimeout: 0,
+        shouldRetry: ({ error }) => error instanceof OutrunError,
+      }),
+    async append(locale, { version, changeset, packs }) {
+      const kept = await Promise.all(
+        packs.map(async (name) => {
+          const content = await readFile(packFile(dataFolder, name));
+          return { name, ...(await keep(objects, { kind: 'packs', locale }, content)) };
+        }),
+      );
+      const entry: NewEntry = {
+        locale,
+        version,
+        shape: LOCALE_SHAPE,
+        token: randomUUID(),
+        changeset: await keep(objects, { kind: 'changesets', locale }, changeset),
+        packs: kept,
+      };
+      if (!(await isAppended(log, entry))) throw new OutrunError(locale, version);
+      baseCopies.note(entry);
+    },
+  };
+}
+
+/** Appends an entry; if the answer is lost, asks whether it succeeded. */
+function isAppended(log: LogTable, entry: NewEntry): Promise<boolean> {
+  const { locale, version, token } = entry;
+  let isAgain = false;
+  return pRetry(
+    async () => {
+      const written = isAgain ? await log.tokenOf(locale, version) : undefined;
+      if (written !== undefined) return written === token;
+      isAgain = true;
+      // An attempt whose answer was lost may have come through meanwhile.
+      return (await log.append(entry)) || (await log.tokenOf(locale, version)) === token;
+    },
+    { retries: 4, minTimeout: 200, factor: 2 },
+  );
+}

@@ -1,0 +1,289 @@
+import type { Pool } from 'pg';
+import type { LocaleId } from '#domain/locales.ts';
+import type { Digest } from '../digest.ts';
+import type { ObjectKind } from './object-store.ts';
+
+/** How far a locale's log is. */
+export interface Head {
+  readonly version: number;
+  /** The shape of the tables that its changesets are of. */
+  readonly shape: string;
+}
+
+/** Bytes that are in the database or, if they are many, in the object store. */
+export interface Kept {
+  readonly digest: Digest;
+  readonly bytes: number;
+  /** Undefined if they are in the object store. */
+  readonly content: Uint8Array | undefined;
+}
+
+export interface KeptPack extends Kept {
+  readonly name: string;
+}
+
+/** A transaction to log. */
+export interface NewEntry extends Head {
+  readonly locale: LocaleId;
+  /** Names this append, and no other. */
+  readonly token: string;
+  readonly changeset: Kept;
+  readonly packs: ReadonlyArray<KeptPack>;
+}
+
+export interface LogEntry {
+  readonly version: number;
+  readonly changeset: Kept;
+  readonly packs: ReadonlyArray<KeptPack>;
+}
+
+export interface BaseCopy {
+  readonly version: number;
+  readonly shape: string;
+  readonly object: Digest;
+  readonly bytes: number;
+}
+
+/** The logs of all locales, in the database. Each method is one statement. */
+export interface LogTable {
+  head(locale: LocaleId): Promise<Head | undefined>;
+  heads(): Promise<ReadonlyMap<LocaleId, Head>>;
+  /** Begins a log that doesn't exist. Returns the head of the log that there is then. */
+  begin(locale: LocaleId, shape: string): Promise<Head>;
+  /** Adds an entry if the head is one version before it, and wakes the machines that listen. */
+  append(entry: NewEntry): Promise<boolean>;
+  /** The token of the append that wrote a version; undefined if there is none. */
+  tokenOf(locale: LocaleId, version: number): Promise<string | undefined>;
+  /** The entries after a version, in order; a limited number. */
+  after(locale: LocaleId, version: number): Promise<ReadonlyArray<LogEntry>>;
+  /** Where the bytes of packs are. Unknown names are left out. */
+  packs(names: ReadonlyArray<string>): Promise<ReadonlyArray<KeptPack>>;
+  /** The latest base copy of this shape. */
+  baseCopy(locale: LocaleId, shape: string): Promise<BaseCopy | undefined>;
+  addBaseCopy(locale: LocaleId, copy: BaseCopy): Promise<void>;
+  /** What is logged after the latest base copy of this shape. */
+  sinceBaseCopy(locale: LocaleId, shape: string): Promise<Grown>;
+  /** The packs up to a version that are in the database. */
+  inlinePacks(locale: LocaleId, upTo: number): Promise<ReadonlyArray<KeptPack>>;
+  /** Notes that packs are in the object store now. */
+  movedToObjects(names: ReadonlyArray<string>): Promise<void>;
+  /**
+   * Forgets entries up to a version, base copies before it, and packs up to it that aren't named.
+   * Returns what isn't referred to any more.
+   */
+  forget(locale: LocaleId, past: Past): Promise<ReadonlyArray<ForgottenObject>>;
+}
+
+/** How much was logged. */
+export interface Grown {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+export interface Past {
+  /** Entries up to this version aren't needed. */
+  readonly version: number;
+  /** Packs that are in use. */
+  readonly usedPacks: ReadonlyArray<string>;
+}
+
+export interface ForgottenObject {
+  readonly kind: ObjectKind;
+  readonly digest: Digest;
+}
+
+/** The channel on which machines hear of new versions: `sg-en 12`. */
+export const CHANNEL = 'storefront_versions';
+
+/** What is read of a log at once. */
+const ENTRIES_AT_ONCE = 50;
+
+/**
+ * The compare-and-set of the head, the entry, its packs and the notification, in one statement:
+ * all of it happens, or nothing if another machine wrote that version.
+ */
+const APPEND = `
+  WITH moved AS (
+    UPDATE heads SET version = $2 WHERE locale = $1 AND version = $2 - 1 AND shape = $3
+    RETURNING locale, version, shape
+  ), logged AS (
+    INSERT INTO log (locale, version, shape, token, changeset, object, bytes)
+    SELECT locale, version, shape, $4, $5, $6, $7 FROM moved
+  ), kept AS (
+    INSERT INTO packs (name, locale, version, digest, content, bytes)
+    SELECT pack.name, locale, version, pack.digest, pack.content, pack.bytes
+    FROM moved, unnest($8::text[], $9::text[], $10::bytea[], $11::integer[])
+      AS pack (name, digest, content, bytes)
+    ON CONFLICT (name) DO NOTHING
+  )
+  SELECT pg_notify('${CHANNEL}', locale || ' ' || version) FROM moved`;
+
+export function openLogTable(pool: Pool): LogTable {
+  return { ...headsOf(pool), ...entriesOf(pool), ...baseCopiesOf(pool), ...pastOf(pool) };
+}
+
+function headsOf(pool: Pool): Pick<LogTable, 'head' | 'heads' | 'begin'> {
+  return {
+    async head(locale) {
+      const { rows } = await pool.query<Head>(
+        'SELECT version, shape FROM heads WHERE locale = $1',
+        [locale],
+      );
+      return rows[0];
+    },
+    async heads() {
+      const { rows } = await pool.query<Head & { locale: LocaleId }>(
+        'SELECT locale, version, shape FROM heads',
+      );
+      return new Map(rows.map(({ locale, ...head }) => [locale, head]));
+    },
+    async begin(locale, shape) {
+      const { rows } = await pool.query<Head>(
+        `INSERT INTO heads VALUES ($1, 0, $2)
+         ON CONFLICT (locale) DO UPDATE SET version = heads.version RETURNING version, shape`,
+        [locale, shape],
+      );
+      return rows[0] ?? { version: 0, shape };
+    },
+  };
+}
+
+interface KeptRow {
+  readonly digest: Digest;
+  readonly bytes: number;
+  readonly content: Buffer | null;
+}
+
+function kept({ digest, bytes, content }: KeptRow): Kept {
+  return { digest, bytes, content: content ?? undefined };
+}
+
+interface EntryRow extends KeptRow {
+  readonly version: number;
+  readonly packs: ReadonlyArray<PackRow> | null;
+}
+
+interface PackRow {
+  readonly name: string;
+  readonly digest: Digest;
+  readonly bytes: number;
+  /** In hexadecimal, as JSON has it. */
+  readonly content: string | null;
+}
+
+function entriesOf(pool: Pool): Pick<LogTable, 'append' | 'tokenOf' | 'after' | 'packs'> {
+  return {
+    async append({ locale, version, shape, token, changeset, packs }) {
+      const { rowCount } = await pool.query(APPEND, [
+        locale,
+        version,
+        shape,
+        token,
+        changeset.content ?? null,
+        changeset.digest,
+        changeset.bytes,
+        packs.map(({ name }) => name),
+        packs.map(({ digest }) => digest),
+        packs.map(({ content }) => content ?? null),
+        packs.map(({ bytes }) => bytes),
+      ]);
+      return rowCount === 1;
+    },
+    async tokenOf(locale, version) {
+      const { rows } = await pool.query<{ token: string }>(
+        'SELECT token FROM log WHERE locale = $1 AND version = $2',
+        [locale, version],
+      );
+      return rows[0]?.token;
+    },
+    async after(locale, version) {
+      const { rows } = await pool.query<EntryRow>(
+        `SELECT version, object AS digest, changeset AS content, bytes, (
+           SELECT json_agg(json_build_object(
+             'name', name, 'digest', digest, 'bytes', packs.bytes, 'content', encode(content, 'hex')
+           )) FROM packs WHERE packs.locale = log.locale AND packs.version = log.version
+         ) AS packs
+         FROM log WHERE locale = $1 AND version > $2 ORDER BY version LIMIT ${ENTRIES_AT_ONCE}`,
+        [locale, version],
+      );
+      return rows.map((row) => ({
+        version: row.version,
+        changeset: kept(row),
+        packs: (row.packs ?? []).map(({ content, ...pack }) => ({
+          ...pack,
+          content: content === null ? undefined : Buffer.from(content, 'hex'),
+        })),
+      }));
+    },
+    async packs(names) {
+      const { rows } = await pool.query<KeptRow & { name: string }>(
+        'SELECT name, digest, bytes, content FROM packs WHERE name = ANY ($1)',
+        [names],
+      );
+      return rows.map((row) => ({ name: row.name, ...kept(row) }));
+    },
+  };
+}
+
+function baseCopiesOf(pool: Pool): Pick<LogTable, 'baseCopy' | 'addBaseCopy' | 'sinceBaseCopy'> {
+  return {
+    async baseCopy(locale, shape) {
+      const { rows } = await pool.query<BaseCopy>(
+        `SELECT version, shape, object, bytes FROM base_copies
+         WHERE locale = $1 AND shape = $2 ORDER BY version DESC LIMIT 1`,
+        [locale, shape],
+      );
+      return rows[0];
+    },
+    async addBaseCopy(locale, { version, shape, object, bytes }) {
+      await pool.query(
+        'INSERT INTO base_copies VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+        [locale, version, shape, object, bytes],
+      );
+    },
+    async sinceBaseCopy(locale, shape) {
+      const { rows } = await pool.query<Grown>(
+        `SELECT count(*)::integer AS entries, coalesce(sum(bytes), 0)::float8 AS bytes
+         FROM log WHERE locale = $1 AND version > coalesce(
+           (SELECT max(version) FROM base_copies WHERE locale = $1 AND shape = $2), 0)`,
+        [locale, shape],
+      );
+      return rows[0] ?? { entries: 0, bytes: 0 };
+    },
+  };
+}
+
+/** Removes what is in the past in one statement, and lists the objects that it referred to. */
+const FORGET = `
+  WITH entries AS (
+    DELETE FROM log WHERE locale = $1 AND version <= $2 RETURNING object, changeset
+  ), copies AS (
+    DELETE FROM base_copies WHERE locale = $1 AND version < $2 RETURNING object
+  ), unused AS (
+    DELETE FROM packs WHERE locale = $1 AND version <= $2 AND NOT name = ANY ($3)
+    RETURNING digest, content
+  )
+  SELECT 'changesets' AS kind, object AS digest FROM entries WHERE changeset IS NULL
+  UNION ALL SELECT 'base-copies', object FROM copies
+  UNION ALL SELECT 'packs', digest FROM unused WHERE content IS NULL AND digest NOT IN (
+    SELECT digest FROM packs WHERE locale = $1 AND (version > $2 OR name = ANY ($3)))`;
+
+function pastOf(pool: Pool): Pick<LogTable, 'inlinePacks' | 'movedToObjects' | 'forget'> {
+  return {
+    async inlinePacks(locale, upTo) {
+      const { rows } = await pool.query<KeptRow & { name: string }>(
+        `SELECT name, digest, bytes, content FROM packs
+         WHERE locale = $1 AND version <= $2 AND content IS NOT NULL`,
+        [locale, upTo],
+      );
+      return rows.map((row) => ({ name: row.name, ...kept(row) }));
+    },
+    async movedToObjects(names) {
+      await pool.query('UPDATE packs SET content = NULL WHERE name = ANY ($1)', [names]);
+    },
+    async forget(locale, { version, usedPacks }) {
+      const { rows } = await pool.query<ForgottenObject>(FORGET, [locale, version, usedPacks]);
+      return rows;
+    },
+  };
+}

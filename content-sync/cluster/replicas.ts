@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import pLimit from 'p-limit';
+import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { openLocaleFile, packNamesIn } from '../locale-file/open-locale-file.ts';
+import { packFile, storePack } from '../locale-file/pack.ts';
+import { LOCALE_SHAPE } from '../locale-file/schema.ts';
+import { fetchKept, keyOf } from './kept-bytes.ts';
+import type { KeptPack, LogEntry, LogTable } from './log-table.ts';
+import type { ObjectStore } from './object-store.ts';
+import { ClusterError } from './postgres.ts';
+
+export interface ReplicaOptions {
+  readonly dataFolder: string;
+  readonly log: LogTable;
+  readonly objects: ObjectStore;
+}
+
+/** This machine's copies of the files of locales. */
+export interface Replicas {
+  /**
+   * Applies what is logged of a locale and not here yet. Only for whoever has locked the locale's
+   * file on this machine. Returns its version.
+   *
+   * @throws OtherShapeError if machines with other code write it
+   */
+  catchUp(locale: LocaleId): Promise<number>;
+  /** The version of a locale here. */
+  version(locale: LocaleId): number;
+  close(): void;
+}
+
+/** Machines of other code write the locale, so this one neither applies nor writes. */
+export class OtherShapeError extends Error {
+  constructor(locale: LocaleId, shape: string) {
+    super(
+      `${locale} is written by machines whose code has other tables (${shape}, here ${LOCALE_SHAPE}). Bring all machines to the same version.`,
+    );
+  }
+}
+
+const FETCHED_AT_ONCE = 4;
+
+export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Replicas {
+  const files = new Map<LocaleId, LocaleFile>();
+  const fetching = pLimit(FETCHED_AT_ONCE);
+
+  const fileOf = (locale: LocaleId): LocaleFile => {
+    const known = files.get(locale);
+    if (known?.isCurrent()) return known;
+    known?.close();
+    const opened = openLocaleFile(dataFolder, locale);
+    files.set(locale, opened);
+    return opened;
+  };
+
+  const storePacks = (locale: LocaleId, packs: ReadonlyArray<KeptPack>) =>
+    fetching.map(packs, async (pack) => {
+      if (existsSync(packFile(dataFolder, pack.name))) return;
+      await storePack(
+        dataFolder,
+        pack.name,
+        await fetchKept(objects, { kind: 'packs', locale }, pack),
+      );
+    });
+
+  /** Returns whether the entry follows what the file holds. */
+  const apply = async (locale: LocaleId, file: LocaleFile, entry: LogEntry) => {
+    const { version, changeset, packs } = entry;
+    if (version !== file.logVersion + 1) return false;
+    const [bytes] = await Promise.all([
+      fetchKept(objects, { kind: 'changesets', locale }, changeset),
+      storePacks(locale, packs),
+    ]);
+    return file.applyLogged(bytes);
+  };
+
+  /** Starts again from the latest base copy or, without one, from nothing. */
+  const startOver = async (locale: LocaleId, file: LocaleFile) => {
+    const copy = await log.baseCopy(locale, LOCALE_SHAPE);
+    if (!copy) return file.clear();
+    const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
+    try {
+      const path = join(folder, 'copy.db');
+      const bytes = await objects.get(keyOf({ kind: 'base-copies', locale }, copy.object));
+      await writeFile(path, await promisify(gunzip)(bytes));
+      await storePacks(locale, await log.packs(packNamesIn(path)));
+      file.replaceWith(path);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  /** Applies the next entries. Returns whether all of them could be applied. */
+  const applyNext = async (locale: LocaleId, file: LocaleFile) => {
+    const entries = await log.after(locale, file.logVersion);
+    if (entries.length === 0) return false;
+    for (const entry of entries) if (!(await apply(locale, file, entry))) return false;
+    return true;
+  };
+
+  const applyUpTo = async (locale: LocaleId, file: LocaleFile, version: number) => {
+    let hasStartedOver = false;
+    while (file.logVersion < version) {
+      if (await applyNext(locale, file)) continue;
+      if (hasStartedOver) {
+        const cause = `The log of ${locale} doesn't continue after version ${file.logVersion}.`;
+        throw new ClusterError('PostgreSQL', { cause });
+      }
+      hasStartedOver = true;
+      await startOver(locale, file);
+    }
+  };
+
+  return {
+    async catchUp(locale) {
+      const head = (await log.head(locale)) ?? (await log.begin(locale, LOCALE_SHAPE));
+      if (head.shape !== LOCALE_SHAPE) throw new OtherShapeError(locale, head.shape);
+      const file = fileOf(locale);
+      if (file.logVersion > head.version) await startOver(locale, file);
+      await applyUpTo(locale, file, head.version);
+      return file.logVersion;
+    },
+    version: (locale) => fileOf(locale).logVersion,
+    close() {
+      for (const file of files.values()) file.close();
+      files.clear();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { digestOf } from '../digest.ts';
+import type { ObjectStore } from './object-store.ts';
+import { ClusterError } from './postgres.ts';
+
+export interface S3Options {
+  /** The address of the service; that of AWS if there is none. */
+  readonly endpoint?: string | undefined;
+  readonly bucket: string;
+  readonly region?: string | undefined;
+  /** From the environment or the machine's role, as the AWS SDK finds them, if not given. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+/**
+ * Objects in a bucket of an S3-compatible service.
+ *
+ * @throws ClusterError if the bucket can't be reached
+ */
+export async function openS3({
+  endpoint,
+  bucket,
+  region = 'us-east-1',
+  credentials,
+}: S3Options): Promise<ObjectStore> {
+  const client = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
+    // Not every compatible service knows the newer checksums; bytes are compared by digest anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const send = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof ClusterError
+        ? error
+        : new ClusterError(`The object store (bucket ${bucket})`, { cause: error });
+    }
+  };
+  await send(() => client.send(new HeadBucketCommand({ Bucket: bucket })));
+  return {
+    put: (key, bytes) =>
+      send(async () => {
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes }));
+      }),
+    get: (key) =>
+      send(async () => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+        if (!key.endsWith(`/${digestOf(bytes)}`)) {
+          throw new Error(`${key} holds other bytes than were written.`);
+        }
+        return bytes;
+      }),
+    remove: (keys) =>
+      send(async () => {
+        for (let at = 0; at < keys.length; at += MOST_DELETED) {
+          const Objects = keys.slice(at, at + MOST_DELETED).map((Key) => ({ Key }));
+          await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+        }
+      }),
+    close: () => client.destroy(),
+  };
+}
+
+const CONNECT_MS = 3_000;
+const REQUEST_MS = 30_000;
+/** What S3 deletes at once. */
+const MOST_DELETED = 1_000;

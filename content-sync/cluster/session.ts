@@ -1,0 +1,60 @@
+import type { Client, QueryResultRow } from 'pg';
+import type { Postgres } from './postgres.ts';
+
+/**
+ * A connection that is opened when it's first needed, and again after it broke. What belonged to
+ * the broken one, its locks above all, is gone: `connection` tells them apart.
+ */
+export interface Session {
+  query<R extends QueryResultRow>(text: string, values?: ReadonlyArray<unknown>): Promise<Asked<R>>;
+  /** Asks on a connection, or does nothing if that isn't the current one. */
+  queryOn(connection: Client, text: string, values: ReadonlyArray<unknown>): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Asked<R> {
+  readonly rows: ReadonlyArray<R>;
+  readonly connection: Client;
+}
+
+export function createSession({ connect }: Pick<Postgres, 'connect'>): Session {
+  let current: Promise<Client> | undefined;
+
+  const connected = () => {
+    if (current) return current;
+    const opening = connect();
+    current = opening;
+    const forget = () => {
+      if (current === opening) current = undefined;
+    };
+    opening.then((client) => client.once('end', forget), forget);
+    return opening;
+  };
+  const drop = async (client: Client) => {
+    if ((await current) === client) current = undefined;
+    await client.end().catch(() => {});
+  };
+
+  return {
+    async query<R extends QueryResultRow>(text: string, values: ReadonlyArray<unknown> = []) {
+      const client = await connected();
+      try {
+        const { rows } = await client.query<R>(text, [...values]);
+        return { rows, connection: client };
+      } catch (error) {
+        // Whether it's broken or was too slow: what it held is not to be relied on.
+        void drop(client);
+        throw error;
+      }
+    },
+    async queryOn(connection, text, values) {
+      if ((await current?.catch(() => undefined)) !== connection) return;
+      await connection.query(text, [...values]).catch(() => drop(connection));
+    },
+    async close() {
+      const client = await current?.catch(() => undefined);
+      current = undefined;
+      await client?.end().catch(() => {});
+    },
+  };
+}

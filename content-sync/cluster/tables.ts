@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The PostgreSQL schema that all tables are in, so that a database can be shared with others. */
+export const SCHEMA = 'storefront';
+
+/**
+ * The tables that the machines of a shop share, step by step. Steps only add, so that machines of
+ * older code go on serving.
+ *
+ * - `heads`: the version of each locale's file, and the shape of its tables.
+ * - `log`: the transaction that led to each version: a changeset here or, if it's large, the digest
+ *   of an object. `token` tells whether an append whose answer was lost succeeded.
+ * - `packs`: where the bytes of each pack are: here, or in an object of that digest.
+ * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
+ * - `paths`: which locales have a page at a path.
+ */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '1 log': {
+    async up(db) {
+      const statements = [
+        `CREATE TABLE heads (
+           locale text PRIMARY KEY, version integer NOT NULL, shape text NOT NULL
+         )`,
+        `CREATE TABLE log (
+           locale text NOT NULL, version integer NOT NULL, shape text NOT NULL, token uuid NOT NULL,
+           changeset bytea, object text NOT NULL, bytes integer NOT NULL,
+           at timestamptz NOT NULL DEFAULT clock_timestamp(),
+           PRIMARY KEY (locale, version)
+         )`,
+        `CREATE TABLE packs (
+           name text PRIMARY KEY, locale text NOT NULL, version integer NOT NULL,
+           digest text NOT NULL, content bytea, bytes integer NOT NULL
+         )`,
+        'CREATE INDEX packs_by_version ON packs (locale, version)',
+        `CREATE TABLE base_copies (
+           locale text NOT NULL, version integer NOT NULL, shape text NOT NULL, object text NOT NULL,
+           bytes integer NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp(),
+           PRIMARY KEY (locale, version)
+         )`,
+        'CREATE TABLE paths (path text PRIMARY KEY, locales text NOT NULL, change integer NOT NULL)',
+        'CREATE INDEX paths_by_change ON paths (change)',
+        `CREATE TABLE machines (
+           id text PRIMARY KEY, backend integer NOT NULL, seen_at timestamptz NOT NULL
+         )`,
+        TELL_PATHS,
+      ];
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+};
+
+/**
+ * Writes which paths a locale has (`there`) and hasn't (`gone`) any more; returns how many that
+ * changes. One at a time, so that the numbers of changes are in the order of their commits.
+ */
+const TELL_PATHS = `
+  CREATE FUNCTION tell_paths(teller text, there text[], gone text[]) RETURNS integer
+  LANGUAGE plpgsql AS $$
+  DECLARE
+    next integer;
+    told integer;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('storefront paths'));
+    SELECT coalesce(max(change), 0) + 1 INTO next FROM paths;
+    WITH wanted AS (
+      SELECT path, true AS is_there FROM unnest(there) AS path
+      UNION ALL SELECT path, false FROM unnest(gone) AS path
+    ), compared AS (
+      SELECT wanted.path, coalesce(paths.locales, '') AS before, (
+        SELECT coalesce(string_agg(name, ' ' ORDER BY name COLLATE "C"), '') FROM (
+          SELECT name FROM string_to_table(paths.locales, ' ') AS name WHERE name NOT IN (teller, '')
+          UNION ALL SELECT teller WHERE is_there
+        ) AS names
+      ) AS after
+      FROM wanted LEFT JOIN paths ON paths.path = wanted.path
+    )
+    INSERT INTO paths (path, locales, change)
+      SELECT compared.path, after, next FROM compared WHERE after <> before
+      ON CONFLICT (path) DO UPDATE SET locales = excluded.locales, change = excluded.change;
+    GET DIAGNOSTICS told = ROW_COUNT;
+    RETURN told;
+  END $$`;

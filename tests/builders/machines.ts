@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { type Cluster, type ClusterOptions, joinCluster } from '#content-sync/cluster/cluster.ts';
+import type { ObjectStore } from '#content-sync/cluster/object-store.ts';
+import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
+import { OutrunError } from '#content-sync/locale-file/locale-log.ts';
+import { TABLES } from '#content-sync/locale-file/tables.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import type { RenderPool } from '#content-sync/render/render-pool.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import { type LocaleId, localeFor } from '#domain/locales.ts';
+import type { World } from './edit.ts';
+import { anEngine } from './engine.ts';
+import { aFolder } from './snapshot.ts';
+import type { RunningPostgres } from './start-postgres.ts';
+import { inTables } from './tables.ts';
+
+/** Creates an empty database, and returns its URL. */
+export async function aDatabase({ url }: Pick<RunningPostgres, 'url'>): Promise<string> {
+  const name = `shop_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client(url);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const created = new URL(url);
+  created.pathname = name;
+  return created.href;
+}
+
+export interface MachineOptions {
+  readonly pool: RenderPool;
+  readonly databaseUrl: string;
+  readonly objects: ObjectStore;
+  /** Its files; those of a machine that was stopped, if it starts again. */
+  readonly folder?: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** What decides which machine writes, if not the usual leases. */
+  readonly leases?: ClusterOptions['leases'];
+}
+
+/** Base copies are made often, so that every few edits a log ends behind one. */
+const ENTRIES_BETWEEN = 4;
+
+const HERE = localeFor('SG');
+const NEIGHBOUR = localeFor('HK', 'zh');
+
+/** A machine of a shop with two locales, which writes them when it's asked to, and follows the others. */
+export async function aMachine(options: MachineOptions) {
+  const { pool, databaseUrl, objects, folder = aFolder(), now, leases } = options;
+  const cluster = await joinCluster({
+    dataFolder: folder,
+    databaseUrl,
+    objects,
+    leases,
+    baseCopies: { entriesBetween: ENTRIES_BETWEEN },
+  });
+  let outrun = 0;
+  const shared: Cluster = {
+    ...cluster,
+    log: {
+      ...cluster.log,
+      append: (...entry) =>
+        cluster.log.append(...entry).catch((error: unknown) => {
+          outrun += Number(error instanceof OutrunError);
+          throw error;
+        }),
+    },
+  };
+  const here = await anEngine(pool, { folder, now, shared });
+  const neighbour = await anEngine(pool, { folder, now, shared, locale: NEIGHBOUR });
+  const errors: Array<unknown> = [];
+  const follower = shared.follow((error) => errors.push(error));
+  const write = <T>({ engine, work }: typeof here, action: () => Promise<T>) =>
+    asOnlyWriter({ dataFolder: folder, locale: work.locale.id, log: shared.log }, async () => {
+      engine.openLocales.open(work.locale.id);
+      return action().catch((error: unknown) => {
+        work.store.startOver();
+        throw error;
+      });
+    });
+  return {
+    folder,
+    errors,
+    here,
+    /** How many of its transactions came after another machine's. */
+    outrun: () => outrun,
+    async publish({ content, elsewhere }: World) {
+      await write(neighbour, () => neighbour.ingest(elsewhere));
+      return write(here, () => here.publish(content));
+    },
+    rollBack: () => write(here, () => here.file.commit(here.rollBack)),
+    /** Resolves once it holds what is logged of both locales. */
+    async catchUp() {
+      for (const each of [here, neighbour]) await write(each, async () => {});
+    },
+    /** All rows of both locales. */
+    rows: () => [HERE, NEIGHBOUR].map(({ id }) => rowsOf(folder, id)),
+    pages: () => here.pages(),
+    /** Reads every live page as shoppers get it, and returns how many there are. */
+    async readAll() {
+      const published = openPackedPages(folder);
+      try {
+        const paths = [...here.pages().keys()].filter((path) => path !== SHELL);
+        for (const path of paths) {
+          const page = await published.read(storedPath(HERE, path));
+          if (!page || page.isStandIn) throw new Error(`${path} can't be read.`);
+        }
+        return paths.length;
+      } finally {
+        published.close();
+      }
+    },
+    async stop() {
+      await follower.stop();
+      here.close();
+      neighbour.close();
+      await shared.close();
+    },
+  };
+}
+
+export type Machine = Awaited<ReturnType<typeof aMachine>>;
+
+/** Every row of every table, in the order of their keys. */
+function rowsOf(folder: string, locale: LocaleId) {
+  return inTables(folder, locale, (database) =>
+    Object.fromEntries(
+      Object.entries(TABLES).map(([table, columns]) => {
+        const keys = Object.entries(columns).flatMap(([name, kind]) =>
+          kind === 'key' ? [`"${name}"`] : [],
+        );
+        return [table, database.prepare(`SELECT * FROM ${table} ORDER BY ${keys}`).all()];
+      }),
+    ),
+  );
+}

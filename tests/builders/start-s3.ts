@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { S3Options } from '#content-sync/cluster/s3-object-store.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { installOnce, stopServer } from './server-package.ts';
+
+const FOLDER = join(PROJECT_FOLDER, 'tests', 's3');
+
+/** What the server accepts. */
+export const S3_CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+export interface RunningS3 {
+  readonly options: S3Options & { readonly endpoint: string };
+  stop(): Promise<void>;
+}
+
+/** Starts an S3 server with an empty bucket. */
+export async function startS3(): Promise<RunningS3> {
+  installOnce(FOLDER, 's3rver');
+  const bucket = 'shop';
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-s3-'));
+  const child = fork(join(FOLDER, 'server.mjs'), [folder, bucket], { cwd: FOLDER });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    options: { endpoint: `http://127.0.0.1:${port}`, bucket, credentials: S3_CREDENTIALS },
+    async stop() {
+      await stopServer(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { Client, type QueryResultRow } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { contentModel } from '#content/model.ts';
+import type { Leases } from '#content-sync/cluster/leases.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
+import { type Edit, put, type World } from '../builders/edit.ts';
+import { edits } from '../builders/edits.ts';
+import { aDatabase, aMachine, type Machine, type MachineOptions } from '../builders/machines.ts';
+import { memoryObjects } from '../builders/memory-objects.ts';
+import { cleanPages } from '../builders/site.ts';
+import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
+import { startingWorld } from '../builders/starting-world.ts';
+import { inTables } from '../builders/tables.ts';
+import { TIER } from '../tier.ts';
+
+const SEQUENCES = { fast: 50, full: 1_000, soak: 10_000 }[TIER];
+
+let postgres: RunningPostgres;
+let pool: RenderPool;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const { entryFile } = await compiledCode();
+  pool = createRenderPool({ model: contentModel, entryFile, threads: 2 });
+});
+
+afterAll(async () => {
+  await pool?.close();
+  postgres?.stop();
+});
+
+/** What happens to a shop: one of its machines publishes an edit, or machines come and go. */
+type Step = EditStep | { readonly kind: 'stop' | 'start' | 'add'; readonly which: number };
+
+interface EditStep {
+  readonly kind: 'edit';
+  readonly edit: Edit;
+  /** Which of the running machines, counted round. */
+  readonly which: number;
+}
+
+const MACHINES = 3;
+const COME_AND_GO = ['stop', 'start', 'add'] as const;
+
+const which = fc.nat(9);
+const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant('edit' as const), edit: edits, which }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom(...COME_AND_GO), which }) },
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+
+/** The machines of a shop; at least one of them is running. */
+async function aShopOfMachines(options: Pick<MachineOptions, 'leases'> = {}) {
+  const clock = { now: 0 };
+  const shop = {
+    ...options,
+    pool,
+    databaseUrl: await aDatabase(postgres),
+    objects: memoryObjects(),
+    now: () => clock.now,
+  };
+  const running: Array<Machine> = [];
+  const stopped: Array<Machine> = [];
+  const add = async () => void running.push(await aMachine(shop));
+  const one = <T>(list: ReadonlyArray<T>, number: number) => list[number % list.length] as T;
+  const query = async <R extends QueryResultRow>(text: string): Promise<ReadonlyArray<R>> => {
+    const client = new Client({
+      connectionString: shop.databaseUrl,
+      options: '-c search_path=storefront',
+    });
+    await client.connect();
+    const { rows } = await client.query<R>(text);
+    await client.end();
+    return rows;
+  };
+  return {
+    clock,
+    running,
+    query,
+    objects: shop.objects,
+    add,
+    by: (number: number) => one(running, number),
+    async stop(number: number) {
+      if (running.length === 1) return;
+      const machine = one(running, number);
+      running.splice(running.indexOf(machine), 1);
+      await machine.stop();
+      stopped.push(machine);
+    },
+    async start(number: number) {
+      const machine = stopped.length > 0 && one(stopped, number);
+      if (!machine) return;
+      stopped.splice(stopped.indexOf(machine), 1);
+      running.push(await aMachine({ ...shop, folder: machine.folder }));
+    },
+    async stopAll() {
+      for (const machine of running) await machine.stop();
+    },
+  };
+}
+
+type Shop = Awaited<ReturnType<typeof aShopOfMachines>>;
+
+/** Publishes a world on three machines, and what happens then. Returns the last world. */
+async function play(shop: Shop, sequence: ReadonlyArray<Step>): Promise<World> {
+  for (let count = 0; count < MACHINES; count += 1) await shop.add();
+  let world = startingWorld();
+  shop.clock.now = world.now;
+  await shop.by(0).publish(world);
+  for (const step of sequence) {
+    if (step.kind === 'stop') await shop.stop(step.which);
+    else if (step.kind === 'start') await shop.start(step.which);
+    else if (step.kind === 'add') await shop.add();
+    else world = await publishEdit(shop, step, world);
+  }
+  return world;
+}
+
+async function publishEdit(shop: Shop, step: EditStep, before: World): Promise<World> {
+  const { edit } = step;
+  const machine = shop.by(step.which);
+  const world = edit.apply(before);
+  shop.clock.now = world.now;
+  if (edit.rollsBack) await machine.rollBack();
+  await machine.publish(world);
+  return world;
+}
+
+test('edits on several machines equal a clean build on one', { timeout: 14_400_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      const shop = await aShopOfMachines();
+      try {
+        const world = await play(shop, sequence);
+        for (const machine of shop.running) await machine.catchUp();
+        const first = shop.by(0);
+        expect(first.pages()).toEqual(await cleanPages(pool, first, world));
+        for (const machine of shop.running) {
+          expect(machine.rows()).toEqual(first.rows());
+          expect(machine.errors).toEqual([]);
+        }
+      } finally {
+        await shop.stopAll();
+      }
+    }),
+    { numRuns: SEQUENCES },
+  );
+});
+
+const renamed = (name: string) => put(`rename to ${name}`, ['products', 'p1'], () => ({ name }));
+
+/** Every machine takes itself for the only writer, and begins when as many want to write SG. */
+function noLeases(): {
+  readonly leases: () => Leases;
+  readonly beginAtOnce: (count: number) => void;
+} {
+  let missing = 0;
+  let all = Promise.withResolvers<void>();
+  all.resolve();
+  return {
+    leases: () => ({
+      async take(locale) {
+        if (locale === 'sg-en') {
+          missing -= 1;
+          if (missing === 0) all.resolve();
+          await all.promise;
+        }
+        return async () => {};
+      },
+      close: async () => {},
+    }),
+    beginAtOnce(count) {
+      missing = count;
+      all = Promise.withResolvers();
+    },
+  };
+}
+
+test('of two machines that believe to be the only writer, one publishes and the other begins again', async () => {
+  const { leases, beginAtOnce } = noLeases();
+  const shop = await aShopOfMachines({ leases });
+  try {
+    await shop.add();
+    await shop.add();
+    const world = startingWorld();
+    shop.clock.now = world.now;
+    await shop.by(0).publish(world);
+    const worlds = ['One', 'Other'].map((name) => renamed(name).apply(world));
+    beginAtOnce(2);
+    await Promise.all(worlds.map((each, index) => shop.by(index).publish(each)));
+    for (const machine of shop.running) await machine.catchUp();
+    expect(shop.by(1).rows()).toEqual(shop.by(0).rows());
+    expect(shop.by(0).outrun() + shop.by(1).outrun()).toBeGreaterThan(0);
+    const first = shop.by(0);
+    const clean = await Promise.all(worlds.map((each) => cleanPages(pool, first, each)));
+    expect(clean).toContainEqual(first.pages());
+  } finally {
+    await shop.stopAll();
+  }
+});
+
+/** Publishes renamed products on one machine after another. */
+async function rename(shop: Shop, names: ReadonlyArray<string>): Promise<World> {
+  let world = startingWorld();
+  shop.clock.now = world.now;
+  await shop.by(0).publish(world);
+  for (const [index, name] of names.entries()) {
+    world = renamed(name).apply(world);
+    await shop.by(index).publish(world);
+  }
+  return world;
+}
+
+test('a new machine starts from a base copy and the tail of the log', async () => {
+  const shop = await aShopOfMachines();
+  try {
+    await shop.add();
+    await shop.add();
+    const world = await rename(shop, ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']);
+    const first = shop.by(0);
+    const { logVersion } = first.here.file;
+    const kept = await shop.query<{ from: number; copies: number }>(
+      `SELECT (SELECT min(version) FROM log WHERE locale = 'sg-en') AS from,
+         (SELECT count(*)::integer FROM base_copies WHERE locale = 'sg-en') AS copies`,
+    );
+    expect(kept).toEqual([{ from: expect.any(Number), copies: expect.any(Number) }]);
+    expect(kept[0]?.from).toBeGreaterThan(1);
+    expect(kept[0]?.from).toBeLessThanOrEqual(logVersion);
+    expect(kept[0]?.copies).toBeLessThanOrEqual(2);
+
+    await shop.add();
+    const added = shop.by(2);
+    await added.catchUp();
+    expect(added.rows()).toEqual(first.rows());
+    expect(added.pages()).toEqual(await cleanPages(pool, first, world));
+    await expect(added.readAll()).resolves.toBeGreaterThan(20);
+    const copies = shop.objects.keys().filter((key) => key.startsWith('base-copies/sg-en/'));
+    expect(copies).toHaveLength(kept[0]?.copies ?? 0);
+  } finally {
+    await shop.stopAll();
+  }
+});
+
+test('a replica whose rows are not those of its version starts over', async () => {
+  const shop = await aShopOfMachines();
+  try {
+    await shop.add();
+    await shop.add();
+    await rename(shop, ['One']);
+    for (const machine of shop.running) await machine.catchUp();
+    inTables(shop.by(1).folder, 'sg-en', (database) =>
+      database.exec(`UPDATE records SET json = '{}' WHERE id = 'p1'`),
+    );
+    await shop.by(0).publish(renamed('Two').apply(startingWorld()));
+    await shop.by(1).catchUp();
+    expect(shop.by(1).rows()).toEqual(shop.by(0).rows());
+    expect(shop.by(1).errors).toEqual([]);
+  } finally {
+    await shop.stopAll();
+  }
+});
+
+test('a machine that only follows shows a release soon after another has published it', async () => {
+  const shop = await aShopOfMachines();
+  try {
+    await shop.add();
+    await shop.add();
+    await rename(shop, ['One', 'Two']);
+    const { logVersion } = shop.by(0).here.file;
+    await vi.waitUntil(() => shop.by(1).here.file.logVersion === logVersion, 10_000);
+    expect(shop.by(1).pages()).toEqual(shop.by(0).pages());
+    await expect(shop.by(1).readAll()).resolves.toBeGreaterThan(20);
+  } finally {
+    await shop.stopAll();
+  }
+});
