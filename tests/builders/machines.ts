@@ -124,7 +124,7 @@ export async function aMachine(options: MachineOptions) {
 export type Machine = Awaited<ReturnType<typeof aMachine>>;
 
 /** Every row of every table, in the order of their keys. */
-function rowsOf(folder: string, locale: LocaleId) {
+export function rowsOf(folder: string, locale: LocaleId) {
   return inTables(folder, locale, (database) =>
     Object.fromEntries(
       Object.entries(TABLES).map(([table, columns]) => {

@@ -1,11 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import { type Digest, digestOf } from '#content-sync/digest.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
@@ -14,9 +7,14 @@ import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { localeFor } from '#domain/locales.ts';
 import { isSitemap } from '#domain/sitemap.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
+import {
+  countedRebuild,
+  fill,
+  killedBeforeWrite,
+  REPORTED_STEPS,
+  storefront,
+} from '../builders/killed-command.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { livePages } from '../builders/tables.ts';
@@ -26,9 +24,6 @@ import { TIER } from '../tier.ts';
 const VERIFIED = TIER === 'full' ? 1 : 5;
 
 const SG = localeFor('SG');
-
-/** What a rebuild reports. It's killed after each of these. */
-const STEPS = ['pull-started', 'pulled', 'planned', 'published'] as const;
 
 /** Contents that differ on every page. Some pages exist in only one of them. */
 const content = (number: number): Seed =>
@@ -40,83 +35,31 @@ test('a rebuild that is killed leaves a whole release, and the next one complete
   const dataFolder = aFolder();
   await fill(dataFolder, content(0));
   await compiledCodeIn(dataFolder);
-  await storefront(dataFolder, 'build');
+  await storefront({ dataFolder }, 'build');
   await fill(dataFolder, content(1));
-  const { writesAt, writes } = await countedRebuild(dataFolder);
+  const { writesAt, writes } = await countedRebuild({ dataFolder });
   const points = TIER === 'full' ? [...Array(writes).keys()] : betweenSteps(writesAt, writes);
   const killedAfter = new Set<string>();
   let before = await publishedPages(dataFolder);
 
   for (const [index, point] of points.entries()) {
     await fill(dataFolder, content(index + 2));
-    killedAfter.add(await killedBeforeWrite(dataFolder, point));
+    killedAfter.add(await killedBeforeWrite({ dataFolder }, point));
     const left = await publishedPages(dataFolder);
-    await storefront(dataFolder, 'rebuild');
+    await storefront({ dataFolder }, 'rebuild');
     const after = await publishedPages(dataFolder);
     expect(after).not.toEqual(before);
     expect([before, after]).toContainEqual(left);
-    if (index % VERIFIED === 0) await storefront(dataFolder, 'verify', '--all');
+    if (index % VERIFIED === 0) await storefront({ dataFolder }, 'verify', '--all');
     before = after;
   }
-  expect([...killedAfter]).toEqual(expect.arrayContaining([...STEPS]));
+  expect([...killedAfter]).toEqual(expect.arrayContaining([...REPORTED_STEPS]));
 });
 
 /** Before the first write of each step, and before the last write of all. */
 function betweenSteps(writesAt: ReadonlyArray<number>, writes: number): Array<number> {
   const points = [0, ...writesAt, writes - 1].filter((point) => point < writes);
   return [...new Set(points)].sort((a, b) => a - b);
-}
-
-async function fill(dataFolder: string, seed: Seed): Promise<void> {
-  const api = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
-  await api.seed(seed, { identity: 'test' });
-  await api.close();
-}
-
-/** Runs a command on sg-en, which must succeed. */
-async function storefront(
-  dataFolder: string,
-  ...[command, ...options]: [Command, ...Array<string>]
-): Promise<void> {
-  await promisify(execFile)(process.execPath, [...argumentsOf(command), ...options], {
-    env: commandEnvironment(dataFolder),
-  });
-}
-
-/** How many writes a rebuild makes, and how many it had made at each of its reports. */
-async function countedRebuild(dataFolder: string) {
-  const log = join(aFolder(), 'writes');
-  await promisify(execFile)(process.execPath, [...COUNTING, ...argumentsOf('rebuild'), '--json'], {
-    env: { ...commandEnvironment(dataFolder), WRITES_LOG: log },
-  });
-  const events = readFileSync(`${log}.events`, 'utf8').trim().split('\n');
-  return { writes: statSync(log).size, writesAt: events.map((line) => Number.parseInt(line, 10)) };
-}
-
-/** Kills a rebuild before the write after the given number; returns its last report. */
-async function killedBeforeWrite(dataFolder: string, point: number): Promise<string> {
-  const log = join(aFolder(), 'writes');
-  const child = spawn(process.execPath, [...COUNTING, ...argumentsOf('rebuild'), '--json'], {
-    env: {
-      ...commandEnvironment(dataFolder),
-      WRITES_LOG: log,
-      DIES_AFTER_WRITES: String(point),
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [said, [, signal]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  expect(signal).toBe('SIGKILL');
-  const types = said.match(/(?<="type":")[\w-]+/g) ?? [];
-  return types.findLast((type) => STEPS.some((step) => step === type)) ?? '';
-}
-
-/** Makes a command count its writes, and die at one of them. */
-const COUNTING = ['--import', join(PROJECT_FOLDER, 'tests', 'faults', 'count-writes.ts')];
-
-type Command = 'build' | 'rebuild' | 'verify';
-
-function argumentsOf(command: Command): Array<string> {
-  return [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), command, 'sg-en'];
 }
 
 /** Digests of the live pages as shoppers get them. */

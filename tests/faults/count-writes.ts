@@ -2,13 +2,15 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import { isMainThread } from 'node:worker_threads';
+import pg from 'pg';
 
 /**
  * Preloaded into a command by `node --import`. Counts the command's durable writes in all of its
  * threads, and kills the process before one of them. `WRITES_LOG` is a file that grows by a byte
  * with each write; the file `….events` beside it has the command's output, with the number of
  * writes before each line. `DIES_AFTER_WRITES` is the number of writes to allow; if absent, the
- * command runs to its end.
+ * command runs to its end. Of several machines, sending a transaction to the log counts, and getting
+ * the answer.
  */
 
 const log = process.env.WRITES_LOG ?? '';
@@ -51,6 +53,22 @@ DatabaseSync.prototype.prepare = function (...args) {
   };
   return statement;
 };
+
+if (process.env.DATABASE_URL !== undefined) countAppends();
+
+/** The statement that moves a locale's head, before it's sent and once it's answered. */
+function countAppends(): void {
+  const { query } = pg.Pool.prototype;
+  Object.assign(pg.Pool.prototype, {
+    async query(this: pg.Pool, ...args: Parameters<typeof query>) {
+      const isAppend = String(args[0]).includes('UPDATE heads SET version');
+      if (isAppend) noteWrite('p');
+      const answer = await query.apply(this, args);
+      if (isAppend) noteWrite('a');
+      return answer;
+    },
+  });
+}
 
 if (isMainThread) {
   const write = process.stdout.write.bind(process.stdout);

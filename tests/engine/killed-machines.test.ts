@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Seed } from '#commerce-api/seed/seed.ts';
+import { compiledCodeIn } from '../builders/compiled-code.ts';
+import {
+  countedRebuild,
+  fill,
+  killedBeforeWrite,
+  type Machine,
+  storefront,
+} from '../builders/killed-command.ts';
+import { aDatabase, rowsOf } from '../builders/machines.ts';
+import { aSeed } from '../builders/seed.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
+import { type RunningS3, S3_CREDENTIALS, startS3 } from '../builders/start-s3.ts';
+import { TIER } from '../tier.ts';
+
+let postgres: RunningPostgres;
+let s3: RunningS3;
+
+beforeAll(async () => {
+  [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+}, 180_000);
+
+afterAll(async () => {
+  await s3?.stop();
+  postgres?.stop();
+});
+
+/** A machine with its own files; all machines of a test sell the same. */
+async function aMachine(databaseUrl: string, seed: Seed): Promise<Machine> {
+  const dataFolder = aFolder();
+  await fill(dataFolder, seed);
+  await compiledCodeIn(dataFolder);
+  const env = {
+    DATABASE_URL: databaseUrl,
+    S3_ENDPOINT: s3.options.endpoint,
+    S3_BUCKET: s3.options.bucket,
+    AWS_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
+  };
+  return { dataFolder, env };
+}
+
+/** Contents that differ on every page. */
+const content = (number: number): Seed =>
+  aSeed({ products: 20, product: () => ({ reviewsCount: 100 + number }) });
+
+test('a machine that is killed while it publishes leaves a whole release, and another goes on', {
+  timeout: 3_600_000,
+}, async () => {
+  const databaseUrl = await aDatabase(postgres);
+  const one = await aMachine(databaseUrl, content(0));
+  const other = await aMachine(databaseUrl, content(0));
+  await storefront(one, 'build');
+  await storefront(other, 'build');
+  expect(rowsOf(other.dataFolder, 'sg-en')).toEqual(rowsOf(one.dataFolder, 'sg-en'));
+
+  await fillAll([one, other], 1);
+  const { kinds } = await countedRebuild(one);
+  const killed: Array<string> = [];
+  for (const [index, point] of pointsOf(kinds).entries()) {
+    await fillAll([one, other], index + 2);
+    await killedBeforeWrite(one, point);
+    killed.push(kinds[point] ?? '');
+    await storefront(other, 'rebuild');
+    const after = rowsOf(other.dataFolder, 'sg-en');
+    await storefront(one, 'rebuild');
+    expect(rowsOf(one.dataFolder, 'sg-en')).toEqual(after);
+    await storefront(one, 'verify', '--all');
+    await storefront(other, 'verify', '--all');
+  }
+  expect(new Set(killed)).toEqual(new Set(['w', 'p', 'a', 'c']));
+});
+
+async function fillAll(machines: ReadonlyArray<Machine>, number: number): Promise<void> {
+  for (const { dataFolder } of machines) await fill(dataFolder, content(number));
+}
+
+/**
+ * Every write in the full tier. Otherwise the first of each kind, and those around the last
+ * transaction that was logged, which is the release.
+ */
+function pointsOf(kinds: string): ReadonlyArray<number> {
+  const all = [...kinds].keys();
+  if (TIER !== 'fast') return [...all];
+  const last = kinds.lastIndexOf('p');
+  const first = [...'wc'].map((kind) => kinds.indexOf(kind));
+  return [...new Set([...first, last, last + 1, kinds.indexOf('c', last)])].filter(
+    (point) => point >= 0,
+  );
+}
