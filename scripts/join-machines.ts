@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 /**
  * Joins the machines of the shop, if it has several; the libraries for that are loaded only then.
  *
- * @throws ClusterError if what they share can't be reached
+ * @throws SharedStateError if what they share can't be reached
  */
 export async function joinMachines({
   machines,

@@ -2,6 +2,7 @@
 import { type Command, CommanderError } from 'commander';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
+import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { ConfigError } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { endWithReader } from './closed-pipe.ts';
@@ -12,7 +13,13 @@ import { createProgram } from './program.ts';
 const COMPLETION_HELP = 'print a script with which bash, zsh or fish completes commands';
 
 /** Expected failures, which explain themselves. Anything else is a bug. */
-const EXPECTED = [EmptyShopError, LocaleBusyError, UnusableCatalogueError, StateFileError];
+const EXPECTED = [
+  EmptyShopError,
+  LocaleBusyError,
+  SharedStateError,
+  UnusableCatalogueError,
+  StateFileError,
+];
 
 endWithReader([process.stdout, process.stderr]);
 process.exitCode = await main(process.argv);

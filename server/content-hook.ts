@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import type { ContentChanged, WebhookReader } from '#content-sync/source/content-source.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { NEVER } from './cache-control.ts';
@@ -56,7 +57,8 @@ async function takeAndAcknowledge(
   try {
     await take({ requestId: currentWork()?.requestId, ...delivery });
   } catch (error) {
-    if (error instanceof StateFileError) return refuseForNow();
+    const isForNow = error instanceof StateFileError || error instanceof SharedStateError;
+    if (isForNow) return refuseForNow();
     throw error;
   }
   return acknowledge(delivery.id);

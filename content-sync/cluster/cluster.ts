@@ -5,6 +5,7 @@ import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
 import { followHeads, type HeadFollower } from './follow-heads.ts';
+import { type Inbox, openInbox } from './inbox.ts';
 import { createLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
 import { openLogTable } from './log-table.ts';
@@ -29,6 +30,7 @@ export interface ClusterOptions {
 export interface Cluster {
   readonly log: LocaleLog;
   readonly paths: SharedPaths;
+  readonly inbox: Inbox;
   /** Brings all locales here up to what the others write, from now on. */
   follow(onError: (error: unknown) => void): HeadFollower;
   close(): Promise<void>;
@@ -37,12 +39,12 @@ export interface Cluster {
 /**
  * Joins the machines of a shop.
  *
- * @throws ClusterError if the database can't be reached
+ * @throws SharedStateError if the database can't be reached
  */
 export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataFolder, databaseUrl, objects, patienceMs } = options;
   const postgres = await openPostgres(databaseUrl);
-  const log = openLogTable(postgres.pool);
+  const log = openLogTable(postgres);
   const replicas = openReplicas({ dataFolder, log, objects });
   const baseCopies = createBaseCopies({ dataFolder, log, objects, ...options.baseCopies });
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
@@ -57,7 +59,8 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
       objects,
       patienceMs,
     }),
-    paths: postgresPaths(postgres.pool),
+    paths: postgresPaths(postgres),
+    inbox: openInbox(postgres, machine),
     follow: (onError) =>
       followHeads({
         postgres,

@@ -50,6 +50,7 @@ export function createLeases(postgres: Pick<Postgres, 'connect'>, machine: strin
     );
   const seen = setInterval(beSeen, SEEN_EVERY_MS);
   seen.unref();
+  void beSeen();
   let isSeen = false;
 
   const tryTake = async (locale: LocaleId) => {

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from '../digest.ts';
 import type { ObjectKind } from './object-store.ts';
+import type { Database } from './postgres.ts';
 
 /** How far a locale's log is. */
 export interface Head {
@@ -118,27 +118,31 @@ const APPEND = `
   )
   SELECT pg_notify('${CHANNEL}', locale || ' ' || version) FROM moved`;
 
-export function openLogTable(pool: Pool): LogTable {
-  return { ...headsOf(pool), ...entriesOf(pool), ...baseCopiesOf(pool), ...pastOf(pool) };
+export function openLogTable(database: Database): LogTable {
+  return {
+    ...headsOf(database),
+    ...entriesOf(database),
+    ...baseCopiesOf(database),
+    ...pastOf(database),
+  };
 }
 
-function headsOf(pool: Pool): Pick<LogTable, 'head' | 'heads' | 'begin'> {
+function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin'> {
   return {
     async head(locale) {
-      const { rows } = await pool.query<Head>(
-        'SELECT version, shape FROM heads WHERE locale = $1',
-        [locale],
-      );
+      const { rows } = await query<Head>('SELECT version, shape FROM heads WHERE locale = $1', [
+        locale,
+      ]);
       return rows[0];
     },
     async heads() {
-      const { rows } = await pool.query<Head & { locale: LocaleId }>(
+      const { rows } = await query<Head & { locale: LocaleId }>(
         'SELECT locale, version, shape FROM heads',
       );
       return new Map(rows.map(({ locale, ...head }) => [locale, head]));
     },
     async begin(locale, shape) {
-      const { rows } = await pool.query<Head>(
+      const { rows } = await query<Head>(
         `INSERT INTO heads VALUES ($1, 0, $2)
          ON CONFLICT (locale) DO UPDATE SET version = heads.version RETURNING version, shape`,
         [locale, shape],
@@ -171,10 +175,10 @@ interface PackRow {
   readonly content: string | null;
 }
 
-function entriesOf(pool: Pool): Pick<LogTable, 'append' | 'tokenOf' | 'after' | 'packs'> {
+function entriesOf({ query }: Database): Pick<LogTable, 'append' | 'tokenOf' | 'after' | 'packs'> {
   return {
     async append({ locale, version, shape, token, changeset, packs }) {
-      const { rowCount } = await pool.query(APPEND, [
+      const { rowCount } = await query(APPEND, [
         locale,
         version,
         shape,
@@ -190,14 +194,14 @@ function entriesOf(pool: Pool): Pick<LogTable, 'append' | 'tokenOf' | 'after' | 
       return rowCount === 1;
     },
     async tokenOf(locale, version) {
-      const { rows } = await pool.query<{ token: string }>(
+      const { rows } = await query<{ token: string }>(
         'SELECT token FROM log WHERE locale = $1 AND version = $2',
         [locale, version],
       );
       return rows[0]?.token;
     },
     async after(locale, version) {
-      const { rows } = await pool.query<EntryRow>(
+      const { rows } = await query<EntryRow>(
         `SELECT version, object AS digest, changeset AS content, bytes, (
            SELECT json_agg(json_build_object(
              'name', name, 'digest', digest, 'bytes', packs.bytes, 'content', encode(content, 'hex')
@@ -216,7 +220,7 @@ function entriesOf(pool: Pool): Pick<LogTable, 'append' | 'tokenOf' | 'after' | 
       }));
     },
     async packs(names) {
-      const { rows } = await pool.query<KeptRow & { name: string }>(
+      const { rows } = await query<KeptRow & { name: string }>(
         'SELECT name, digest, bytes, content FROM packs WHERE name = ANY ($1)',
         [names],
       );
@@ -225,10 +229,12 @@ function entriesOf(pool: Pool): Pick<LogTable, 'append' | 'tokenOf' | 'after' | 
   };
 }
 
-function baseCopiesOf(pool: Pool): Pick<LogTable, 'baseCopy' | 'addBaseCopy' | 'sinceBaseCopy'> {
+function baseCopiesOf({
+  query,
+}: Database): Pick<LogTable, 'baseCopy' | 'addBaseCopy' | 'sinceBaseCopy'> {
   return {
     async baseCopy(locale, shape) {
-      const { rows } = await pool.query<BaseCopy>(
+      const { rows } = await query<BaseCopy>(
         `SELECT version, shape, object, bytes FROM base_copies
          WHERE locale = $1 AND shape = $2 ORDER BY version DESC LIMIT 1`,
         [locale, shape],
@@ -236,13 +242,16 @@ function baseCopiesOf(pool: Pool): Pick<LogTable, 'baseCopy' | 'addBaseCopy' | '
       return rows[0];
     },
     async addBaseCopy(locale, { version, shape, object, bytes }) {
-      await pool.query(
-        'INSERT INTO base_copies VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
-        [locale, version, shape, object, bytes],
-      );
+      await query('INSERT INTO base_copies VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING', [
+        locale,
+        version,
+        shape,
+        object,
+        bytes,
+      ]);
     },
     async sinceBaseCopy(locale, shape) {
-      const { rows } = await pool.query<Grown>(
+      const { rows } = await query<Grown>(
         `SELECT count(*)::integer AS entries, coalesce(sum(bytes), 0)::float8 AS bytes
          FROM log WHERE locale = $1 AND version > coalesce(
            (SELECT max(version) FROM base_copies WHERE locale = $1 AND shape = $2), 0)`,
@@ -268,10 +277,10 @@ const FORGET = `
   UNION ALL SELECT 'packs', digest FROM unused WHERE content IS NULL AND digest NOT IN (
     SELECT digest FROM packs WHERE locale = $1 AND (version > $2 OR name = ANY ($3)))`;
 
-function pastOf(pool: Pool): Pick<LogTable, 'inlinePacks' | 'movedToObjects' | 'forget'> {
+function pastOf({ query }: Database): Pick<LogTable, 'inlinePacks' | 'movedToObjects' | 'forget'> {
   return {
     async inlinePacks(locale, upTo) {
-      const { rows } = await pool.query<KeptRow & { name: string }>(
+      const { rows } = await query<KeptRow & { name: string }>(
         `SELECT name, digest, bytes, content FROM packs
          WHERE locale = $1 AND version <= $2 AND content IS NOT NULL`,
         [locale, upTo],
@@ -279,10 +288,10 @@ function pastOf(pool: Pool): Pick<LogTable, 'inlinePacks' | 'movedToObjects' | '
       return rows.map((row) => ({ name: row.name, ...kept(row) }));
     },
     async movedToObjects(names) {
-      await pool.query('UPDATE packs SET content = NULL WHERE name = ANY ($1)', [names]);
+      await query('UPDATE packs SET content = NULL WHERE name = ANY ($1)', [names]);
     },
     async forget(locale, { version, usedPacks }) {
-      const { rows } = await pool.query<ForgottenObject>(FORGET, [locale, version, usedPacks]);
+      const { rows } = await query<ForgottenObject>(FORGET, [locale, version, usedPacks]);
       return rows;
     },
   };

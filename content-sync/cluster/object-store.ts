@@ -7,7 +7,7 @@ import type { Digest } from '../digest.ts';
  */
 export interface ObjectStore {
   put(key: ObjectKey, bytes: Uint8Array): Promise<void>;
-  /** @throws ClusterError if there is none, or its bytes aren't those of its digest */
+  /** @throws SharedStateError if there is none, or its bytes aren't those of its digest */
   get(key: ObjectKey): Promise<Uint8Array>;
   remove(keys: ReadonlyArray<ObjectKey>): Promise<void>;
   close(): void;

@@ -1,17 +1,17 @@
-import type { Pool } from 'pg';
 import { localesIn } from '../locale-file/paths.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
+import type { Database } from './postgres.ts';
 
 /**
  * The shared paths of several machines. Changes are numbered in the order in which they commit,
  * since a reader remembers the latest number that it has seen.
  */
-export function postgresPaths(pool: Pool): SharedPaths {
+export function postgresPaths({ query }: Database): SharedPaths {
   return {
     async tell(locale, changes) {
       const there = changes.filter(({ isThere }) => isThere).map(({ path }) => path);
       const gone = changes.filter(({ isThere }) => !isThere).map(({ path }) => path);
-      const { rows } = await pool.query<{ told: number }>('SELECT tell_paths($1, $2, $3) AS told', [
+      const { rows } = await query<{ told: number }>('SELECT tell_paths($1, $2, $3) AS told', [
         locale,
         there,
         gone,
@@ -19,7 +19,7 @@ export function postgresPaths(pool: Pool): SharedPaths {
       return rows[0]?.told ?? 0;
     },
     async since(change) {
-      const { rows } = await pool.query<{ latest: number; path: string | null; locales: string }>(
+      const { rows } = await query<{ latest: number; path: string | null; locales: string }>(
         `SELECT latest, path, locales
          FROM (SELECT coalesce(max(change), 0) AS latest FROM paths) AS changes
          LEFT JOIN paths ON change > $1`,

@@ -1,10 +1,23 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type QueryResult, type QueryResultRow } from 'pg';
+import { SharedStateError } from '../locale-file/locale-log.ts';
 import { MIGRATIONS, SCHEMA } from './tables.ts';
 
-export interface Postgres {
-  readonly pool: Pool;
+/** The database that the machines share. */
+export interface Database {
+  /**
+   * Runs one statement.
+   *
+   * @throws SharedStateError
+   */
+  query<R extends QueryResultRow>(
+    text: string,
+    values?: ReadonlyArray<unknown>,
+  ): Promise<QueryResult<R>>;
+}
+
+export interface Postgres extends Database {
   /** A connection of its own, for what belongs to a session: locks and notifications. */
   connect(): Promise<Client>;
   close(): Promise<void>;
@@ -19,7 +32,7 @@ const CONNECTIONS = 8;
 /**
  * Connects to the database that the machines of a shop share, and creates or migrates its tables.
  *
- * @throws ClusterError if it can't be reached, or newer code migrated it
+ * @throws SharedStateError if it can't be reached, or newer code migrated it
  */
 export async function openPostgres(url: string): Promise<Postgres> {
   const options = {
@@ -38,10 +51,16 @@ export async function openPostgres(url: string): Promise<Postgres> {
     await migrate(pool);
   } catch (error) {
     await pool.end();
-    throw new ClusterError('PostgreSQL', { cause: error });
+    throw new SharedStateError('PostgreSQL', { cause: error });
   }
   return {
-    pool,
+    async query(text, values = []) {
+      try {
+        return await pool.query(text, [...values]);
+      } catch (error) {
+        throw new SharedStateError('PostgreSQL', { cause: error });
+      }
+    },
     async connect() {
       const client = new Client(options);
       client.on('error', () => {});
@@ -49,7 +68,7 @@ export async function openPostgres(url: string): Promise<Postgres> {
         await client.connect();
         return client;
       } catch (error) {
-        throw new ClusterError('PostgreSQL', { cause: error });
+        throw new SharedStateError('PostgreSQL', { cause: error });
       }
     },
     close: () => pool.end(),
@@ -65,13 +84,4 @@ async function migrate(pool: Pool): Promise<void> {
     migrationTableSchema: SCHEMA,
   }).migrateToLatest();
   if (error) throw error;
-}
-
-/** A service that the machines share can't be reached, or doesn't do as it is asked. */
-export class ClusterError extends Error {
-  constructor(service: string, options: { readonly cause: unknown }) {
-    const { cause } = options;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`${service} can't be used: ${reason}`, options);
-  }
 }

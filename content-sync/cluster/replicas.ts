@@ -7,13 +7,13 @@ import { gunzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import type { LocaleId } from '#domain/locales.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { SharedStateError } from '../locale-file/locale-log.ts';
 import { openLocaleFile, packNamesIn } from '../locale-file/open-locale-file.ts';
 import { packFile, storePack } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { fetchKept, keyOf } from './kept-bytes.ts';
 import type { KeptPack, LogEntry, LogTable } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
-import { ClusterError } from './postgres.ts';
 
 export interface ReplicaOptions {
   readonly dataFolder: string;
@@ -110,7 +110,7 @@ export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Repl
       if (await applyNext(locale, file)) continue;
       if (hasStartedOver) {
         const cause = `The log of ${locale} doesn't continue after version ${file.logVersion}.`;
-        throw new ClusterError('PostgreSQL', { cause });
+        throw new SharedStateError('PostgreSQL', { cause });
       }
       hasStartedOver = true;
       await startOver(locale, file);

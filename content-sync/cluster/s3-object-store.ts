@@ -6,8 +6,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { digestOf } from '../digest.ts';
+import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { ObjectStore } from './object-store.ts';
-import { ClusterError } from './postgres.ts';
 
 export interface S3Options {
   /** The address of the service; that of AWS if there is none. */
@@ -21,7 +21,7 @@ export interface S3Options {
 /**
  * Objects in a bucket of an S3-compatible service.
  *
- * @throws ClusterError if the bucket can't be reached
+ * @throws SharedStateError if the bucket can't be reached
  */
 export async function openS3({
   endpoint,
@@ -42,9 +42,9 @@ export async function openS3({
     try {
       return await work();
     } catch (error) {
-      throw error instanceof ClusterError
+      throw error instanceof SharedStateError
         ? error
-        : new ClusterError(`The object store (bucket ${bucket})`, { cause: error });
+        : new SharedStateError(`The object store (bucket ${bucket})`, { cause: error });
     }
   };
   await send(() => client.send(new HeadBucketCommand({ Bucket: bucket })));

@@ -13,6 +13,8 @@ export const SCHEMA = 'storefront';
  *   of an object. `token` tells whether an append whose answer was lost succeeded.
  * - `packs`: where the bytes of each pack are: here, or in an object of that digest.
  * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
+ * - `deliveries`: webhooks that a machine acknowledged and hasn't finished.
+ * - `machines`: which are alive, by the session that they hold.
  * - `paths`: which locales have a page at a path.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -43,6 +45,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         `CREATE TABLE machines (
            id text PRIMARY KEY, backend integer NOT NULL, seen_at timestamptz NOT NULL
          )`,
+        `CREATE TABLE deliveries (
+           id text PRIMARY KEY, machine text NOT NULL, content jsonb NOT NULL
+         )`,
+        'CREATE INDEX deliveries_by_machine ON deliveries (machine)',
         TELL_PATHS,
       ];
       for (const statement of statements) await sql.raw(statement).execute(db);

@@ -31,6 +31,16 @@ export interface LocaleLog {
   append(locale: LocaleId, transaction: LoggedTransaction): Promise<void>;
 }
 
+/** What the machines of a shop share can't be reached, or isn't as it should be. */
+export class SharedStateError extends Error {
+  /** @param service what it is, as in "PostgreSQL" */
+  constructor(service: string, options: { readonly cause: unknown }) {
+    const { cause } = options;
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    super(`${service} can't be used: ${reason}`, options);
+  }
+}
+
 /** Another machine published before this one. */
 export class OutrunError extends Error {
   constructor(locale: LocaleId, version: number) {

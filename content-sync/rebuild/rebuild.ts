@@ -4,6 +4,7 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { openLocale } from '../content-model/open-locales.ts';
 import { heldAt } from '../locale-file/held-at.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
+import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { Plan } from '../plan/plan.ts';
 import { noteTold, pathsToTake } from '../plan/shared-paths.ts';
@@ -153,12 +154,12 @@ interface WorkOptions {
 }
 
 /** Works on a locale as its only writer. Its file stays open for the next edit. */
-function working<T>(
+async function working<T>(
   { locale, engine, request }: WorkOptions,
   work: (work: Work) => Promise<T>,
-): Promise<T> {
+): Promise<T | Failure> {
   const { dataFolder, shared } = engine;
-  return asOnlyWriter({ dataFolder, locale: locale.id, log: shared?.log }, async () => {
+  const writing = asOnlyWriter({ dataFolder, locale: locale.id, log: shared?.log }, async () => {
     let staysOpen = false;
     try {
       const result = await work({ ...engine.openLocales.open(locale.id), locale, engine });
@@ -167,6 +168,13 @@ function working<T>(
     } finally {
       if (!staysOpen) engine.openLocales.close(locale.id);
     }
+  });
+  return writing.catch((error: unknown) => {
+    if (!(error instanceof SharedStateError)) throw error;
+    const { message: problem } = error;
+    const advice = 'Every published page is as it was.';
+    engine.listen({ type: 'failed', locale: locale.id, problem, advice });
+    return { outcome: 'failed', problem };
   });
 }
 

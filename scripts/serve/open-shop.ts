@@ -18,6 +18,7 @@ import { createConsole } from '#server/console/console.ts';
 import { openOptionalJournal } from '#server/console/journal.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { noteSetAside } from '#server/deliveries/set-aside.ts';
+import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
 import { createOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
@@ -106,6 +107,18 @@ export function openShop(
     }),
     (each) => each.stop(),
   );
+  const inbox =
+    shared &&
+    opened.adopt(
+      shareInbox({
+        inbox: shared.inbox,
+        take: deliveries.take,
+        settled: deliveries.settled,
+        onError: (error) => log.warn({ err: error }, 'The inbox of all machines failed.'),
+      }),
+      (each) => each.stop(),
+    );
+  const take = inbox?.take ?? deliveries.take;
   const alerts = opened.adopt(
     watchAlerts(config, {
       journal,
@@ -201,7 +214,7 @@ export function openShop(
         async onChange(change) {
           const id = newMessageId();
           const requestId = currentWork()?.requestId;
-          await deliveries.take({ id, requestId, ...parseContentChanged(change) });
+          await take({ id, requestId, ...parseContentChanged(change) });
           webhooks?.send(change, id);
         },
         onError: (error) => log.error({ err: error }, 'The commerce API died, and starts again.'),
@@ -218,7 +231,7 @@ export function openShop(
       followChanges({
         changesSince,
         cursorFile: join(dataFolder, 'content-cursor.json'),
-        take: (change) => deliveries.take({ id: newMessageId(), ...change }),
+        take: (change) => take({ id: newMessageId(), ...change }),
         onProblem: (problem) => degraded.note({ part, problem }),
         onWell: () => degraded.clear(part),
         everyMs: POLL_MS,
@@ -244,7 +257,7 @@ export function openShop(
     api: apiThread ? apiThread.fetch : apiBeside(commerce, log),
     ...(checkout && { checkout: { ...checkout, demo: apiThread?.fetch } }),
     images: (request) => images.fetch(request),
-    hooks: { webhooks: commerce.source.webhooks, take: deliveries.take },
+    hooks: { webhooks: commerce.source.webhooks, take },
   });
   return {
     origin,

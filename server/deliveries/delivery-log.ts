@@ -173,6 +173,20 @@ export function carriedDeliveries(
   };
 }
 
+/** Those of some deliveries that no rebuild has to carry any more, or that aren't known here. */
+export function settledDeliveries(
+  database: DatabaseSync,
+  ids: ReadonlyArray<string>,
+): Array<string> {
+  return database
+    .prepare(
+      `SELECT value AS id FROM json_each(?) WHERE value NOT IN
+         (SELECT delivery FROM parts WHERE state IN ('received', 'waiting', 'suspect'))`,
+    )
+    .all(JSON.stringify(ids))
+    .map(({ id }) => String(id));
+}
+
 /** How many parts are in each state, by locale. */
 export function countParts(
   database: DatabaseSync,

@@ -21,6 +21,7 @@ import {
   noteNoneCarried,
   noteProcessEnded,
   openDeliveryDatabase,
+  settledDeliveries,
 } from './delivery-log.ts';
 import { createDeliveryFinisher } from './finish-deliveries.ts';
 import { createSuspectTrials } from './suspect-trials.ts';
@@ -38,6 +39,8 @@ export interface DeliveryFollower {
   carriedBy(locale: LocaleId): CarriedDeliveries;
   /** Hands on what was received, here or by another process that replays. */
   pump(): void;
+  /** Those of some deliveries that are finished; none while the log is out of order. */
+  settled(ids: ReadonlyArray<string>): ReadonlyArray<string>;
   /** How many parts are in each state, by locale. */
   counts(): ReturnType<typeof countParts>;
   /** The process is about to stop: if it's killed from now on, no delivery is to blame. */
@@ -149,6 +152,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
         NOTHING,
       ),
     pump: dispatch.pump,
+    settled: (ids) => log.use((database) => settledDeliveries(database, ids), []),
     counts: () => log.use(countParts, []),
     drain() {
       isStopping = true;

@@ -1,6 +1,6 @@
 import type { ObjectKey, ObjectStore } from '#content-sync/cluster/object-store.ts';
-import { ClusterError } from '#content-sync/cluster/postgres.ts';
 import { digestOf } from '#content-sync/digest.ts';
+import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 
 /** An object store in memory, which several machines of a test share. */
 export function memoryObjects(): ObjectStore & { readonly keys: () => ReadonlyArray<ObjectKey> } {
@@ -12,9 +12,9 @@ export function memoryObjects(): ObjectStore & { readonly keys: () => ReadonlyAr
     },
     async get(key) {
       const bytes = objects.get(key);
-      if (!bytes) throw new ClusterError('The object store', { cause: `There is no ${key}.` });
+      if (!bytes) throw new SharedStateError('The object store', { cause: `There is no ${key}.` });
       if (!key.endsWith(`/${digestOf(bytes)}`)) {
-        throw new ClusterError('The object store', {
+        throw new SharedStateError('The object store', {
           cause: `${key} holds other bytes than were written.`,
         });
       }

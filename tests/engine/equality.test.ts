@@ -98,7 +98,7 @@ test('edits of which the guard stops some equal a clean build of what it let thr
           await site.publishGuarded(world);
         }
         const taken = { ...world, content: site.here.records() };
-        expect(site.here.pages()).toEqual(await cleanPages(site, taken));
+        expect(site.here.pages()).toEqual(await cleanPages(pool, site, taken));
       } finally {
         site.close();
       }

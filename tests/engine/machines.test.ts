@@ -32,7 +32,12 @@ afterAll(async () => {
 });
 
 /** What happens to a shop: one of its machines publishes an edit, or machines come and go. */
-type Step = EditStep | { readonly kind: 'stop' | 'start' | 'add'; readonly which: number };
+type Step = EditStep | ComeOrGo;
+
+interface ComeOrGo {
+  readonly kind: (typeof COME_AND_GO)[number];
+  readonly which: number;
+}
 
 interface EditStep {
   readonly kind: 'edit';
@@ -115,10 +120,8 @@ async function play(shop: Shop, sequence: ReadonlyArray<Step>): Promise<World> {
   shop.clock.now = world.now;
   await shop.by(0).publish(world);
   for (const step of sequence) {
-    if (step.kind === 'stop') await shop.stop(step.which);
-    else if (step.kind === 'start') await shop.start(step.which);
-    else if (step.kind === 'add') await shop.add();
-    else world = await publishEdit(shop, step, world);
+    if ('edit' in step) world = await publishEdit(shop, step, world);
+    else await shop[step.kind](step.which);
   }
   return world;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ObjectKey, ObjectStore } from '#content-sync/cluster/object-store.ts';
-import { ClusterError } from '#content-sync/cluster/postgres.ts';
 import { digestOf } from '#content-sync/digest.ts';
+import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 
 /** What the machines of a shop need of an object store, whichever it is. */
 export function describeObjectStore(name: string, open: () => Promise<ObjectStore>): void {
@@ -27,7 +27,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       const bytes = Buffer.from('removed');
       await store.put(keyOf(bytes), bytes);
       await store.remove([keyOf(bytes), keyOf(Buffer.from('never there'))]);
-      await expect(store.get(keyOf(bytes))).rejects.toThrow(ClusterError);
+      await expect(store.get(keyOf(bytes))).rejects.toThrow(SharedStateError);
     });
 
     test('does not give out bytes that are not those of the key', async () => {

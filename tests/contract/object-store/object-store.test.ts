@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ClusterError } from '#content-sync/cluster/postgres.ts';
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
+import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { memoryObjects } from '../../builders/memory-objects.ts';
 import { type RunningS3, startS3 } from '../../builders/start-s3.ts';
 import { describeObjectStore } from './describe-object-store.ts';
@@ -17,7 +17,7 @@ describeObjectStore('an S3-compatible service', () => openS3(s3.options));
 describeObjectStore('memory, for tests', async () => memoryObjects());
 
 test('a bucket that is not there, or cannot be reached, is named at once', async () => {
-  await expect(openS3({ ...s3.options, bucket: 'not-there' })).rejects.toThrow(ClusterError);
+  await expect(openS3({ ...s3.options, bucket: 'not-there' })).rejects.toThrow(SharedStateError);
   await expect(openS3({ ...s3.options, bucket: 'not-there' })).rejects.toThrow('not-there');
   const closed = { ...s3.options, endpoint: 'http://127.0.0.1:1' };
   await expect(openS3(closed)).rejects.toThrow(/object store.*can't be used/);

@@ -1,0 +1,58 @@
+import type { Database } from './postgres.ts';
+
+/**
+ * Deliveries that machines acknowledged and haven't finished. Each machine works on its own, from a
+ * log of its own; this is what the others know of them should it be lost.
+ */
+export interface Inbox {
+  /** Resolves once a delivery can't be lost any more. A repeated delivery has no effect. */
+  store(delivery: InboxDelivery): Promise<void>;
+  /** The ids of this machine's deliveries. */
+  own(): Promise<ReadonlyArray<string>>;
+  /** Forgets deliveries that are finished. */
+  remove(ids: ReadonlyArray<string>): Promise<void>;
+  /** Makes the deliveries of machines that are gone this machine's own, and returns them. */
+  adopt(): Promise<ReadonlyArray<InboxDelivery>>;
+}
+
+export interface InboxDelivery {
+  /** The id that its sender gave it. */
+  readonly id: string;
+}
+
+/** A machine whose session has ended is gone, and so is one that wasn't seen for so long. */
+const GONE_AFTER_MS = 10_000;
+
+const ADOPT = `
+  UPDATE deliveries SET machine = $1
+  WHERE machine <> $1 AND NOT EXISTS (
+    SELECT FROM machines JOIN pg_stat_activity ON pid = backend
+    WHERE machines.id = machine
+      AND seen_at > clock_timestamp() - interval '${GONE_AFTER_MS} milliseconds'
+  )
+  RETURNING content`;
+
+export function openInbox({ query }: Database, machine: string): Inbox {
+  return {
+    async store(delivery) {
+      await query('INSERT INTO deliveries VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+        delivery.id,
+        machine,
+        JSON.stringify(delivery),
+      ]);
+    },
+    async own() {
+      const { rows } = await query<{ id: string }>('SELECT id FROM deliveries WHERE machine = $1', [
+        machine,
+      ]);
+      return rows.map(({ id }) => id);
+    },
+    async remove(ids) {
+      await query('DELETE FROM deliveries WHERE machine = $1 AND id = ANY ($2)', [machine, ids]);
+    },
+    async adopt() {
+      const { rows } = await query<{ content: InboxDelivery }>(ADOPT, [machine]);
+      return rows.map(({ content }) => content);
+    },
+  };
+}

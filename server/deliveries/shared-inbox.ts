@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Inbox } from '#content-sync/cluster/inbox.ts';
+import type { Delivery } from './delivery-log.ts';
+
+export interface SharedInboxOptions {
+  readonly inbox: Inbox;
+  /** Takes a delivery into this machine's log. */
+  readonly take: (delivery: Delivery) => Promise<void>;
+  /** Those of some deliveries that this machine has finished. */
+  readonly settled: (ids: ReadonlyArray<string>) => ReadonlyArray<string>;
+  readonly onError: (error: unknown) => void;
+  readonly everyMs?: number;
+}
+
+export interface SharedInbox {
+  /**
+   * Takes a delivery; resolves once no machine can lose it.
+   *
+   * @throws SharedStateError if the other machines can't know of it; the sender repeats it then
+   */
+  take(delivery: Delivery): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const EVERY_MS = 1_000;
+
+/**
+ * Keeps what this machine has acknowledged where the others find it, and takes up what machines that
+ * are gone have left.
+ */
+export function shareInbox(options: SharedInboxOptions): SharedInbox {
+  const { inbox, take, settled, onError, everyMs = EVERY_MS } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  /** Whether any delivery of this machine may be there; those of an earlier process may. */
+  let hasOwn = true;
+
+  const look = async () => {
+    for (const delivery of await inbox.adopt()) {
+      hasOwn = true;
+      await take(delivery as Delivery);
+    }
+    if (!hasOwn) return;
+    const own = await inbox.own();
+    const done = settled(own);
+    if (done.length > 0) await inbox.remove(done);
+    // One may have come meanwhile.
+    if (done.length === own.length) hasOwn = (await inbox.own()).length > 0;
+  };
+
+  const looking = (async () => {
+    while (!signal.aborted) {
+      await look().catch(onError);
+      await wait(everyMs, undefined, { signal }).catch(() => {});
+    }
+  })();
+
+  return {
+    async take(delivery) {
+      await inbox.store(delivery);
+      hasOwn = true;
+      await take(delivery);
+    },
+    async stop() {
+      stopping.abort();
+      await looking;
+    },
+  };
+}

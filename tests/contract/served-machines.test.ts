@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { localAddress } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { anEditedApi, aShopOf, send } from '../builders/edited-api.ts';
+import { aDatabase } from '../builders/machines.ts';
+import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
+import { type RunningS3, S3_CREDENTIALS, startS3 } from '../builders/start-s3.ts';
+import { TIER } from '../tier.ts';
+
+const KILLS = TIER === 'fast' ? 2 : 20;
+const PRODUCTS = 12;
+const SG = localeFor('SG');
+
+let postgres: RunningPostgres;
+let s3: RunningS3;
+
+beforeAll(async () => {
+  [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+}, 180_000);
+
+afterAll(async () => {
+  await s3?.stop();
+  postgres?.stop();
+});
+
+/** Two machines of one shop, each with its own files, and the system that both sell from. */
+async function twoMachines() {
+  const api = await anEditedApi(PRODUCTS);
+  const shared = {
+    DATABASE_URL: await aDatabase(postgres),
+    S3_ENDPOINT: s3.options.endpoint,
+    S3_BUCKET: s3.options.bucket,
+    AWS_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
+  };
+  const [one, other] = [await aShopOf(api.url, shared), await aShopOf(api.url, shared)];
+  await one.run('build', SG.id);
+  await other.run('build', SG.id);
+  return { api, one, other };
+}
+
+/** Resolves once shoppers of a machine see the name of the product that was renamed last. */
+async function shows(origin: string, name: string): Promise<void> {
+  const headers = { cookie: `locale=${SG.country}` };
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(origin + localAddress('/products/velvet-lipstick-p1', SG), { headers });
+      expect([answer.status, (await answer.text()).includes(name)]).toEqual([200, true]);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
+test('an edit that one machine is told of is soon on all, and is not lost with that machine', {
+  timeout: 900_000,
+}, async () => {
+  const { api, one, other } = await twoMachines();
+  const there = await other.serve();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const here = await one.serve();
+    const name = `Told ${kill}`;
+    expect(await send(here.url, await api.rename(1, name))).toBe(true);
+    await shows(here.url, name);
+    await shows(there.url, name);
+
+    const ended = once(here.child, 'close');
+    const last = `Last ${kill}`;
+    expect(await send(here.url, await api.rename(1, last))).toBe(true);
+    here.child.kill('SIGKILL');
+    await ended;
+    await shows(there.url, last);
+  }
+  const again = await one.serve();
+  await shows(again.url, `Last ${KILLS - 1}`);
+});
