@@ -79,12 +79,17 @@ export interface OriginOptions extends PublishedShop {
   readonly awaitPlanned?: AwaitPlannedPage;
   /** Whether the origin is about to stop, so that no new traffic should be sent to it. */
   readonly isDraining?: () => boolean;
+  /** Whether other machines show newer pages, so that no traffic should be sent to it yet. */
+  readonly isBehind?: (() => boolean) | undefined;
 }
 
 /** The shop's origin: published pages for shoppers, with the API and the pictures. */
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
-  const { api, images, checkout, isDraining, log, now = Date.now } = options;
-  const unready = () => (isDraining?.() ? 'is stopping' : undefined);
+  const { api, images, checkout, isDraining, isBehind, log, now = Date.now } = options;
+  const unready = () => {
+    if (isDraining?.()) return 'is stopping';
+    return isBehind?.() ? 'is catching up with the other machines' : undefined;
+  };
   return originWith({ ...options, unready }, (app, compressed) => {
     const onOtherType = (type: string) =>
       log.info({ type }, 'A webhook of another type is ignored.');

@@ -4,7 +4,7 @@ import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
-import { followHeads, type HeadFollower } from './follow-heads.ts';
+import { type FollowHeadsOptions, followHeads, type HeadFollower } from './follow-heads.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { createLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
@@ -32,7 +32,7 @@ export interface Cluster {
   readonly paths: SharedPaths;
   readonly inbox: Inbox;
   /** Brings all locales here up to what the others write, from now on. */
-  follow(onError: (error: unknown) => void): HeadFollower;
+  follow(events: Pick<FollowHeadsOptions, 'onApplied' | 'onError' | 'onWell'>): HeadFollower;
   close(): Promise<void>;
 }
 
@@ -61,11 +61,11 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     }),
     paths: postgresPaths(postgres),
     inbox: openInbox(postgres, machine),
-    follow: (onError) =>
+    follow: (events) =>
       followHeads({
+        ...events,
         postgres,
         log,
-        onError,
         version: replicas.version,
         // A writer here holds the file's lock until its transaction has committed.
         catchUp: (locale) =>

@@ -5,6 +5,8 @@ import { CHANNEL, type LogTable } from './log-table.ts';
 import type { Postgres } from './postgres.ts';
 
 export interface HeadFollower {
+  /** Whether it hasn't been at the heads yet, so that others show newer pages. */
+  isBehind(): boolean;
   /** Ends following; resolves once nothing is applied any more. */
   stop(): Promise<void>;
 }
@@ -16,8 +18,12 @@ export interface FollowHeadsOptions {
   readonly catchUp: (locale: LocaleId) => Promise<void>;
   /** The version of a locale here. */
   readonly version: (locale: LocaleId) => number;
+  /** Called when a locale here has changed. */
+  readonly onApplied?: ((locale: LocaleId) => void) | undefined;
   /** Called with what went wrong; following goes on. */
   readonly onError: (error: unknown) => void;
+  /** Called when the heads could be looked at. */
+  readonly onWell?: (() => void) | undefined;
 }
 
 /** A notification can be lost, so the heads are looked at as often as this, too. */
@@ -28,7 +34,7 @@ const LOOK_EVERY_MS = 1_000;
  * regularly.
  */
 export function followHeads(options: FollowHeadsOptions): HeadFollower {
-  const { postgres, log, catchUp, version, onError } = options;
+  const { postgres, log, catchUp, version, onError, onApplied, onWell } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   /** What is being applied; whether to look again afterwards. */
@@ -44,18 +50,22 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
     const run = { done: Promise.resolve(), again: false };
     running.set(locale, run);
     run.done = catchUp(locale)
-      .catch(onError)
+      .then(() => onApplied?.(locale), onError)
       .then(() => {
         running.delete(locale);
         if (run.again) follow(locale);
       });
   };
 
+  let isBehind = true;
+
   const look = async () => {
     try {
-      for (const [locale, head] of await log.heads()) {
-        if (version(locale) !== head.version) follow(locale);
-      }
+      const heads = [...(await log.heads())];
+      const behind = heads.filter(([locale, head]) => version(locale) !== head.version);
+      for (const [locale] of behind) follow(locale);
+      if (behind.length === 0) isBehind = false;
+      onWell?.();
     } catch (error) {
       onError(error);
     }
@@ -71,6 +81,7 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
   const listening = listen({ postgres, signal, onError, onNotified: follow });
 
   return {
+    isBehind: () => isBehind,
     async stop() {
       stopping.abort();
       await Promise.all([looking, listening]);

@@ -239,12 +239,8 @@ export function openShop(
       (each) => each.stop(),
     );
   }
-  if (shared) {
-    opened.adopt(
-      shared.follow((error) => log.warn({ err: error }, 'Other machines could not be followed.')),
-      (each) => each.stop(),
-    );
-  }
+  const machines =
+    shared && opened.adopt(followMachines(shared, { edges, degraded }), (each) => each.stop());
   follower.catchUp();
 
   let isDraining = false;
@@ -253,6 +249,7 @@ export function openShop(
     console: consoleOfTeam?.app,
     awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
     isDraining: () => isDraining,
+    isBehind: machines?.isBehind,
     hasMcp: config.hasMcp,
     api: apiThread ? apiThread.fetch : apiBeside(commerce, log),
     ...(checkout && { checkout: { ...checkout, demo: apiThread?.fetch } }),
@@ -282,3 +279,16 @@ function apiBeside({ shop, baseUrl }: Commerce, log: Logger): Upstream {
 
 /** How often the content folder is checked. */
 const POLL_MS = 1_000;
+
+/** Shows what other machines publish, and purges the edges that this one is in charge of. */
+function followMachines(
+  shared: Cluster,
+  { edges, degraded }: Pick<Published, 'degraded'> & { readonly edges: { poll(): void } },
+) {
+  const part = 'other machines';
+  return shared.follow({
+    onApplied: edges.poll,
+    onError: (error) => degraded.note({ part, problem: String(error) }),
+    onWell: () => degraded.clear(part),
+  });
+}

@@ -46,6 +46,8 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     listen: ({ type }: EngineEvent) => {
       if (type === 'published') follower.poll();
     },
+    /** Purges what a release changes that another machine has published. */
+    poll: follower.poll,
     /** How the last purge of each edge ended. */
     conditions: (): EdgeConditions => conditions,
     stop: follower.stop,

@@ -71,7 +71,7 @@ export async function aMachine(options: MachineOptions) {
   const here = await anEngine(pool, { folder, now, shared });
   const neighbour = await anEngine(pool, { folder, now, shared, locale: NEIGHBOUR });
   const errors: Array<unknown> = [];
-  const follower = shared.follow((error) => errors.push(error));
+  const follower = shared.follow({ onError: (error) => errors.push(error) });
   const write = <T>({ engine, work }: typeof here, action: () => Promise<T>) =>
     asOnlyWriter({ dataFolder: folder, locale: work.locale.id, log: shared.log }, async () => {
       engine.openLocales.open(work.locale.id);

@@ -7,6 +7,9 @@ import { freePort } from './server-package.ts';
 export interface RunningPostgres {
   /** Of an empty database, with its user. */
   readonly url: string;
+  /** Ends it as a power failure would. What was committed is there when it starts again. */
+  halt(): void;
+  startAgain(): void;
   stop(): void;
 }
 
@@ -47,11 +50,16 @@ export async function startPostgres(): Promise<RunningPostgres> {
     `-c unix_socket_directories=${folder}`,
     '-c fsync=off',
   ];
-  run('pg_ctl', '-w', '-l', join(folder, 'log'), '-o', settings.join(' '), 'start');
+  const start = () =>
+    run('pg_ctl', '-w', '-l', join(folder, 'log'), '-o', settings.join(' '), 'start');
+  const halt = () => run('pg_ctl', '-m', 'immediate', 'stop');
+  start();
   return {
     url: `postgres://${OWNER}@127.0.0.1:${port}/postgres`,
+    halt,
+    startAgain: start,
     stop() {
-      run('pg_ctl', '-m', 'immediate', 'stop');
+      halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -24,8 +24,8 @@ afterAll(async () => {
   postgres?.stop();
 });
 
-/** Two machines of one shop, each with its own files, and the system that both sell from. */
-async function twoMachines() {
+/** One machine of a shop that isn't built yet, and the system that it sells from. */
+async function aMachineOfASmallShop() {
   const api = await anEditedApi(PRODUCTS);
   const shared = {
     DATABASE_URL: await aDatabase(postgres),
@@ -34,7 +34,13 @@ async function twoMachines() {
     AWS_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
   };
-  const [one, other] = [await aShopOf(api.url, shared), await aShopOf(api.url, shared)];
+  return { api, shared, one: await aShopOf(api.url, shared) };
+}
+
+/** Two machines of one shop, each with its own files. */
+async function twoMachines() {
+  const { api, shared, one } = await aMachineOfASmallShop();
+  const other = await aShopOf(api.url, shared);
   await one.run('build', SG.id);
   await other.run('build', SG.id);
   return { api, one, other };
@@ -45,7 +51,9 @@ async function shows(origin: string, name: string): Promise<void> {
   const headers = { cookie: `locale=${SG.country}` };
   await vi.waitFor(
     async () => {
-      const answer = await fetch(origin + localAddress('/products/velvet-lipstick-p1', SG), { headers });
+      const answer = await fetch(origin + localAddress('/products/velvet-lipstick-p1', SG), {
+        headers,
+      });
       expect([answer.status, (await answer.text()).includes(name)]).toEqual([200, true]);
     },
     { timeout: 30_000, interval: 50 },
@@ -73,4 +81,60 @@ test('an edit that one machine is told of is soon on all, and is not lost with t
   }
   const again = await one.serve();
   await shows(again.url, `Last ${KILLS - 1}`);
+});
+
+test('without the database every machine shows its pages, and catches up when it is back', {
+  timeout: 300_000,
+}, async () => {
+  const { api, one, other } = await twoMachines();
+  const [here, there] = [await one.serve(), await other.serve()];
+  const before = await api.rename(1, 'Before');
+  expect(await send(here.url, before)).toBe(true);
+  await shows(there.url, 'Before');
+
+  postgres.halt();
+  const missed = await api.rename(1, 'Missed');
+  try {
+    expect(await send(here.url, missed)).toBe(false);
+    for (const { url } of [here, there]) {
+      await shows(url, 'Before');
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    }
+    await vi.waitFor(async () => {
+      expect(await (await fetch(`${there.url}/readyz`)).text()).toContain('other machines');
+    }, 20_000);
+  } finally {
+    postgres.startAgain();
+  }
+  // Its sender repeats what wasn't acknowledged.
+  await vi.waitFor(async () => expect(await send(here.url, missed)).toBe(true), 20_000);
+  await shows(here.url, 'Missed');
+  await shows(there.url, 'Missed');
+});
+
+test('a new machine is not ready before it shows what the others show', {
+  timeout: 300_000,
+}, async () => {
+  const { api, one, shared } = await aMachineOfASmallShop();
+  await one.run('build', SG.id);
+  const added = await aShopOf(api.url, shared);
+  const { url } = await added.serve();
+  const answers: Array<readonly [number, string]> = [];
+  await vi.waitFor(
+    async () => {
+      const ready = await fetch(`${url}/readyz`);
+      answers.push([ready.status, await ready.text()]);
+      expect(answers.at(-1)?.[0]).toBe(200);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  await shows(url, 'Velvet Lipstick');
+  const before = answers.filter(([status]) => status !== 200).map(([, text]) => text);
+  expect(before.length).toBeGreaterThan(0);
+  const reasons = [
+    'is starting',
+    'is catching up with the other machines',
+    'no locale is published',
+  ];
+  for (const text of before) expect(reasons).toContain(text.split('\n')[0]);
 });

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createLeases } from '#content-sync/cluster/leases.ts';
+import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
+import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
+import { aDatabase } from '../builders/machines.ts';
+import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
+
+let server: RunningPostgres;
+let postgres: Postgres;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  postgres = await openPostgres(await aDatabase(server));
+}, 60_000);
+
+afterAll(async () => {
+  await postgres?.close();
+  server?.stop();
+});
+
+/** A machine's leases, and the connections that they opened. */
+function aMachine(name: string) {
+  const connections: Array<Client> = [];
+  const connect = async () => {
+    const client = await postgres.connect();
+    connections.push(client);
+    return client;
+  };
+  const leases = createLeases({ connect }, name);
+  onTestFinished(() => leases.close());
+  return { leases, connections };
+}
+
+const PATIENCE_MS = 20_000;
+
+test('one machine has the lease of a locale, and the next one once that has ended', async () => {
+  const [one, other] = [aMachine('one'), aMachine('other')];
+  const end = await one.leases.take('sg-en', PATIENCE_MS);
+  await expect(other.leases.take('sg-en', 200)).rejects.toThrow(LocaleBusyError);
+  await (await other.leases.take('hk-zh', 200))();
+  const waiting = other.leases.take('sg-en', PATIENCE_MS);
+  await end();
+  await (await waiting)();
+  await (await one.leases.take('sg-en', 200))();
+});
+
+test('a machine whose session ends loses its lease at once, and takes it again', async () => {
+  const [one, other] = [aMachine('ended'), aMachine('next')];
+  const end = await one.leases.take('sg-en', PATIENCE_MS);
+  const [connection] = one.connections;
+  const waiting = other.leases.take('sg-en', 2_000);
+  await connection?.end();
+  const endOther = await waiting;
+  // What it held before isn't its own any more.
+  await end();
+  await expect(one.leases.take('sg-en', 200)).rejects.toThrow(LocaleBusyError);
+  await endOther();
+  await (await one.leases.take('sg-en', PATIENCE_MS))();
+});
+
+test('a machine that is not seen any more is cut off by who waits for its lease', {
+  timeout: 30_000,
+}, async () => {
+  const [one, other] = [aMachine('unseen'), aMachine('waits')];
+  await one.leases.take('sg-en', PATIENCE_MS);
+  const [connection] = one.connections;
+  if (connection) vi.spyOn(connection, 'query').mockImplementation(() => new Promise(() => {}));
+  const taken = other.leases.take('sg-en', PATIENCE_MS);
+  const early = await Promise.race([taken.then(() => 'taken'), wait(2_000, 'waiting')]);
+  expect(early).toBe('waiting');
+  await (await taken)();
+});
