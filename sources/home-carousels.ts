@@ -19,7 +19,8 @@ export interface HomeCategory {
 export interface HomeCarousels {
   /** Ids by position, so that a change of any category can name them. */
   readonly ids: ReadonlyArray<string>;
-  recordsOf(categories: ReadonlyArray<HomeCategory>): ReadonlyArray<Carousel>;
+  /** @param first the position of the first of the categories, from 1 */
+  recordsOf(categories: ReadonlyArray<HomeCategory>, first?: number): ReadonlyArray<Carousel>;
 }
 
 /**
@@ -32,19 +33,19 @@ export function createHomeCarousels(word: string): HomeCarousels {
   const idAt = (position: number) => `${word}-${position}`;
   return {
     ids: Array.from({ length: CAROUSELS_MAX }, (_, index) => idAt(index + 1)),
-    recordsOf: (categories) =>
+    recordsOf: (categories, first = 1) =>
       categories.flatMap(({ name: title, slug, productIds }, index) => {
         const ids = [...new Set(productIds)].slice(0, PRODUCTS_MAX);
         if (ids.length === 0) return [];
-        const position = index + 1;
+        const position = first + index;
         return [{ id: idAt(position), title, link: categoryPath(slug), position, productIds: ids }];
       }),
   };
 }
 
-/** @param read the rows as they are now */
+/** @param read the rows as they are now; with a position, at least the row there */
 export function carouselsCall<Ask, Context>(
-  read: (ask: Ask) => Promise<ReadonlyArray<Carousel>>,
+  read: (ask: Ask, only?: number) => Promise<ReadonlyArray<Carousel>>,
 ): RecordCall<Ask, Context> {
   return {
     pageSize: CAROUSELS_MAX,
@@ -52,7 +53,17 @@ export function carouselsCall<Ask, Context>(
       const items = await read(ask);
       return { totalItems: items.length, items };
     },
-    one: async (ask, id) => (await read(ask)).find((carousel) => carousel.id === id),
+    async one(ask, id) {
+      const position = positionIn(id);
+      if (position === undefined) return undefined;
+      return (await read(ask, position)).find((carousel) => carousel.id === id);
+    },
     recordOf: (carousel) => unversioned(carousel as Carousel),
   };
+}
+
+/** @example positionIn('collection-2') // 2 */
+function positionIn(id: string): number | undefined {
+  const position = Number(/-(\d+)$/.exec(id)?.[1]);
+  return position >= 1 && position <= CAROUSELS_MAX ? position : undefined;
 }

@@ -21,14 +21,20 @@ const root = withChildren(withChildren(collection)).extend({
 
 type Root = z.output<typeof root>;
 
-/** The first collections in menu order, with variants of theirs and of the collections below. */
+/** Some of the collections in menu order, with variants of theirs and of the collections below. */
 export const HOME_COLLECTIONS = vendureQuery(
   'homeCollections',
-  ` { collections(options: { topLevelOnly: true, take: ${CAROUSELS_MAX}, sort: { position: ASC } }) {
-    items { name slug ${VARIANTS} children { ${VARIANTS} children { ${VARIANTS} } } }
-  } }`,
+  `($skip: Int!, $take: Int!) {
+    collections(options: { topLevelOnly: true, skip: $skip, take: $take, sort: { position: ASC } }) {
+      items { name slug ${VARIANTS} children { ${VARIANTS} children { ${VARIANTS} } } }
+    }
+  }`,
   z.object({ collections: z.object({ items: z.array(root) }) }),
 );
+
+/** Which collections all rows of the home page are made of, and which the one at a position. */
+export const rangeOfRows = (only?: number) =>
+  only === undefined ? { skip: 0, take: CAROUSELS_MAX } : { skip: only - 1, take: 1 };
 
 export const VENDURE_CAROUSELS = createHomeCarousels('collection');
 

@@ -3,7 +3,12 @@ import type { AnsweredList, RecordCalls } from '../called-content.ts';
 import { carouselsCall } from '../home-carousels.ts';
 import { type Mapping, mappedBy } from '../mapped-record.ts';
 import { LAYOUT_CALL, navigationCall } from '../menu-records.ts';
-import { HOME_COLLECTIONS, homeCategories, VENDURE_CAROUSELS } from './home-records.ts';
+import {
+  HOME_COLLECTIONS,
+  homeCategories,
+  rangeOfRows,
+  VENDURE_CAROUSELS,
+} from './home-records.ts';
 import { brandRecord, categoryRecord, filterTypeRecord } from './other-records.ts';
 import { productRecord, type RecordContext } from './product-record.ts';
 import {
@@ -72,7 +77,7 @@ export const VENDURE_CALLS: RecordCalls<Ask, RecordContext> = {
   'layout-config': LAYOUT_CALL,
 };
 
-async function carouselsOf(ask: Ask) {
-  const { items } = (await ask(HOME_COLLECTIONS)).collections;
-  return VENDURE_CAROUSELS.recordsOf(homeCategories(items));
+async function carouselsOf(ask: Ask, only?: number) {
+  const { items } = (await ask(HOME_COLLECTIONS, rangeOfRows(only))).collections;
+  return VENDURE_CAROUSELS.recordsOf(homeCategories(items), only);
 }

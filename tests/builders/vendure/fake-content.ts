@@ -84,11 +84,11 @@ export function contentAnswers<P extends { readonly id: string }>({
       collection: COLLECTIONS.find((each) => each.id === id) ?? null,
     }),
     rootCollections: () => ({ collections: { items: [MAKEUP] } }),
-    homeCollections() {
+    homeCollections({ skip, take }: Asked) {
       const variants = products.map(({ id }) => ({ productId: id }));
       const { name, slug } = MAKEUP;
       const root = { name, slug, productVariants: { items: variants }, children: null };
-      return { collections: { items: [root] } };
+      return { collections: { items: [root].slice(skip, skip + take) } };
     },
     facets: (asked: Asked) => ({ facets: listed(facets(), asked) }),
     facetByCode: ({ code }: Asked) => ({

@@ -15,6 +15,7 @@ const { signal } = new AbortController();
 /** A Vendure that answers the same each time; the last answer is repeated. */
 function aVendure(...answers: ReadonlyArray<() => Response>) {
   const asked: Array<{ readonly url: string; readonly token: string | null }> = [];
+  const variables: Array<unknown> = [];
   const source = createVendureSource({
     url: 'https://vendure.test',
     channels: CHANNELS,
@@ -25,6 +26,7 @@ function aVendure(...answers: ReadonlyArray<() => Response>) {
     async fetch(url, init) {
       const answer = answers[asked.length] ?? answers.at(-1);
       asked.push({ url: String(url), token: new Headers(init?.headers).get('vendure-token') });
+      variables.push(JSON.parse(String(init?.body)).variables);
       if (!answer) throw new TypeError('fetch failed');
       return answer();
     },
@@ -35,7 +37,14 @@ function aVendure(...answers: ReadonlyArray<() => Response>) {
     for await (const part of content.list(type, signal)) parts.push(part);
     return parts;
   };
-  return { asked, list, read: (id: string) => content.read({ type: 'categories', id }, signal) };
+  const readAs = (type: string) => (id: string) => content.read({ type, id }, signal);
+  return {
+    asked,
+    variables,
+    list,
+    read: readAs('categories'),
+    readRow: readAs('home-page-carousels'),
+  };
 }
 
 const saying = (data: unknown) => () => Response.json({ data });
@@ -122,10 +131,11 @@ describe('content of Vendure', () => {
     ]);
   });
 
+  const having = (...productIds: ReadonlyArray<string>) => ({
+    productVariants: { items: productIds.map((productId) => ({ productId })) },
+  });
+
   test('has the first collections with products as rows of the home page', async () => {
-    const having = (...productIds: ReadonlyArray<string>) => ({
-      productVariants: { items: productIds.map((productId) => ({ productId })) },
-    });
     const items = [
       { name: 'Sale', slug: 'sale', ...having(), children: null },
       {
@@ -156,6 +166,21 @@ describe('content of Vendure', () => {
         ],
       },
     ]);
+  });
+
+  test('asks for the collections of one row of the home page alone', async () => {
+    const root = { name: 'Makeup', slug: 'makeup', ...having('3'), children: null };
+    const { variables, readRow } = aVendure(saying({ collections: { items: [root] } }));
+    expect(await readRow('collection-2')).toMatchObject({
+      outcome: 'found',
+      records: [{ id: 'collection-2', content: { value: { title: 'Makeup', position: 2 } } }],
+    });
+    expect(variables).toEqual([{ skip: 1, take: 1 }]);
+    for (const id of ['collection-0', 'collection-7', 'category-2', 'collection']) {
+      expect(await readRow(id)).toMatchObject({ outcome: 'absent' });
+    }
+    const beyond = aVendure(saying({ collections: { items: [] } }));
+    expect(await beyond.readRow('collection-6')).toMatchObject({ outcome: 'absent' });
   });
 
   test('has what the shop needs and Vendure does not have', async () => {
