@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Config } from '#server/config.ts';
+import { FALLBACK_COUNTRY } from '#domain/locales.ts';
+import type { EdgeSettings } from '#server/edge/edge-table.ts';
 import { offlineAnswers } from '#server/edge/offline-answers.ts';
 import type { AssetsOptions } from '#server/export/pages-worker/answer-from-assets.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /** The edge worker as one module, with the addresses of a shop. */
-export async function bundleEdgeWorker(shop: Shop): Promise<string> {
+export async function bundleEdgeWorker(shop: EdgeSettings): Promise<string> {
   return bundleWorker(join('server', 'edge', 'worker', 'edge-worker.ts'), {
     STOREFRONT_ADDRESSING: addressingOf(shop),
     STOREFRONT_SAFE_HEADERS: await safeHeaderFields(),
@@ -17,7 +18,7 @@ export async function bundleEdgeWorker(shop: Shop): Promise<string> {
 
 /** The worker of an exported shop on Cloudflare Pages, as one module. */
 export function bundlePagesWorker(
-  shop: Shop,
+  shop: EdgeSettings,
   settings: Pick<AssetsOptions, 'headers' | 'pageHeaders' | 'moved'>,
 ): Promise<string> {
   return bundleWorker(join('server', 'export', 'pages-worker', 'pages-worker.ts'), {
@@ -25,9 +26,11 @@ export function bundlePagesWorker(
   });
 }
 
-type Shop = Pick<Config, 'origin' | 'hosts'>;
-
-const addressingOf = ({ origin, hosts }: Shop) => ({ origin, hosts: hosts ? [...hosts] : null });
+const addressingOf = ({ origin, hosts, fallbackCountry = FALLBACK_COUNTRY }: EdgeSettings) => ({
+  origin,
+  hosts: hosts ? [...hosts] : null,
+  fallbackCountry,
+});
 
 /** @param values what replaces the names that the worker declares */
 async function bundleWorker(

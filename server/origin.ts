@@ -6,6 +6,7 @@ import type { ClientCode } from '#content-sync/render/code-build.ts';
 import { CHECKOUT, DEMO_CHECKOUT, MCP, storedPath } from '#domain/addresses.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
+import { addressingIn } from './addressing-in.ts';
 import { NEVER, type PageLifetimes } from './cache-control.ts';
 import { type CheckoutOptions, checkoutRoutes } from './checkout/checkout-routes.ts';
 import { clientAddress, type NodeEnv } from './client-address.ts';
@@ -86,6 +87,7 @@ export interface OriginOptions extends PublishedShop {
 /** The shop's origin: published pages for shoppers, with the API and the pictures. */
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   const { api, images, checkout, isDraining, isBehind, log, now = Date.now } = options;
+  const addressing = addressingIn(options.config, options.pages);
   const unready = () => {
     if (isDraining?.()) return 'is stopping';
     return isBehind?.() ? 'is catching up with the other machines' : undefined;
@@ -95,11 +97,11 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
       log.info({ type }, 'A webhook of another type is ignored.');
     app.route('/', contentHook({ ...options.hooks, onOtherType }));
     if (options.console) app.route(CONSOLE, options.console);
-    app.use('/api/*', ownSiteGuard(options.config));
+    app.use('/api/*', ownSiteGuard(addressing));
     app.all('/api/*', (context) => compressed(context, api));
     if (checkout) {
-      app.use(`${CHECKOUT}/*`, ownSiteGuard(options.config));
-      app.route('/', checkoutRoutes({ ...checkout, addressing: options.config, now }));
+      app.use(`${CHECKOUT}/*`, ownSiteGuard(addressing));
+      app.route('/', checkoutRoutes({ ...checkout, addressing, now }));
     }
     const demo = checkout?.demo;
     if (demo) {
@@ -107,7 +109,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     }
     if (options.hasMcp) {
       const onFailure = (err: unknown) => log.error({ err }, 'A tool for agents failed.');
-      const { config: addressing, pages, awaitPlanned } = options;
+      const { pages, awaitPlanned } = options;
       app.route('/', mcpRoutes({ addressing, pages, api, awaitPlanned, onFailure }));
     }
     app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
@@ -173,7 +175,7 @@ function originWith(
     compress,
     now,
     onFailure,
-    addressing: stage.config,
+    addressing: addressingIn(stage.config, pages),
     edgesArePurged: stage.edgesArePurged ?? false,
     lifetimes: stage.lifetimes,
     awaitPlanned: stage.awaitPlanned,

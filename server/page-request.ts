@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
 import { COOKIES } from '#domain/cookies.ts';
-import { chooseLocale } from '#domain/locale-choice.ts';
+import { chooseLocale, type LocaleSignals } from '#domain/locale-choice.ts';
 import { type Country, type Locale, languagesOf, parseCountry } from '#domain/locales.ts';
 import { inChosenLanguage, leavesLanguageOpen } from './chosen-language.ts';
 import type { Config } from './config.ts';
@@ -21,7 +21,10 @@ export interface RequestedLocale {
   readonly rememberedCountry: Country | undefined;
 }
 
-export type Addressing = Pick<Config, 'hosts' | 'origin'>;
+export interface Addressing extends Pick<Config, 'hosts' | 'origin'> {
+  /** Tells the country of a request that names none; SG if absent. */
+  readonly fallbackCountry?: (() => Country) | undefined;
+}
 
 /**
  * Interprets a request for a page: first the country's own host, then the canonical spelling of the
@@ -38,7 +41,9 @@ export function readPageRequest(
   if (foreignHost) return { kind: 'redirect', status: 302, location: foreignHost };
 
   const known = cookies === undefined ? {} : parseCookie(cookies);
-  const requested = requestedLocale(url, known[COOKIES.locale.name], hostCountry);
+  const localeCookie = known[COOKIES.locale.name];
+  const { fallbackCountry } = addressing;
+  const requested = requestedLocale(url, { localeCookie, hostCountry, fallbackCountry });
   const path = shopPath(url.pathname);
   if (!path) return { kind: 'missing', ...requested };
   const page = parsePage(url.searchParams.get('page'));
@@ -80,12 +85,12 @@ function isChoice(country: Country, language: string | null): boolean {
 
 function requestedLocale(
   { pathname, searchParams }: URL,
-  localeCookie: string | undefined,
-  hostCountry: Country | undefined,
+  elsewhere: Pick<LocaleSignals, 'localeCookie' | 'hostCountry' | 'fallbackCountry'>,
 ): RequestedLocale {
+  const { hostCountry, localeCookie } = elsewhere;
   const countryCode = searchParams.get('country_code');
   const language = searchParams.get('language');
-  const locale = chooseLocale({ hostCountry, countryCode, language, localeCookie });
+  const locale = chooseLocale({ ...elsewhere, countryCode, language });
   const isSaid = Boolean(hostCountry || countryCode);
   const named = hostCountry ? undefined : parseCountry(countryCode);
   return {

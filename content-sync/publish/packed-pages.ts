@@ -160,6 +160,14 @@ export function openPackedPages(
     },
     version: (locale) => ask(locale, ({ version }) => version()),
     isComing: (locale) => ask(locale, ({ isComing }) => isComing()) ?? false,
+    isThere(locale) {
+      try {
+        return finderOf(locale)?.isThere() ?? false;
+      } catch (error) {
+        if (error instanceof StateFileError) return true;
+        throw error;
+      }
+    },
     close() {
       for (const file of files.values()) file.close();
       bodies.close();
@@ -240,6 +248,8 @@ interface PageFinder {
   isPlanned(path: string): boolean;
   /** Whether nothing is published yet, but will be. */
   isComing(): boolean;
+  /** Whether something is published, or will be. */
+  isThere(): boolean;
   /** Changes with each commit of the process that writes the file. */
   version(): string;
   close(): void;
@@ -255,6 +265,7 @@ function pageFinder(file: LocaleFile, locale: Locale): PageFinder {
     isCurrent: () => file.isCurrent(),
     earlier: bodies.earlierPages,
     isComing: () => awaitsRelease(file),
+    isThere: () => file.releases.live() !== undefined || awaitsRelease(file),
     version: () => file.version(),
     find(path) {
       const stored = bodies.livePageAndShell(path);

@@ -20,6 +20,8 @@ export interface PublishedPages {
   isPlanned?(storedPath: string): boolean;
   /** Whether nothing of a locale is published yet, but will be, as after a repair of its file. */
   isComing?(locale: Locale): boolean;
+  /** Whether a locale is published or will be, also while its file is out of order. */
+  isThere?(locale: Locale): boolean;
   close(): void;
 }
 

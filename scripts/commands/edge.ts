@@ -5,6 +5,7 @@ import { safeHeaderFields } from '#server/safe-headers.ts';
 import type { Edge } from '../edge-kinds.ts';
 import { bundleEdgeWorker } from '../edge-worker-bundle.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { fallbackCountryOf } from '../fallback-country.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface EdgeOptions {
@@ -25,7 +26,8 @@ export async function edgeCommand(
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
   const backend = options.backend ?? { host: config.host, port: config.port };
-  const table = edgeTable(config);
+  const shop = { ...config, fallbackCountry: fallbackCountryOf(config) };
+  const table = edgeTable(shop);
   const headers = await safeHeaderFields();
   const write = {
     nginx: () =>
@@ -42,7 +44,7 @@ export async function edgeCommand(
         trustedProxies: config.trustedProxies,
         headers,
       }),
-    worker: () => bundleEdgeWorker(config),
+    worker: () => bundleEdgeWorker(shop),
   } satisfies Record<Edge, () => string | Promise<string>>;
   const text = await write[edge]();
   terminal.result(text.trimEnd(), { type: 'edge', edge, text });

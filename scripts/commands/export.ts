@@ -9,10 +9,11 @@ import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { SHELL } from '#domain/fragments.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { fallbackAmong } from '#domain/locale-choice.ts';
+import { LOCALES, type Locale, localeFor } from '#domain/locales.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
-import { edgeTable } from '#server/edge/edge-table.ts';
+import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';
 import { apacheRules } from '#server/export/apache-rules.ts';
 import { caddyRules } from '#server/export/caddy-rules.ts';
 import { headersFile, redirectsFile } from '#server/export/host-files.ts';
@@ -96,7 +97,9 @@ export async function exportCommand(
   }
   for (const each of written) for (const [ending, type] of each.types) types.set(ending, type);
   const moved = new Map(written.flatMap((each) => [...each.moved]));
-  await writeRules({ target, root, code, config, types, moved, options });
+  const fallbackCountry = fallbackAmong((country) => published.includes(localeFor(country)));
+  const shop = { ...config, fallbackCountry };
+  await writeRules({ target, root, code, config: shop, types, moved, options });
   setModes(target, READ_BY_ALL);
   const pagesLeftOut = written.reduce((count, each) => count + each.leftOut.length, 0);
   const leftOut = pagesLeftOut + (pictures?.files.leftOut.size ?? 0);
@@ -193,7 +196,7 @@ interface Rules {
   readonly target: string;
   readonly root: string;
   readonly code: ClientCode;
-  readonly config: Config;
+  readonly config: Config & EdgeSettings;
   readonly types: ReadonlyMap<string, string>;
   readonly moved: ReadonlyMap<string, string>;
   readonly options: ExportOptions;
@@ -227,7 +230,7 @@ async function writeRules({ target, root, code, config, types, moved, options }:
   const site = ownOrigins(config).join(', ');
   const caddy = caddyRules(table, { site, root, headers, pageHeaders, moved });
   await writeFile(join(target, 'Caddyfile'), caddy);
-  await writeFile(join(root, 'serve.json'), serveRules([...headers, ...pageHeaders]));
+  await writeFile(join(root, 'serve.json'), serveRules(table, [...headers, ...pageHeaders]));
   const worker = { headers, pageHeaders, moved: Object.fromEntries(moved) };
   await writeFile(join(root, '_worker.js'), await bundlePagesWorker(config, worker));
   await writeFile(join(root, '_headers'), headersFile([...headers, ...pageHeaders]));

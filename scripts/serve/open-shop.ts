@@ -11,6 +11,7 @@ import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
 import { pollSource } from '#content-sync/rebuild/poll-source.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { LOCALES, localesOf, parseLocaleId } from '#domain/locales.ts';
+import { addressingIn } from '#server/addressing-in.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
@@ -180,7 +181,7 @@ export function openShop(
       : opened.adopt(
           createConsole({
             token: config.consoleToken,
-            addressing: config,
+            addressing: addressingIn(config, parts.pages),
             dataFolder,
             shared,
             code,

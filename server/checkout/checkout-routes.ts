@@ -50,13 +50,14 @@ function cartTokenOf({ req }: Context): string | undefined {
 }
 
 /** Links to the checkout name country and language, whatever another tab has chosen since. */
-function localeOf({ req }: Context, { hosts }: Addressing): Locale {
+function localeOf({ req }: Context, { hosts, fallbackCountry }: Addressing): Locale {
   const { host, searchParams } = new URL(req.url);
   return chooseLocale({
     hostCountry: [...(hosts ?? [])].find(([, name]) => name === host)?.[0],
     countryCode: searchParams.get('country_code'),
     language: searchParams.get('language'),
     localeCookie: parseCookie(req.header('Cookie') ?? '')[COOKIES.locale.name],
+    fallbackCountry,
   });
 }
 

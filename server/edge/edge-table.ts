@@ -3,6 +3,7 @@ import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import {
   COUNTRIES,
   type Country,
+  FALLBACK_COUNTRY,
   type Language,
   LOCALES,
   type Locale,
@@ -14,6 +15,8 @@ import { languageCookie } from '../page-redirect.ts';
 /** What the rules of all edges are made from, so that each chooses the same page as the origin. */
 export interface EdgeTable {
   readonly countries: ReadonlyArray<EdgeCountry>;
+  /** The country of requests that name none. */
+  readonly fallbackCountry: Country;
   readonly locales: ReadonlyArray<Locale>;
   /** The cookie that stores a country. */
   readonly cookieName: string;
@@ -40,11 +43,19 @@ export interface EdgeChoice {
   readonly setCookie: string;
 }
 
-export type EdgeSettings = Pick<Config, 'origin' | 'hosts'>;
+export interface EdgeSettings extends Pick<Config, 'origin' | 'hosts'> {
+  /** The country of requests that name none; SG if absent. */
+  readonly fallbackCountry?: Country | undefined;
+}
 
-export function edgeTable({ origin, hosts }: EdgeSettings): EdgeTable {
+export function edgeTable({
+  origin,
+  hosts,
+  fallbackCountry = FALLBACK_COUNTRY,
+}: EdgeSettings): EdgeTable {
   const secure = origin.startsWith('https:');
   return {
+    fallbackCountry,
     countries: COUNTRIES.map((country) => ({
       country,
       host: hosts?.get(country),

@@ -1,5 +1,4 @@
 import { FILE_ENDING } from '#domain/addresses.ts';
-import { FALLBACK_COUNTRY } from '#domain/locales.ts';
 import {
   type EdgeTable,
   FILE_PATHS,
@@ -23,7 +22,7 @@ import {
  * - `$storefront_language_out`: the `Set-Cookie` that stores the language of the request.
  */
 export function nginxMaps(table: EdgeTable): string {
-  const { countries, locales, cookieName, languageCookie } = table;
+  const { countries, locales, fallbackCountry, cookieName, languageCookie } = table;
   const named = countries.map(({ country }) => [`~*^${country}$`, country] as const);
   const hosts = countries.flatMap(({ country, host }) =>
     host === undefined ? [] : [[`~*^${escaped(host)}$`, country] as const],
@@ -57,7 +56,7 @@ export function nginxMaps(table: EdgeTable): string {
       ['default', '$storefront_country_code'],
       ['', '$storefront_cookie'],
     ]),
-    map('$storefront_signal', 'storefront_signalled', [['default', FALLBACK_COUNTRY], ...named]),
+    map('$storefront_signal', 'storefront_signalled', [['default', fallbackCountry], ...named]),
     map('$storefront_host_country', 'storefront_country', [
       ['default', '$storefront_host_country'],
       ['', '$storefront_signalled'],

@@ -1,4 +1,4 @@
-import { FALLBACK_COUNTRY, type LocaleId, localeFor } from '#domain/locales.ts';
+import { type LocaleId, localeFor } from '#domain/locales.ts';
 import { NEVER, NOT_SHARED } from '../cache-control.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS, UNUSUAL_ADDRESS } from './edge-table.ts';
 import { type OfflineAnswers, offlineAnswers } from './offline-answers.ts';
@@ -259,7 +259,7 @@ ${rememberedCookie(table)}
 }
 
 /** The page that says that the origin is away, in the locale of the request. */
-function awayPages({ locales }: EdgeTable, { pages }: OfflineAnswers): string {
+function awayPages({ locales, fallbackCountry }: EdgeTable, { pages }: OfflineAnswers): string {
   const show = (id: LocaleId) => `synthetic(${long(pages[id])});`;
   const cases = locales.map(
     ({ id, tag }) =>
@@ -269,7 +269,7 @@ function awayPages({ locales }: EdgeTable, { pages }: OfflineAnswers): string {
   }`,
   );
   return `  ${cases.join(' else')} else {
-    ${show(localeFor(FALLBACK_COUNTRY).id)}
+    ${show(localeFor(fallbackCountry).id)}
   }`;
 }
 

@@ -1,5 +1,4 @@
 import { FILE_ENDING } from '#domain/addresses.ts';
-import { FALLBACK_COUNTRY } from '#domain/locales.ts';
 import { type EdgeTable, firstPresent, firstValue } from './edge-table.ts';
 import { lines, long, quoted } from './vcl-text.ts';
 
@@ -7,7 +6,7 @@ import { lines, long, quoted } from './vcl-text.ts';
  * The VCL that sets the headers which choose a request's stored page, like the origin chooses it.
  */
 export function localeSubroutine(table: EdgeTable): string {
-  return `# The country is the host's, else that of the query, else that of the cookie; anything else is ${FALLBACK_COUNTRY}.
+  return `# The country is the host's, else that of the query, else that of the cookie; anything else is ${table.fallbackCountry}.
 sub storefront_locale {
   set req.http.X-Storefront-Query = regsub(req.url, "^[^?]*\\??", "");
   std.collect(req.http.Cookie, ";");
@@ -35,7 +34,7 @@ ${hostCountry(table)}  if (req.http.X-Storefront-Country) {
     if (req.http.X-Storefront-Remember) {
       set req.http.X-Storefront-Country = req.http.X-Storefront-Remember;
     } else {
-      set req.http.X-Storefront-Country = "${FALLBACK_COUNTRY}";
+      set req.http.X-Storefront-Country = "${table.fallbackCountry}";
     }
     # The cookie is set in vcl_deliver: the origin is asked as somebody who has it.
     set req.http.Cookie = "${table.cookieName}=" + req.http.X-Storefront-Country;
@@ -73,13 +72,13 @@ function namedCountry({ countries }: EdgeTable): string {
   });
 }
 
-function cookieCountry({ countries }: EdgeTable): string {
+function cookieCountry({ countries, fallbackCountry }: EdgeTable): string {
   const chosen = either(countries, {
     indent: 4,
     header: 'X-Storefront-Cookie',
     statement: (country) => `set req.http.X-Storefront-Country = "${country}";`,
   });
-  return `${chosen.trimEnd()} else {\n      set req.http.X-Storefront-Country = "${FALLBACK_COUNTRY}";\n    }`;
+  return `${chosen.trimEnd()} else {\n      set req.http.X-Storefront-Country = "${fallbackCountry}";\n    }`;
 }
 
 interface Choice {

@@ -1,4 +1,3 @@
-import { FALLBACK_COUNTRY } from '#domain/locales.ts';
 import { IMMUTABLE, NOT_SHARED, pageCacheControl, SHORT } from '../cache-control.ts';
 import { type EdgeTable, firstPresent, firstValue } from '../edge/edge-table.ts';
 import { folder } from '../edge/nginx-maps.ts';
@@ -21,7 +20,7 @@ export interface ApacheSettings {
  * country is that of the host, else of the query, else of the cookie; the language that of the query.
  */
 export function apacheRules(table: EdgeTable, settings: ApacheSettings): string {
-  const { countries, locales, cookieName } = table;
+  const { countries, locales, fallbackCountry, cookieName } = table;
   const any = countries.map(({ country }) => country).join('|');
   const folders = locales.map(({ country, language }) => folder(country, language)).join('|');
   return `# Written by "storefront export". Needs "AllowOverride All", mod_rewrite and mod_headers.
@@ -36,11 +35,11 @@ RewriteBase /
 RewriteRule ^-/missing$ %{ENV:REDIRECT_STORED}/404/index.html [END]
 
 # The country.
-RewriteRule ^ - [E=COUNTRY:${FALLBACK_COUNTRY}]
+RewriteRule ^ - [E=COUNTRY:${fallbackCountry}]
 RewriteCond %{HTTP_COOKIE} (?:^|;)[\\ \\t]*${cookieName}[\\ \\t]*=[\\ \\t]*(${any})[\\ \\t]*(?:;|$) [NC]
 RewriteRule ^ - [E=COUNTRY:%1,E=KNOWN:%1]
 RewriteCond %{QUERY_STRING} ${firstValue('country_code')}
-RewriteRule ^ - [E=COUNTRY:${FALLBACK_COUNTRY}]
+RewriteRule ^ - [E=COUNTRY:${fallbackCountry}]
 RewriteCond %{QUERY_STRING} ${firstValue('country_code').replace('([^&]+)', `(${any})`)} [NC]
 RewriteRule ^ - [E=COUNTRY:%1,E=NAMED:%1]
 ${countries

@@ -1,4 +1,3 @@
-import { FALLBACK_COUNTRY } from '#domain/locales.ts';
 import { IMMUTABLE, NOT_SHARED, pageCacheControl, SHORT } from '../cache-control.ts';
 import type { EdgeTable } from '../edge/edge-table.ts';
 import { folder } from '../edge/nginx-maps.ts';
@@ -23,7 +22,7 @@ export interface CaddySettings {
  * the cookie; the language that of the query.
  */
 export function caddyRules(table: EdgeTable, settings: CaddySettings): string {
-  const { countries, locales, cookieName } = table;
+  const { countries, locales, fallbackCountry, cookieName } = table;
   const said = `"{host}|{query.country_code}|{http.request.cookie.${cookieName}}"`;
   const hosts = countries.flatMap(({ country, host }) =>
     host === undefined ? [] : [[`~(?i)^${host.replaceAll('.', '\\.')}\\|`, country] as const],
@@ -36,9 +35,9 @@ ${settings.site} {
 ${map(said, 'storefront_country', [
   ...hosts,
   ...countries.map(({ country }) => [`~(?i)\\|${country}\\|`, country] as const),
-  ['~\\|[^|]+\\|', FALLBACK_COUNTRY],
+  ['~\\|[^|]+\\|', fallbackCountry],
   ...countries.map(({ country }) => [`~(?i)\\|\\|${country}$`, country] as const),
-  ['default', FALLBACK_COUNTRY],
+  ['default', fallbackCountry],
 ])}
 ${map(said, 'storefront_remember', [
   ...hosts.map(([host]) => [host, 'none'] as const),

@@ -1,4 +1,4 @@
-import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locales.ts';
 import { IMMUTABLE } from '../cache-control.ts';
 import type { EdgeTable } from '../edge/edge-table.ts';
 import { folder } from '../edge/nginx-maps.ts';
@@ -16,7 +16,10 @@ export function headersFile(fields: ReadonlyArray<Field>): string {
  * The `_redirects` file of static hosts that match queries like Netlify does: country and language
  * in the address choose the locale. Cookies aren't read.
  */
-export function redirectsFile({ locales }: EdgeTable, moved: ReadonlyMap<string, string>): string {
+export function redirectsFile(
+  { locales, fallbackCountry }: EdgeTable,
+  moved: ReadonlyMap<string, string>,
+): string {
   const ordered = [...locales].sort((a, b) => Number(a.isDefault) - Number(b.isDefault));
   const rules = ordered.flatMap(({ country, language, isDefault }) => {
     const named = `country_code=${country}${isDefault ? '' : ` language=${language}`}`;
@@ -31,7 +34,7 @@ export function redirectsFile({ locales }: EdgeTable, moved: ReadonlyMap<string,
       `/* ${named} /${stored}/:splat 200`,
     ];
   });
-  const fallback = localeFor(FALLBACK_COUNTRY);
+  const fallback = localeFor(fallbackCountry);
   const unnamed = folder(fallback.country, fallback.language);
   rules.push(`/* page=:page /${unnamed}/:splat/page-:page 200`, `/* /${unnamed}/:splat 200`);
   return `${rules.join('\n')}\n`;

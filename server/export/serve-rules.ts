@@ -1,5 +1,6 @@
-import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locales.ts';
 import { IMMUTABLE } from '../cache-control.ts';
+import type { EdgeTable } from '../edge/edge-table.ts';
 import { folder } from '../edge/nginx-maps.ts';
 
 type Field = readonly [name: string, value: string];
@@ -8,12 +9,12 @@ type Field = readonly [name: string, value: string];
 const DEEPEST = 6;
 
 /**
- * The `serve.json` of `npx serve`, which sees only paths: it shows the first locale, without
- * further pages of listings. A segment with a dot is a file's. It finds no file for a segment
- * beyond ASCII, because it encodes those again.
+ * The `serve.json` of `npx serve`, which sees only paths: it shows the country of addresses that name
+ * none, in its first language and without further pages of listings. A segment with a dot is a
+ * file's. It finds no file for a segment beyond ASCII, because it encodes those again.
  */
-export function serveRules(headers: ReadonlyArray<Field>): string {
-  const { country, language } = localeFor(FALLBACK_COUNTRY);
+export function serveRules({ fallbackCountry }: EdgeTable, headers: ReadonlyArray<Field>): string {
+  const { country, language } = localeFor(fallbackCountry);
   const stored = `/${folder(country, language)}`;
   const pages = Array.from({ length: DEEPEST + 1 }, (_, depth) => {
     const parts = Array.from({ length: depth }, (_part, index) => `:part${index}`);

@@ -1,5 +1,6 @@
 import { LANGUAGE_COOKIE_PREFIX } from './cookies.ts';
 import {
+  COUNTRIES,
   type Country,
   FALLBACK_COUNTRY,
   type Language,
@@ -19,12 +20,14 @@ export interface LocaleSignals {
   readonly language?: string | null | undefined;
   /** The `locale` cookie, whose value is a country code. */
   readonly localeCookie?: string | null | undefined;
+  /** Tells the country of a request that names none; SG if absent. */
+  readonly fallbackCountry?: (() => Country) | undefined;
 }
 
 /**
  * The locale whose page answers a request. The country is that of the host or, without hosts, of
  * the first one present of `country_code` query and `locale` cookie; anything but the nine codes
- * means SG. The language is the query's if the country has it, or else the country's first. The
+ * means the fallback. The language is the query's if the country has it, or else the country's first. The
  * address alone decides the language, so that shared caches can keep pages; a language chosen
  * earlier only redirects (see `changedLanguage`).
  */
@@ -32,9 +35,19 @@ export function chooseLocale(signals: LocaleSignals): Locale {
   return localeFor(chooseCountry(signals), signals.language);
 }
 
-function chooseCountry({ hostCountry, countryCode, localeCookie }: LocaleSignals): Country {
-  if (hostCountry) return hostCountry;
-  return parseCountry(countryCode || localeCookie) ?? FALLBACK_COUNTRY;
+function chooseCountry({
+  hostCountry,
+  countryCode,
+  localeCookie,
+  fallbackCountry = () => FALLBACK_COUNTRY,
+}: LocaleSignals): Country {
+  return hostCountry ?? parseCountry(countryCode || localeCookie) ?? fallbackCountry();
+}
+
+/** The country of requests that name none: SG or, in a shop without it, the first that it's in. */
+export function fallbackAmong(isIn: (country: Country) => boolean): Country {
+  if (isIn(FALLBACK_COUNTRY)) return FALLBACK_COUNTRY;
+  return COUNTRIES.find(isIn) ?? FALLBACK_COUNTRY;
 }
 
 /** What an address says about its language, and what the visitor chose earlier. */

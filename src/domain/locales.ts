@@ -23,6 +23,7 @@ export interface Locale {
   readonly isDefault: boolean;
 }
 
+/** The country of requests that name none, unless the shop is only in others. */
 export const FALLBACK_COUNTRY: Country = 'SG';
 
 /** Allowed languages by country; the first is the default. */

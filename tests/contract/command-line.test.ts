@@ -230,9 +230,21 @@ describe('the command line', { timeout: 60_000 }, () => {
       expect(written).toContain(part);
     }
     expect((await storefront(['edge', 'nginx', '--backend', 'nowhere'], env)).code).toBe(2);
+    expect(written).toContain('anything else is SG');
     // nginx creates only the last folder of a path, and /var/cache exists everywhere.
     const nginx = await storefront(['edge', 'nginx'], env);
     expect(nginx.stdout).toMatch(/proxy_cache_path \/var\/cache\/[\w-]+ /);
+  });
+
+  test('an edge is printed for the countries of the source before anything is published', async () => {
+    const env = {
+      ...anEnvironment(),
+      STOREFRONT_SOURCE: 'vendure',
+      VENDURE_URL: 'http://127.0.0.1:9',
+      VENDURE_CHANNELS: 'TH=th-token KR=kr-token',
+    };
+    const { stdout } = await storefront(['edge', 'varnish'], env);
+    expect(stdout).toContain('anything else is KR');
   });
 
   test('a command ends quietly when nobody reads its output any longer, as SIGPIPE would end it', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { edgeTable } from '#server/edge/edge-table.ts';
+import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';
 import { apacheRules } from '#server/export/apache-rules.ts';
 import { caddyRules } from '#server/export/caddy-rules.ts';
 import { anExportedTree, type ExportedTree } from '../builders/exported-tree.ts';
@@ -18,17 +18,19 @@ const HEADERS = {
   pageHeaders: [['Content-Security-Policy', "object-src 'none'"]],
 } as const;
 
-const HOSTS: Readonly<Record<string, (root: string, tree: ExportedTree) => Promise<EdgeServer>>> = {
-  Apache(root, tree) {
+const HOSTS: Readonly<
+  Record<string, (root: string, tree: ExportedTree, settings?: EdgeSettings) => Promise<EdgeServer>>
+> = {
+  Apache(root, tree, settings = SETTINGS) {
     writeFileSync(
       join(root, '.htaccess'),
-      apacheRules(edgeTable(SETTINGS), { ...tree, ...HEADERS }),
+      apacheRules(edgeTable(settings), { ...tree, ...HEADERS }),
     );
     return startApache(root);
   },
-  Caddy: (root, { moved }) =>
+  Caddy: (root, { moved }, settings = SETTINGS) =>
     startCaddy((port) =>
-      caddyRules(edgeTable(SETTINGS), {
+      caddyRules(edgeTable(settings), {
         root,
         moved,
         site: `http://127.0.0.1:${port}`,
@@ -45,11 +47,14 @@ describeFully.each(Object.entries(HOSTS))(
   { timeout: 120_000 },
   (_, start) => {
     let folder: string;
+    let root: string;
+    let tree: ExportedTree;
     let host: EdgeServer;
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'storefront-export-'));
-      const root = join(folder, 'site');
-      host = await start(root, await anExportedTree(root));
+      root = join(folder, 'site');
+      tree = await anExportedTree(root);
+      host = await start(root, tree);
     }, 120_000);
     afterAll(async () => {
       await host.stop();
@@ -72,6 +77,20 @@ describeFully.each(Object.entries(HOSTS))(
     ])('shows at %s (%j): %s', async (path, headers, shown) => {
       const { status, body } = await ask(host.port, path, { headers });
       expect([status, body.toString()]).toEqual([200, shown]);
+    });
+
+    test('shows the first country at addresses that name none if it is not in Singapore', async () => {
+      const other = await start(root, tree, { ...SETTINGS, fallbackCountry: 'KR' });
+      try {
+        for (const path of ['/', '/?country_code=US']) {
+          const { status, body } = await ask(other.port, path);
+          expect([status, body.toString()]).toEqual([200, '/ kr-ko']);
+        }
+      } finally {
+        await other.stop();
+        await host.stop();
+        host = await start(root, tree);
+      }
     });
 
     test.each([

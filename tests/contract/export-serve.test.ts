@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import handler from 'serve-handler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edgeTable } from '#server/edge/edge-table.ts';
+import { redirectsFile } from '#server/export/host-files.ts';
 import { serveRules } from '#server/export/serve-rules.ts';
 import { anExportedTree } from '../builders/exported-tree.ts';
 import { ask } from './origin/send-request.ts';
@@ -21,7 +23,8 @@ beforeAll(async () => {
     ['X-Content-Type-Options', 'nosniff'],
     ['Content-Security-Policy', "object-src 'none'"],
   ] as const;
-  writeFileSync(join(root, 'serve.json'), serveRules(headers));
+  const table = edgeTable({ origin: 'http://localhost', hosts: undefined });
+  writeFileSync(join(root, 'serve.json'), serveRules(table, headers));
   const rules = JSON.parse(readFileSync(join(root, 'serve.json'), 'utf8')) as object;
   server = createServer((request, response) =>
     handler(request, response, { ...rules, public: root }),
@@ -69,4 +72,15 @@ test('serve sends the headers that the origin sends with pages and scripts', asy
     'content-type': expect.stringMatching(/^(?:text|application)\/javascript/),
     'cache-control': expect.stringContaining('immutable'),
   });
+});
+
+test('hosts that read no cookies show the first country of a shop without Singapore', () => {
+  const inKorea = edgeTable({
+    origin: 'http://localhost',
+    hosts: undefined,
+    fallbackCountry: 'KR',
+  });
+  const { rewrites } = JSON.parse(serveRules(inKorea, [])) as { rewrites: ReadonlyArray<object> };
+  expect(rewrites[0]).toEqual({ source: '/', destination: '/kr/ko/index.html' });
+  expect(redirectsFile(inKorea, new Map())).toMatch(/\n\/\* \/kr\/ko\/:splat 200\n$/);
 });

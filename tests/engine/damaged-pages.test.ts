@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { verify } from '#content-sync/inspect/verify.ts';
 import { DamagedBodyError } from '#content-sync/locale-file/damaged-body.ts';
+import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { damagedPages } from '#content-sync/publish/damaged-pages.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
@@ -183,4 +184,27 @@ test('a locale awaits its first release once content is ingested, or its file wa
   expect(pages.isComing?.(SG)).toBe(true);
   await publishIngested();
   expect(pages.isComing?.(SG)).toBe(false);
+});
+
+test('a locale is there from its content on, also while its file is out of order', async () => {
+  const folder = aFolder();
+  const { ingest, publishIngested } = await anEngine(pool, { folder });
+  const isThere = () => {
+    const pages = openPackedPages(folder);
+    try {
+      return pages.isThere?.(SG);
+    } finally {
+      pages.close();
+    }
+  };
+  expect(openPackedPages(aFolder()).isThere?.(SG)).toBe(false);
+  expect(isThere()).toBe(false);
+  ingest(named('First'));
+  expect(isThere()).toBe(true);
+  await publishIngested();
+  expect(isThere()).toBe(true);
+  for (const side of ['', '-wal', '-shm'])
+    rmSync(localeFilePath(folder, SG.id) + side, { force: true });
+  writeFileSync(localeFilePath(folder, SG.id), 'nonsense'.repeat(1_000));
+  expect(isThere()).toBe(true);
 });

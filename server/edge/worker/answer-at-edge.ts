@@ -58,7 +58,8 @@ function away(request: Request, options: EdgeOptions): Response {
   const isOfApi = url.pathname.startsWith('/api/');
   const cookies = request.headers.get('Cookie') ?? undefined;
   const wanted = readPageRequest(url, cookies, options.addressing);
-  const locale = wanted.kind === 'redirect' ? localeFor(FALLBACK_COUNTRY) : wanted.locale;
+  const { fallbackCountry = () => FALLBACK_COUNTRY } = options.addressing;
+  const locale = wanted.kind === 'redirect' ? localeFor(fallbackCountry()) : wanted.locale;
   const headers = {
     'Cache-Control': 'no-store',
     'Retry-After': String(retryAfterS),

@@ -7,6 +7,7 @@ import type { AnswerCache, Keeping } from './kept-answers.ts';
 declare const STOREFRONT_ADDRESSING: {
   readonly origin: string;
   readonly hosts: ReadonlyArray<readonly [Country, string]> | null;
+  readonly fallbackCountry: Country;
 };
 
 /** The header fields of every answer, inserted when the worker is bundled. */
@@ -24,8 +25,12 @@ interface Bindings {
   readonly ORIGIN_URL: string;
 }
 
-const { origin, hosts } = STOREFRONT_ADDRESSING;
-const addressing = { origin, hosts: hosts ? new Map(hosts) : undefined };
+const { origin, hosts, fallbackCountry } = STOREFRONT_ADDRESSING;
+const addressing = {
+  origin,
+  hosts: hosts ? new Map(hosts) : undefined,
+  fallbackCountry: () => fallbackCountry,
+};
 
 // biome-ignore lint/style/noDefaultExport: Workers are found by the default export.
 export default {

@@ -5,6 +5,7 @@ import { type AssetsOptions, answerFromAssets } from './answer-from-assets.ts';
 declare const STOREFRONT_SHOP: Pick<AssetsOptions, 'headers' | 'pageHeaders' | 'moved'> & {
   readonly origin: string;
   readonly hosts: ReadonlyArray<readonly [Country, string]> | null;
+  readonly fallbackCountry: Country;
 };
 
 /** What Cloudflare Pages gives to its worker. */
@@ -12,8 +13,12 @@ interface Bindings {
   readonly ASSETS: { readonly fetch: (request: Request) => Promise<Response> };
 }
 
-const { origin, hosts, ...shop } = STOREFRONT_SHOP;
-const addressing = { origin, hosts: hosts ? new Map(hosts) : undefined };
+const { origin, hosts, fallbackCountry, ...shop } = STOREFRONT_SHOP;
+const addressing = {
+  origin,
+  hosts: hosts ? new Map(hosts) : undefined,
+  fallbackCountry: () => fallbackCountry,
+};
 
 // biome-ignore lint/style/noDefaultExport: Workers are found by the default export.
 export default {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOME, storedPath } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
 const PAGES = {
@@ -18,6 +20,34 @@ const PAGES = {
   'hk/en/texts/bag.json/index.html': publishedPage('{}', { type: 'application/json' }),
   'hk/zh/brands/old/index.html': publishedPage('/brands/new', { status: 301, type: 'text/plain' }),
 };
+
+describe('an origin for countries without Singapore', () => {
+  let origin: Awaited<ReturnType<typeof startOrigin>>;
+  const shop: Record<string, string> = { 'th/th/index.html': 'home th-th' };
+  beforeAll(async () => {
+    origin = await startOrigin({ pages: { read, isThere, close() {} } });
+  });
+  afterAll(() => origin.stop());
+
+  const read = async (path: string) => (shop[path] ? publishedPage(shop[path]) : undefined);
+  const isThere = (locale: Locale) => storedPath(locale, HOME) in shop;
+  const shown = async (path: string, headers = {}) => {
+    const { status, body } = await origin.ask(path, { headers });
+    return status === 200 ? body.toString() : status;
+  };
+
+  it('answers addresses that name no country in the first that is published', async () => {
+    expect(await shown('/')).toBe('home th-th');
+    expect(await shown('/?country_code=US')).toBe('home th-th');
+    expect(await shown('/', { Cookie: 'locale=US' })).toBe('home th-th');
+    shop['kr/ko/index.html'] = 'home kr-ko';
+    expect(await shown('/')).toBe('home kr-ko');
+    expect(await shown('/?country_code=SG')).toBe(404);
+    expect(await shown('/', { Cookie: 'locale=TH' })).toBe('home th-th');
+    shop['sg/en/index.html'] = 'home sg-en';
+    expect(await shown('/')).toBe('home sg-en');
+  });
+});
 
 describe('an origin for all countries', () => {
   let origin: Awaited<ReturnType<typeof startOrigin>>;

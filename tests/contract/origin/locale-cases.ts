@@ -1,5 +1,5 @@
 import { storedPath } from '#domain/addresses.ts';
-import { COUNTRIES, LANGUAGES, LOCALES } from '#domain/locales.ts';
+import { COUNTRIES, type Country, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
 import { publishedPage } from './test-origin.ts';
 
 /** A request for a page, as anyone may send it. */
@@ -8,31 +8,37 @@ export interface PageRequestCase {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A shop in every locale. Each page says which one it's of. */
-export const SHOP_OF_ALL_LOCALES = Object.fromEntries(
-  LOCALES.flatMap((locale) => [
-    ...['/', '/sale', '/brands/%EB%9D%BC', '/404'].map((path) => [
-      storedPath(locale, path),
-      publishedPage(`${path} ${locale.id}`, {
-        status: path === '/404' ? 404 : 200,
-        surrogateKeys: [locale.id],
-      }),
+/** A shop in some locales. Each page says which one it's of. */
+const shopIn = (locales: ReadonlyArray<Locale>) =>
+  Object.fromEntries(
+    locales.flatMap((locale) => [
+      ...['/', '/sale', '/brands/%EB%9D%BC', '/404'].map((path) => [
+        storedPath(locale, path),
+        publishedPage(`${path} ${locale.id}`, {
+          status: path === '/404' ? 404 : 200,
+          surrogateKeys: [locale.id],
+        }),
+      ]),
+      [storedPath(locale, '/sale', 2), publishedPage(`/sale ${locale.id}, page 2`)],
+      [
+        storedPath(locale, '/sale/index.md'),
+        publishedPage(`# Sale ${locale.id}`, { type: 'text/markdown; charset=utf-8' }),
+      ],
+      [
+        storedPath(locale, '/robots.txt'),
+        publishedPage(`robots ${locale.id}`, { type: 'text/plain; charset=utf-8' }),
+      ],
+      [
+        storedPath(locale, '/brands/old'),
+        publishedPage('/brands/new', { status: 301, type: 'text/plain' }),
+      ],
     ]),
-    [storedPath(locale, '/sale', 2), publishedPage(`/sale ${locale.id}, page 2`)],
-    [
-      storedPath(locale, '/sale/index.md'),
-      publishedPage(`# Sale ${locale.id}`, { type: 'text/markdown; charset=utf-8' }),
-    ],
-    [
-      storedPath(locale, '/robots.txt'),
-      publishedPage(`robots ${locale.id}`, { type: 'text/plain; charset=utf-8' }),
-    ],
-    [
-      storedPath(locale, '/brands/old'),
-      publishedPage('/brands/new', { status: 301, type: 'text/plain' }),
-    ],
-  ]),
-);
+  );
+
+export const SHOP_OF_ALL_LOCALES = shopIn(LOCALES);
+
+export const shopOf = (...countries: ReadonlyArray<Country>) =>
+  shopIn(LOCALES.filter(({ country }) => countries.includes(country)));
 
 const codes = [...COUNTRIES, 'hk', 'US', '', 'HK2'];
 
@@ -202,4 +208,28 @@ export const HOST_CASES: ReadonlyArray<PageRequestCase> = [
     ...CHOSEN,
     ...STORED,
   ].map(({ path, headers }) => ({ path, headers: { ...headers, Host } })),
+);
+
+/** Requests that name no country, or none that there is. */
+export const UNNAMED_COUNTRY_CASES: ReadonlyArray<PageRequestCase> = [
+  '/',
+  '/?country_code=',
+  '/?country_code=US',
+  '/?language=en',
+  '/?language=id',
+  '/sale?page=2',
+  '/sale?sort=newest',
+  '/brands/old',
+  '/nowhere',
+  '/robots.txt',
+  '/sale/index.md',
+].flatMap((path) =>
+  [
+    undefined,
+    'locale=US',
+    'locale=',
+    'locale=TH',
+    'language=lng_en',
+    'locale=US; language=lng_en',
+  ].map((cookie) => ({ path, headers: cookie === undefined ? {} : { Cookie: cookie } })),
 );

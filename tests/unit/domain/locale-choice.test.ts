@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   chooseLocale,
+  fallbackAmong,
   keptLanguage,
   type LocaleSignals,
   languageOfCookie,
@@ -46,9 +47,27 @@ describe('chooseLocale', () => {
     expect(chooseLocale(signals).id).toBe(expected);
   });
 
+  it('has another fallback in a shop without SG', () => {
+    const fallbackCountry = () => fallbackAmong((country) => country === 'TH' || country === 'KR');
+    const idOf = (signals: LocaleSignals) => chooseLocale({ ...signals, fallbackCountry }).id;
+    expect(idOf({})).toBe('kr-ko');
+    expect(idOf({ countryCode: 'US', localeCookie: 'TH' })).toBe('kr-ko');
+    expect(idOf({ countryCode: 'SG' })).toBe('sg-en');
+    expect(idOf({ localeCookie: 'TH', language: 'en' })).toBe('th-en');
+    expect(idOf({ hostCountry: 'HK' })).toBe('hk-en');
+  });
+
   it.each(LOCALES)('$id is reached by its country and language', (locale) => {
     const { country: countryCode, language } = locale;
     expect(chooseLocale({ countryCode, language })).toBe(locale);
+  });
+});
+
+describe('fallbackAmong', () => {
+  it('is SG if the shop is there or nowhere, and else the first of the table', () => {
+    expect(fallbackAmong(() => true)).toBe('SG');
+    expect(fallbackAmong(() => false)).toBe('SG');
+    expect(fallbackAmong((country) => country !== 'SG')).toBe('AU');
   });
 });
 
