@@ -7,7 +7,7 @@ type Carousel = Records['home-page-carousels'];
 
 /** How many of the first categories the home page shows, and how many products of each. */
 export const CAROUSELS_MAX = 6;
-const PRODUCTS_MAX = 12;
+export const ROW_PRODUCTS_MAX = 12;
 
 /** A category of the first level, with its products and those below it. */
 export interface HomeCategory {
@@ -35,7 +35,7 @@ export function createHomeCarousels(word: string): HomeCarousels {
     ids: Array.from({ length: CAROUSELS_MAX }, (_, index) => idAt(index + 1)),
     recordsOf: (categories, first = 1) =>
       categories.flatMap(({ name: title, slug, productIds }, index) => {
-        const ids = [...new Set(productIds)].slice(0, PRODUCTS_MAX);
+        const ids = [...new Set(productIds)].slice(0, ROW_PRODUCTS_MAX);
         if (ids.length === 0) return [];
         const position = first + index;
         return [{ id: idAt(position), title, link: categoryPath(slug), position, productIds: ids }];

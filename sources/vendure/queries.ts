@@ -8,6 +8,12 @@ export interface VendureQuery<S extends z.ZodType> {
   readonly answer: S;
 }
 
+/** Asks one query in a channel and language. */
+export type Ask = <S extends z.ZodType>(
+  query: VendureQuery<S>,
+  variables?: Readonly<Record<string, unknown>>,
+) => Promise<z.output<S>>;
+
 /** What any GraphQL API answers. */
 export const graphqlAnswer = z.object({
   /** Absent in answers to queries that the schema doesn't have. */
@@ -118,7 +124,7 @@ export const productFields = (names: FieldNames) => `{
 const COLLECTION = '{ id name slug description position breadcrumbs { id } }';
 const FACET = '{ id code name values { id code name } }';
 /** Sorted in an order that no edit changes, so that records don't move between pages meanwhile. */
-const PAGE = 'options: { skip: $skip, take: $take, sort: { id: ASC } }';
+export const PAGE = 'options: { skip: $skip, take: $take, sort: { id: ASC } }';
 
 /** The cheapest request: whether Vendure is there. */
 export const ACTIVE_CHANNEL = vendureQuery(

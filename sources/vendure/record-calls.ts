@@ -3,15 +3,11 @@ import type { AnsweredList, RecordCalls } from '../called-content.ts';
 import { carouselsCall } from '../home-carousels.ts';
 import { type Mapping, mappedBy } from '../mapped-record.ts';
 import { LAYOUT_CALL, navigationCall } from '../menu-records.ts';
-import {
-  HOME_COLLECTIONS,
-  homeCategories,
-  rangeOfRows,
-  VENDURE_CAROUSELS,
-} from './home-records.ts';
+import { readRows } from './home-records.ts';
 import { brandRecord, categoryRecord, filterTypeRecord } from './other-records.ts';
 import { productRecord, type RecordContext } from './product-record.ts';
 import {
+  type Ask,
   allProducts,
   COLLECTIONS,
   collectionAnswer,
@@ -25,14 +21,7 @@ import {
   productAnswer,
   ROOT_COLLECTIONS,
   VALUES_OF_FACET,
-  type VendureQuery,
 } from './queries.ts';
-
-/** Asks one query in a channel and language. */
-export type Ask = <S extends z.ZodType>(
-  query: VendureQuery<S>,
-  variables?: Readonly<Record<string, unknown>>,
-) => Promise<z.output<S>>;
 
 function mapped<S extends z.ZodType>(answer: S, map: Mapping<S, RecordContext>) {
   return mappedBy('Vendure', answer, map);
@@ -73,11 +62,6 @@ export const VENDURE_CALLS: RecordCalls<Ask, RecordContext> = {
     recordOf: mapped(facetAnswer, filterTypeRecord),
   },
   navigation: navigationCall(async (ask) => (await ask(ROOT_COLLECTIONS)).collections.items),
-  'home-page-carousels': carouselsCall(carouselsOf),
+  'home-page-carousels': carouselsCall(readRows),
   'layout-config': LAYOUT_CALL,
 };
-
-async function carouselsOf(ask: Ask, only?: number) {
-  const { items } = (await ask(HOME_COLLECTIONS, rangeOfRows(only))).collections;
-  return VENDURE_CAROUSELS.recordsOf(homeCategories(items), only);
-}

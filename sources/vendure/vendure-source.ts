@@ -8,8 +8,8 @@ import type { Locale } from '#domain/locales.ts';
 import { createCalledContent, createCallMaker } from '../called-content.ts';
 import type { RetryOptions } from '../retried-call.ts';
 import { callGraphql, type GraphqlOptions } from './graphql-call.ts';
-import { ACTIVE_CHANNEL } from './queries.ts';
-import { type Ask, VENDURE_CALLS } from './record-calls.ts';
+import { ACTIVE_CHANNEL, type Ask } from './queries.ts';
+import { VENDURE_CALLS } from './record-calls.ts';
 import type { VendureNames } from './vendure-channel.ts';
 
 export interface VendureSourceOptions

@@ -15,6 +15,7 @@ interface FakeFacetValue {
 
 interface Asked {
   readonly id: string;
+  readonly ids: ReadonlyArray<string>;
   readonly code: string;
   readonly skip: number;
   readonly take: number;
@@ -43,6 +44,11 @@ const aCollection = (...names: ReadonlyArray<string>) => {
 
 const MAKEUP = aCollection('Makeup');
 const COLLECTIONS = [MAKEUP, aCollection('Makeup', 'Lips')];
+const PLACES = COLLECTIONS.map(({ id, breadcrumbs, position }) => ({
+  id,
+  parentId: breadcrumbs.at(-2)?.id,
+  position,
+}));
 
 /** Vendure's answers to the calls that pages are made of. */
 export function contentAnswers<P extends { readonly id: string }>({
@@ -84,11 +90,18 @@ export function contentAnswers<P extends { readonly id: string }>({
       collection: COLLECTIONS.find((each) => each.id === id) ?? null,
     }),
     rootCollections: () => ({ collections: { items: [MAKEUP] } }),
-    homeCollections({ skip, take }: Asked) {
-      const variants = products.map(({ id }) => ({ productId: id }));
-      const { name, slug } = MAKEUP;
-      const root = { name, slug, productVariants: { items: variants }, children: null };
-      return { collections: { items: [root].slice(skip, skip + take) } };
+    homeCollections: (asked: Asked) => ({ collections: listed([MAKEUP], asked) }),
+    collectionPlaces: (asked: Asked) => ({ collections: listed(PLACES, asked) }),
+    collectionVariants({ ids }: Asked) {
+      const items = products.map(({ id }) => ({ productId: id }));
+      return {
+        collections: {
+          items: ids.map((id) => ({
+            id,
+            productVariants: { items: id === MAKEUP.id ? items : [] },
+          })),
+        },
+      };
     },
     facets: (asked: Asked) => ({ facets: listed(facets(), asked) }),
     facetByCode: ({ code }: Asked) => ({

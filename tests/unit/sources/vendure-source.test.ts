@@ -131,56 +131,107 @@ describe('content of Vendure', () => {
     ]);
   });
 
-  const having = (...productIds: ReadonlyArray<string>) => ({
-    productVariants: { items: productIds.map((productId) => ({ productId })) },
-  });
+  describe('rows of the home page', () => {
+    const root = (id: string) => ({ id, name: id, slug: id.toLowerCase() });
+    const place = (id: string, parentId: string, position = 0) => ({ id, parentId, position });
+    const having = (id: string, ...productIds: ReadonlyArray<string>) => ({
+      id,
+      productVariants: { items: productIds.map((productId) => ({ productId })) },
+    });
+    const collections = (...items: ReadonlyArray<object>) =>
+      saying({ collections: { totalItems: items.length, items } });
+    const numbers = Array.from({ length: 20 }, (_, index) => String(index));
 
-  test('has the first collections with products as rows of the home page', async () => {
-    const items = [
-      { name: 'Sale', slug: 'sale', ...having(), children: null },
-      {
-        name: 'Makeup',
-        slug: 'makeup',
-        ...having('3', '3'),
-        children: [{ ...having('1'), children: [having('2', '3')] }],
-      },
-    ];
-    const { list } = aVendure(saying({ collections: { items } }));
-    expect(await list('home-page-carousels')).toEqual([
-      {
-        kind: 'records',
-        records: [
-          {
-            id: 'collection-2',
-            version: undefined,
-            content: {
-              value: {
-                id: 'collection-2',
-                title: 'Makeup',
-                link: '/categories/makeup',
-                position: 2,
-                productIds: ['3', '1', '2'],
+    test('are the first collections with products, and the products below them', async () => {
+      const { asked, list, variables } = aVendure(
+        collections(root('Sale'), root('Makeup')),
+        collections(
+          place('Rouge', 'Lips'),
+          place('Eyes', 'Makeup', 2),
+          place('Lips', 'Makeup', 1),
+          place('Deepest', 'Rouge'),
+          place('Sale', 'root'),
+          place('Makeup', 'root'),
+        ),
+        collections(having('Sale')),
+        collections(having('Rouge', '2', '3'), having('Makeup', '3', '3'), having('Eyes', '1')),
+      );
+      expect(await list('home-page-carousels')).toEqual([
+        {
+          kind: 'records',
+          records: [
+            {
+              id: 'collection-2',
+              version: undefined,
+              content: {
+                value: {
+                  id: 'collection-2',
+                  title: 'Makeup',
+                  link: '/categories/makeup',
+                  position: 2,
+                  productIds: ['3', '1', '2'],
+                },
               },
             },
-          },
-        ],
-      },
-    ]);
-  });
-
-  test('asks for the collections of one row of the home page alone', async () => {
-    const root = { name: 'Makeup', slug: 'makeup', ...having('3'), children: null };
-    const { variables, readRow } = aVendure(saying({ collections: { items: [root] } }));
-    expect(await readRow('collection-2')).toMatchObject({
-      outcome: 'found',
-      records: [{ id: 'collection-2', content: { value: { title: 'Makeup', position: 2 } } }],
+          ],
+        },
+      ]);
+      expect(asked).toHaveLength(4);
+      expect(variables.slice(2)).toEqual([
+        { ids: ['Sale'] },
+        { ids: ['Makeup', 'Lips', 'Eyes', 'Rouge'] },
+      ]);
     });
-    expect(variables).toEqual([{ skip: 1, take: 1 }]);
-    for (const id of ['collection-0', 'collection-7', 'category-2', 'collection']) {
-      expect(await readRow(id)).toMatchObject({ outcome: 'absent' });
-    }
-    const beyond = aVendure(saying({ collections: { items: [] } }));
-    expect(await beyond.readRow('collection-6')).toMatchObject({ outcome: 'absent' });
+
+    test('are read one by one, without the collections of the others', async () => {
+      const { variables, readRow } = aVendure(
+        collections(root('Makeup')),
+        collections(place('Lips', 'Makeup')),
+        collections(having('Lips', '3')),
+      );
+      expect(await readRow('collection-2')).toMatchObject({
+        outcome: 'found',
+        records: [{ id: 'collection-2', content: { value: { title: 'Makeup', position: 2 } } }],
+      });
+      expect(variables).toEqual([
+        { skip: 1, take: 1 },
+        { skip: 0, take: 100 },
+        { ids: ['Makeup', 'Lips'] },
+      ]);
+      for (const id of ['collection-0', 'collection-7', 'collection']) {
+        expect(await readRow(id)).toMatchObject({ outcome: 'absent' });
+      }
+      expect(variables).toHaveLength(3);
+      const beyond = aVendure(collections());
+      expect(await beyond.readRow('collection-6')).toMatchObject({ outcome: 'absent' });
+    });
+
+    test('ask for the variants of few collections at a time, and for no more than they show', async () => {
+      const many = Array.from({ length: 25 }, (_, index) => `c${index}`);
+      const { variables, readRow } = aVendure(
+        collections(root('Makeup')),
+        saying({
+          collections: {
+            totalItems: 25,
+            items: many.slice(0, 20).map((id) => place(id, 'Makeup')),
+          },
+        }),
+        saying({
+          collections: { totalItems: 25, items: many.slice(20).map((id) => place(id, 'Makeup')) },
+        }),
+        collections(having('c0', '1')),
+        collections(having('c9', ...numbers)),
+      );
+      expect(await readRow('collection-1')).toMatchObject({
+        records: [{ content: { value: { productIds: ['1', '0', ...numbers.slice(2, 12)] } } }],
+      });
+      expect(variables.slice(1)).toEqual([
+        { skip: 0, take: 100 },
+        { skip: 20, take: 100 },
+        { ids: ['Makeup', ...many.slice(0, 9)] },
+        { ids: many.slice(9, 19) },
+      ]);
+    });
   });
 
   test('has what the shop needs and Vendure does not have', async () => {
