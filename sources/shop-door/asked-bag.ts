@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bodyOf } from './asked-body.ts';
 import { type Fault, ShopRefusal } from './shop-refusal.ts';
 import type { Pieces } from './shop-system.ts';
 
@@ -57,24 +58,4 @@ export function askedKey(header: string | null): string | undefined {
   if (header === null || ADDITION_KEY.test(header)) return header ?? undefined;
   const detail = 'Idempotency-Key must be 16 to 100 letters, digits and hyphens.';
   throw new ShopRefusal(400, { detail });
-}
-
-async function bodyOf<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
-  const text = await request.text();
-  const result = schema.safeParse(parsed(text));
-  if (result.success) return result.data;
-  const faults = result.error.issues.map(({ message, path }) => ({
-    detail: `${message}.`,
-    source: { pointer: `/${path.join('/')}` },
-  }));
-  throw new ShopRefusal(400, ...faults);
-}
-
-/** Undefined if it isn't JSON, which no schema accepts. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,8 @@ import { BAG_LINES_MAX, LINE_PIECES_MAX } from '#domain/limits.ts';
 import { createBagVersions } from './bag-versions.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { type Fault, ShopRefusal } from './shop-refusal.ts';
-import type { BagSystem, HeldBag, Pieces, Visit } from './shop-system.ts';
+import type { BagSystem, HeldBag, Pieces } from './shop-system.ts';
+import type { Visit } from './visit.ts';
 
 /** A bag, and a number that grows with each change. */
 export interface NumberedBag {

@@ -1,13 +1,14 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { CommerceError } from '#commerce/commerce-error.ts';
-import { type Locale, languagesOf, localeFor, parseCountry } from '#domain/locales.ts';
+import { answer, refused, unanswered } from './answers.ts';
 import { askedCode, askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
 import { askedSearch } from './asked-search.ts';
 import { type BagService, createBagService, type NumberedBag } from './bag-service.ts';
+import { bagTokenOf, changingVisitOf, type DoorEnv, visitOf } from './door-context.ts';
 import { createGuessLimit } from './guess-limit.ts';
 import { ShopRefusal } from './shop-refusal.ts';
-import type { Pieces, ShopSystem, Visit } from './shop-system.ts';
+import type { Pieces, ShopSystem } from './shop-system.ts';
+import type { Visit } from './visit.ts';
 import { bagDocument, countDocument } from './written-bag.ts';
 import { productDocument, productsDocument } from './written-products.ts';
 import { searchAnswer } from './written-search.ts';
@@ -45,12 +46,6 @@ export function createShopDoor(
 const BODY_MAX = 100_000;
 const TOO_LARGE = new ShopRefusal(413, { detail: 'The body is too large.' });
 
-interface DoorEnv {
-  Bindings: { readonly clientAddress: string };
-}
-
-type DoorContext = Context<DoorEnv>;
-
 function bagRoutes(app: Hono<DoorEnv>, desk: BagService): void {
   const limit = createGuessLimit();
   app.get('/carts/:token/bag', async (context) => {
@@ -62,7 +57,7 @@ function bagRoutes(app: Hono<DoorEnv>, desk: BagService): void {
   );
   app.patch('/carts', async (context) => {
     const visit = changingVisitOf(context);
-    const wanted = { token: tokenOf(context), code: await askedCode(context.req.raw) };
+    const wanted = { token: bagTokenOf(context), code: await askedCode(context.req.raw) };
     const act = () => desk.setCode(wanted, visit);
     const { clientAddress } = context.env;
     return answerBag(await (wanted.code === null ? act() : limit.guess(clientAddress, act)), visit);
@@ -71,7 +66,7 @@ function bagRoutes(app: Hono<DoorEnv>, desk: BagService): void {
     const visit = changingVisitOf(context);
     const pieces = await askedPieces(context.req.raw);
     const key = askedKey(context.req.raw.headers.get('Idempotency-Key'));
-    const wanted = { token: tokenOf(context), pieces, key };
+    const wanted = { token: bagTokenOf(context), pieces, key };
     const bag = await desk.add(wanted, visit).catch((error: unknown) => {
       throw error instanceof ShopRefusal ? placed(error, pieces) : error;
     });
@@ -80,7 +75,7 @@ function bagRoutes(app: Hono<DoorEnv>, desk: BagService): void {
   app.on(['PATCH', 'DELETE'], '/cart/line_items/:id', async (context) => {
     const visit = changingVisitOf(context);
     const quantity = context.req.method === 'DELETE' ? 0 : await askedQuantity(context.req.raw);
-    const wanted = { token: tokenOf(context), lineId: context.req.param('id'), quantity };
+    const wanted = { token: bagTokenOf(context), lineId: context.req.param('id'), quantity };
     return answerBag(await desk.setQuantity(wanted, visit), visit);
   });
 }
@@ -111,30 +106,6 @@ const WITHOUT_IDS = {
   source: { parameter: 'filter[id]' },
 };
 
-function visitOf({ req, env }: DoorContext): Visit {
-  const { clientAddress } = env;
-  return { locale: localeOf(req.raw.headers), signal: req.raw.signal, clientAddress };
-}
-
-/** A change is completed even if nobody waits for the answer any longer. */
-function changingVisitOf(context: DoorContext): Visit {
-  return { ...visitOf(context), signal: new AbortController().signal };
-}
-
-function localeOf(headers: Headers): Locale {
-  const country = parseCountry(headers.get('X-Site-Country'));
-  if (!country) throw new ShopRefusal(400, { detail: 'X-Site-Country has to name a country.' });
-  const [wanted = ''] = (headers.get('Accept-Language') ?? '').toLowerCase().split(/[-,;]/);
-  return localeFor(
-    country,
-    languagesOf(country).find((language) => language === wanted.trim()),
-  );
-}
-
-function tokenOf({ req }: DoorContext): string | undefined {
-  return req.header('X-CART-TOKEN') || undefined;
-}
-
 /** Adds the positions in the request body that the refusal is about. */
 function placed({ status, faults }: ShopRefusal, pieces: ReadonlyArray<Pieces>): ShopRefusal {
   const at = (variantId: string | undefined) =>
@@ -149,48 +120,3 @@ function placed({ status, faults }: ShopRefusal, pieces: ReadonlyArray<Pieces>):
 }
 
 const answerBag = (bag: NumberedBag, { locale }: Visit) => answer(bagDocument(bag, locale));
-
-const MEDIA_TYPE = 'application/vnd.api+json';
-
-function answer(document: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(document), {
-    status,
-    headers: { 'Content-Type': MEDIA_TYPE, 'Cache-Control': 'no-store', ...headers },
-  });
-}
-
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  404: 'Not found',
-  413: 'Content too large',
-  422: 'Unprocessable content',
-  429: 'Too many requests',
-  502: 'Bad gateway',
-  504: 'Gateway timeout',
-};
-
-function refused({ status, faults }: ShopRefusal): Response {
-  return answer({ errors: faults.map((fault) => errorOf(status, fault)) }, status);
-}
-
-const errorOf = (status: number, fault: object) => ({
-  status: String(status),
-  title: TITLES[status] ?? 'Refused',
-  ...fault,
-});
-
-/** What the system said is for operators, so it isn't passed on. */
-function unanswered(error: unknown): Response {
-  const isLate = error instanceof CommerceError && error.kind === 'timeout';
-  const status = isLate ? 504 : 502;
-  const detail = isLate
-    ? 'The commerce system did not answer in time.'
-    : 'The commerce system failed.';
-  const waitMs = error instanceof CommerceError ? error.retryAfterMs : undefined;
-  const headers = waitMs ? { 'Retry-After': String(Math.ceil(waitMs / 1_000)) } : {};
-  return answer(
-    { errors: [errorOf(status, { detail })] },
-    status,
-    headers as Record<string, string>,
-  );
-}

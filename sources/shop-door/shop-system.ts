@@ -1,6 +1,6 @@
 import type { Facet, FoundName } from '#commerce/search.ts';
 import type { ListingSort } from '#domain/listing-state.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Visit } from './visit.ts';
 
 /**
  * What the shop's door needs of a commerce system to answer the browser. Amounts are minor units of the
@@ -12,14 +12,6 @@ export interface ShopSystem {
   /** Those of the products that are for sale, in any order. */
   products(ids: ReadonlyArray<string>, visit: Visit): Promise<ReadonlyArray<SoldProduct>>;
   search(question: SearchQuestion, visit: Visit): Promise<SearchFinding>;
-}
-
-/** Where a call comes from. */
-export interface Visit {
-  readonly locale: Locale;
-  readonly signal: AbortSignal;
-  /** Of whoever asks, as far as it's known. */
-  readonly clientAddress?: string | undefined;
 }
 
 export interface BagSystem {

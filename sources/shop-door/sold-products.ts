@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { productSchema } from '#content/catalogue/product-schema.ts';
-import type { SoldProduct, SoldVariant, Visit } from './shop-system.ts';
+import type { SoldProduct, SoldVariant } from './shop-system.ts';
+import type { Visit } from './visit.ts';
 
 /** Reads products by their ids, as the content source has them, in the order of the ids. */
 export type ReadProducts = (

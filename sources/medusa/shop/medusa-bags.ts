@@ -8,9 +8,9 @@ import type {
   HeldPromo,
   Pieces,
   SoldProduct,
-  Visit,
 } from '../../shop-door/shop-system.ts';
 import type { ReadProducts } from '../../shop-door/sold-products.ts';
+import type { Visit } from '../../shop-door/visit.ts';
 import { piecesOf } from '../product-record.ts';
 import { StoreRefusal } from '../store-call.ts';
 import {

@@ -6,8 +6,8 @@ import type {
   HeldLine,
   HeldPromo,
   Pieces,
-  Visit,
 } from '../../shop-door/shop-system.ts';
+import type { Visit } from '../../shop-door/visit.ts';
 import { GraphqlRefusal } from '../graphql-call.ts';
 import { minorUnits, piecesOf } from '../product-record.ts';
 import type { ProductNames } from '../vendure-channel.ts';

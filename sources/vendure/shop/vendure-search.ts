@@ -1,13 +1,9 @@
 import type * as z from 'zod';
 import type { Facet, FoundName } from '#commerce/search.ts';
 import type { ListRange } from '../../called-content.ts';
-import type {
-  SearchFilter,
-  SearchFinding,
-  SearchQuestion,
-  Visit,
-} from '../../shop-door/shop-system.ts';
+import type { SearchFilter, SearchFinding, SearchQuestion } from '../../shop-door/shop-system.ts';
 import type { ReadProducts } from '../../shop-door/sold-products.ts';
+import type { Visit } from '../../shop-door/visit.ts';
 import { minorUnits } from '../product-record.ts';
 import type { ProductNames } from '../vendure-channel.ts';
 import { facetsOf } from './found-facets.ts';

@@ -1,0 +1,25 @@
+import type * as z from 'zod';
+import { ShopRefusal } from './shop-refusal.ts';
+
+/** The JSON body of a request. Rejects with a refusal (400) that points to each invalid place. */
+export async function bodyOf<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<z.output<S>> {
+  const result = schema.safeParse(parsed(await request.text()));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ message, path }) => ({
+    detail: `${message}.`,
+    source: { pointer: `/${path.join('/')}` },
+  }));
+  throw new ShopRefusal(400, ...faults);
+}
+
+/** Undefined if it isn't JSON, which no schema accepts. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

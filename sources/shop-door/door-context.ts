@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { type Locale, languagesOf, localeFor, parseCountry } from '#domain/locales.ts';
+import { ShopRefusal } from './shop-refusal.ts';
+import type { Visit } from './visit.ts';
+
+export interface DoorEnv {
+  Bindings: { readonly clientAddress: string };
+}
+
+export type DoorContext = Context<DoorEnv>;
+
+export function visitOf({ req, env }: DoorContext): Visit {
+  const { clientAddress } = env;
+  return { locale: localeOf(req.raw.headers), signal: req.raw.signal, clientAddress };
+}
+
+/** A change is completed even if nobody waits for the answer any longer. */
+export function changingVisitOf(context: DoorContext): Visit {
+  return { ...visitOf(context), signal: new AbortController().signal };
+}
+
+function localeOf(headers: Headers): Locale {
+  const country = parseCountry(headers.get('X-Site-Country'));
+  if (!country) throw new ShopRefusal(400, { detail: 'X-Site-Country has to name a country.' });
+  const [wanted = ''] = (headers.get('Accept-Language') ?? '').toLowerCase().split(/[-,;]/);
+  return localeFor(
+    country,
+    languagesOf(country).find((language) => language === wanted.trim()),
+  );
+}
+
+/** The token of the bag that a call is about. */
+export function bagTokenOf({ req }: DoorContext): string | undefined {
+  return req.header('X-CART-TOKEN') || undefined;
+}
