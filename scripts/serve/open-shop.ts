@@ -252,7 +252,7 @@ export function openShop(
     isDraining: () => isDraining,
     isBehind: machines?.isBehind,
     hasMcp: config.hasMcp,
-    api: apiThread ? apiThread.fetch : apiBeside(commerce, log),
+    api: apiThread ? apiThread.fetch : apiBeside(commerce, config, log),
     ...(checkout && { checkout: { ...checkout, demo: apiThread?.fetch } }),
     images: (request) => images.fetch(request),
     hooks: { webhooks: commerce.source.webhooks, take },
@@ -271,11 +271,11 @@ export function openShop(
 }
 
 /** What answers the browser's calls if that isn't the embedded API. */
-function apiBeside({ shop, baseUrl }: Commerce, log: Logger): Upstream {
+function apiBeside({ shop, baseUrl }: Commerce, { origin }: Config, log: Logger): Upstream {
   if (!shop) return createApiProxy({ baseUrl });
   const onFailure = (error: unknown) =>
     log.warn({ err: error }, 'The commerce system did not answer a call of the browser.');
-  return createShopDoor(shop, { onFailure });
+  return createShopDoor(shop, { onFailure, secureCookies: origin.startsWith('https:') });
 }
 
 /** How often the content folder is checked. */

@@ -3,7 +3,10 @@ import type { ShopRefusal } from './shop-refusal.ts';
 
 const MEDIA_TYPE = 'application/vnd.api+json';
 
-export function answer(document: unknown, { status = 200, headers }: ResponseInit = {}): Response {
+export function answer(
+  document: unknown,
+  { status = 200, headers = new Headers() }: ResponseInit = {},
+): Response {
   const response = new Response(JSON.stringify(document), { status, headers });
   response.headers.set('Content-Type', MEDIA_TYPE);
   response.headers.set('Cache-Control', 'no-store');
@@ -12,16 +15,18 @@ export function answer(document: unknown, { status = 200, headers }: ResponseIni
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad request',
+  401: 'Unauthorized',
   404: 'Not found',
   413: 'Content too large',
+  415: 'Unsupported media type',
   422: 'Unprocessable content',
   429: 'Too many requests',
   502: 'Bad gateway',
   504: 'Gateway timeout',
 };
 
-export function refused({ status, faults }: ShopRefusal): Response {
-  return answer({ errors: faults.map((fault) => errorOf(status, fault)) }, { status });
+export function refused({ status, faults }: ShopRefusal, headers = new Headers()): Response {
+  return answer({ errors: faults.map((fault) => errorOf(status, fault)) }, { status, headers });
 }
 
 const errorOf = (status: number, fault: object) => ({

@@ -6,7 +6,7 @@ export async function bodyOf<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<z.output<S>> {
-  const result = schema.safeParse(parsed(await request.text()));
+  const result = schema.safeParse(await parsedBody(request));
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ message, path }) => ({
     detail: `${message}.`,
@@ -16,9 +16,9 @@ export async function bodyOf<S extends z.ZodType>(
 }
 
 /** Undefined if it isn't JSON, which no schema accepts. */
-function parsed(text: string): unknown {
+export async function parsedBody(request: Request): Promise<unknown> {
   try {
-    return JSON.parse(text);
+    return JSON.parse(await request.text());
   } catch {
     return undefined;
   }

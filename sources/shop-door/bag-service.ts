@@ -57,6 +57,13 @@ export function createBagService(bags: BagSystem, now: () => number = Date.now):
   const known = async (token: string, visit: Visit) =>
     (await bags.read(token, visit)) ?? refuse(404, NO_BAG);
 
+  /** A member also adds to a bag that this browser doesn't know. */
+  const heldBy = async (token: string | undefined, visit: Visit) => {
+    const held = token === undefined ? undefined : await bags.read(token, visit);
+    if (held || visit.session === undefined) return held;
+    return bags.readOwn?.(visit.session, visit);
+  };
+
   const change = async (
     token: string | undefined,
     visit: Visit,
@@ -71,7 +78,7 @@ export function createBagService(bags: BagSystem, now: () => number = Date.now):
     const name = key === undefined ? undefined : nameOf(key, token);
     const kept = name === undefined ? undefined : begun.get(name);
     if (kept && !kept.targets) return known(kept.token, visit);
-    const held = token === undefined ? undefined : await bags.read(token, visit);
+    const held = await heldBy(token, visit);
     const targets = kept?.targets ?? targetsOf(held, pieces);
     refuseTooMany(held, targets);
     if (name !== undefined) begun.set(name, { targets });
@@ -99,7 +106,7 @@ export function createBagService(bags: BagSystem, now: () => number = Date.now):
   return {
     read: (token, visit) => withLock(token, async () => numbered(await known(token, visit))),
     add: (wanted, visit) =>
-      withLock(wanted.token ?? wanted.key ?? randomUUID(), async () =>
+      withLock(wanted.token ?? visit.session ?? wanted.key ?? randomUUID(), async () =>
         numbered(await addOnce(wanted, visit)),
       ),
     async setQuantity({ token, lineId, quantity }, visit) {

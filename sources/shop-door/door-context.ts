@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type Locale, languagesOf, localeFor, parseCountry } from '#domain/locales.ts';
+import { presentedSession } from './member-session.ts';
 import { ShopRefusal } from './shop-refusal.ts';
 import type { Visit } from './visit.ts';
 
@@ -11,7 +12,8 @@ export type DoorContext = Context<DoorEnv>;
 
 export function visitOf({ req, env }: DoorContext): Visit {
   const { clientAddress } = env;
-  return { locale: localeOf(req.raw.headers), signal: req.raw.signal, clientAddress };
+  const { headers, signal } = req.raw;
+  return { locale: localeOf(headers), signal, clientAddress, session: presentedSession(headers) };
 }
 
 /** A change is completed even if nobody waits for the answer any longer. */

@@ -1,32 +1,64 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ShopRefusal } from './shop-refusal.ts';
 
-const GUESSES_MAX = 10;
-const WAIT_S = 900;
+export interface LimitRule {
+  readonly points: number;
+  readonly durationS: number;
+}
 
-/** Lets a client guess wrong a few times, then makes it wait for a quarter of an hour. */
+const TEN_GUESSES: LimitRule = { points: 10, durationS: 900 };
+
+/** Lets a client guess wrong a few times, then makes it wait. */
 export interface GuessLimit {
-  /** Rejects with 429 for a client that was wrong too often; counts a 422 as wrong. */
+  /**
+   * Rejects with 429 for a client that was wrong too often. What is refused with 401 or 422 is wrong.
+   * Guesses under way count as well, so that many at once are no way around it.
+   */
   guess<T>(client: string, act: () => Promise<T>): Promise<T>;
 }
 
-export function createGuessLimit(): GuessLimit {
-  const wrong = new RateLimiterMemory({ points: GUESSES_MAX, duration: WAIT_S });
+export function createGuessLimit({ points, durationS }: LimitRule = TEN_GUESSES): GuessLimit {
+  const limit = createUseLimit({ points, durationS });
   return {
     async guess(client, act) {
-      const before = await wrong.get(client);
-      if (before && before.consumedPoints >= GUESSES_MAX) throw new ShopRefusal(429, TOO_OFTEN);
+      await limit.take(client);
       try {
-        return await act();
+        const done = await act();
+        await limit.giveBack(client);
+        return done;
       } catch (error) {
-        if (error instanceof ShopRefusal && error.status === 422) await wrong.penalty(client);
+        if (!isWrong(error)) await limit.giveBack(client);
         throw error;
       }
     },
   };
 }
 
+const isWrong = (error: unknown) =>
+  error instanceof ShopRefusal && (error.status === 401 || error.status === 422);
+
+/** Lets a client do something so often. */
+export interface UseLimit {
+  /** Rejects with 429 if it's once too often. */
+  take(client: string): Promise<void>;
+  giveBack(client: string): Promise<void>;
+}
+
+export function createUseLimit({ points, durationS }: LimitRule): UseLimit {
+  const used = new RateLimiterMemory({ points, duration: durationS });
+  return {
+    async take(client) {
+      await used.consume(client).catch((refused: unknown) => {
+        throw refused instanceof Error ? refused : new ShopRefusal(429, TOO_OFTEN);
+      });
+    },
+    async giveBack(client) {
+      await used.reward(client);
+    },
+  };
+}
+
 const TOO_OFTEN = {
   code: 'too_many_attempts',
-  detail: 'Too many tries. Wait a quarter of an hour.',
+  detail: 'Too many tries. Wait a while.',
 };

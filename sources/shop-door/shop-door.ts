@@ -6,6 +6,7 @@ import { askedSearch } from './asked-search.ts';
 import { type BagService, createBagService, type NumberedBag } from './bag-service.ts';
 import { bagTokenOf, changingVisitOf, type DoorEnv, visitOf } from './door-context.ts';
 import { createGuessLimit } from './guess-limit.ts';
+import { memberRoutes } from './member-routes.ts';
 import { ShopRefusal } from './shop-refusal.ts';
 import type { Pieces, ShopSystem } from './shop-system.ts';
 import type { Visit } from './visit.ts';
@@ -16,6 +17,8 @@ import { searchAnswer } from './written-search.ts';
 export interface ShopDoorOptions {
   /** Called with errors of calls that the commerce system failed to answer. */
   readonly onFailure?: (error: unknown) => void;
+  /** Whether browsers may only send members' cookies over TLS. */
+  readonly secureCookies?: boolean;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
@@ -23,15 +26,24 @@ export interface ShopDoorOptions {
 /** Answers the browser's calls below `/api`. */
 export type ShopDoor = (request: Request, clientAddress?: string) => Promise<Response>;
 
-/** The calls of `src/commerce/endpoints.ts` that every shop needs, from a commerce system. */
+/**
+ * The calls of `src/commerce/endpoints.ts` that every shop needs, and those of members, from a commerce
+ * system.
+ */
 export function createShopDoor(
   system: ShopSystem,
-  { onFailure, now }: ShopDoorOptions = {},
+  { onFailure, now, secureCookies = false }: ShopDoorOptions = {},
 ): ShopDoor {
-  const app = new Hono<DoorEnv>().basePath('/api/:version{v[0-9.]+}');
+  const app = new Hono<DoorEnv>();
   app.use(bodyLimit({ maxSize: BODY_MAX, onError: () => refused(TOO_LARGE) }));
-  bagRoutes(app, createBagService(system.bags, now));
-  productRoutes(app, system);
+  const api = app.basePath('/api/:version{v[0-9.]+}');
+  const { members } = system;
+  bagRoutes(api, createBagService(system.bags, now));
+  productRoutes(api, system);
+  if (members) {
+    const auth = app.basePath('/api/auth/:version{v[0-9.]+}');
+    memberRoutes({ api, auth }, { members, secureCookies, onFailure });
+  }
   app.notFound(() => refused(new ShopRefusal(404, { detail: 'There is no such call here.' })));
   app.onError((error, { req }) => {
     if (error instanceof ShopRefusal) return refused(error);

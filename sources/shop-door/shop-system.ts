@@ -1,5 +1,6 @@
 import type { Facet, FoundName } from '#commerce/search.ts';
 import type { ListingSort } from '#domain/listing-state.ts';
+import type { MemberSystem } from './member-system.ts';
 import type { Visit } from './visit.ts';
 
 /**
@@ -9,6 +10,8 @@ import type { Visit } from './visit.ts';
  */
 export interface ShopSystem {
   readonly bags: BagSystem;
+  /** Absent if shoppers have no accounts there. */
+  readonly members?: MemberSystem | undefined;
   /** Those of the products that are for sale, in any order. */
   products(ids: ReadonlyArray<string>, visit: Visit): Promise<ReadonlyArray<SoldProduct>>;
   search(question: SearchQuestion, visit: Visit): Promise<SearchFinding>;
@@ -17,6 +20,11 @@ export interface ShopSystem {
 export interface BagSystem {
   /** Undefined if no bag in the country has the token. */
   read(token: string, visit: Visit): Promise<HeldBag | undefined>;
+  /**
+   * The bag that a member has, whether or not their browser has its token. Absent if the system doesn't
+   * know whose a bag is.
+   */
+  readOwn?(session: string, visit: Visit): Promise<HeldBag | undefined>;
   /** Adds pieces, of all variants or of none, to a bag or to a new one. */
   add(addition: Addition, visit: Visit): Promise<HeldBag>;
   /** Sets the pieces of a line that the bag has; 0 removes it. */
@@ -48,7 +56,10 @@ export interface CodeChange {
 }
 
 export interface HeldBag {
-  /** Whoever has it may read and change the bag, so it can't be guessed. */
+  /**
+   * Whoever has it may read and change a visitor's bag, so it can't be guessed. Scripts can read it, so
+   * that of a member opens no account.
+   */
   readonly token: string;
   /** The total of the lines. */
   readonly subtotal: number;

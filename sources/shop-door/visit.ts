@@ -6,4 +6,6 @@ export interface Visit {
   readonly signal: AbortSignal;
   /** Of whoever asks, as far as it's known. */
   readonly clientAddress?: string | undefined;
+  /** Of the member who asks. */
+  readonly session?: string | undefined;
 }

@@ -34,7 +34,7 @@ export function createMailBox(): MailBox {
 }
 
 /** Where the API of a test delivers its mails. */
-export const MAIL_BOXES = new WeakMap<CommerceApi, MailBox>();
+export const MAIL_BOXES = new WeakMap<Pick<CommerceApi, 'fetch'>, MailBox>();
 
 /** The six-digit code that a mail has on a line of its own. */
 export const codeIn = ({ text }: Mail) => /^\d{6}$/m.exec(text)?.[0] ?? '';

@@ -3,6 +3,9 @@ import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { codeIn, MAIL_BOXES, type MailBox } from './mail-box.ts';
 import { type Answer, answerOf, type Call, requestOf } from './test-api.ts';
 
+/** Whatever answers the browser's calls below `/api`. */
+export type ShopApi = Pick<CommerceApi, 'fetch'>;
+
 export interface TestBrowser {
   /** Where its API delivers mails. */
   readonly mails: MailBox;
@@ -23,7 +26,7 @@ export const PASSWORD = 'a long enough password';
 
 /** A browser with a cookie jar of its own, at an address of its own. */
 export function openBrowser(
-  api: CommerceApi,
+  api: ShopApi,
   { clientAddress, jar = [] }: { clientAddress?: string; jar?: Iterable<[string, string]> } = {},
 ): TestBrowser {
   const cookies = new Map(jar);

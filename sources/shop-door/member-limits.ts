@@ -1,0 +1,50 @@
+import { clientNetwork } from '#domain/client-network.ts';
+import { createGuessLimit, createUseLimit } from './guess-limit.ts';
+
+/** Who tries, and on which account. */
+export interface Attempt {
+  readonly clientAddress: string;
+  readonly email: string;
+}
+
+/** How often clients may try what attackers try often, counted in memory. */
+export interface MemberLimits {
+  /** A password. Counts those that are wrong. */
+  password<T>(attempt: Attempt, act: () => Promise<T>): Promise<T>;
+  /** A token of a mail. Counts those that are wrong. */
+  mailedToken<T>(clientAddress: string, act: () => Promise<T>): Promise<T>;
+  registration(clientAddress: string): Promise<void>;
+  mail(attempt: Attempt): Promise<void>;
+}
+
+const QUARTER_HOUR_S = 900;
+const HOUR_S = 3_600;
+
+/**
+ * An account has a limit as well, which only many clients together reach: a few wrong passwords from one
+ * place must not lock the member out elsewhere.
+ */
+export function createMemberLimits(): MemberLimits {
+  const ofClient = createGuessLimit({ points: 30, durationS: QUARTER_HOUR_S });
+  const ofPair = createGuessLimit({ points: 10, durationS: QUARTER_HOUR_S });
+  const ofAccount = createGuessLimit({ points: 100, durationS: HOUR_S });
+  const tokens = createGuessLimit();
+  const registrations = createUseLimit({ points: 10, durationS: HOUR_S });
+  const mailsOfClient = createUseLimit({ points: 20, durationS: HOUR_S });
+  const mailsTo = createUseLimit({ points: 3, durationS: HOUR_S });
+  return {
+    password({ clientAddress, email }, act) {
+      const client = clientNetwork(clientAddress);
+      const account = email.toLowerCase();
+      return ofClient.guess(client, () =>
+        ofPair.guess(`${client} ${account}`, () => ofAccount.guess(account, act)),
+      );
+    },
+    mailedToken: (clientAddress, act) => tokens.guess(clientNetwork(clientAddress), act),
+    registration: (clientAddress) => registrations.take(clientNetwork(clientAddress)),
+    async mail({ clientAddress, email }) {
+      await mailsOfClient.take(clientNetwork(clientAddress));
+      await mailsTo.take(email.toLowerCase());
+    },
+  };
+}

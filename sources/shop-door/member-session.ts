@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { COOKIES, type CookieRule } from '#domain/cookies.ts';
+
+/**
+ * A member's session in the browser: the system's session in a cookie that no script can read, and in
+ * another what scripts may know of it: the member's id, and a digest that fits that session alone. A
+ * request comes from the member if its `Authorization` header has the one and its cookies the other;
+ * cookies that a browser sends by itself prove nothing.
+ */
+
+interface StartedSession {
+  readonly session: string;
+  readonly memberId: string;
+}
+
+/** The session of the member who makes a request; undefined for a visitor. */
+export function presentedSession(headers: Headers): string | undefined {
+  const [, readable] =
+    /^Bearer +([\w-]+\.[\w-]+) *$/i.exec(headers.get('Authorization') ?? '') ?? [];
+  return sessionOf(headers, readable);
+}
+
+/** The same for a page that is opened by a link, with cookies alone. Only for what changes nothing. */
+export function storedSession(headers: Headers): string | undefined {
+  return sessionOf(headers, cookieOf(headers, COOKIES.accessToken));
+}
+
+function sessionOf(headers: Headers, readable: string | undefined): string | undefined {
+  const session = cookieOf(headers, COOKIES.accessTokenSignature);
+  if (readable === undefined || session === undefined || !SESSION.test(session)) return undefined;
+  return digestIn(readable) === digestOf(session) ? session : undefined;
+}
+
+/** What fits into a cookie and a header. */
+const SESSION = /^[\w.-]{16,3000}$/;
+
+function cookieOf(headers: Headers, { name }: CookieRule): string | undefined {
+  return parseCookie(headers.get('Cookie') ?? '')[name];
+}
+
+/** Written like the readable part of a JWT, because that's how browsers compare members. */
+function readablePart({ session, memberId }: StartedSession): string {
+  return [{ typ: 'session' }, { sub: memberId, sid: digestOf(session) }].map(inBase64).join('.');
+}
+
+const inBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const digestOf = (session: string) => hash('sha256', session, 'base64url');
+
+function digestIn(readable: string): unknown {
+  const [, payload = ''] = readable.split('.');
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString())?.sid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The token of the bag that the browser has. */
+export function cartCookieOf(headers: Headers): string | undefined {
+  return cookieOf(headers, COOKIES.cartToken) || undefined;
+}
+
+export type SetCookies = ReadonlyArray<string>;
+
+/** `Set-Cookie` headers. */
+export interface SessionCookies {
+  begin(started: StartedSession): SetCookies;
+  end(): SetCookies;
+  bag(token: string): SetCookies;
+  noBag(): SetCookies;
+}
+
+export function sessionCookies(secure: boolean): SessionCookies {
+  const set = ({ name, httpOnly, maxAge }: CookieRule & { maxAge: number }, value: string) =>
+    stringifySetCookie({ name, value, path: '/', sameSite: 'lax', httpOnly, secure, maxAge });
+  const remove = (rule: CookieRule) => set({ ...rule, maxAge: 0 }, '');
+  const { accessToken, accessTokenSignature, cartToken } = COOKIES;
+  return {
+    begin: (started) => [
+      set(accessToken, readablePart(started)),
+      set(accessTokenSignature, started.session),
+    ],
+    end: () => [remove(accessToken), remove(accessTokenSignature)],
+    bag: (token) => [set(cartToken, token)],
+    noBag: () => [remove(cartToken)],
+  };
+}
+
+export function withCookies(cookies: SetCookies): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return headers;
+}

@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto';
+import type { Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { fullName } from '#domain/personal-names.ts';
+import type { AskedPage } from './asked-members.ts';
+import type { MemberFacts, OrderedLine, OrderPage, PlacedOrder } from './member-system.ts';
+
+/** The document of a member. What commerce systems lack is as if the member had none of it. */
+export function userDocument(member: MemberFacts, { country }: Locale) {
+  const { id, email, firstName, lastName, mobilePhone } = member;
+  return {
+    data: {
+      type: 'users',
+      id,
+      attributes: {
+        'first-name': firstName,
+        'last-name': lastName,
+        'full-name': fullName(firstName, lastName),
+        email,
+        'email-confirmed': true,
+        'has-password': true,
+        'mobile-phone': mobilePhone,
+        'email-md5': hash('md5', email),
+        'email-sha256': hash('sha256', email),
+        'mobile-phone-md5': mobilePhone === null ? null : hash('md5', mobilePhone),
+        'date-of-birth': null,
+        age: null,
+        gender: null,
+        'is-employee': false,
+        'display-get-started-cta': false,
+        points: 0,
+        'loyalty-tier': null,
+        'card-number': null,
+        'amount-spent': 0,
+        'exclusive-offers': [],
+        currency: COUNTRY_CURRENCY[country],
+      },
+    },
+  };
+}
+
+/** The document of one page of a member's orders. */
+export function ordersDocument({ orders, count }: OrderPage, asked: AskedPage, locale: Locale) {
+  return {
+    data: orders.map((order) => orderResource(order, locale)),
+    meta: pageMeta(asked, count),
+  };
+}
+
+function orderResource(order: PlacedOrder, { country, tag }: Locale) {
+  const currency = COUNTRY_CURRENCY[country];
+  const display = (amount: number) => formatMoney({ amount, currency }, tag);
+  const { id, number, placedAt, status, total, delivery, discount, lines } = order;
+  return {
+    type: 'orders',
+    id,
+    attributes: {
+      number,
+      'placed-at': placedAt,
+      status,
+      total,
+      'display-total': display(total),
+      'display-delivery': delivery > 0 ? display(delivery) : null,
+      'display-discount': discount > 0 ? display(-discount) : null,
+      currency,
+      lines: lines.map((line) => ({
+        ...boughtAttributes(line),
+        quantity: line.quantity,
+        'display-price': display(line.price),
+      })),
+    },
+  };
+}
+
+/** The document of one page of what the orders are made of: each variant once, latest first. */
+export function purchasesDocument(orders: ReadonlyArray<PlacedOrder>, asked: AskedPage) {
+  const bought = orders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ lines, placedAt }) => lines.map((line) => ({ line, placedAt })));
+  const byVariant = Map.groupBy(bought, ({ line }) => line.variantId);
+  const first = (asked.page - 1) * asked.size;
+  const shown = [...byVariant].slice(first, first + asked.size);
+  return {
+    data: shown.flatMap(([id, [latest, ...earlier]]) =>
+      latest
+        ? [
+            {
+              type: 'purchased-items',
+              id,
+              attributes: {
+                ...boughtAttributes(latest.line),
+                'last-bought-at': latest.placedAt,
+                'times-bought': earlier.length + 1,
+              },
+            },
+          ]
+        : [],
+    ),
+    meta: pageMeta(asked, byVariant.size),
+  };
+}
+
+function boughtAttributes(line: OrderedLine) {
+  return {
+    'variant-id': line.variantId,
+    'product-name': line.productName,
+    'brand-name': line.brandName,
+    'variant-name': line.variantName,
+    'image-url': line.pictureUrl,
+    'slug-url': line.productSlug,
+  };
+}
+
+const pageMeta = ({ page, size }: AskedPage, count: number) => ({
+  'current-page': page,
+  'per-page': size,
+  'total-pages': Math.ceil(count / size),
+  'total-items': count,
+});
