@@ -31,6 +31,7 @@ const orderLine = z.object({
 });
 
 const order = z.object({
+  code: z.string(),
   subTotalWithTax: z.number(),
   couponCodes: z.array(z.string()),
   /** Those that apply. */
@@ -42,13 +43,14 @@ export type VendureOrder = z.output<typeof order>;
 export type VendureOrderLine = z.output<typeof orderLine>;
 
 /** Errors that Vendure answers with instead of an order, or beside one. */
-const errorResult = z.object({ errorCode: z.string(), message: z.string() });
+export const errorResult = z.object({ errorCode: z.string(), message: z.string() });
 
 export type VendureErrorResult = z.output<typeof errorResult>;
 
-const ERROR_RESULT = '... on ErrorResult { errorCode message }';
+export const ERROR_RESULT = '... on ErrorResult { errorCode message }';
 
 const orderFields = (names: ProductNames) => `{
+  code
   subTotalWithTax
   couponCodes
   promotions { couponCode }

@@ -11,6 +11,7 @@ import type { Visit } from '../../shop-door/visit.ts';
 import { GraphqlRefusal } from '../graphql-call.ts';
 import { minorUnits, piecesOf } from '../product-record.ts';
 import type { ProductNames } from '../vendure-channel.ts';
+import { isMembersBag, membersBagToken, visitorsSession } from './bag-token.ts';
 import {
   orderQueries,
   REOPEN,
@@ -21,13 +22,20 @@ import {
 import type { CallShop } from './shop-calls.ts';
 
 /**
- * The active orders of sessions as bags: a bag's token is that of its session. If there are too few
+ * The active orders of sessions as bags, by their sessions' tokens (`bag-token.ts`). If there are too few
  * pieces, Vendure adds those there are and reports an error, so they are taken out again.
  */
 export function createVendureBags(call: CallShop, names: ProductNames): BagSystem {
   const queries = orderQueries(names);
-  const bagOf = (token: string, order: VendureOrder, visit: Visit): HeldBag =>
-    heldBag({ token, order }, { ...names, locale: visit.locale });
+  const bagOf = (session: string, order: VendureOrder, visit: Visit): HeldBag => {
+    const isMembers = session === visit.session;
+    const token = isMembers ? membersBagToken(session, order.code) : session;
+    return heldBag({ token, order }, { ...names, locale: visit.locale });
+  };
+  const readOwn = async (session: string, visit: Visit) => {
+    const { answer } = await call({ query: queries.activeOrder, session }, visit);
+    return answer.activeOrder ? bagOf(session, answer.activeOrder, visit) : undefined;
+  };
   /** Retries if the checkout had closed the order to changes. */
   const reopening = async <T>(session: string, visit: Visit, act: () => Promise<Attempt<T>>) => {
     const { problem, answer } = await act();
@@ -36,81 +44,89 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
     return (await act()).answer;
   };
   const adjust = (
-    { token, id, quantity }: { token: string; id: string; quantity: number },
+    { session, id, quantity }: { session: string; id: string; quantity: number },
     visit: Visit,
   ) =>
-    reopening(token, visit, async () => {
-      const asked = { query: queries.adjustLine, variables: { id, quantity }, session: token };
+    reopening(session, visit, async () => {
+      const asked = { query: queries.adjustLine, variables: { id, quantity }, session };
       const { adjusted } = (await call(asked, visit)).answer;
       return { answer: adjusted, problem: 'errorCode' in adjusted && adjusted.errorCode };
     });
-  const addTo = (held: HeldBag | undefined, inputs: ReadonlyArray<object>, visit: Visit) =>
-    reopening(held?.token ?? '', visit, async () => {
-      const asked = { query: queries.addItems, variables: { inputs }, session: held?.token };
+  const addTo = (session: string | undefined, inputs: ReadonlyArray<object>, visit: Visit) =>
+    reopening(session ?? '', visit, async () => {
+      const asked = { query: queries.addItems, variables: { inputs }, session };
       const answer = await call(asked, visit);
       return { answer, problem: answer.answer.added.errorResults[0]?.errorCode ?? false };
     });
 
   return {
     async read(token, visit) {
-      if (!SESSION.test(token)) return undefined;
-      const { answer } = await call({ query: queries.activeOrder, session: token }, visit);
-      return answer.activeOrder ? bagOf(token, answer.activeOrder, visit) : undefined;
+      const session = sessionOf(token, visit);
+      const bag = session === undefined ? undefined : await readOwn(session, visit);
+      return bag?.token === token ? bag : undefined;
     },
+
+    readOwn,
 
     async add({ held, pieces }, visit) {
       const inputs = pieces.map(({ variantId, quantity }) => ({
         productVariantId: variantId,
         quantity,
       }));
-      const { answer, session } = await addTo(held, inputs, visit).catch((error: unknown) => {
-        throw isUnknown(error) ? unknownVariant(pieces) : error;
-      });
+      const known = held ? sessionOf(held.token, visit) : visit.session;
+      const { answer, session: begun } = await addTo(known, inputs, visit).catch(
+        (error: unknown) => {
+          throw isUnknown(error) ? unknownVariant(pieces) : error;
+        },
+      );
       const { order, errorResults } = answer.added;
-      const token = held?.token ?? session;
-      if (token === undefined) throw new Error(NO_SESSION);
+      // A known session may have ended: then Vendure has begun another, which is a visitor's.
+      const session = begun ?? known;
+      if (session === undefined) throw new Error(NO_SESSION);
       const [problem] = errorResults;
-      if (!problem) return bagOf(token, order, visit);
+      if (!problem) return bagOf(session, order, visit);
       for (const { id, productVariant } of order.lines) {
         if (!pieces.some(({ variantId }) => variantId === productVariant.id)) continue;
         const before = held?.lines.find((line) => line.id === id)?.quantity ?? 0;
-        await adjust({ token, id, quantity: before }, visit);
+        await adjust({ session, id, quantity: before }, visit);
       }
       throw shortage({ held, pieces }, order, problem);
     },
 
-    async setQuantity({ held: { token }, line, quantity }, visit) {
+    async setQuantity({ held, line, quantity }, visit) {
+      const session = sessionOf(held.token, visit) ?? '';
       // Vendure would remove the line of something that is sold out.
       if (quantity > line.inventory) throw tooFew(line);
-      const adjusted = await adjust({ token, id: line.id, quantity }, visit).catch(
+      const adjusted = await adjust({ session, id: line.id, quantity }, visit).catch(
         (error: unknown) => {
           throw isNoLine(error) ? new ShopRefusal(404, NO_LINE) : error;
         },
       );
-      if (!('errorCode' in adjusted)) return bagOf(token, adjusted, visit);
+      if (!('errorCode' in adjusted)) return bagOf(session, adjusted, visit);
       if (adjusted.errorCode === TOO_FEW) {
-        await adjust({ token, id: line.id, quantity: line.quantity }, visit);
+        await adjust({ session, id: line.id, quantity: line.quantity }, visit);
       }
       throw new ShopRefusal(422, faultOf(line.variantId, adjusted, line.quantity));
     },
 
     async setCode({ held, code }, visit) {
-      const { token, promo } = held;
+      const { promo } = held;
+      const session = sessionOf(held.token, visit) ?? '';
       const remove = async (old: string) => {
-        const asked = { query: queries.removeCode, variables: { code: old }, session: token };
+        const asked = { query: queries.removeCode, variables: { code: old }, session };
         return (await call(asked, visit)).answer.removed;
       };
       if (code === null) {
         const order = promo && (await remove(promo.code));
-        return order ? bagOf(token, order, visit) : held;
+        return order ? bagOf(session, order, visit) : held;
       }
-      const asked = { query: queries.applyCode, variables: { code }, session: token };
+      const asked = { query: queries.applyCode, variables: { code }, session };
       const { applied } = (await call(asked, visit)).answer;
       if ('errorCode' in applied) throw refusedCode(applied);
       // An order can have several codes, but a bag only one.
       const isOther = promo && applied.couponCodes.length > 1;
       const order = isOther ? await remove(promo.code) : applied;
-      return bagOf(token, order ?? applied, visit);
+      return bagOf(session, order ?? applied, visit);
     },
   };
 }
@@ -123,10 +139,12 @@ interface Attempt<T> {
 
 const CLOSED = 'ORDER_MODIFICATION_ERROR';
 
-/** The form of Vendure's tokens, which can't end a header. */
-const SESSION = /^[\w-]{16,200}$/;
+/** The session that a bag's token leads to; undefined for a token that nobody here has. */
+function sessionOf(token: string, { session }: Visit): string | undefined {
+  return isMembersBag(token) ? session : visitorsSession(token);
+}
 
-const NO_SESSION =
+export const NO_SESSION =
   'Vendure names no session. Its authOptions need tokenMethod: "bearer", or ["bearer", "cookie"].';
 
 const NO_LINE: Fault = { detail: 'The bag has no such line.' };

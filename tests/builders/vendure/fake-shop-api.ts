@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { breadcrumbsOf, contentAnswers } from './fake-content.ts';
+import { type FakeCustomers, fakeCustomers } from './fake-customers.ts';
 
 /**
  * As much of Vendure's Shop API as pages and the shop's door ask for, in memory, with the answers that a
@@ -17,8 +18,12 @@ export interface FakeShopApi {
   readonly stock: Map<string, number>;
   /** Closes the order of a session to changes, as Vendure does while it is paid. */
   arrangePayment(session: string): void;
-  /** Forgets the order of a session, as Vendure does once it is placed. */
-  placeOrder(session: string): void;
+  /**
+   * Forgets the order of a session, as Vendure does once it is placed; a customer has it among the orders.
+   * Gives its total.
+   */
+  placeOrder(session: string): number;
+  readonly customers: FakeCustomers;
 }
 
 export interface AskedCall {
@@ -57,9 +62,22 @@ const CODES: ReadonlyMap<string, { readonly percent: number; readonly from: numb
 const CLOSED = { errorCode: 'ORDER_MODIFICATION_ERROR', message: 'No.' };
 
 interface Order {
+  readonly code: string;
   isClosed: boolean;
   readonly lines: Array<Line>;
   codes: Array<string>;
+}
+
+interface SentCall {
+  readonly parsed: Variables;
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly sent: string | undefined;
+}
+
+interface Asker {
+  /** Whether there is an order already. */
+  readonly isKnown: boolean;
+  readonly session: string | undefined;
 }
 
 interface Line {
@@ -104,6 +122,7 @@ type Variables = z.output<typeof call>['variables'];
 
 export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi {
   const orders = new Map<string, Order>();
+  const customers = fakeCustomers();
   const asked: Array<AskedCall> = [];
   const variants = products.flatMap((product) =>
     product.variants.map((variant) => ({ ...variant, product })),
@@ -157,6 +176,7 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
     order.codes.filter((code) => costOf(order) >= (CODES.get(code)?.from ?? 0));
 
   const orderData = (order: Order) => ({
+    code: order.code,
     subTotalWithTax: activeCodes(order).reduce(
       (sum, code) => sum * (1 - (CODES.get(code)?.percent ?? 0) / 100),
       costOf(order),
@@ -235,6 +255,36 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
     return { removed: orderData(order) };
   }
 
+  /** Whose order a session's is. */
+  const ownerOf = (session: string) => customers.idOf(session) ?? session;
+  const merge = (from: string | undefined, customerId: string) => {
+    const order = from === undefined ? undefined : orders.get(from);
+    if (from === undefined || !order) return;
+    orders.delete(from);
+    const own = orders.get(customerId);
+    if (!own) orders.set(customerId, order);
+    else for (const line of order.lines) addItem(own, line.variantId, line.quantity);
+  };
+
+  function placeOrder(session: string): number {
+    const order = orders.get(ownerOf(session));
+    if (!order) throw new Error('There is no order.');
+    orders.delete(ownerOf(session));
+    const data = orderData(order);
+    const shippingWithTax = 500;
+    const totalWithTax = data.subTotalWithTax + shippingWithTax;
+    customers.place(session, {
+      ...data,
+      id: order.code,
+      state: 'PaymentSettled',
+      orderPlacedAt: '2026-06-01T00:00:00.000Z',
+      shippingWithTax,
+      totalWithTax,
+      lines: data.lines.map((line) => ({ ...line, featuredAsset: null })),
+    });
+    return totalWithTax;
+  }
+
   const lowest = (product: FakeProduct) => Math.min(...product.variants.map(({ price }) => price));
 
   function found({ input }: Variables) {
@@ -255,11 +305,15 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
   }
 
   const ANSWERS: Readonly<
-    Record<string, (variables: Variables, order: Order, isKnown: boolean) => unknown>
+    Record<string, (variables: Variables, order: Order, asker: Asker) => unknown>
   > = {
     ...contentAnswers({ products, productData, valuesOf }),
-    activeOrder: (_, order, isKnown) => ({ activeOrder: isKnown ? orderData(order) : null }),
+    activeOrder: (_, order, { isKnown }) => ({ activeOrder: isKnown ? orderData(order) : null }),
     activeCode: () => ({ activeOrder: null }),
+    whoWithBag(_, { code }, { isKnown, session }) {
+      const id = customers.idOf(session);
+      return { activeCustomer: id ? { id } : null, activeOrder: isKnown ? { code } : null };
+    },
     addItems,
     adjustLine,
     reopen(_, order) {
@@ -313,6 +367,25 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
     }),
   };
 
+  const isSession = (token = '') => orders.has(token) || customers.idOf(token) !== undefined;
+
+  /** The answer to a call, and the session that it begins. */
+  function answerTo(name: string, { parsed, raw, sent }: SentCall) {
+    let begun = isSession(sent) ? undefined : randomBytes(32).toString('hex');
+    const owner = ownerOf(begun ?? sent ?? '');
+    const order = orders.get(owner) ?? aNewOrder();
+    const begin = (session: string) => {
+      begun = session;
+    };
+    const ofCustomer = customers.answers[name];
+    const data = ofCustomer
+      ? ofCustomer({ variables: raw, session: sent, begin, merge })
+      : ANSWERS[name]?.(parsed, order, { isKnown: orders.has(owner), session: sent });
+    if (data === undefined) throw new Refusal('FORBIDDEN');
+    if (name === 'addItems') orders.set(owner, order);
+    return { data, begun };
+  }
+
   return {
     asked,
     stock,
@@ -320,13 +393,15 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
       lost = name;
     },
     arrangePayment(session) {
-      const order = orders.get(session);
+      const order = orders.get(ownerOf(session));
       if (order) order.isClosed = true;
     },
-    placeOrder: (session) => void orders.delete(session),
+    placeOrder,
+    customers,
     async fetch(url, init) {
       const request = new Request(url, init);
-      const { query, variables } = call.parse(await request.json());
+      const body = await request.json();
+      const { query, variables } = call.parse(body);
       const [, name = ''] = /^(?:query|mutation) (\w+)/.exec(query) ?? [];
       const sent = request.headers.get('Authorization')?.replace('Bearer ', '');
       asked.push({
@@ -335,18 +410,14 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
         channel: request.headers.get('vendure-token'),
         languageCode: new URL(request.url).searchParams.get('languageCode'),
       });
-      const isKnown = sent !== undefined && orders.has(sent);
-      const session = isKnown ? sent : randomBytes(32).toString('hex');
-      const order = orders.get(session) ?? { lines: [], codes: [], isClosed: false };
       try {
-        const data = ANSWERS[name]?.(variables, order, isKnown);
-        if (name === 'addItems') orders.set(session, order);
+        const { data, begun } = answerTo(name, { parsed: variables, raw: body.variables, sent });
         if (lost === name) {
           lost = undefined;
           throw new TypeError('fetch failed');
         }
-        const headers = { ...(!isKnown && { 'vendure-auth-token': session }) };
-        return Response.json({ data }, { headers: headers as Record<string, string> });
+        const headers = new Headers(begun ? { 'vendure-auth-token': begun } : {});
+        return Response.json({ data }, { headers });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const { message, code } = error;
@@ -355,6 +426,13 @@ export function aFakeShopApi(products: ReadonlyArray<FakeProduct>): FakeShopApi 
     },
   };
 }
+
+const aNewOrder = (): Order => ({
+  code: randomBytes(8).toString('hex'),
+  lines: [],
+  codes: [],
+  isClosed: false,
+});
 
 class Refusal extends Error {
   readonly code: string;

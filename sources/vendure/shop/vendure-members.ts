@@ -1,0 +1,222 @@
+import { invalidAt } from '../../shop-door/asked-members.ts';
+import {
+  type MemberFacts,
+  type MemberSystem,
+  type OrderedLine,
+  type PlacedOrder,
+  SIGN_IN_REFUSALS,
+} from '../../shop-door/member-system.ts';
+import { ShopRefusal } from '../../shop-door/shop-refusal.ts';
+import type { Visit } from '../../shop-door/visit.ts';
+import { GraphqlRefusal } from '../graphql-call.ts';
+import { minorUnits } from '../product-record.ts';
+import type { VendureQuery } from '../queries.ts';
+import type { ProductNames } from '../vendure-channel.ts';
+import { membersBagToken, visitorsSession } from './bag-token.ts';
+import {
+  ACTIVE_CUSTOMER,
+  ASK_FOR_RESET,
+  LOG_IN,
+  LOG_OUT,
+  ORDERS,
+  REGISTER,
+  RESET_PASSWORD,
+  SEND_VERIFICATION,
+  UPDATE_CUSTOMER,
+  VERIFY,
+  type VendureCustomer,
+  type VendureOutcome,
+  type VendurePlacedLine,
+  type VendurePlacedOrder,
+  WHO_WITH_BAG,
+} from './member-queries.ts';
+import type { VendureErrorResult } from './order-queries.ts';
+import type { CallShop } from './shop-calls.ts';
+import { NO_SESSION } from './vendure-bags.ts';
+
+/** The customers of Vendure as members. Their passwords are those of its native strategy. */
+export function createVendureMembers(call: CallShop, names: ProductNames): MemberSystem {
+  const signOut = async (session: string, visit: Visit) => {
+    await call({ query: LOG_OUT, session }, visit);
+  };
+  /** Does something that signs in whoever has the token of a mail, and signs them out everywhere. */
+  const withMailedToken = async (
+    { query, variables }: { query: VendureQuery<typeof LOG_IN.answer>; variables: object },
+    visit: Visit,
+  ) => {
+    const { answer, session } = await call({ query, variables: { ...variables } }, visit);
+    const problem = problemOf(answer.done);
+    if (problem) throw mailedTokenRefused(problem);
+    if (session !== undefined) await signOut(session, visit);
+  };
+
+  return {
+    checkoutNeedsSession: true,
+
+    async signIn({ email, password }, { bagToken, session: _, ...visit }) {
+      const before = visitorsSession(bagToken);
+      const asked = { query: LOG_IN, variables: { email, password }, session: before };
+      const { answer, session } = await call(asked, visit);
+      const problem = problemOf(answer.done);
+      if (problem) throw signInRefused(problem);
+      if (session === undefined) throw new Error(NO_SESSION);
+      const who = (await call({ query: WHO_WITH_BAG, session }, visit)).answer;
+      if (who.activeCustomer) {
+        const order = who.activeOrder?.code;
+        return {
+          session,
+          memberId: who.activeCustomer.id,
+          bagToken: order === undefined ? undefined : membersBagToken(session, order),
+        };
+      }
+      // An administrator, who has no account in the shop.
+      await signOut(session, visit);
+      throw new ShopRefusal(401, SIGN_IN_REFUSALS.wrong);
+    },
+
+    async register({ email, password, firstName, lastName }, visit) {
+      const input = { emailAddress: email, password, firstName, lastName };
+      const { answer } = await call({ query: REGISTER, variables: { input } }, visit);
+      const problem = problemOf(answer.done);
+      if (problem) throw passwordRefused(problem) ?? unexpected(problem);
+    },
+
+    confirmation: {
+      confirm: (token, visit) => withMailedToken({ query: VERIFY, variables: { token } }, visit),
+      async sendAgain(email, visit) {
+        const { answer } = await call({ query: SEND_VERIFICATION, variables: { email } }, visit);
+        const problem = problemOf(answer.done);
+        if (problem) throw unexpected(problem);
+      },
+    },
+
+    signOut,
+
+    async read(session, visit) {
+      const { answer } = await call({ query: ACTIVE_CUSTOMER, session }, visit);
+      return answer.activeCustomer ? memberFacts(answer.activeCustomer) : undefined;
+    },
+
+    async change({ session, to }, visit) {
+      const { mobilePhone, ...changed } = to;
+      const input = {
+        ...changed,
+        ...(mobilePhone !== undefined && { phoneNumber: mobilePhone ?? '' }),
+      };
+      const asked = { query: UPDATE_CUSTOMER, variables: { input }, session };
+      const reply = await call(asked, visit).catch((error: unknown) => {
+        if (error instanceof GraphqlRefusal && error.code === 'FORBIDDEN') return undefined;
+        throw error;
+      });
+      return reply && memberFacts(reply.answer.updated);
+    },
+
+    async orders({ session, page, size }, visit) {
+      const variables = { options: { ...PLACED, skip: (page - 1) * size, take: size } };
+      const { answer } = await call({ query: ORDERS, variables, session }, visit);
+      if (!answer.activeCustomer) return undefined;
+      const { items, totalItems } = answer.activeCustomer.orders;
+      const context = { ...names, locale: visit.locale };
+      return { orders: items.map((order) => orderOf(order, context)), count: totalItems };
+    },
+
+    async askForReset(email, visit) {
+      const { answer } = await call({ query: ASK_FOR_RESET, variables: { email } }, visit);
+      const problem = answer.done && problemOf(answer.done);
+      if (problem) throw unexpected(problem);
+    },
+
+    resetPassword: ({ token, password }, visit) =>
+      withMailedToken({ query: RESET_PASSWORD, variables: { token, password } }, visit),
+  };
+}
+
+/** Without bags, and what an administrator hasn't finished. */
+const PLACED = {
+  filter: { orderPlacedAt: { isNull: false } },
+  sort: { orderPlacedAt: 'DESC' },
+} as const;
+
+const problemOf = (outcome: VendureOutcome): VendureErrorResult | undefined =>
+  'errorCode' in outcome ? outcome : undefined;
+
+function signInRefused(problem: VendureErrorResult): Error {
+  const { wrong, unconfirmed } = SIGN_IN_REFUSALS;
+  if (problem.errorCode === 'INVALID_CREDENTIALS_ERROR') return new ShopRefusal(401, wrong);
+  if (problem.errorCode === 'NOT_VERIFIED_ERROR') return new ShopRefusal(401, unconfirmed);
+  return unexpected(problem);
+}
+
+const INVALID_TOKENS: ReadonlySet<string> = new Set([
+  'VERIFICATION_TOKEN_INVALID_ERROR',
+  'VERIFICATION_TOKEN_EXPIRED_ERROR',
+  'PASSWORD_RESET_TOKEN_INVALID_ERROR',
+  'PASSWORD_RESET_TOKEN_EXPIRED_ERROR',
+  // Of an account that other hosts sign in to: its first password is set by a reset.
+  'MISSING_PASSWORD_ERROR',
+]);
+
+function mailedTokenRefused(problem: VendureErrorResult): Error {
+  if (!INVALID_TOKENS.has(problem.errorCode))
+    return passwordRefused(problem) ?? unexpected(problem);
+  const detail = 'The token is used up, too old, or none of ours.';
+  return new ShopRefusal(422, { code: 'invalid_token', detail, source: { pointer: '/token' } });
+}
+
+function passwordRefused({ errorCode, message }: VendureErrorResult): ShopRefusal | undefined {
+  const isRefused = errorCode === 'PASSWORD_VALIDATION_ERROR';
+  return isRefused ? new ShopRefusal(422, invalidAt('/password', message)) : undefined;
+}
+
+/** Such as that native passwords are switched off: for operators. */
+function unexpected({ errorCode, message }: VendureErrorResult): Error {
+  return new Error(`Vendure refuses a call of a member: ${errorCode} (${message}).`);
+}
+
+function memberFacts(customer: VendureCustomer): MemberFacts {
+  const { id, emailAddress, firstName, lastName, phoneNumber } = customer;
+  return { id, email: emailAddress, firstName, lastName, mobilePhone: phoneNumber || null };
+}
+
+type OrderContext = ProductNames & Pick<Visit, 'locale'>;
+
+function orderOf(order: VendurePlacedOrder, context: OrderContext): PlacedOrder {
+  const amount = (price: number) => minorUnits(price, context);
+  const lines = order.lines.map((line) => orderedLine(line, context));
+  const sum = lines.reduce((subtotal, { price }) => subtotal + price, 0);
+  return {
+    id: order.id,
+    number: order.code,
+    placedAt: order.orderPlacedAt,
+    status: STATUSES[order.state] ?? 'processing',
+    total: amount(order.totalWithTax),
+    delivery: amount(order.shippingWithTax),
+    discount: Math.max(0, sum - amount(order.subTotalWithTax)),
+    lines,
+  };
+}
+
+/** Orders in other states are being prepared, as far as shoppers are concerned. */
+const STATUSES: Readonly<Record<string, PlacedOrder['status']>> = {
+  PartiallyShipped: 'shipped',
+  Shipped: 'shipped',
+  PartiallyDelivered: 'shipped',
+  Delivered: 'delivered',
+  Cancelled: 'cancelled',
+};
+
+function orderedLine(line: VendurePlacedLine, context: OrderContext): OrderedLine {
+  const { productVariant: variant } = line;
+  const { product } = variant;
+  const brand = product.facetValues.find(({ facet }) => facet.code === context.brandFacet);
+  return {
+    variantId: variant.id,
+    variantName: variant.options.map(({ name }) => name).join(', ') || variant.name,
+    productName: product.name,
+    productSlug: product.slug,
+    brandName: brand?.name ?? '',
+    pictureUrl: (line.featuredAsset ?? product.featuredAsset)?.preview ?? null,
+    quantity: line.quantity,
+    price: minorUnits(line.discountedLinePriceWithTax, context),
+  };
+}
