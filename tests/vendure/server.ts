@@ -1,10 +1,13 @@
 import {
+  AccountRegistrationEvent,
   bootstrap,
   DefaultJobQueuePlugin,
   DefaultSearchPlugin,
   dummyPaymentHandler,
+  EventBus,
   JobQueueService,
   LanguageCode,
+  PasswordResetEvent,
   type VendureConfig,
 } from '@vendure/core';
 import { StorefrontPlugin } from '../../examples/vendure-plugin/storefront-plugin.ts';
@@ -13,12 +16,13 @@ import { StorefrontPlugin } from '../../examples/vendure-plugin/storefront-plugi
  * A Vendure server with its database in memory, for tests. It tells its parent the port at which it
  * answers, and ends when the parent is gone.
  */
-const { VENDURE_PORT, VENDURE_HOOK_URL, VENDURE_HOOK_SECRET } = process.env;
+const { VENDURE_PORT, VENDURE_HOOK_URL, VENDURE_HOOK_SECRET, VENDURE_CONFIRMS } = process.env;
 
 const config: VendureConfig = {
   apiOptions: { port: Number(VENDURE_PORT), hostname: '127.0.0.1' },
   authOptions: {
     tokenMethod: ['bearer'],
+    requireVerification: VENDURE_CONFIRMS !== 'no',
     superadminCredentials: { identifier: 'superadmin', password: 'superadmin' },
   },
   dbConnectionOptions: { type: 'sqljs', autoSave: false, synchronize: true, logging: false },
@@ -42,6 +46,17 @@ const config: VendureConfig = {
 
 const app = await bootstrap(config);
 await app.get(JobQueueService).start();
+
+/** Tells what an email plugin would send. */
+const events = app.get(EventBus);
+events.ofType(AccountRegistrationEvent).subscribe(({ user }) => {
+  const token = user.getNativeAuthenticationMethod().verificationToken;
+  process.send?.({ to: user.identifier, token });
+});
+events.ofType(PasswordResetEvent).subscribe(({ user }) => {
+  const token = user.getNativeAuthenticationMethod().passwordResetToken;
+  process.send?.({ to: user.identifier, token });
+});
 
 process.on('disconnect', () => {
   void app.close().finally(() => process.exit(0));
