@@ -38,6 +38,8 @@ const NEEDS: Partial<Record<AccountPage, Capability>> = {
   'purchased-items': 'orders',
   reviews: 'reviews',
   point_logs: 'beauty-pass',
+  'beauty-profile': 'beauty-profile',
+  'user-onboarding': 'onboarding',
 };
 
 export const pageCapability = (page: AccountPage): Capability => NEEDS[page] ?? 'members';

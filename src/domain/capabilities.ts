@@ -14,6 +14,14 @@ export const CAPABILITIES = [
   'wait-list',
   /** Points, tiers, and rewards for points. */
   'beauty-pass',
+  /** What members say about their skin, hair and taste. */
+  'beauty-profile',
+  /** The first steps of a new member. */
+  'onboarding',
+  /** Members' dates of birth and genders. */
+  'birth-dates',
+  /** Deleting one's account oneself. */
+  'account-deletion',
   /** Sorting and filtering a product's reviews, and members' own. */
   'reviews',
   'recommendations',
@@ -30,7 +38,10 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Capabilities that only members use. */
+/**
+ * Capabilities that only members use, as far as they show anywhere else than on the pages of the account and
+ * of sign-in. A shop without members has none of these.
+ */
 const MEMBER_CAPABILITIES: ReadonlySet<Capability> = new Set([
   'social-sign-in',
   'orders',

@@ -30,6 +30,8 @@ const OF_LACKING: Partial<Record<Capability, ReadonlyArray<string>>> = {
 /** What marks an entrance on any page. */
 const MARKS: Partial<Record<Capability, RegExp>> = {
   members: /data-sign-in|data-sign-out/,
+  'birth-dates': /&quot;hasBirthDates&quot;:\[0,true\]/,
+  'account-deletion': /DeleteAccount/,
   'wish-list': /data-wish|"wish":/,
   'beauty-pass': /"\/beauty-pass[?"]|"\/rewards-boutique[?"]|data-member="points"/,
   reviews: /value="rating"|prices and reviews|orders and reviews/,

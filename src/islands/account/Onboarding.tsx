@@ -23,6 +23,7 @@ type StepName = keyof typeof STEPS;
 
 /** The capabilities that steps need. */
 const NEEDS: Partial<Record<StepName, Capability>> = {
+  'beauty-profile': 'beauty-profile',
   'first-review': 'reviews',
   wishlist: 'wish-list',
 };

@@ -18,8 +18,13 @@ import type { AccountProps, AccountTexts } from './account-texts.ts';
 import { refreshUser } from './refresh-user.ts';
 import { useAccount } from './useAccount.ts';
 
+interface Props extends AccountProps {
+  /** Whether the shop keeps dates of birth and genders. */
+  readonly hasBirthDates: boolean;
+}
+
 /** The member's personal data, as a form. */
-export function PersonalDetails({ texts, country, language }: AccountProps) {
+export function PersonalDetails({ texts, country, language, hasBirthDates }: Props) {
   const locale = { country, language };
   const {
     data: user,
@@ -54,7 +59,7 @@ export function PersonalDetails({ texts, country, language }: AccountProps) {
       <h2>{texts.details}</h2>
       <AccountState {...{ texts, state }}>
         <form className="account-form" onSubmit={onSubmit} noValidate>
-          {user && <DetailFields {...{ user, texts, language, problems }} />}
+          {user && <DetailFields {...{ user, texts, language, problems, hasBirthDates }} />}
           <p className="account-problem" role="alert">
             {problems.form}
           </p>
@@ -95,7 +100,7 @@ const CHECKED: ReadonlyArray<DetailName> = [
 
 /** Empty optional fields are sent as null. */
 function changes(values: Readonly<Record<DetailName, string>>, user: User) {
-  const given = (field: DetailName) => values[field].trim();
+  const given = (field: DetailName) => values[field]?.trim() ?? '';
   const { firstName, lastName } =
     values['full-name'] === undefined
       ? { firstName: given('first-name'), lastName: given('last-name') }
@@ -120,9 +125,10 @@ interface DetailFieldsProps {
   readonly texts: AccountTexts;
   readonly language: Language;
   readonly problems: Problems<DetailName>;
+  readonly hasBirthDates: boolean;
 }
 
-function DetailFields({ user, texts, language, problems }: DetailFieldsProps) {
+function DetailFields({ user, texts, language, problems, hasBirthDates }: DetailFieldsProps) {
   const id = useId();
   const field = (name: DetailName) => ({
     name,
@@ -164,22 +170,26 @@ function DetailFields({ user, texts, language, problems }: DetailFieldsProps) {
           autoComplete="tel"
         />
       </Detail>
-      <Detail label={texts.dateOfBirth} {...problemOf('date-of-birth')}>
-        <input
-          {...field('date-of-birth')}
-          defaultValue={user.dateOfBirth}
-          type="date"
-          autoComplete="bday"
-        />
-      </Detail>
-      <Detail label={texts.gender}>
-        <select name="gender" defaultValue={user.gender}>
-          <option value="">{texts.genderNone}</option>
-          <option value="female">{texts.genderFemale}</option>
-          <option value="male">{texts.genderMale}</option>
-          <option value="other">{texts.genderOther}</option>
-        </select>
-      </Detail>
+      {hasBirthDates && (
+        <>
+          <Detail label={texts.dateOfBirth} {...problemOf('date-of-birth')}>
+            <input
+              {...field('date-of-birth')}
+              defaultValue={user.dateOfBirth}
+              type="date"
+              autoComplete="bday"
+            />
+          </Detail>
+          <Detail label={texts.gender}>
+            <select name="gender" defaultValue={user.gender}>
+              <option value="">{texts.genderNone}</option>
+              <option value="female">{texts.genderFemale}</option>
+              <option value="male">{texts.genderMale}</option>
+              <option value="other">{texts.genderOther}</option>
+            </select>
+          </Detail>
+        </>
+      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { CODE_PATTERN, typedCode } from '#domain/credentials.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
+import { SendAgain } from './SendAgain.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { type AskedCode, anotherCode, refusalText, sendCode, waitS } from './sign-in-calls.ts';
+import { type AskedCode, anotherCode, refusalText, sendCode } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
-import { useWait } from './useWait.ts';
 
 interface Props extends StepProps {
   readonly asked: AskedCode;
@@ -40,51 +40,19 @@ export function CodeStep({ texts, client, email, asked, goTo, onSignedIn }: Prop
         />
         <SubmitButton label={texts.continue} {...{ isWorking, texts }} />
       </form>
-      <AnotherCode {...{ texts, client, asked }} />
+      <SendAgain
+        {...{ texts }}
+        label={texts.codeAgain}
+        waitText={texts.codeWait}
+        sentText={texts.codeSent}
+        resendAfterS={asked.resendAfterS}
+        send={() => anotherCode(client, asked)}
+      />
       <div className="sign-in-ways">
         <button type="button" className="sign-in-way" onClick={() => goTo(back)}>
           {isNew ? texts.registerAgain : texts.passwordAgain}
         </button>
       </div>
     </>
-  );
-}
-
-/** Sends another code, after enough time for the last one to arrive. */
-function AnotherCode({ texts, client, asked }: Pick<Props, 'texts' | 'client' | 'asked'>) {
-  const [said, setSaid] = useState('');
-  const { leftS, begin } = useWait(asked.resendAfterS);
-  const isWaiting = leftS > 0;
-  const hint = useId();
-  const ask = async () => {
-    if (isWaiting) return;
-    // Disabled while a request is in progress.
-    begin(asked.resendAfterS);
-    try {
-      begin(await anotherCode(client, asked));
-      setSaid(texts.codeSent);
-    } catch (error) {
-      begin(waitS(error));
-      setSaid(refusalText(error, texts));
-    }
-  };
-  return (
-    <div className="sign-in-ways">
-      <button
-        type="button"
-        className="sign-in-way"
-        aria-disabled={isWaiting}
-        aria-describedby={hint}
-        onClick={ask}
-      >
-        {texts.codeAgain}
-      </button>
-      <span className="sign-in-hint" id={hint}>
-        {isWaiting && fillText(texts.codeWait, { value: leftS })}
-      </span>
-      <p className="sign-in-said" role="status">
-        {said}
-      </p>
-    </div>
   );
 }

@@ -4,12 +4,12 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { refusalText, signInByPassword } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
 
-export function PasswordStep({ texts, client, email, goTo, onCode, onSignedIn }: StepProps) {
+export function PasswordStep({ texts, client, email, goTo, onAsked, onSignedIn }: StepProps) {
   const { problems, isWorking, onSubmit, clear } = useSubmission<'password'>({
     check: ({ password }) => (password === '' ? { password: texts.passwordMissing } : {}),
     send: async ({ password }) => {
       const asked = await signInByPassword(client, { email, password });
-      if (asked) return onCode(asked, email);
+      if (asked) return onAsked(asked, email);
       await onSignedIn();
     },
     explain: (error) => ({ password: refusalText(error, texts) }),

@@ -19,8 +19,10 @@ export function RegisterStep({
   client,
   email,
   goTo,
-  onCode,
+  onAsked,
   onSignedIn,
+  hasBeautyPass,
+  hasBirthDates,
   ...company
 }: StepProps) {
   const emailTrouble = (typed: string) => {
@@ -40,7 +42,7 @@ export function RegisterStep({
     ...emailTrouble(values.email),
     ...nameTrouble(values),
     ...(values.password.length < PASSWORD_MIN_LENGTH && { password: texts.passwordShort }),
-    ...(isInFuture(values.dateOfBirth) && { dateOfBirth: texts.dateInvalid }),
+    ...(isInFuture(values.dateOfBirth ?? '') && { dateOfBirth: texts.dateInvalid }),
   });
   const { problems, isWorking, onSubmit, clear } = useSubmission<Name>({
     check,
@@ -55,7 +57,7 @@ export function RegisterStep({
         'last-name': lastName.trim(),
         ...(dateOfBirth && { 'date-of-birth': dateOfBirth }),
       });
-      if (asked) return onCode(asked, address);
+      if (asked) return onAsked(asked, address);
       await onSignedIn(true);
     },
     explain: (error) => refusedFields(error, texts),
@@ -63,7 +65,7 @@ export function RegisterStep({
   const field = (name: Name) => ({ name, problem: problems[name], onInput: clear });
   return (
     <>
-      <p>{texts.registerLead}</p>
+      {hasBeautyPass && <p>{texts.registerLead}</p>}
       <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
         <Field
           label={texts.email}
@@ -92,12 +94,14 @@ export function RegisterStep({
           hint={texts.passwordHint}
           {...field('password')}
         />
-        <Field
-          label={texts.dateOfBirth}
-          type="date"
-          autoComplete="bday"
-          {...field('dateOfBirth')}
-        />
+        {hasBirthDates && (
+          <Field
+            label={texts.dateOfBirth}
+            type="date"
+            autoComplete="bday"
+            {...field('dateOfBirth')}
+          />
+        )}
         <p className="sign-in-problem" role="alert">
           {problems.form}
         </p>

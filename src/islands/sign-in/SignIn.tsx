@@ -19,12 +19,13 @@ import { CodeStep } from './CodeStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';
+import { LinkStep } from './LinkStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RegisterStep } from './RegisterStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
 import { SocialStep } from './SocialStep.tsx';
 import {
-  type AskedCode,
+  type AskedProof,
   blockedDetails,
   confirmEmail,
   isUserNotFound,
@@ -45,14 +46,17 @@ interface Props {
   readonly texts: SignInTexts;
   /** The company's domain, if its single sign-on is enabled. */
   readonly companyDomain?: string | undefined;
+  readonly hasBeautyPass: boolean;
+  readonly hasBirthDates: boolean;
 }
 
 /** Signing in and registering, one step at a time. */
-export function SignIn({ purpose, title, country, language, texts, companyDomain }: Props) {
+export function SignIn({ purpose, title, country, language, texts, ...shop }: Props) {
+  const { companyDomain } = shop;
   const steps = useSteps(purpose === 'reset' ? 'reset' : 'email');
   const { step } = steps;
   const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState<AskedCode>();
+  const [asked, setAsked] = useState<AskedProof>();
   const [message, setMessage] = useState('');
   const client = useMemo(() => browserClient({ country, language }), [country, language]);
   const locale = localeFor(country, language);
@@ -146,11 +150,12 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     client,
     email,
     goTo,
+    ...shop,
     companyDomain,
     onCompany: (typed) => location.assign(signInPage(locale, companyQueries(typed))),
-    onCode: (code, typed) => {
-      setAsked(code);
-      goTo('code', typed);
+    onAsked: (proof, typed) => {
+      setAsked(proof);
+      goTo(proof.means, typed);
     },
     onSignedIn: finish,
     say: setMessage,
@@ -160,7 +165,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
       <p className="sign-in-message" role="status">
         {message}
       </p>
-      <h1>{headingOf(step, texts, purpose) ?? title}</h1>
+      <h1>{headingOf(step, texts, message === texts.confirmed ? 'sign-in' : purpose) ?? title}</h1>
       {step === 'email' && (
         <>
           <EmailStep key={email} {...props} />
@@ -169,7 +174,8 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
       )}
       {step === 'password' && <PasswordStep {...props} />}
       {step === 'register' && <RegisterStep {...props} />}
-      {step === 'code' && asked && <CodeStep {...props} asked={asked} />}
+      {step === 'code' && asked?.means === 'code' && <CodeStep {...props} asked={asked} />}
+      {step === 'link' && asked?.means === 'link' && <LinkStep {...props} asked={asked} />}
       {step === 'company' && (
         <CompanyStep
           {...props}
@@ -190,6 +196,7 @@ function headingOf(step: Step, texts: SignInTexts, purpose: SignInPurpose): stri
     password: texts.passwordTitle,
     register: texts.registerTitle,
     code: texts.codeTitle,
+    link: texts.linkTitle,
     company: texts.companyTitle,
     forgot: texts.forgotTitle,
   };

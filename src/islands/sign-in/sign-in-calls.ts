@@ -17,6 +17,7 @@ export interface NewMember {
 
 /** A code that the API sends by email and asks for before signing in. */
 export interface AskedCode {
+  readonly means: 'code';
   readonly purpose: 'sign-in' | 'register';
   /** Sent back together with the code. */
   readonly challenge: string;
@@ -24,44 +25,62 @@ export interface AskedCode {
   readonly resendAfterS: number;
 }
 
-/** Signs in. If a password alone isn't enough, returns the challenge for a code. */
+/** A link that the API sends by email, which has to be opened before signing in. */
+export interface AskedLink {
+  readonly means: 'link';
+  readonly purpose: 'sign-in' | 'register';
+  /** Seconds until another one may be requested. */
+  readonly resendAfterS: number;
+}
+
+export type AskedProof = AskedCode | AskedLink;
+
+/** Signs in. If a password alone isn't enough, returns what else is asked for. */
 export async function signInByPassword(
   client: CommerceClient,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<AskedCode | undefined> {
+): Promise<AskedProof | undefined> {
   try {
     const body = { grant_type: 'password', email, password };
     await withSessionLock(() => client.post('token', { body }));
     return undefined;
   } catch (error) {
     const [refusal] = error instanceof CommerceError ? error.errors : [];
-    if (refusal?.code !== 'second_step_required') throw error;
-    return askedCode('sign-in', refusal.meta);
+    if (refusal?.code === 'second_step_required') return askedCode('sign-in', refusal.meta);
+    // The link was sent when they registered.
+    if (refusal?.code !== 'email_unconfirmed') throw error;
+    return { means: 'link', purpose: 'sign-in', resendAfterS: 0 };
   }
 }
 
-/** Registers. If the API verifies the address first, returns the challenge for a code. */
+/** Registers. If the API verifies the address first, returns what it asks for. */
 export async function register(
   client: CommerceClient,
   member: NewMember,
-): Promise<AskedCode | undefined> {
+): Promise<AskedProof | undefined> {
   const { status, document } = await withSessionLock(() =>
     client.post('registrations', { body: member }),
   );
   if (status !== ACCEPTED) return undefined;
-  return askedCode('register', isRecord(document) ? document.meta : undefined);
+  const meta = metaOf(document);
+  if (meta.confirmation !== 'link') return askedCode('register', meta);
+  return { means: 'link', purpose: 'register', resendAfterS: resendAfterS(meta) };
 }
 
 const ACCEPTED = 202;
 const RESEND_AFTER_S = 60;
 
+function metaOf(document: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(document) && isRecord(document.meta) ? document.meta : {};
+}
+
+const resendAfterS = (meta: Readonly<Record<string, unknown>>) =>
+  count(meta['resend-after']) || RESEND_AFTER_S;
+
 function askedCode(purpose: AskedCode['purpose'], meta: unknown): AskedCode {
-  const { challenge, 'resend-after': resendAfter } = isRecord(meta) ? meta : {};
-  return {
-    purpose,
-    challenge: text(challenge),
-    resendAfterS: count(resendAfter) || RESEND_AFTER_S,
-  };
+  const known = isRecord(meta) ? meta : {};
+  const challenge = text(known.challenge);
+  return { means: 'code', purpose, challenge, resendAfterS: resendAfterS(known) };
 }
 
 export async function sendCode(
@@ -75,7 +94,13 @@ export async function sendCode(
 /** Sends another code. Returns the seconds until the next one may be requested. */
 export async function anotherCode(client: CommerceClient, asked: AskedCode): Promise<number> {
   const { document } = await client.post('codes', { body: { challenge: asked.challenge } });
-  return askedCode(asked.purpose, isRecord(document) ? document.meta : undefined).resendAfterS;
+  return resendAfterS(metaOf(document));
+}
+
+/** Sends another link. Returns the seconds until the next one may be requested. */
+export async function anotherLink(client: CommerceClient, email: string): Promise<number> {
+  const { document } = await client.post('codes', { body: { email } });
+  return resendAfterS(metaOf(document));
 }
 
 /** The seconds that a refusal asks clients to wait. */

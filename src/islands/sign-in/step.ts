@@ -1,10 +1,18 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import type { Language } from '#domain/locales.ts';
-import type { AskedCode } from './sign-in-calls.ts';
+import type { AskedProof } from './sign-in-calls.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
 /** A step of signing in. */
-export type Step = 'email' | 'password' | 'register' | 'code' | 'company' | 'forgot' | 'reset';
+export type Step =
+  | 'email'
+  | 'password'
+  | 'register'
+  | 'code'
+  | 'link'
+  | 'company'
+  | 'forgot'
+  | 'reset';
 
 /** Why a visitor is here: to sign in, or with a link from an email. */
 export type SignInPurpose = 'sign-in' | 'reset' | 'confirm';
@@ -13,6 +21,10 @@ export type SignInPurpose = 'sign-in' | 'reset' | 'confirm';
 export interface StepProps {
   readonly texts: SignInTexts;
   readonly language: Language;
+  /** Whether the shop welcomes members to Beauty Pass. */
+  readonly hasBeautyPass: boolean;
+  /** Whether the shop keeps dates of birth. */
+  readonly hasBirthDates: boolean;
   readonly client: CommerceClient;
   readonly email: string;
   /** Shows another step, keeping a typed email address. */
@@ -21,8 +33,8 @@ export interface StepProps {
   readonly companyDomain: string | undefined;
   /** Continues at the single sign-on with an address of that domain. */
   readonly onCompany: (email: string) => void;
-  /** Continues with the code that the API asks for. */
-  readonly onCode: (asked: AskedCode, email: string) => void;
+  /** Continues with the code or the link that the API has sent. */
+  readonly onAsked: (asked: AskedProof, email: string) => void;
   /** The visitor is signed in; `isNew` if they have just registered. */
   readonly onSignedIn: (isNew?: boolean) => Promise<void>;
   /** Shows a message above the form. */

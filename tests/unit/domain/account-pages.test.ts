@@ -29,6 +29,15 @@ test('what to get again replaces what was purchased', () => {
 });
 
 test.each([
+  ['beautyProfile', 'beauty-profile', 'beauty-profile'],
+  ['signupRevamp', 'user-onboarding', 'onboarding'],
+] as const)('%s switches %s on in no shop that lacks it', (flag, page, capability) => {
+  const flags = { ...OFF, [flag]: true };
+  expect(accountPages(flags, [capability])).not.toContain(page);
+  expect(accountPages(flags, [capability])).toContain('dashboard');
+});
+
+test.each([
   [['orders'], ['dashboard', 'reviews', 'point_logs'], ['wishlist', 'waitlists']],
   [
     ['reviews', 'wish-list'],

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { fillText } from '#i18n/fill-text.ts';
+import { refusalText, waitS } from './sign-in-calls.ts';
+import type { SignInTexts } from './sign-in-texts.ts';
+import { useWait } from './useWait.ts';
+
+interface Props {
+  readonly texts: SignInTexts;
+  readonly label: string;
+  /** How long to wait, with a place for the seconds. */
+  readonly waitText: string;
+  readonly sentText: string;
+  /** Seconds until it may be requested for the first time. */
+  readonly resendAfterS: number;
+  /** Requests it; resolves with the seconds until the next time. */
+  readonly send: () => Promise<number>;
+}
+
+/** Has a mail sent again, after enough time for the last one to arrive. */
+export function SendAgain({ texts, label, waitText, sentText, resendAfterS, send }: Props) {
+  const [said, setSaid] = useState('');
+  const { leftS, begin } = useWait(resendAfterS);
+  const isWaiting = leftS > 0;
+  const hint = useId();
+  const ask = async () => {
+    if (isWaiting) return;
+    // Disabled while a request is in progress.
+    begin(WHILE_SENDING_S);
+    try {
+      begin(await send());
+      setSaid(sentText);
+    } catch (error) {
+      begin(waitS(error));
+      setSaid(refusalText(error, texts));
+    }
+  };
+  return (
+    <div className="sign-in-ways">
+      <button
+        type="button"
+        className="sign-in-way"
+        aria-disabled={isWaiting}
+        aria-describedby={hint}
+        onClick={ask}
+      >
+        {label}
+      </button>
+      <span className="sign-in-hint" id={hint}>
+        {isWaiting && fillText(waitText, { value: leftS })}
+      </span>
+      <p className="sign-in-said" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** As long as a request may take. */
+const WHILE_SENDING_S = 60;
