@@ -1,6 +1,6 @@
+import type { Capability } from '#domain/capabilities.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import { countryPairs, countryPairsOrOne, languagePairs } from './source-pairs.ts';
-import { VENDURE_LACKS } from './vendure-config.ts';
 
 /** What tells a product's brand in Medusa. */
 export const BRAND_PLACES = ['collection', 'type', 'tag', 'metadata'] as const;
@@ -18,8 +18,17 @@ export interface MedusaConfig {
   readonly brandPlace: (typeof BRAND_PLACES)[number];
 }
 
-/** What a shop that sells from Medusa lacks: the same as from Vendure. */
-export const MEDUSA_LACKS = VENDURE_LACKS;
+/** What a shop that sells from Medusa lacks. */
+export const MEDUSA_LACKS: ReadonlyArray<Capability> = [
+  'members',
+  'reviews',
+  'recommendations',
+  'gift-messages',
+  'free-samples',
+  'popular-searches',
+  'overlays',
+  'order-receipts',
+];
 
 export const parseRegions = countryPairs({
   value: 'id',

@@ -19,7 +19,14 @@ export interface VendureConfig {
 
 /** What a shop that sells from Vendure lacks. */
 export const VENDURE_LACKS: ReadonlyArray<Capability> = [
-  'members',
+  'social-sign-in',
+  'wish-list',
+  'wait-list',
+  'beauty-pass',
+  'beauty-profile',
+  'onboarding',
+  'birth-dates',
+  'account-deletion',
   'reviews',
   'recommendations',
   'gift-messages',

@@ -13,6 +13,7 @@ import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { LOCALES, localesOf, parseLocaleId } from '#domain/locales.ts';
 import { addressingIn } from '#server/addressing-in.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
+import type { CheckoutOptions } from '#server/checkout/checkout-routes.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
@@ -26,6 +27,7 @@ import { createPictureService } from '#server/picture-service/picture-service.ts
 import { awaitPlannedPages } from '#server/planned-pages.ts';
 import type { Upstream } from '#server/upstream.ts';
 import { parseContentChanged } from '#sources/content-webhooks.ts';
+import { storedSession } from '#sources/shop-door/member-session.ts';
 import { createShopDoor } from '#sources/shop-door/shop-door.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
 import type { Commerce } from '../embedded-commerce.ts';
@@ -253,7 +255,9 @@ export function openShop(
     isBehind: machines?.isBehind,
     hasMcp: config.hasMcp,
     api: apiThread ? apiThread.fetch : apiBeside(commerce, config, log),
-    ...(checkout && { checkout: { ...checkout, demo: apiThread?.fetch } }),
+    ...(checkout && {
+      checkout: { ...checkout, demo: apiThread?.fetch, memberSession: sessionAtCheckout(commerce) },
+    }),
     images: (request) => images.fetch(request),
     hooks: { webhooks: commerce.source.webhooks, take },
   });
@@ -276,6 +280,13 @@ function apiBeside({ shop, baseUrl }: Commerce, { origin }: Config, log: Logger)
   const onFailure = (error: unknown) =>
     log.warn({ err: error }, 'The commerce system did not answer a call of the browser.');
   return createShopDoor(shop, { onFailure, secureCookies: origin.startsWith('https:') });
+}
+
+/** A member's bag may be worth nothing to the checkout without the member's session. */
+function sessionAtCheckout({ shop }: Commerce): CheckoutOptions['memberSession'] {
+  const members = shop?.members;
+  return (headers, cartToken) =>
+    members?.checkoutNeedsSession(cartToken) ? storedSession(headers) : undefined;
 }
 
 /** How often the content folder is checked. */

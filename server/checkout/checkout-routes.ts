@@ -15,6 +15,10 @@ export interface CheckoutOptions {
   readonly url: string;
   /** Signs what is handed over. */
   readonly secret: string;
+  /** The session of the member whose bag a request hands over, if the checkout needs it. */
+  readonly memberSession?:
+    | ((headers: Headers, cartToken: string) => string | undefined)
+    | undefined;
 }
 
 interface CheckoutRoutesOptions extends CheckoutOptions {
@@ -32,7 +36,9 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
     if (!cartToken) return goTo(localAddress(CART, locale));
     const { origin: issuer } = options.addressing;
     const shopOrigin = new URL(context.req.url).origin;
-    return goTo(await handOverAddress({ ...options, issuer }, { cartToken, locale, shopOrigin }));
+    const memberSession = options.memberSession?.(context.req.raw.headers, cartToken);
+    const bag = { cartToken, memberSession, locale, shopOrigin };
+    return goTo(await handOverAddress({ ...options, issuer }, bag));
   });
   routes.get(CHECKOUT_RETURN, (context) => {
     const answer = goTo(thankYouAddress(context, options.addressing));

@@ -1,7 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { CompactEncrypt, SignJWT } from 'jose';
 import { CART, CHECKOUT_RETURN, localAddress } from '#domain/addresses.ts';
 import {
+  CHECKOUT_ENCRYPTION,
   CHECKOUT_TOKEN_AGE_S,
   CHECKOUT_TOKEN_ALGORITHM,
   CHECKOUT_TOKEN_PARAMETER,
@@ -22,6 +23,8 @@ export interface HandOverOptions {
 
 export interface HandedOverBag {
   readonly cartToken: string;
+  /** The member's session, without which the bag can't be completed. */
+  readonly memberSession?: string | undefined;
   readonly locale: Locale;
   /** The address that the shopper sees, which differs by country if countries have hosts. */
   readonly shopOrigin: string;
@@ -33,7 +36,10 @@ export async function handOverAddress(
   bag: HandedOverBag,
 ): Promise<string> {
   const issuedAt = Math.floor(now() / 1000);
-  const token = await new SignJWT({ ...claimsOf(bag) })
+  const { memberSession: session } = bag;
+  const ofMember =
+    session === undefined ? {} : { member_session: await encrypted(session, secret) };
+  const token = await new SignJWT({ ...claimsOf(bag), ...ofMember })
     .setProtectedHeader({ alg: CHECKOUT_TOKEN_ALGORITHM, typ: CHECKOUT_TOKEN_TYPE })
     .setIssuer(issuer)
     .setAudience(url)
@@ -44,6 +50,12 @@ export async function handOverAddress(
   const address = new URL(url, bag.shopOrigin);
   address.searchParams.set(CHECKOUT_TOKEN_PARAMETER, token);
   return address.href;
+}
+
+function encrypted(text: string, secret: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const key = hash('sha256', secret, 'buffer');
+  return new CompactEncrypt(bytes).setProtectedHeader(CHECKOUT_ENCRYPTION).encrypt(key);
 }
 
 function claimsOf({ cartToken, locale, shopOrigin }: HandedOverBag): CheckoutClaims {

@@ -6,8 +6,8 @@ import type { Visit } from './visit.ts';
  * the door presents it. Calls with a session that has ended give `undefined`.
  */
 export interface MemberSystem {
-  /** Whether a checkout can only complete a member's bag with the member's session. */
-  readonly checkoutNeedsSession: boolean;
+  /** Whether a checkout can only complete the bag with its member's session. */
+  checkoutNeedsSession(bagToken: string): boolean;
   /**
    * Signs in. The bag that the shopper had before becomes the member's.
    *

@@ -8,6 +8,11 @@ import type { Country, Language } from './locales.ts';
 export interface CheckoutClaims {
   /** Whoever has it owns a visitor's bag; a member's bag needs the member's session as well. */
   readonly cart_token: string;
+  /**
+   * The member's session in the commerce system, if the bag can't be completed without it. Nobody but the
+   * checkout can read it, wherever the token's address is kept: it's encrypted as a JWE.
+   */
+  readonly member_session?: string;
   readonly country: Country;
   readonly language: Language;
   /** Where the shopper goes once the order is placed; `order` may be added to its query. */
@@ -19,6 +24,8 @@ export interface CheckoutClaims {
 /** The `typ` in its header, so that no other token is taken for one. */
 export const CHECKOUT_TOKEN_TYPE = 'checkout+jwt';
 export const CHECKOUT_TOKEN_ALGORITHM = 'HS256';
+/** Of what is encrypted in it, with the SHA-256 digest of the secret as the key. */
+export const CHECKOUT_ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 /** In seconds. It only has to last for a redirect. */
 export const CHECKOUT_TOKEN_AGE_S = 300;
 

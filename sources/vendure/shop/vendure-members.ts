@@ -12,7 +12,7 @@ import { GraphqlRefusal } from '../graphql-call.ts';
 import { minorUnits } from '../product-record.ts';
 import type { VendureQuery } from '../queries.ts';
 import type { ProductNames } from '../vendure-channel.ts';
-import { membersBagToken, visitorsSession } from './bag-token.ts';
+import { isMembersBag, membersBagToken, visitorsSession } from './bag-token.ts';
 import {
   ACTIVE_CUSTOMER,
   ASK_FOR_RESET,
@@ -51,7 +51,7 @@ export function createVendureMembers(call: CallShop, names: ProductNames): Membe
   };
 
   return {
-    checkoutNeedsSession: true,
+    checkoutNeedsSession: isMembersBag,
 
     async signIn({ email, password }, { bagToken, session: _, ...visit }) {
       const before = visitorsSession(bagToken);

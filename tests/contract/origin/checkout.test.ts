@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { parseSetCookie } from 'cookie';
-import { jwtVerify } from 'jose';
+import { compactDecrypt, jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CHECKOUT_TOKEN_TYPE } from '#domain/checkout-token.ts';
 import { startOrigin } from './test-origin.ts';
@@ -9,7 +10,17 @@ const CHECKOUT = 'https://pay.example/start?shop=1';
 const PAGE = { 'sg/en/404/index.html': 'not found' };
 const BAG = { Cookie: 'cart-token=a-bag; locale=SG' };
 
-const shop = await startOrigin({ pages: PAGE, checkout: { url: CHECKOUT, secret: SECRET } });
+const shop = await startOrigin({
+  pages: PAGE,
+  checkout: {
+    url: CHECKOUT,
+    secret: SECRET,
+    memberSession: (headers, bag) =>
+      bag === 'bag-of-mei' && headers.get('Cookie')?.includes('session=of-mei')
+        ? 'the session of Mei'
+        : undefined,
+  },
+});
 const without = await startOrigin({ pages: PAGE });
 const demo = await startOrigin({
   pages: PAGE,
@@ -45,6 +56,24 @@ describe('the way to the checkout', () => {
     expect(Number(claims.exp) - Number(claims.iat)).toBe(300);
     expect(claims.jti).toMatch(/^[\w-]{36}$/);
     expect(claims.bag_url).toBe(`http://127.0.0.1:${shop.port}/cart?language=zh`);
+  });
+
+  it('takes a member’s session along, which the checkout alone can read', async () => {
+    const headers = { Cookie: 'cart-token=bag-of-mei; session=of-mei' };
+    const { claims } = await handedOver('', headers);
+    const { plaintext } = await compactDecrypt(
+      String(claims.member_session),
+      hash('sha256', SECRET, 'buffer'),
+      { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] },
+    );
+    expect(new TextDecoder().decode(plaintext)).toBe('the session of Mei');
+    const readable = Buffer.from(JSON.stringify(claims)).toString();
+    expect(readable).not.toContain('the session of Mei');
+    for (const cookie of ['cart-token=bag-of-mei', 'cart-token=a-bag; session=of-mei']) {
+      expect((await handedOver('', { Cookie: cookie })).claims).not.toHaveProperty(
+        'member_session',
+      );
+    }
   });
 
   it('is never cached', async () => {

@@ -360,7 +360,11 @@ describe('Vendure', () => {
 
   test('lacks what Vendure has no calls for, unless another API has them', () => {
     const { lacks } = readConfig(VENDURE);
-    expect(lacks).toEqual(expect.arrayContaining(['members', 'wish-list', 'reviews', 'overlays']));
+    expect(lacks).toEqual(
+      expect.arrayContaining(['beauty-pass', 'wish-list', 'reviews', 'overlays']),
+    );
+    expect(lacks).not.toContain('members');
+    expect(lacks).not.toContain('orders');
     const further = { ...VENDURE, COMMERCE_API_URL: 'https://api.example' };
     expect(readConfig(further).lacks).toEqual([]);
     const chosen = { ...further, COMMERCE_API_LACKS: 'reviews' };
