@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { LocaleId } from '#domain/locales.ts';
-import { openLocaleFileForReading, packNamesIn } from '../locale-file/open-locale-file.ts';
+import { OutrunError } from '../locale-file/locale-log.ts';
+import {
+  openLocaleFileForReading,
+  packNamesIn,
+  setLogVersionOf,
+} from '../locale-file/open-locale-file.ts';
+import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { keyOf, putObject } from './kept-bytes.ts';
-import type { LogTable, NewEntry } from './log-table.ts';
+import type { KeptPack, LogTable, NewEntry } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export interface BaseCopyOptions {
@@ -81,17 +87,46 @@ export async function makeBaseCopy(
   await objects.remove(forgotten.map(({ kind, digest }) => keyOf({ kind, locale }, digest)));
 }
 
-async function copyOf(dataFolder: string, locale: LocaleId) {
+/**
+ * Shares a locale's file that no log knows of, as that of a shop which was on one machine until now.
+ * Only for who holds the locale.
+ *
+ * @throws OutrunError if another machine shared its own
+ */
+export async function shareWhole(
+  locale: LocaleId,
+  { dataFolder, log, objects }: BaseCopyOptions,
+): Promise<void> {
+  const copy = await copyOf(dataFolder, locale, { asVersion: FIRST });
+  const packs: Array<KeptPack> = [];
+  for (const name of copy.packs) {
+    const bytes = await readFile(packFile(dataFolder, name));
+    const digest = await putObject(objects, { kind: 'packs', locale }, bytes);
+    packs.push({ name, digest, bytes: bytes.byteLength, content: undefined });
+  }
+  const object = await putObject(objects, { kind: 'base-copies', locale }, copy.content);
+  const base = { version: FIRST, shape: LOCALE_SHAPE, object, bytes: copy.content.byteLength };
+  if (!(await log.beginWith(locale, base, packs))) throw new OutrunError(locale, FIRST);
+}
+
+const FIRST = 1;
+
+async function copyOf(
+  dataFolder: string,
+  locale: LocaleId,
+  { asVersion }: { readonly asVersion?: number } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
   try {
     const path = join(folder, 'copy.db');
     const file = openLocaleFileForReading(dataFolder, locale);
-    const { logVersion: version } = file;
+    const version = asVersion ?? file.logVersion;
     try {
       await file.copyTo(path);
     } finally {
       file.close();
     }
+    if (asVersion !== undefined) setLogVersionOf(path, asVersion);
     const content = await promisify(gzip)(await readFile(path));
     return { version, content, packs: packNamesIn(path) };
   } finally {

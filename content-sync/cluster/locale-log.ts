@@ -5,7 +5,7 @@ import type { LocaleId } from '#domain/locales.ts';
 import { type LocaleLog, OutrunError } from '../locale-file/locale-log.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
-import type { BaseCopies } from './base-copies.ts';
+import { type BaseCopies, shareWhole } from './base-copies.ts';
 import { keep } from './kept-bytes.ts';
 import type { Leases } from './leases.ts';
 import type { LogTable, NewEntry } from './log-table.ts';
@@ -34,7 +34,11 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
   const holdOnce = async <T>(locale: LocaleId, work: () => Promise<T>) => {
     const end = await leases.take(locale, patienceMs);
     try {
-      await replicas.catchUp(locale);
+      const version = await replicas.catchUp(locale);
+      if (version === 0 && replicas.hasContent(locale)) {
+        await shareWhole(locale, options);
+        await replicas.catchUp(locale);
+      }
       const result = await work();
       await baseCopies.makeIfDue(locale);
       return result;

@@ -50,6 +50,11 @@ export interface LogTable {
   heads(): Promise<ReadonlyMap<LocaleId, Head>>;
   /** Begins a log that doesn't exist. Returns the head of the log that there is then. */
   begin(locale: LocaleId, shape: string): Promise<Head>;
+  /**
+   * Begins a log that has no entries with a base copy, which is version 1, and its packs, all of them
+   * objects. Returns whether it had none.
+   */
+  beginWith(locale: LocaleId, copy: BaseCopy, packs: ReadonlyArray<KeptPack>): Promise<boolean>;
   /** Adds an entry if the head is one version before it, and wakes the machines that listen. */
   append(entry: NewEntry): Promise<boolean>;
   /** The token of the append that wrote a version; undefined if there is none. */
@@ -118,6 +123,22 @@ const APPEND = `
   )
   SELECT pg_notify('${CHANNEL}', locale || ' ' || version) FROM moved`;
 
+/** Likewise for a log that begins with a whole file. */
+const BEGIN_WITH = `
+  WITH moved AS (
+    UPDATE heads SET version = $2 WHERE locale = $1 AND version = 0 AND shape = $3
+    RETURNING locale, version, shape
+  ), copied AS (
+    INSERT INTO base_copies (locale, version, shape, object, bytes)
+    SELECT locale, version, shape, $4, $5 FROM moved
+  ), kept AS (
+    INSERT INTO packs (name, locale, version, digest, bytes)
+    SELECT pack.name, locale, version, pack.digest, pack.bytes
+    FROM moved, unnest($6::text[], $7::text[], $8::integer[]) AS pack (name, digest, bytes)
+    ON CONFLICT (name) DO NOTHING
+  )
+  SELECT pg_notify('${CHANNEL}', locale || ' ' || version) FROM moved`;
+
 export function openLogTable(database: Database): LogTable {
   return {
     ...headsOf(database),
@@ -127,7 +148,7 @@ export function openLogTable(database: Database): LogTable {
   };
 }
 
-function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin'> {
+function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin' | 'beginWith'> {
   return {
     async head(locale) {
       const { rows } = await query<Head>('SELECT version, shape FROM heads WHERE locale = $1', [
@@ -148,6 +169,19 @@ function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin'
         [locale, shape],
       );
       return rows[0] ?? { version: 0, shape };
+    },
+    async beginWith(locale, { version, shape, object, bytes }, packs) {
+      const { rowCount } = await query(BEGIN_WITH, [
+        locale,
+        version,
+        shape,
+        object,
+        bytes,
+        packs.map(({ name }) => name),
+        packs.map((pack) => pack.digest),
+        packs.map((pack) => pack.bytes),
+      ]);
+      return rowCount === 1;
     },
   };
 }

@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 import type { LocaleId } from '#domain/locales.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
-import { openLocaleFile, packNamesIn } from '../locale-file/open-locale-file.ts';
+import { localeFilePath, openLocaleFile, packNamesIn } from '../locale-file/open-locale-file.ts';
 import { packFile, storePack } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { fetchKept, keyOf } from './kept-bytes.ts';
@@ -24,12 +24,15 @@ export interface ReplicaOptions {
 /** This machine's copies of the files of locales. */
 export interface Replicas {
   /**
-   * Applies what is logged of a locale and not here yet. Only for whoever has locked the locale's
-   * file on this machine. Returns its version.
+   * Applies what is logged of a locale and not here yet. What this machine had by itself, before it
+   * joined the others, is kept beside the file. Only for whoever has locked the locale's file on this
+   * machine. Returns its version.
    *
    * @throws OtherShapeError if machines with other code write it
    */
   catchUp(locale: LocaleId): Promise<number>;
+  /** Whether a locale here has anything that the others may not have. */
+  hasContent(locale: LocaleId): boolean;
   /** The version of a locale here. */
   version(locale: LocaleId): number;
   close(): void;
@@ -122,14 +125,28 @@ export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Repl
       const head = (await log.head(locale)) ?? (await log.begin(locale, LOCALE_SHAPE));
       if (head.shape !== LOCALE_SHAPE) throw new OtherShapeError(locale, head.shape);
       const file = fileOf(locale);
+      if (file.logVersion === 0 && head.version > 0 && hasContent(file)) {
+        await file.copyTo(asideOf(dataFolder, locale));
+        file.clear();
+      }
       if (file.logVersion > head.version) await startOver(locale, file);
       await applyUpTo(locale, file, head.version);
       return file.logVersion;
     },
+    hasContent: (locale) => hasContent(fileOf(locale)),
     version: (locale) => fileOf(locale).logVersion,
     close() {
       for (const file of files.values()) file.close();
       files.clear();
     },
   };
+}
+
+function hasContent(file: LocaleFile): boolean {
+  return file.hasRecords || file.releases.live() !== undefined;
+}
+
+function asideOf(dataFolder: string, locale: LocaleId): string {
+  const now = new Date().toISOString().replaceAll(':', '-');
+  return `${localeFilePath(dataFolder, locale)}.alone-${now}`;
 }

@@ -121,13 +121,14 @@ export class LocaleFile {
 
   /**
    * Runs `work` in one transaction: all of it commits or, if it throws, none of it. Where machines
-   * share the file, it commits once the log has it. Only for the locale's writer.
+   * share the file, it commits once the log has it; a shared file that a single machine writes isn't
+   * the log's any more. Only for the locale's writer.
    *
    * @throws OutrunError if another machine wrote this version; nothing is committed then
    */
   async commit<T>(work: () => T): Promise<T> {
     const append = this.#append;
-    if (!append) return this.inTransaction(work);
+    if (!append) return this.inTransaction(() => this.#unshared(work));
     const before = new Set(this.bodies.packNames());
     return inAgreedTransaction(this.#database, work, {
       complete: () => this.facts.write('log-version', String(this.logVersion + 1)),
@@ -136,6 +137,10 @@ export class LocaleFile {
         return append({ version: this.logVersion, changeset, packs });
       },
     });
+  }
+  #unshared<T>(work: () => T): T {
+    if (this.logVersion > 0) this.facts.remove('log-version');
+    return work();
   }
   /** How many transactions of the log it holds; 0 on a single machine. */
   get logVersion(): number {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LocaleId } from '#domain/locales.ts';
-import { openDatabaseForReading } from '#storage/open-database.ts';
+import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { LocaleFile } from './locale-file.ts';
 import type { LocaleLog } from './locale-log.ts';
@@ -28,6 +28,18 @@ export function openLocaleFile(
     bringUpToDate: (opened) => ensureSchema(opened, file),
   });
   return new LocaleFile(database, log && ((transaction) => log.append(locale, transaction)));
+}
+
+/** Sets how many logged transactions a copy of a locale's file holds; all is in the file then. */
+export function setLogVersionOf(copy: string, version: number): void {
+  const database = openDatabase(copy);
+  const file = new LocaleFile(database);
+  try {
+    file.facts.write('log-version', String(version));
+    database.exec('PRAGMA journal_mode = DELETE');
+  } finally {
+    file.close();
+  }
 }
 
 /** The packs that a copy of a locale's file refers to. */

@@ -1,18 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import type { Leases } from '#content-sync/cluster/leases.ts';
+import { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { openDatabase } from '#storage/open-database.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { type Edit, put, type World } from '../builders/edit.ts';
 import { edits } from '../builders/edits.ts';
+import { anEngine } from '../builders/engine.ts';
 import { aDatabase, aMachine, type Machine, type MachineOptions } from '../builders/machines.ts';
 import { memoryObjects } from '../builders/memory-objects.ts';
-import { cleanPages } from '../builders/site.ts';
+import { aSite, cleanPages } from '../builders/site.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { startingWorld } from '../builders/starting-world.ts';
-import { inTables } from '../builders/tables.ts';
+import { inTables, livePages } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
 const SEQUENCES = { fast: 50, full: 1_000, soak: 10_000 }[TIER];
@@ -73,7 +78,8 @@ async function aShopOfMachines(options: Pick<MachineOptions, 'leases'> = {}) {
   };
   const running: Array<Machine> = [];
   const stopped: Array<Machine> = [];
-  const add = async () => void running.push(await aMachine(shop));
+  const add = async (place: Pick<MachineOptions, 'folder'> = {}) =>
+    void running.push(await aMachine({ ...shop, ...place }));
   const one = <T>(list: ReadonlyArray<T>, number: number) => list[number % list.length] as T;
   const query = async <R extends QueryResultRow>(text: string): Promise<ReadonlyArray<R>> => {
     const client = new Client({
@@ -121,9 +127,14 @@ async function play(shop: Shop, sequence: ReadonlyArray<Step>): Promise<World> {
   await shop.by(0).publish(world);
   for (const step of sequence) {
     if ('edit' in step) world = await publishEdit(shop, step, world);
-    else await shop[step.kind](step.which);
+    else await comeOrGo(shop, step);
   }
   return world;
+}
+
+async function comeOrGo(shop: Shop, { kind, which: number }: ComeOrGo): Promise<void> {
+  if (kind === 'add') await shop.add();
+  else await shop[kind](number);
 }
 
 async function publishEdit(shop: Shop, step: EditStep, before: World): Promise<World> {
@@ -280,6 +291,63 @@ test('a machine that only follows shows a release soon after another has publish
     await vi.waitUntil(() => shop.by(1).here.file.logVersion === logVersion, 10_000);
     expect(shop.by(1).pages()).toEqual(shop.by(0).pages());
     await expect(shop.by(1).readAll()).resolves.toBeGreaterThan(20);
+  } finally {
+    await shop.stopAll();
+  }
+});
+
+test('a shop of one machine is shared as it is, and goes back to one machine', async () => {
+  const alone = await aSite(pool);
+  const world = startingWorld();
+  await alone.publish(world);
+  await alone.publish(renamed('Alone').apply(world));
+  alone.close();
+
+  const shop = await aShopOfMachines();
+  try {
+    await shop.add({ folder: alone.folder });
+    await shop.add();
+    shop.clock.now = world.now;
+    await shop.by(0).publish(renamed('Alone').apply(world));
+    const shared = renamed('Shared').apply(world);
+    await shop.by(1).publish(shared);
+    for (const machine of shop.running) await machine.catchUp();
+    const [first, other] = [shop.by(0), shop.by(1)];
+    expect(other.rows()).toEqual(first.rows());
+    expect(first.here.file.releases.latest(9)).toHaveLength(3);
+    await expect(other.readAll()).resolves.toBeGreaterThan(20);
+    expect(first.pages()).toEqual(await cleanPages(pool, first, shared));
+  } finally {
+    await shop.stopAll();
+  }
+
+  const again = await anEngine(pool, { folder: alone.folder, now: () => world.now });
+  const last = renamed('Alone again').apply(world);
+  await again.publish(last.content);
+  expect(again.file.logVersion).toBe(0);
+  expect(again.pages()).toEqual(await cleanPages(pool, { folder: alone.folder }, last));
+});
+
+test('what a machine had before it joined others is kept beside what they have', async () => {
+  const alone = await aSite(pool);
+  const world = startingWorld();
+  await alone.publish(renamed('Alone').apply(world));
+  const before = alone.here.pages();
+  alone.close();
+
+  const shop = await aShopOfMachines();
+  try {
+    await shop.add();
+    shop.clock.now = world.now;
+    await shop.by(0).publish(world);
+    await shop.add({ folder: alone.folder });
+    await shop.by(1).catchUp();
+    expect(shop.by(1).rows()).toEqual(shop.by(0).rows());
+    const folder = join(alone.folder, 'locales');
+    const [kept = ''] = readdirSync(folder).filter((name) => name.startsWith('sg-en.db.alone-'));
+    const file = new LocaleFile(openDatabase(join(folder, kept)));
+    expect(livePages(file)).toEqual(before);
+    file.close();
   } finally {
     await shop.stopAll();
   }
