@@ -58,9 +58,9 @@ export async function openEditedShop(options: EditedShopOptions): Promise<Edited
       varnish,
       nginx,
       setPrice: (variantId, price) =>
-        edit({ url, token, locale: locales[0] }, variantId, { price }),
+        editVariant({ url, token, locale: locales[0] }, variantId, { price }),
       setStock: (variantId, inventory) =>
-        edit({ url, token, locale: locales[0] }, variantId, { inventory }),
+        editVariant({ url, token, locale: locales[0] }, variantId, { inventory }),
       async close() {
         await stop(server);
         await closeEdges();
@@ -78,7 +78,8 @@ interface Editor {
   readonly locale: Locale;
 }
 
-async function edit(
+/** Changes a variant through the API's admin surface. */
+export async function editVariant(
   { url, token, locale }: Editor,
   variantId: string,
   attributes: { readonly price: number } | { readonly inventory: number },
