@@ -66,9 +66,11 @@ function stepProps(language: (typeof LANGUAGES)[number]): Parameters<typeof Regi
     client,
     email: '',
     companyDomain: undefined,
+    hasBeautyPass: true,
+    hasBirthDates: true,
     goTo: nothing,
     onCompany: nothing,
-    onCode: nothing,
+    onAsked: nothing,
     onSignedIn: async () => undefined,
     say: nothing,
   };
