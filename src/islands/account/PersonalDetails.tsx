@@ -159,8 +159,12 @@ function DetailFields({ user, texts, language, problems, hasBirthDates }: Detail
         </Detail>
       ))}
       <Detail label={texts.email}>
-        <input value={user.email} readOnly aria-describedby={`${id}-confirmed`} />
-        <small id={`${id}-confirmed`}>{user.isEmailConfirmed ? '' : texts.emailUnconfirmed}</small>
+        <input
+          value={user.email}
+          readOnly
+          aria-describedby={user.isEmailConfirmed ? undefined : `${id}-confirmed`}
+        />
+        {!user.isEmailConfirmed && <small id={`${id}-confirmed`}>{texts.emailUnconfirmed}</small>}
       </Detail>
       <Detail label={texts.mobilePhone} {...problemOf('mobile-phone')}>
         <input

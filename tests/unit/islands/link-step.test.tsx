@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fillText } from '#i18n/fill-text.ts';
+import { SignIn } from '#islands/sign-in/SignIn.tsx';
+import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { aFakeShopApi } from '../../builders/vendure/fake-shop-api.ts';
+
+const texts = messages.signIn;
+const EMAIL = 'mei@example.com';
+const PASSWORD = 'a long enough password';
+
+beforeEach(() => {
+  document.documentElement.lang = 'en-SG';
+  document.documentElement.dataset.lacks = 'social-sign-in';
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+/** Has a Vendure answer whose customers confirm their addresses. */
+function aVendure() {
+  const vendure = aFakeShopApi([]);
+  const shop = createVendureShop({
+    url: 'https://vendure.test',
+    channels: new Map([['SG', 'sg-token']]),
+    languages: new Map(),
+    brandFacet: 'brand',
+    priceDigits: 2,
+    fetch: vendure.fetch,
+  });
+  const door = createShopDoor(shop);
+  vi.stubGlobal('fetch', (address: string, { signal: _, ...init }: RequestInit) =>
+    door(new Request(new URL(address, 'http://shop'), init)),
+  );
+  return vendure;
+}
+
+function openSignIn(purpose: 'sign-in' | 'confirm' = 'sign-in') {
+  const { container } = render(
+    <SignIn
+      {...{ purpose, texts }}
+      title={texts.confirmTitle}
+      country="SG"
+      language="en"
+      hasBeautyPass={false}
+      hasBirthDates={false}
+    />,
+  );
+  return { container, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const fill = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function register({ user, container }: ReturnType<typeof openSignIn>) {
+  await user.click(button(texts.register));
+  fill(screen.getByLabelText(texts.email), EMAIL);
+  fill(screen.getByLabelText(texts.firstName), 'Mei');
+  fill(screen.getByLabelText(texts.lastName), 'Tan');
+  fill(screen.getByLabelText(texts.password), PASSWORD);
+  expect(screen.queryByLabelText(texts.dateOfBirth)).toBeNull();
+  expect(container.textContent).not.toContain('Beauty Pass');
+  await user.click(button(texts.register));
+  await heading(texts.linkTitle);
+}
+
+test('who registers is told to open the link in the mail, and can go back to the form', async () => {
+  aVendure();
+  const opened = openSignIn();
+  await register(opened);
+  screen.getByText(fillText(texts.linkToRegister, { email: EMAIL }));
+  screen.getByText(fillText(texts.linkWait, { value: 60 }));
+  expect(button(texts.linkAgain).getAttribute('aria-disabled')).toBe('true');
+  await opened.user.click(button(texts.registerAgain));
+  expect(await screen.findByDisplayValue(EMAIL)).toBeDefined();
+});
+
+test('who signs in too early is told so, and gets another link', async () => {
+  const vendure = aVendure();
+  const opened = openSignIn();
+  const { user } = opened;
+  await register(opened);
+  const first = vendure.customers.mailedTo(EMAIL);
+  await user.click(button(texts.title));
+  fill(screen.getByLabelText(texts.password), PASSWORD);
+  await user.click(button(texts.title));
+  await screen.findByText(fillText(texts.linkToSignIn, { email: EMAIL }));
+  await user.click(button(texts.linkAgain));
+  await screen.findByText(texts.linkSent);
+  expect(vendure.customers.mailedTo(EMAIL)).not.toBe(first);
+  expect(screen.queryByRole('button', { name: texts.registerAgain })).toBeNull();
+});
+
+test.each([
+  { token: 'used up', said: texts.linkExpired, title: texts.confirmTitle },
+  { token: undefined, said: texts.confirmed, title: texts.emailTitle },
+])('a mailed link is answered: $said', async ({ token, said, title }) => {
+  const { customers } = aVendure();
+  await register(openSignIn());
+  cleanup();
+  // As Vendure writes it after an address that ends with `#`.
+  const query = `?token=${token ?? customers.mailedTo(EMAIL)}`;
+  history.replaceState(null, '', `/confirm_email#${query}`);
+  openSignIn('confirm');
+  await screen.findByText(said);
+  await heading(title);
+});
