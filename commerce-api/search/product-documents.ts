@@ -4,9 +4,11 @@ import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadTexts, parseJson, type TextsOf } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locales.ts';
+import { simpleTags } from '../catalogue/filter-values.ts';
 import { tagLabel } from '../catalogue/tag-labels.ts';
 import { readCategoryIds } from './read-catalogue.ts';
-import { synonymsOf } from './text/vocabulary.ts';
+import { skinNeedsOf } from './text/skin-needs.ts';
+import { synonymsOf, widerNamesOf } from './text/vocabulary.ts';
 import type { TextDocument, WeightedText } from './text-index.ts';
 
 /** The weight of each kind of text. */
@@ -18,6 +20,8 @@ const WEIGHTS = {
   wideCategory: 0.35,
   variant: 0.45,
   tag: 0.3,
+  /** Of what a product suits: words that queries add to a kind of product. */
+  need: 0.6,
   /** Of a family of shades. */
   color: 0.3,
 } as const;
@@ -26,6 +30,8 @@ const WEIGHTS = {
 const ENGLISH_SHARE = 0.7;
 /** The factor for a name of a kind of product that its category doesn't have. */
 export const SYNONYM_SHARE = 0.9;
+/** The factor for needs of products that aren't for the face, which types of skin are asked for. */
+const BODY_SHARE = 0.4;
 
 /**
  * Products in a language's index: all that a shopper may call them, including their English names.
@@ -48,7 +54,9 @@ export async function readProductDocuments(
     texts: [
       ...names.flatMap((each, position) => textsIn(each, row, position === 0 ? 1 : ENGLISH_SHARE)),
       ...synonymTexts(synonymsOfCategory, names[0]?.categoryIds.get(row.id) ?? []),
+      ...widerTexts(names, row.id, language),
       ...tagTexts(parseJson(row.tags), language),
+      ...needTexts(parseJson(row.tags), language, isForBody(names, row.id) ? BODY_SHARE : 1),
       ...colorTexts(colors.get(row.id) ?? [], language),
     ],
   }));
@@ -59,6 +67,27 @@ function tagTexts(tags: ReadonlyArray<string>, language: Language): ReadonlyArra
     { text: tagLabel(tag, language), weight: WEIGHTS.tag },
     { text: tag, weight: WEIGHTS.tag * ENGLISH_SHARE },
   ]);
+}
+
+function needTexts(
+  tags: ReadonlyArray<string>,
+  language: Language,
+  share: number,
+): ReadonlyArray<WeightedText> {
+  const weight = WEIGHTS.need * share;
+  const own = skinNeedsOf(simpleTags(tags), language);
+  const english = language === 'en' ? [] : skinNeedsOf(simpleTags(tags), 'en');
+  return [
+    ...own.map((text) => ({ text, weight, isJoined: true, isWhole: true })),
+    ...english.map((text) => ({ text, weight: weight * ENGLISH_SHARE, isJoined: true })),
+  ];
+}
+
+/** By the English name of its own category, which all catalogues have. */
+function isForBody(names: ReadonlyArray<Names>, id: string): boolean {
+  const english = names.at(-1);
+  const leaf = english?.categoryIds.get(id)?.at(-1);
+  return /\bbody\b/i.test(english?.categories.get(leaf ?? '')?.label ?? '');
 }
 
 function textsIn(names: Names, row: ProductRow, share: number): ReadonlyArray<WeightedText> {
@@ -140,6 +169,14 @@ function synonymTexts(othersOf: CategorySynonyms, chain: ReadonlyArray<string>) 
     const weight = weightOfLevel(level, chain.length) * SYNONYM_SHARE;
     return othersOf(categoryId).map((text) => ({ text, weight }));
   });
+}
+
+/** What shoppers call its kind without telling kinds apart, as a day cream is a moisturiser. */
+function widerTexts(names: ReadonlyArray<Names>, id: string, language: Language) {
+  const english = names.at(-1);
+  const leaf = english?.categoryIds.get(id)?.at(-1);
+  const label = english?.categories.get(leaf ?? '')?.label ?? '';
+  return widerNamesOf(label, language).map((text) => ({ text, weight: WEIGHTS.name }));
 }
 
 const weightOfLevel = (level: number, levels: number) =>

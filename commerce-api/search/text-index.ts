@@ -34,6 +34,8 @@ export interface WeightedText {
   readonly weight: number;
   /** Whether it's also found by all its words written as one. */
   readonly isJoined?: boolean;
+  /** Whether single characters of it are no words: 油 is oil, and 油性肌膚 oily skin. */
+  readonly isWhole?: boolean;
 }
 
 export interface TextMatch {

@@ -16,8 +16,10 @@ export function documentTerms(
   const noteSpelling = (term: string, written: string) => {
     if (term !== written) spellings.set(term, written);
   };
-  for (const { text, weight, isJoined } of texts) {
-    for (const [term, share] of indexTerms(text, noteSpelling)) note(term, weight * share);
+  for (const { text, weight, isJoined, isWhole } of texts) {
+    for (const [term, share] of indexTerms(text, noteSpelling)) {
+      if (!isWhole || term.length > 1) note(term, weight * share);
+    }
     if (!isJoined) continue;
     note(joinedTerm(text), weight);
     if (/\s/.test(text)) noteSpelling(joinedTerm(text), text);

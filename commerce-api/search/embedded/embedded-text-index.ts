@@ -10,6 +10,7 @@ import {
   type Lexicon,
   splitUnknown,
   termsOfWords,
+  type WantedWord,
 } from './match-words.ts';
 import { addPosting, createDictionary } from './postings.ts';
 import { sweptDictionary } from './sweep.ts';
@@ -93,13 +94,25 @@ function matchesOf(
   const words = splitUnknown(lexicon, queryWords(query).slice(0, QUERY_WORDS_MAX));
   if (asksForService(lexicon, words)) return [];
   const wanted = termsOfWords(lexicon, words, options);
-  for (const terms of wanted) tally.addWord(terms);
   const matches: Array<TextMatch> = [];
-  for (const { document, score } of bestOf(tally, wanted.length)) {
+  for (const { document, score } of tallied(tally, wanted)) {
     const id = ids[document];
     if (id !== undefined) matches.push({ id, score });
   }
   return matches;
+}
+
+/** Needs only rank what has all other words; if nothing has, they are words like any other. */
+function tallied(tally: Tally, wanted: ReadonlyArray<WantedWord>): ReadonlyArray<Tallied> {
+  const words = wanted.filter(({ isNeed }) => !isNeed);
+  const needs = wanted.filter(({ isNeed }) => isNeed);
+  for (const { terms } of words) tally.addWord(terms);
+  if (words.length > 0 && tally.wordsMax === words.length) {
+    for (const { terms } of needs) tally.addBonus(terms, words.length);
+    return bestOf(tally, words.length);
+  }
+  for (const { terms } of needs) tally.addWord(terms);
+  return bestOf(tally, wanted.length);
 }
 
 /** The documents with all words; if there are none, those with most of what was asked for. */

@@ -23,18 +23,23 @@ const JOINED_CERTAINTY = 0.95;
 /**
  * The terms for each word of a query that something has to have. Neighbours that form a term
  * together both stand for it, so `la neige` finds Laneige, which contains neither word. Words that
- * only connect others are left out, unless they are part of such a term, or there are no others.
+ * only connect others are left out, unless they are part of such a term with one that doesn't, or
+ * there are no others.
  */
 export function termsOfWords(
   lexicon: Lexicon,
   words: ReadonlyArray<Word>,
   { isLiteral = false }: TextSearch = {},
-): ReadonlyArray<ReadonlyArray<FoundTerm>> {
+): ReadonlyArray<WantedWord> {
   const { dictionary, vocabulary } = lexicon;
   const found = foundOf(lexicon, words, isLiteral);
-  const isStopWord = stopWordsOf(vocabulary, words);
+  const needs = needsOf(vocabulary, words);
+  const isStopWord = stopWordsOf(vocabulary, words).map(
+    (isStop, at) => isStop || needs[at] === 'skin',
+  );
   const terms = found.map((each, at) => (isStopWord[at] ? [] : [...each.terms]));
   for (const { from, to, word } of joinsOf(words)) {
+    if (isStopWord.slice(from, to).every(Boolean)) continue;
     const parts = words.slice(from, to);
     const isDoubtful = found.slice(from, to).some((each) => each.isDoubtful);
     const isServiceWord = parts.some(({ term }) => vocabulary.isServiceWord(term));
@@ -43,7 +48,33 @@ export function termsOfWords(
     const joined = isSure ? exact : similarTerms(dictionary, word);
     for (let at = from; at < to; at += 1) terms[at]?.push(...joined.map(lessSure));
   }
-  return terms.filter((each, at) => !isStopWord[at] || each.length > 0);
+  return terms
+    .map((each, at) => ({ terms: each, isNeed: needs[at] !== undefined }))
+    .filter((each, at) => !isStopWord[at] || each.terms.length > 0);
+}
+
+/** A word of a query that something has to have. */
+export interface WantedWord {
+  readonly terms: ReadonlyArray<FoundTerm>;
+  /** Whether it's part of a need such as "oily skin": what meets it comes first, the rest after it. */
+  readonly isNeed: boolean;
+}
+
+/** For each word that names a need with its neighbours, which part of it: skin, or a type of it. */
+function needsOf(
+  { isSkinWord, isSkinType }: Vocabulary,
+  words: ReadonlyArray<Word>,
+): ReadonlyArray<'skin' | 'type' | undefined> {
+  const isType = (at: number) => isSkinType(words[at]?.term ?? '');
+  const needs: Array<'skin' | 'type' | undefined> = words.map(() => undefined);
+  for (const [at, { term }] of words.entries()) {
+    if (!isSkinWord(term)) continue;
+    let [from, to] = [at, at];
+    while (isType(from - 1)) from -= 1;
+    while (isType(to + 1)) to += 1;
+    if (from < to) needs.fill('type', from, to + 1)[at] = 'skin';
+  }
+  return needs;
 }
 
 /**

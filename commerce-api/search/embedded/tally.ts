@@ -8,6 +8,8 @@ import { documentOf, weightOf } from './postings.ts';
 export interface Tally {
   /** For each document, adds the best match among the terms of one word. */
   addWord(terms: ReadonlyArray<FoundTerm>): void;
+  /** The same without counting the word, and only for documents with at least this many words. */
+  addBonus(terms: ReadonlyArray<FoundTerm>, wordsMin: number): void;
   /** Returns the documents with at least this many of the words, and resets. */
   take(wordsMin: number): ReadonlyArray<Tallied>;
   /** The highest number of words that any document has. */
@@ -40,10 +42,22 @@ export function createTally(documentsCount: number): Tally {
     return documents;
   };
 
+  const rarityOf = (documents: ReadonlyArray<number>) =>
+    Math.log(1 + documentsCount / (documents.length + 1));
+
   return {
+    addBonus(terms, wordsMin) {
+      const documents = bestOfWord(terms);
+      const rarity = rarityOf(documents);
+      for (const document of documents) {
+        const isFound = (words[document] ?? 0) >= wordsMin;
+        if (isFound) scores[document] = (scores[document] ?? 0) + rarity * (best[document] ?? 0);
+        best[document] = 0;
+      }
+    },
     addWord(terms) {
       const documents = bestOfWord(terms);
-      const rarity = Math.log(1 + documentsCount / (documents.length + 1));
+      const rarity = rarityOf(documents);
       for (const document of documents) {
         if (words[document] === 0) touched.push(document);
         words[document] = (words[document] ?? 0) + 1;

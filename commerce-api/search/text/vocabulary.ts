@@ -6,11 +6,19 @@ import { queryWords } from './words.ts';
 export interface Vocabulary {
   /** Whether a word only connects others, as "for" does, so that results needn't have it. */
   isStopWord(term: string): boolean;
+  /** Whether a word is one for skin, or for a type of it: together they name a need, "oily skin". */
+  isSkinWord(term: string): boolean;
+  isSkinType(term: string): boolean;
   /** Whether a word asks for service, as "return" does: correctly spelt, though no product has it. */
   isServiceWord(term: string): boolean;
 }
 
-export const NO_VOCABULARY: Vocabulary = { isStopWord: () => false, isServiceWord: () => false };
+export const NO_VOCABULARY: Vocabulary = {
+  isStopWord: () => false,
+  isSkinWord: () => false,
+  isSkinType: () => false,
+  isServiceWord: () => false,
+};
 
 /**
  * Few, and no words that distinguish products: lists for other purposes have `make`, `under` and
@@ -22,6 +30,22 @@ const STOP_WORDS: Readonly<Record<Language, string>> = {
   ko: '좋은 추천 위한 어떤 있는 및 와 과',
   th: 'สำหรับ ที่ ของ และ กับ เพื่อ แนะนำ ไหน',
   id: 'untuk yang dan di ke dari dengan terbaik bagus apa ini itu saya pada buat',
+};
+
+/** Words for skin, and for its types. */
+const SKIN_WORDS: Readonly<Record<Language, string>> = {
+  en: 'skin',
+  zh: '肌膚 皮膚 肌 膚質',
+  ko: '피부 피부용',
+  th: 'ผิว',
+  id: 'kulit',
+};
+const SKIN_TYPES: Readonly<Record<Language, string>> = {
+  en: 'oily dry sensitive combination',
+  zh: '油性 乾性 敏感 混合',
+  ko: '지성 건성 민감성 복합성',
+  th: 'มัน แห้ง แพ้ ง่าย ผสม',
+  id: 'berminyak kering sensitif kombinasi',
 };
 
 /** What visitors ask a shop about besides products. */
@@ -40,7 +64,14 @@ const termsOf = (words: string): ReadonlySet<string> =>
 export function vocabularyOf(language: Language): Vocabulary {
   const stopWords = new Set([...termsOf(STOP_WORDS[language]), ...termsOf(STOP_WORDS.en)]);
   const service = new Set([...termsOf(SERVICE_WORDS[language]), ...termsOf(SERVICE_WORDS.en)]);
-  return { isStopWord: (term) => stopWords.has(term), isServiceWord: (term) => service.has(term) };
+  const skin = new Set([...termsOf(SKIN_WORDS[language]), ...termsOf(SKIN_WORDS.en)]);
+  const types = new Set([...termsOf(SKIN_TYPES[language]), ...termsOf(SKIN_TYPES.en)]);
+  return {
+    isStopWord: (term) => stopWords.has(term),
+    isSkinWord: (term) => skin.has(term),
+    isSkinType: (term) => types.has(term),
+    isServiceWord: (term) => service.has(term),
+  };
 }
 
 type Groups = ReadonlyArray<ReadonlyArray<string>>;
@@ -127,6 +158,37 @@ export function synonymsOf(name: string, language: Language): ReadonlyArray<stri
   return SYNONYMS[language]
     .filter((kind) => kind.some((each) => own.includes(spaced(each))))
     .flatMap((kind) => kind.filter((each) => !own.includes(spaced(each))));
+}
+
+interface WiderName {
+  /** English names of categories. */
+  readonly kinds: ReadonlyArray<string>;
+  readonly names: Readonly<Record<Language, ReadonlyArray<string>>>;
+}
+
+const WIDER_NAMES: ReadonlyArray<WiderName> = [
+  {
+    kinds: ['Day Creams', 'Night Creams', 'Gel Creams', 'Emulsions'],
+    names: {
+      en: ['moisturiser', 'moisturizer', 'face cream'],
+      zh: ['面霜'],
+      ko: ['수분크림', '수분 크림', '보습 크림'],
+      th: ['ครีมบำรุงผิว', 'ครีมบำรุงผิวหน้า', 'มอยส์เจอไรเซอร์'],
+      id: ['pelembap', 'pelembab', 'krim wajah'],
+    },
+  },
+];
+
+/**
+ * What shoppers call several kinds of product together. Unlike synonyms, a kind isn't found by the
+ * names of the others.
+ *
+ * @example widerNamesOf('Night Creams', 'id') // ['pelembap', 'pelembab', 'krim wajah']
+ */
+export function widerNamesOf(kind: string, language: Language): ReadonlyArray<string> {
+  return WIDER_NAMES.filter(({ kinds }) => kinds.includes(kind)).flatMap(
+    ({ names }) => names[language],
+  );
 }
 
 /** Languages that separate words by spaces: there, a name must begin and end where words do. */

@@ -39,7 +39,7 @@ const LIPSTICKS = ['makeup.lips.lipstick', 'makeup.lips.liquid-lipstick', 'minis
 
 /**
  * Kinds of product, alone and with a quality; typical misspellings in each language; brands as
- * their owners write them and as others do; brand and kind; shades; sizes.
+ * their owners write them and as others do; brand and kind; shades; sizes; kinds for a type of skin.
  */
 // biome-ignore format: a table reads best with one judgement a line
 export const JUDGEMENTS: ReadonlyArray<Judgement> = [
@@ -80,4 +80,7 @@ export const JUDGEMENTS: ReadonlyArray<Judgement> = [
   judge({ variant: /^Lantern Red$/, leaves: ['makeup.lips'] }, LIPS, ['lantern red lipstick|lantern red', 'lantern red 唇膏|燈籠紅 唇膏', 'Lantern Red 립스틱|랜턴 레드 립스틱', 'ลิปสติก lantern red', 'lipstik lantern red']),
   judge({ variant: /^110N Rice Paper$/, leaves: ['makeup.face.foundation'] }, leaf('makeup.face'), ['110N rice paper foundation|foundation 110n', '110N 粉底', '110N 파운데이션', 'รองพื้น 110N', 'foundation 110N']),
   judge({ leaves: ['skincare.treatments.serums'], variant: /^30 ml$/ }, leaf('skincare.treatments'), ['serum 30ml|30 ml serum', '精華 30ml', '세럼 30ml', 'เซรั่ม 30 มล.', 'serum 30 ml']),
+  judge({ leaves: ['skincare.sun-care.face-sunscreen'], tag: 'Oil Free' }, leaf('skincare.sun-care'), ['sunscreen for oily skin|oily skin sunscreen', '油性肌膚 防曬|適合油性肌膚的防曬', '지성 피부 선크림|지성 피부용 선크림', 'กันแดดสำหรับผิวมัน|กันแดดผิวมัน', 'sunscreen untuk kulit berminyak']),
+  judge({ leaves: ['skincare.moisturisers'], tag: 'Good for: Dryness' }, leaf('skincare.moisturisers'), ['moisturiser for dry skin|moisturizer dry skin', '乾性肌膚 面霜|適合乾性肌膚的面霜', '건성 피부 크림|건성 피부 수분크림', 'ครีมบำรุงผิวแห้ง|มอยส์เจอไรเซอร์ผิวแห้ง', 'pelembap untuk kulit kering']),
+  judge({ leaves: ['skincare.cleansers'], tag: 'Hypoallergenic' }, leaf('skincare.cleansers', 'men.skincare.face-wash'), ['cleanser for sensitive skin', '敏感肌膚 潔面', '민감성 피부 클렌저', 'คลีนเซอร์ผิวแพ้ง่าย', 'pembersih wajah untuk kulit sensitif']),
 ];

@@ -74,6 +74,8 @@ const QUESTIONS: ReadonlyArray<readonly [Language, string, RegExp | undefined]> 
   ['ko', '지성 피부용 선크림', SUN_CARE],
   ['id', 'tabir surya', SUN_CARE],
   ['id', 'sunscreen untuk kulit berminyak', SUN_CARE],
+  ['en', 'moisturiser for dry skin', /^skincare\.moisturisers/],
+  ['zh', '乾性肌膚 面霜', /^skincare\.moisturisers/],
   ['en', 'perfume for men', /^fragrance\.men/],
   ['zh', '口红', /lip/],
   ['en', 'gifts for her', /^gifts/],
