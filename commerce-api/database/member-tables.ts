@@ -208,7 +208,7 @@ export interface PlacedOrderTable {
 export type MemberListName = 'wish' | 'wait';
 
 /** A variant on a list of the member's, the same list in every country. */
-interface MemberListVariantTable {
+export interface MemberListVariantTable {
   member_id: string;
   list: MemberListName;
   variant_id: string;

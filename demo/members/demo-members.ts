@@ -26,6 +26,8 @@ export interface DemoMember {
   /** Points given or taken apart from orders. */
   readonly points: ReadonlyArray<DemoPoints>;
   readonly reviews: ReadonlyArray<DemoReview>;
+  /** The ranks of the products on the wish list, the latest last. */
+  readonly wishes: ReadonlyArray<number>;
   readonly answers?: BeautyAnswers;
   readonly steps: ReadonlyArray<OnboardingStep>;
 }
@@ -126,6 +128,7 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
         status: 'pending',
       },
     ],
+    wishes: [9, 10, 11],
     answers: {
       'skin-type': 'combination',
       'skin-tone': 'light medium',
@@ -150,6 +153,7 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
     orders: [],
     points: [{ daysAgo: 2, reason: 'welcome', points: 200 }],
     reviews: [],
+    wishes: [],
     steps: [],
   },
   {
@@ -186,6 +190,7 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
         status: 'published',
       },
     ],
+    wishes: [],
     answers: { 'skin-type': 'dry', 'skin-concerns': ['redness'] },
     steps: ['app'],
   },

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type {
+  MemberListVariantTable,
   MemberOrderLineTable,
   MemberOrderTable,
   MemberPointLogTable,
@@ -18,6 +19,7 @@ export interface MemberRows {
   readonly lines: ReadonlyArray<Insertable<MemberOrderLineTable>>;
   readonly pointLogs: ReadonlyArray<Insertable<MemberPointLogTable>>;
   readonly reviews: ReadonlyArray<Insertable<MemberReviewTable>>;
+  readonly wishes: ReadonlyArray<Insertable<MemberListVariantTable>>;
 }
 
 interface Circumstances {
@@ -46,6 +48,7 @@ export function memberRows(member: DemoMember, circumstances: Circumstances): Me
     lines: lines.flat(),
     pointLogs,
     reviews: goods.length === 0 ? [] : reviewRows(member, goods, now),
+    wishes: goods.length === 0 ? [] : wishRows(member, goods),
   };
 }
 
@@ -187,6 +190,17 @@ function reviewRows(
   });
   // In a small shop two ranks can be the same product, and a member reviews a product only once.
   return [...new Map(rows.toReversed().map((row) => [row.product_id, row])).values()];
+}
+
+/** In a small shop two ranks can be the same product, which is on the list only once. */
+function wishRows(member: DemoMember, goods: ReadonlyArray<DemoGoods>): MemberRows['wishes'] {
+  const ids = new Set(member.wishes.map((rank) => itemAt(goods, rank).variant.id));
+  return [...ids].map((id, index) => ({
+    member_id: memberId(member),
+    list: 'wish',
+    variant_id: id,
+    position: index + 1,
+  }));
 }
 
 const memberId = ({ key }: DemoMember) => `demo-${key}`;

@@ -40,6 +40,7 @@ async function write(
   await insertAll(insertInBatches(db, 'member_order_lines'), rows.lines);
   await insertAll(insertInBatches(db, 'member_point_logs'), rows.pointLogs);
   await insertAll(insertInBatches(db, 'member_reviews'), rows.reviews);
+  await insertAll(insertInBatches(db, 'member_list_variants'), rows.wishes);
   await markSteps(db, rows.member.id, member.steps);
   if (member.answers) await answerBeautyProfile(db, rows.member.id, member.answers);
 }

@@ -14,6 +14,19 @@ const variant = {
 };
 const goods = [{ product: { id: 'p', name: 'P', slug: 'p' }, variant, imageUrl: null }];
 
+test('whoever has ticked the step has something on the wish list, and nobody else', () => {
+  for (const member of DEMO_MEMBERS) {
+    const { wishes } = memberRows(member, {
+      goods: goods as unknown as ReadonlyArray<DemoGoods>,
+      passwordHash: '',
+      now: SEEDED_AT,
+    });
+    expect(wishes.length > 0).toBe(member.steps.includes('wishlist'));
+    // A product is there only once, however many ranks are its own.
+    expect(wishes.map((wish) => wish.variant_id)).toEqual(wishes.length > 0 ? ['v'] : []);
+  }
+});
+
 test('orders count towards the tier once they have left the shop', () => {
   const statuses = DEMO_MEMBERS.flatMap(({ orders }) => orders.map(({ status }) => status));
   expect(new Set(statuses)).toContain('processing');
