@@ -6,6 +6,7 @@ import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
+import { COMPANIONS } from './guide-attributes.ts';
 import { loadProducts } from './product.ts';
 import { withDetails } from './product-details.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
@@ -57,15 +58,18 @@ async function oneProduct(context: ApiContext, { db, clock }: Services): Promise
   });
 }
 
-/** Products with all that their pages show, unless only some fields are asked for, as by lists. */
+/**
+ * Products with all that their pages show, unless only some fields are asked for, as by lists. What
+ * goes with a product is among the details.
+ */
 async function loadWhole(
   { req, var: { locale } }: ApiContext,
   db: Database,
   ids: ReadonlyArray<string>,
 ) {
   const products = await loadProducts(db, locale, ids);
-  const isSparse = req.query('fields[products]') !== undefined;
-  if (isSparse) return products;
+  const fields = req.query('fields[products]')?.split(',');
+  if (fields && !fields.includes(COMPANIONS)) return products;
   return withDetails(db, locale, products);
 }
 

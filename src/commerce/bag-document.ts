@@ -103,6 +103,7 @@ function parseLineItem(value: Record<string, unknown>): ReadonlyArray<LineItem> 
       id,
       type: LINE_ITEM_TYPES.find((known) => known === type) ?? 'product',
       brandName: text(value['brand-name']),
+      productId: text(value['product-id']),
       productName: text(value['product-name']),
       productSlug: text(value['product-slug-url']),
       variantName: text(value['variant-name']),

@@ -51,6 +51,8 @@ export interface LineItem {
   readonly id: string;
   readonly type: LineItemType;
   readonly brandName: string;
+  /** Empty if the API doesn't say. */
+  readonly productId?: string;
   readonly productName: string;
   readonly productSlug: string;
   readonly variantName: string;

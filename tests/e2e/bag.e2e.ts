@@ -14,7 +14,7 @@ for (const locale of TIER_LOCALES) {
     await shop.openCategory();
     const name = await shop.openProduct();
     await shop.addButton.click();
-    await expect(page.getByRole('status').filter({ hasText: t('bag.added') })).toBeVisible();
+    await expect(shop.addedPanel).toBeVisible();
 
     await shop.bagButton(1).click();
     await expect(bag.getByText(name)).toBeVisible();

@@ -94,19 +94,6 @@ test('shades are one stop of the tab key, and arrows choose among them', async (
   await expect(group.locator(':focus')).toHaveCount(0);
 });
 
-test('what was added is shown with its shade and price, and a way to the bag', async ({ page }) => {
-  const { t, addButton } = await openProduct(page);
-  const price = (await page.locator('.variant-price strong').textContent()) ?? '';
-  const shade = (await page.locator('.options-title [data-text=name]').textContent()) ?? '';
-  await addButton.click();
-  const panel = page.getByRole('status').locator('.added');
-  await expect(panel).toContainText(shade);
-  await expect(panel).toContainText(price);
-  await expect(panel.locator('img')).toBeVisible();
-  await panel.getByRole('link', { name: t('bag.viewBag') }).click();
-  await expect(page).toHaveURL(/\/cart/);
-});
-
 test('the button does not look disabled while it is touched', async ({ page }) => {
   const { addButton } = await openProduct(page);
   await addButton.hover();

@@ -34,7 +34,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
     test('a shade is chosen and added on its card', async ({ page, complaints }) => {
-      const { t, openAt } = shopper(page, FIRST_LOCALE);
+      const { t, openAt, addedPanel } = shopper(page, FIRST_LOCALE);
       await openAt(MAKEUP);
       const scripts: Array<string> = [];
       page.on('request', (request) => {
@@ -58,9 +58,7 @@ for (const [width, height] of [
       const shade = (await other.locator('span').textContent()) ?? '';
       await other.click();
       await dialog.getByRole('button', { name: t('bag.add'), exact: true }).click();
-      await expect(page.getByRole('status').filter({ hasText: t('bag.added') })).toContainText(
-        shade,
-      );
+      await expect(addedPanel).toContainText(shade);
       await expect(dialog).toBeHidden();
       await expect(page.locator('html')).toHaveAttribute('data-has-items');
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);

@@ -77,6 +77,8 @@ export function shopper(page: Page, locale: Locale) {
     bagButton: (count: number) =>
       page.getByRole('button', { name: t('bag.open', { count }), exact: true }),
     addButton,
+    /** What is shown of the last piece that was added. */
+    addedPanel: page.getByRole('dialog', { name: t('bag.added') }),
     islandsAwake,
 
     /** Opens a page without touching it. */

@@ -1,3 +1,4 @@
+import '../quick-buttons.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { ListedProduct } from '#commerce/listed-products.ts';
 import type { QuickVariant } from '#commerce/shop-port.ts';
@@ -57,10 +58,10 @@ async function propose(product: ListedProduct, variantId: string): Promise<strin
   const dialog = await chooseVariant(product.id, {
     variantId,
     texts,
-    item: { picture, name, lines: [brandName] },
+    item: { picture, brand: brandName, name },
     deadline: requestDeadline(),
     async onChoose(variant, close) {
-      outcome = (await add({ product, variant, texts }))
+      outcome = (await add({ variant, texts }))
         ? `The shopper added ${name}, ${variant.name || variant.id}, ${variant.price}.`
         : FAILED;
       close();
@@ -72,18 +73,14 @@ async function propose(product: ListedProduct, variantId: string): Promise<strin
 }
 
 interface Addition {
-  readonly product: ListedProduct;
   readonly variant: QuickVariant;
   readonly texts: BagSection;
 }
 
 /** Whether it's in the bag. */
 async function add(addition: Addition): Promise<boolean> {
-  const { product, variant, texts } = addition;
-  const { added, viewBag } = texts;
-  const picture = variant.pictureUrl || product.imgSrc;
-  const item = { picture, name: product.name, lines: [variant.name, variant.price] };
+  const { variant, texts } = addition;
   const again = () => void add(addition);
-  const press = { added, viewBag, item, again, deadline: performance.now() + ADD_TIMEOUT_MS };
+  const press = { added: texts.added, again, deadline: performance.now() + ADD_TIMEOUT_MS };
   return 'bag' in (await addToBag(pageLocale(), { variantId: variant.id }, press));
 }

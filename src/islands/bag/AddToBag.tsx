@@ -23,7 +23,11 @@ interface Props {
   readonly texts: AddTexts;
 }
 
-const loadAdd = () => import('./add-to-bag.ts');
+/** The panel that it opens has quick buttons. */
+async function loadAdd() {
+  const [code] = await Promise.all([import('./add-to-bag.ts'), import('../quick-buttons.ts')]);
+  return code;
+}
 
 async function loadAlternatives(language: Language) {
   const { Alternatives, alternativesTexts } = await import('../lists/Alternatives.tsx');

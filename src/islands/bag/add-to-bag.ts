@@ -6,22 +6,20 @@ import { report } from '../reporting/report.ts';
 import { reportAdded } from '../search/search-events.ts';
 import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { type AddedItem, addedPanel } from './added-panel.ts';
+import { loadAddedPanel, showAdded } from './added-panel.ts';
 import { postLine } from './bag-api.ts';
 import { withBagLock } from './bag-lock.ts';
 import { explainFailure } from './explain-failure.ts';
+import type { BagSection } from './load-bag-section.ts';
 import { refusalCode } from './refusal-text.ts';
 
 interface Press {
-  /** The message once it's added, and the link to the bag. */
+  /** The message once it's added, where the panel can't be shown. */
   readonly added: string;
-  readonly viewBag: string;
   /** Does the same once more, for a shopper whose press failed. */
   readonly again: () => void;
   /** How long the shopper waits; nothing is added after that. */
   readonly deadline: Deadline;
-  /** What is added; without it, what the product's page shows. */
-  readonly item?: AddedItem;
   /** Called before the shopper is told how it went. */
   readonly onAnswer?: () => void;
 }
@@ -29,18 +27,22 @@ interface Press {
 export type Addition = { readonly bag: Bag } | { readonly refusal: string | undefined };
 
 /**
- * Adds one piece and shows a message. Returns the bag, or the code of the refusal. Never throws.
+ * Adds one piece and shows what the bag has now. Returns the bag, or the code of the refusal. Never
+ * throws.
  */
 export async function addToBag(
   locale: PageLocale,
   line: AddedLine,
-  { added, viewBag, again, deadline, item, onAnswer }: Press,
+  { added, again, deadline, onAnswer }: Press,
 ): Promise<Addition> {
+  const panel = textsOfPanel(locale, deadline);
   try {
     const addition = withBagLock(() => postLine(locale, line, deadline));
     const bag = await withinTime(addition, deadline);
+    const texts = await panel;
     onAnswer?.();
-    showToast('success', added, addedPanel(locale, viewBag, item));
+    const isShown = texts && showAdded(locale, { bag, variantId: line.variantId, texts });
+    if (!isShown) showToast('success', added);
     reportAdded(line.variantId);
     return { bag };
   } catch (error) {
@@ -50,5 +52,17 @@ export async function addToBag(
     onAnswer?.();
     showToast('error', reason, refusal === undefined ? retryButton(again) : undefined);
     return { refusal };
+  }
+}
+
+/** Undefined if they don't arrive in time: the shopper is told in one line then. */
+async function textsOfPanel(
+  locale: PageLocale,
+  deadline: Deadline,
+): Promise<BagSection | undefined> {
+  try {
+    return await withinTime(loadAddedPanel(locale), deadline);
+  } catch {
+    return undefined;
   }
 }

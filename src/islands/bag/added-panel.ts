@@ -1,70 +1,128 @@
-import { CART, localAddress } from '#domain/addresses.ts';
+import { escape as escapeHtml } from 'html-escaper';
+import type { Bag, LineItem } from '#commerce/bag.ts';
+import icons from '#components/ui/icons.svg?url&no-inline';
+import { CART, localAddress, variantPath } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import type { PageLocale } from '../browser-client.ts';
+import { loadStyles } from '../load-styles.ts';
+import styles from './added-panel.css?url&no-inline';
+import type { CompanionsSetting } from './companions.ts';
+import { type BagSection, loadBagSection } from './load-bag-section.ts';
+import { openPanel } from './open-panel.ts';
 
-/** What was added, as the shopper saw it. */
-export interface AddedItem {
-  /** Its address. */
-  readonly picture?: string | undefined;
-  readonly name: string;
-  /** Variant, price, or brand. */
-  readonly lines: ReadonlyArray<string>;
+/** What the panel needs besides the bag, to be loaded while the piece is added. */
+export async function loadAddedPanel({ language }: PageLocale): Promise<BagSection> {
+  const [texts] = await Promise.all([loadBagSection(language), loadStyles(styles)]);
+  return texts;
+}
+
+interface Added {
+  readonly bag: Bag;
+  readonly variantId: string;
+  readonly texts: BagSection;
 }
 
 /**
- * What was just added: picture, name, variant and price, with a link to the bag. Without an item, it's
- * what the product's page shows; undefined on other pages.
+ * Shows what was just added, how far it is to free delivery, the ways to the bag and the checkout,
+ * and what goes with it. Returns false where that can't be shown: the page has no place for it, or
+ * the bag's answer doesn't have the line.
  */
-export function addedPanel(
-  { country, language }: PageLocale,
-  viewBag: string,
-  item = itemOfPage(),
-) {
-  if (!item) return undefined;
+export function showAdded(pageLocale: PageLocale, { bag, variantId, texts }: Added): boolean {
+  const place = document.querySelector<HTMLElement>('.added-place');
+  const line = bag.lineItems.find(
+    (each) => each.type === 'product' && each.variantId === variantId,
+  );
+  if (!place || !line) return false;
+  const locale = localeFor(pageLocale.country, pageLocale.language);
   const panel = document.createElement('div');
   panel.className = 'added';
-  panel.append(...pictureOf(item), wordsOf(item), linkToBag(localeFor(country, language), viewBag));
-  return panel;
+  panel.setAttribute('role', 'dialog');
+  panel.tabIndex = -1;
+  panel.setAttribute('aria-labelledby', 'added-title');
+  const { checkout } = place.dataset;
+  panel.innerHTML = [
+    headHtml(texts),
+    '<div class="added-content">',
+    lineHtml(line, { locale, texts }),
+    offersHtml(bag),
+    `<p class="added-sum"><span>${escapeHtml(texts.subtotal)}</span><strong>${escapeHtml(bag.displaySubtotal)}</strong></p>`,
+    '<div class="added-ways">',
+    `<a class="button button-plain" href="${localAddress(CART, locale)}">${escapeHtml(texts.viewBag)}</a>`,
+    checkout
+      ? `<a class="button" href="${escapeHtml(checkout)}">${escapeHtml(texts.checkout)}</a>`
+      : '',
+    '</div><section class="added-with"></section></div>',
+  ].join('');
+  openPanel(panel, place);
+  void fillCompanions(panel, { pageLocale, line, bag, texts });
+  return true;
 }
 
-function itemOfPage(): AddedItem | undefined {
-  const product = document.querySelector<HTMLElement>('product-variants');
-  if (!product) return undefined;
-  const shown = product.querySelector<HTMLImageElement>('[data-thumbs] img, [data-pictures] img');
-  const textOf = (selector: string) => product.querySelector(selector)?.textContent?.trim() ?? '';
-  return {
-    picture: shown?.currentSrc || shown?.src,
-    name: textOf('.product-name'),
-    lines: [textOf('.options-title [data-text="name"]'), textOf('[data-text="price"]')],
-  };
+async function fillCompanions(panel: HTMLElement, setting: CompanionsSetting): Promise<void> {
+  const place = panel.querySelector<HTMLElement>('.added-with');
+  if (!place) return;
+  try {
+    const { showCompanions } = await import('./companions.ts');
+    await showCompanions(place, setting);
+  } catch {
+    place.remove();
+  }
 }
 
-function pictureOf({ picture }: AddedItem): ReadonlyArray<HTMLImageElement> {
-  if (!picture) return [];
-  const image = new Image(64, 64);
-  image.alt = '';
-  image.src = picture;
-  return [image];
+function headHtml(texts: BagSection): string {
+  return `<header class="added-head">
+    <h2 id="added-title">${iconHtml('check')}${escapeHtml(texts.added)}</h2>
+    <button type="button" class="icon-button" aria-label="${escapeHtml(texts.dismiss)}" data-close>${iconHtml('close')}</button>
+  </header>`;
 }
 
-function wordsOf({ name, lines }: AddedItem): HTMLElement {
-  const words = document.createElement('p');
-  const strong = document.createElement('strong');
-  strong.textContent = name;
-  words.append(strong, ...lines.filter(Boolean).map(lineOf));
-  return words;
+interface LineSetting {
+  readonly locale: Locale;
+  readonly texts: BagSection;
 }
 
-function lineOf(text: string): HTMLElement {
-  const line = document.createElement('span');
-  line.textContent = text;
-  return line;
+function lineHtml(line: LineItem, { locale, texts }: LineSetting): string {
+  const { imgSrc, brandName, productName, variantName, quantity } = line;
+  const address = localAddress(variantPath(line.productSlug, line.variantId), locale);
+  const words = [
+    ['bag-brand', brandName],
+    ['added-name', productName],
+    ['bag-variant', variantName],
+    ['bag-variant', quantity > 1 ? `${texts.quantity}: ${quantity}` : ''],
+  ]
+    .filter(([, text]) => text)
+    .map(([className, text]) => `<span class="${className}">${escapeHtml(text ?? '')}</span>`);
+  return `<a class="added-line" href="${escapeHtml(address)}">
+    ${imgSrc ? `<img src="${escapeHtml(imgSrc)}" alt="" width="96" height="96">` : ''}
+    <span class="added-words">${words.join('')}${priceHtml(line, { locale, texts })}</span>
+  </a>`;
 }
 
-function linkToBag(locale: Locale, text: string): HTMLElement {
-  const link = document.createElement('a');
-  link.className = 'toaster-toast-link';
-  link.href = localAddress(CART, locale);
-  link.textContent = text;
-  return link;
+/** Of one piece, as on its page. */
+function priceHtml(line: LineItem, { locale, texts }: LineSetting): string {
+  const { unitPrice, originalUnitPrice = 0 } = line;
+  const print = (amount: number) =>
+    escapeHtml(formatMoney({ amount, currency: COUNTRY_CURRENCY[locale.country] }, locale.tag));
+  const before =
+    originalUnitPrice > unitPrice
+      ? ` <s class="bag-price-before"><span class="vh">${escapeHtml(texts.wasPrice)} </span>${print(originalUnitPrice)}</s>`
+      : '';
+  return `<span class="bag-price">${print(unitPrice)}${before}</span>`;
+}
+
+/** How far it is to free delivery, as in the bag itself (`BagOffers.tsx`). */
+function offersHtml({ shippingOffers, total }: Bag): string {
+  const offers = shippingOffers.map(({ message, isFree, threshold }) => {
+    const meter =
+      threshold === undefined
+        ? ''
+        : `<progress class="bag-meter" max="${threshold}" value="${Math.min(total, threshold)}" aria-hidden="true"></progress>`;
+    return `<div><p${isFree ? ' data-free' : ''}>${escapeHtml(message)}</p>${meter}</div>`;
+  });
+  return offers.length > 0 ? `<div class="bag-offers">${offers.join('')}</div>` : '';
+}
+
+function iconHtml(name: string): string {
+  return `<svg class="icon" aria-hidden="true"><use href="${icons}#${name}"></use></svg>`;
 }

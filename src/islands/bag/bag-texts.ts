@@ -9,7 +9,6 @@ export const ADD_TEXT_KEYS = [
   'add',
   'adding',
   'added',
-  'viewBag',
   'soldOut',
   'comingSoon',
   'membersOnly',

@@ -4,7 +4,6 @@ import { knownOptionType } from '#domain/option-types.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
-import type { AddedItem } from './added-panel.ts';
 import styles from './choose-variant.css?url&no-inline';
 import { fetchVariants } from './quick-variants.ts';
 
@@ -12,11 +11,20 @@ const SECTIONS = import.meta.glob<(typeof en)['quickAdd']>('../../i18n/messages/
   import: 'quickAdd',
 });
 
+/** The product to choose from, as its card shows it. */
+export interface OfferedItem {
+  /** Its address. */
+  readonly picture?: string | undefined;
+  /** Empty if it isn't known. */
+  readonly brand: string;
+  readonly name: string;
+}
+
 interface Choice {
   /** Chosen at first, if it can be bought. */
   readonly variantId: string;
   readonly texts: (typeof en)['bag'];
-  readonly item: AddedItem;
+  readonly item: OfferedItem;
   /** The deadline for opening it. */
   readonly deadline: Deadline;
   /** Adds it; `onAnswer` closes the dialog. */
@@ -44,21 +52,31 @@ export async function chooseVariant(productId: string, choice: Choice): Promise<
   button.textContent = choice.texts.add;
   button.disabled = first === undefined;
   const form = element('form', 'choose-form');
-  form.append(headOf(choice.item), list, button);
+  const price = element('span', 'choose-price');
+  const showPrice = () => {
+    price.textContent = chosenIn(form, variants)?.price ?? '';
+  };
+  form.append(headOf(choice.item, price), list, button);
+  form.addEventListener('change', showPrice);
+  showPrice();
   const dialog = element('dialog', 'choose');
   dialog.ariaLabel = `${title}: ${choice.item.name}`;
   dialog.append(closeButton(words.close), form);
   open(dialog);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const id = new FormData(form).get('variant');
-    const variant = variants.find((each) => each.id === id);
+    const variant = chosenIn(form, variants);
     if (!variant || button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
     button.textContent = choice.texts.adding;
     void choice.onChoose(variant, () => dialog.close());
   });
   return dialog;
+}
+
+function chosenIn(form: HTMLFormElement, variants: ReadonlyArray<QuickVariant>) {
+  const id = new FormData(form).get('variant');
+  return variants.find((each) => each.id === id);
 }
 
 const canBeBought = ({ isSoldOut, launchStatus }: QuickVariant) =>
@@ -80,10 +98,15 @@ function closeButton(label: string): HTMLButtonElement {
   return button;
 }
 
-function headOf({ picture, name }: AddedItem): HTMLElement {
+/** @param price where the price of the chosen variant is shown */
+function headOf({ picture, brand, name }: OfferedItem, price: HTMLElement): HTMLElement {
   const head = element('p', 'choose-head');
-  const words = element('strong');
-  words.textContent = name;
+  const words = element('span', 'choose-words');
+  const title = element('strong');
+  title.textContent = name;
+  const maker = element('span');
+  maker.textContent = brand;
+  words.append(...(brand ? [maker] : []), title, price);
   if (picture) {
     const image = new Image(64, 64);
     Object.assign(image, { alt: '', src: picture });

@@ -6,7 +6,7 @@ import { pageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { showUnreachable } from '../toast/failure.ts';
 import { addToBag } from './add-to-bag.ts';
-import type { AddedItem } from './added-panel.ts';
+import type { OfferedItem } from './choose-variant.ts';
 import { type BagSection, loadBagSection } from './load-bag-section.ts';
 
 /**
@@ -18,12 +18,12 @@ export async function quickAdd(button: HTMLElement, deadline: Deadline): Promise
   try {
     const texts = await loadBagSection(pageLocale().language);
     if (productId === undefined) {
-      await add({ button, texts, variantId, item: itemBeside(button), deadline });
+      await add({ button, texts, variantId, deadline });
     } else {
       const { chooseVariant } = await import('./choose-variant.ts');
       const item = itemBeside(button);
       const onChoose = (variant: QuickVariant, onAnswer: () => void) =>
-        add({ button, texts, variantId: variant.id, item: chosenItem(item, variant), onAnswer });
+        add({ button, texts, variantId: variant.id, onAnswer });
       await chooseVariant(productId, { variantId, texts, item, deadline, onChoose });
     }
   } catch (error) {
@@ -36,18 +36,16 @@ interface Addition {
   readonly button: HTMLElement;
   readonly texts: BagSection;
   readonly variantId: string;
-  readonly item: AddedItem;
   readonly deadline?: Deadline;
   /** Called before the shopper is told. */
   readonly onAnswer?: () => void;
 }
 
 async function add(addition: Addition): Promise<void> {
-  const { button, texts, variantId, item, onAnswer } = addition;
+  const { button, texts, variantId, onAnswer } = addition;
   const { deadline = performance.now() + ADD_TIMEOUT_MS } = addition;
   const again = () => void add({ ...addition, deadline: performance.now() + ADD_TIMEOUT_MS });
-  const { added, viewBag } = texts;
-  const press = { added, viewBag, again, deadline, item, ...(onAnswer && { onAnswer }) };
+  const press = { added: texts.added, again, deadline, ...(onAnswer && { onAnswer }) };
   const answer = await addToBag(pageLocale(), { variantId }, press);
   if ('bag' in answer) markAdded(button);
 }
@@ -59,17 +57,13 @@ function markAdded(button: HTMLElement): void {
 }
 
 /** What the card beside the button shows of the product. */
-function itemBeside(button: HTMLElement): AddedItem {
+function itemBeside(button: HTMLElement): OfferedItem {
   const place = button.closest('li, .account-item');
   const picture = place?.querySelector('img');
   const textOf = (selector: string) => place?.querySelector(selector)?.textContent?.trim() ?? '';
   return {
     picture: picture?.currentSrc || picture?.src,
+    brand: textOf('.card-brand, .account-item-brand'),
     name: textOf('.card-name, a:not(.card)'),
-    lines: [textOf('.card-brand, .account-item-brand')],
   };
-}
-
-function chosenItem({ picture, name }: AddedItem, variant: QuickVariant): AddedItem {
-  return { picture: variant.pictureUrl || picture, name, lines: [variant.name, variant.price] };
 }

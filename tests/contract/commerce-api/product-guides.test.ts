@@ -70,6 +70,12 @@ describe('the guide of a product', () => {
     expect(data[0]?.attributes).toEqual({ name: expect.any(String) });
   });
 
+  test('is there for whoever asks for nothing but what goes with a product', async () => {
+    const { data } = await call('v2.6/products/p1?fields[products]=goes-well-with');
+    const named = { data: [{ type: 'products', id: 'p3' }] };
+    expect(data[0]).toMatchObject({ attributes: {}, relationships: { 'goes-well-with': named } });
+  });
+
   test('is edited in a language, and followed by the lists of changed products', async () => {
     const { meta } = await call('v2.6/products', { country: 'HK', language: 'zh' });
     expect((await edit({ 'how-to-use': ['Shake.'] })).status).toBe(200);

@@ -33,33 +33,47 @@ beforeEach(() => {
   document.body.innerHTML = `<ul>
       <li><img src="/l.svg"><span class="card-name">Velvet Lipstick</span>
         <button data-add="rose" data-choose="lipstick" aria-label="Add: Lipstick"><svg><use href="#bag"></use></svg></button></li>
-      <li><button data-add="large" data-choose="perfume" aria-label="Add: Perfume"></button></li>
+ <li><span class="card-brand">Rue Noire</span><span class="card-name">Night Bloom</span><button data-add="large" data-choose="perfume" aria-label="Add: Perfume"></button></li>
       <li><span class="card-name">Balm</span><button data-add="balm" aria-label="Add: Balm"></button></li>
     </ul>
+    <div class="added-place"></div>
     <div class="toaster" data-retry="Try again" data-failed="Failed" data-unreachable="Unreachable">
       <div role="status"></div><div role="alert"></div>
     </div>`;
 });
 
 /** An API that answers additions as the test says, and what was added. */
-function open(answer: () => Response = () => added()) {
+function open(answer: (variantId: string) => Response = added) {
   const posted: Array<string> = [];
   vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
     if (init?.method !== 'POST') return productOf(String(address));
-    posted.push(JSON.parse(String(init.body)).line_items[0].variant_id);
-    return answer();
+    const variantId = JSON.parse(String(init.body)).line_items[0].variant_id;
+    posted.push(variantId);
+    return answer(variantId);
   });
   return { user: userEvent.setup(), posted };
 }
 
-const added = () =>
+const added = (variantId: string) =>
   Response.json({
     data: {
       type: 'carts',
       id: 'c',
-      attributes: { token: 'c', version: 1, 'line-items': [], 'line-items-count': 1 },
+      attributes: { token: 'c', version: 1, 'line-items': [lineOf(variantId)] },
     },
   });
+
+const lineOf = (variantId: string) => ({
+  id: variantId,
+  type: 'product',
+  'variant-id': variantId,
+  'variant-name': nameOf(variantId),
+});
+
+function nameOf(variantId: string): string {
+  const variants: ReadonlyArray<{ id: string; name: string }> = Object.values(VARIANTS).flat();
+  return variants.find(({ id }) => id === variantId)?.name ?? 'Balm';
+}
 
 function productOf(address: string): Response {
   const id = address.includes('lipstick') ? 'lipstick' : 'perfume';
@@ -78,13 +92,14 @@ function productOf(address: string): Response {
 }
 
 const card = (name: string) => screen.getByRole('button', { name: `Add: ${name}` });
-const dialog = () => screen.findByRole('dialog');
+const dialog = () =>
+  waitFor(() => document.querySelector('dialog') ?? expect.fail('There is no dialog yet.'));
+const panel = () => screen.findByRole('dialog', { name: texts.added });
 
 test('a card of one variant adds it at once, and says so', async () => {
   const { user, posted } = open();
   await user.click(card('Balm'));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(texts.added));
-  expect(screen.getByRole('status').textContent).toContain('Balm');
+  expect((await panel()).textContent).toContain('Balm');
   expect(posted).toEqual(['balm']);
   await waitFor(() => expect(card('Balm').ariaBusy).not.toBe('true'));
   expect(card('Balm').hasAttribute('data-added')).toBe(true);
@@ -105,16 +120,21 @@ test('a card of several shades offers a choice, except of sold-out ones', async 
   expect(posted).toEqual([]);
   await user.click(form.getByRole('radio', { name: 'Lantern' }));
   await user.click(form.getByRole('button', { name: texts.add }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Lantern'));
+  expect((await panel()).textContent).toContain('Lantern');
   expect(posted).toEqual(['lantern']);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('sizes are in order, with prices that differ', async () => {
+test('sizes are in order, with prices that differ; the chosen one’s is at the brand and name', async () => {
   const { user } = open();
   await user.click(card('Perfume'));
-  const rows = within(await dialog()).getAllByRole('radio');
+  const form = within(await dialog());
+  const rows = form.getAllByRole('radio');
   expect(rows.map((row) => row.closest('label')?.textContent)).toEqual(['30 ml$45', '100 ml$99']);
+  const head = () => document.querySelector('.choose-head')?.textContent;
+  expect(head()).toBe('Rue NoireNight Bloom$99');
+  await user.click(form.getByRole('radio', { name: /^30 ml/ }));
+  expect(head()).toBe('Rue NoireNight Bloom$45');
 });
 
 test('a refusal is shown with its reason, and closes the dialog', async () => {
@@ -123,7 +143,7 @@ test('a refusal is shown with its reason, and closes the dialog', async () => {
   await user.click(card('Lipstick'));
   await user.click(within(await dialog()).getByRole('button', { name: texts.add }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.querySelector('dialog')).toBeNull();
   expect(card('Lipstick').hasAttribute('data-added')).toBe(false);
 });
 

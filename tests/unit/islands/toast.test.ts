@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOAST_MS } from '#domain/limits.ts';
-import { addedPanel } from '#islands/bag/added-panel.ts';
 import { retryButton } from '#islands/toast/failure.ts';
 import { showToast } from '#islands/toast/show-toast.ts';
 
@@ -43,30 +42,5 @@ describe('a toast', () => {
     shown('alert')?.querySelector('button')?.focus();
     vi.advanceTimersByTime(3 * TOAST_MS);
     expect(shown('alert')?.querySelector('button')).not.toBeNull();
-  });
-});
-
-describe('what was added', () => {
-  const locale = { country: 'HK', language: 'zh' } as const;
-
-  test('is shown as its page shows it, with a link to the bag in the same language', () => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<product-variants>
-        <ul data-pictures><li><img src="/pictures/rose.svg"></li></ul>
-        <h1 class="product-name">Velvet Lipstick</h1>
-        <div class="variant-price"><strong data-text="price">$35</strong></div>
-        <h2 class="options-title">Shade: <span data-text="name">Rose</span></h2>
-      </product-variants>`,
-    );
-    const panel = addedPanel(locale, 'View bag');
-    expect(panel?.querySelector('img')?.src).toContain('/pictures/rose.svg');
-    const lines = [...(panel?.querySelectorAll('p > *') ?? [])].map((line) => line.textContent);
-    expect(lines).toEqual(['Velvet Lipstick', 'Rose', '$35']);
-    expect(panel?.querySelector('a')?.getAttribute('href')).toBe('/cart?language=zh');
-  });
-
-  test('is not shown on other pages', () => {
-    expect(addedPanel(locale, 'View bag')).toBeUndefined();
   });
 });

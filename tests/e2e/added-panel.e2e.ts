@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { CART, categoryPath } from '#domain/addresses.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
+import { DESK, PHONE } from './screens.ts';
+import { shopper, test } from './shop-test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TABLET = { width: 820, height: 1_180 } as const;
+
+async function openProduct(page: Page, locale = FIRST_LOCALE) {
+  const shop = shopper(page, locale);
+  await shop.openAt(categoryPath('makeup'));
+  await shop.openProduct();
+  return shop;
+}
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+for (const locale of LONG_SUITE_LOCALES) {
+  for (const screen of [PHONE, TABLET, DESK]) {
+    test.describe(`on a screen of ${screen.width} px`, () => {
+      test.use({ viewport: screen });
+
+      test(`what was added to a bag of ${locale.id} is shown with the ways on`, async ({
+        page,
+        complaints,
+      }) => {
+        const { t, addButton, addedPanel } = await openProduct(page, locale);
+        const price = (await page.locator('.variant-price strong').textContent()) ?? '';
+        const shade = (await page.locator('.options-title [data-text=name]').textContent()) ?? '';
+        const name = (await page.locator('.product-name').textContent()) ?? '';
+        await addButton.click();
+        await expect(addedPanel).toBeFocused();
+        for (const part of [price, shade, name]) await expect(addedPanel).toContainText(part);
+        await expect(addedPanel.locator('img').first()).toBeVisible();
+        await expect(addedPanel.getByText(t('bag.subtotal'))).toBeVisible();
+        await expect(addedPanel.locator('progress')).toHaveCount(locale.country === 'KR' ? 0 : 1);
+        const checkout = addedPanel.getByRole('link', { name: t('bag.checkout') });
+        await expect(checkout).toHaveAttribute('href', /^\/checkout\?/);
+        const companions = addedPanel.getByRole('listitem');
+        await expect(companions).toHaveCount(3);
+        await expect(companions.getByRole('button')).toHaveCount(3);
+        expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+
+        const panel = await boxOf(addedPanel);
+        expect(panel.x).toBeGreaterThanOrEqual(0);
+        expect(panel.right).toBeLessThanOrEqual(screen.width);
+        expect(panel.bottom).toBeLessThanOrEqual(screen.height);
+        if (screen === DESK) {
+          const bag = await boxOf(page.locator('.bag-button'));
+          expect(panel.y - bag.bottom).toBeLessThan(16);
+        }
+        await addedPanel.getByRole('link', { name: t('bag.viewBag') }).click();
+        await expect(page).toHaveURL(new RegExp(CART));
+        expect(complaints).toEqual([]);
+      });
+    });
+  }
+}
+
+test('Escape closes the panel and gives the focus back, as its button does', async ({ page }) => {
+  const { t, addButton, addedPanel } = await openProduct(page);
+  await addButton.press('Enter');
+  await expect(addedPanel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(addedPanel).toHaveCount(0);
+  await expect(addButton).toBeFocused();
+  await addButton.press('Enter');
+  await expect(addedPanel).toBeFocused();
+  await page.keyboard.press('Tab');
+  const close = addedPanel.getByRole('button', { name: t('bag.dismiss'), exact: true });
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(addedPanel).toHaveCount(0);
+  await expect(addButton).toBeFocused();
+});
+
+test('the panel closes once the shopper goes on elsewhere', async ({ page }) => {
+  const { addButton, addedPanel } = await openProduct(page);
+  await addButton.click();
+  await expect(addedPanel).toBeVisible();
+  await page.getByRole('main').click({ position: { x: 5, y: 400 } });
+  await expect(addedPanel).toHaveCount(0);
+});
+
+test('what goes with it is added from the panel, which shows that then', async ({ page }) => {
+  const { t, addButton, addedPanel, bagButton } = await openProduct(page);
+  await addButton.click();
+  const companion = addedPanel.getByRole('listitem').first();
+  const name = (await companion.locator('.card-name').textContent()) ?? '';
+  await companion.getByRole('button').click();
+  const dialog = page.locator('dialog.choose');
+  const added = addedPanel.locator('.added-name').getByText(name, { exact: true });
+  // Products of one kind are added at once.
+  await expect(dialog.or(added)).toBeVisible();
+  if (await dialog.isVisible()) {
+    await dialog.getByRole('button', { name: t('bag.add'), exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(added).toBeVisible();
+  await expect(bagButton(2)).toBeVisible();
+  await expect(addedPanel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(addButton).toBeFocused();
+});
