@@ -1,10 +1,18 @@
 import type { PanelTexts } from './bag-texts.ts';
 
+interface EmptyProps {
+  readonly texts: PanelTexts;
+  readonly makeupLink: string;
+  /** A sentence on how to go on. */
+  readonly lead?: string;
+}
+
 /** The content of an empty bag. */
-export function EmptyBag({ texts, makeupLink }: { texts: PanelTexts; makeupLink: string }) {
+export function EmptyBag({ texts, makeupLink, lead }: EmptyProps) {
   return (
     <div className="bag-empty">
       <p>{texts.empty}</p>
+      {lead && <p>{lead}</p>}
       <a className="button" href={makeupLink}>
         {texts.shopMakeup}
       </a>

@@ -26,7 +26,8 @@ export function Cart({ country, language, texts, links, ...props }: Props) {
   useEffect(() => setIsKnown(true), []);
 
   if (!isKnown) return <UnknownBag texts={texts} links={links} />;
-  if (isEmpty(view)) return <EmptyBag texts={texts} makeupLink={links.makeup} />;
+  if (isEmpty(view))
+    return <EmptyBag texts={texts} makeupLink={links.makeup} lead={texts.emptyLead} />;
   if (hasItems(view.bag))
     return <FullCart bag={view.bag} {...{ locale, texts, links, ...props }} />;
   return view.hasFailed ? <BagFailure texts={texts} onRetry={view.refresh} /> : <CartSkeleton />;
@@ -37,7 +38,7 @@ function UnknownBag({ texts, links }: Pick<Props, 'texts' | 'links'>) {
   return (
     <div className="cart-unknown">
       <CartSkeleton />
-      <EmptyBag texts={texts} makeupLink={links.makeup} />
+      <EmptyBag texts={texts} makeupLink={links.makeup} lead={texts.emptyLead} />
     </div>
   );
 }

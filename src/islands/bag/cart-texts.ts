@@ -2,6 +2,7 @@ import type en from '#i18n/messages/en.json';
 import type { PanelTexts } from './bag-texts.ts';
 
 export const CART_TEXT_KEYS = [
+  'emptyLead',
   'items',
   'summary',
   'checkout',

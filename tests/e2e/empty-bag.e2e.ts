@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { CART, categoryPath, WISHLIST } from '#domain/addresses.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { signInByApi } from './demo-member.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
+import { DESK, PHONE } from './screens.ts';
+import { shopper, test } from './shop-test.ts';
+
+for (const locale of LONG_SUITE_LOCALES) {
+  for (const screen of [PHONE, DESK]) {
+    test.describe(`on a screen of ${screen.width} px`, () => {
+      test.use({ viewport: screen });
+
+      test(`an empty bag of ${locale.id} leads on: to categories, best sellers and what was viewed`, async ({
+        page,
+      }) => {
+        const { t, openAt, openProduct } = shopper(page, locale);
+        await openAt(categoryPath('makeup'));
+        const viewed = await openProduct();
+        await openAt(CART);
+        const main = page.getByRole('main');
+        await expect(main.getByText(t('bag.empty'), { exact: true })).toBeVisible();
+        await expect(main.getByText(t('cart.emptyLead'))).toBeVisible();
+        const field = await main.locator('.bag-empty').boundingBox();
+        expect(field?.height).toBeLessThan(320);
+        const best = main.locator('.best-sellers');
+        await expect(best.locator('.card').first()).toBeInViewport();
+        await expect(best.locator('[data-add]').first()).toBeVisible();
+        await expect(main.locator('.recommendations')).toBeHidden();
+        expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+        const recent = main.getByRole('region', { name: t('search.recentProducts') });
+        await best.scrollIntoViewIfNeeded();
+        await expect(recent.getByText(viewed, { exact: true })).toBeVisible();
+      });
+    });
+  }
+}
+
+test('best sellers are gone once there is something in the bag, and back with the last piece out', async ({
+  page,
+}) => {
+  const { t, openAt, bagButton } = shopper(page, FIRST_LOCALE);
+  await openAt(CART);
+  const best = page.locator('.best-sellers');
+  await best.locator('[data-add]:not([data-choose])').first().click();
+  await expect(bagButton(1)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.cart-lines')).toBeVisible();
+  await expect(best).toBeHidden();
+  await page
+    .locator('.cart-lines')
+    .getByRole('button', { name: t('bag.remove', { name: '' }).trim() })
+    .click();
+  await expect(best).toBeVisible();
+});
+
+test('a member’s empty bag shows the wish list', async ({ page }) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await signInByApi(page.context());
+  await openAt(categoryPath('makeup'));
+  const card = page.locator('.listing-own li:has(> .wish)').first();
+  const name = (await card.locator('.card-name').textContent()) ?? '';
+  const saved = page.waitForResponse(/wishlist\/variants/);
+  await card.locator('.wish').click();
+  await saved;
+  await openAt(CART);
+  const wished = page.locator('.wished');
+  await page.locator('.best-sellers').scrollIntoViewIfNeeded();
+  await expect(wished.getByText(name, { exact: true })).toBeVisible();
+  await expect(wished.getByRole('link', { name: t('home.viewAll') })).toHaveAttribute(
+    'href',
+    WISHLIST,
+  );
+});
