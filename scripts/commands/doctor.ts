@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import { checksOfCommerceApi } from '../doctor/check-commerce-api.ts';
 import { checksOfContentFolder } from '../doctor/check-content-folder.ts';
 import { checkDataFolder, checkStateFiles } from '../doctor/check-data-folder.ts';
+import { checksOfMachines } from '../doctor/check-machines.ts';
 import { checksOfMedusa } from '../doctor/check-medusa.ts';
 import { checkPort, checkWebhookSecrets } from '../doctor/check-origin.ts';
 import { checkCode, checkLocales, checkOwnClock } from '../doctor/check-published.ts';
@@ -54,6 +55,7 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
     ...checksOfVendure(config),
     ...checksOfMedusa(config),
     ...checksOfContentFolder(config),
+    ...checksOfMachines(config),
     checkWebhookSecrets(config, at),
     checkOwnClock(dataFolder, Date.now()),
     checkDisk(config),

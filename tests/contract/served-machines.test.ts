@@ -2,8 +2,12 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { localAddress } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { checksOfMachines } from '#scripts/doctor/check-machines.ts';
+import { findingsOf } from '#scripts/doctor/finding.ts';
+import { readConfig } from '#server/config.ts';
 import { anEditedApi, aShopOf, send } from '../builders/edited-api.ts';
 import { aDatabase } from '../builders/machines.ts';
+import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { type RunningS3, S3_CREDENTIALS, startS3 } from '../builders/start-s3.ts';
 import { TIER } from '../tier.ts';
@@ -137,4 +141,35 @@ test('a new machine is not ready before it shows what the others show', {
     'no locale is published',
   ];
   for (const text of before) expect(reasons).toContain(text.split('\n')[0]);
+});
+
+test('the doctor says whether machines can rely on what they share', {
+  timeout: 120_000,
+}, async () => {
+  const { api, shared, one } = await aMachineOfASmallShop();
+  await one.run('build', SG.id);
+  const settings = { ...shared, COMMERCE_API_URL: api.url, STOREFRONT_DATA: one.dataFolder };
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
+    vi.stubEnv(name, shared[name]);
+  }
+  const lookedAt = async (changes: Readonly<Record<string, string>>) => {
+    const checks = checksOfMachines(readConfig({ ...settings, ...changes }));
+    return (await Promise.all(checks.map(findingsOf))).flat();
+  };
+  const levels = (findings: Awaited<ReturnType<typeof lookedAt>>) =>
+    findings.map(({ check, level }) => `${check} ${level}`);
+
+  expect(levels(await lookedAt({}))).toEqual(['PostgreSQL ok', 'object store ok']);
+  expect(await lookedAt({ STOREFRONT_DATA: aFolder() })).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      said: expect.stringContaining('sg-en is at version 0'),
+    }),
+  );
+  expect(levels(await lookedAt({ COMMERCE_API_URL: '' }))).toContain('machines fail');
+  expect(levels(await lookedAt({ S3_BUCKET: 'not-there' }))).toContain('object store fail');
+  const nowhere = 'postgres://postgres@127.0.0.1:1/postgres';
+  expect(await lookedAt({ DATABASE_URL: nowhere })).toContainEqual(
+    expect.objectContaining({ check: 'PostgreSQL', level: 'fail' }),
+  );
 });

@@ -1,0 +1,78 @@
+import { Client } from 'pg';
+import type { LocaleId } from '#domain/locales.ts';
+import { SharedStateError } from '../locale-file/locale-log.ts';
+import type { Head } from './log-table.ts';
+import { SCHEMA } from './tables.ts';
+
+/** What is to be known of a database before machines rely on it. */
+export interface DatabaseExamination {
+  /** As PostgreSQL writes it: 150018 for 15.18. */
+  readonly version: number;
+  /** How much later its clock is than this machine's, in milliseconds. */
+  readonly aheadMs: number;
+  /** Whether statements of a connection run in one session, as leases and notifications need it. */
+  readonly isSession: boolean;
+  /** Machines that were seen in the last minute. */
+  readonly machines: number;
+  /** Empty for a database that no machine has used. */
+  readonly heads: ReadonlyMap<LocaleId, Head>;
+}
+
+/** How many sessions a connection is asked for: a proxy that pools transactions changes them. */
+const ASKED = 5;
+const CONNECT_MS = 5_000;
+
+/**
+ * Looks at a database, and changes nothing.
+ *
+ * @throws SharedStateError if it can't be reached
+ */
+export async function examineDatabase(url: string): Promise<DatabaseExamination> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await examine(client);
+  } catch (error) {
+    throw new SharedStateError('PostgreSQL', { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function examine(client: Client): Promise<DatabaseExamination> {
+  const askedAt = Date.now();
+  const { rows: about } = await client.query<{ version: number; now: Date; used: boolean }>(
+    `SELECT current_setting('server_version_num')::integer AS version, clock_timestamp() AS now,
+       to_regclass('${SCHEMA}.heads') IS NOT NULL AS used`,
+  );
+  const [{ version, now, used } = { version: 0, now: new Date(), used: false }] = about;
+  // It was read somewhere between asking and being answered.
+  const aheadMs = now.getTime() - (askedAt + Date.now()) / 2;
+  const sessions = new Set<number>();
+  for (let asked = 0; asked < ASKED; asked += 1) {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    for (const { pid } of rows) sessions.add(pid);
+  }
+  const isSession = sessions.size === 1;
+  const state = used ? await stateOf(client) : { machines: 0, heads: new Map() };
+  return { version, aheadMs, isSession, ...state };
+}
+
+async function stateOf(client: Client) {
+  const { rows: heads } = await client.query<Head & { locale: LocaleId }>(
+    `SELECT locale, version, shape FROM ${SCHEMA}.heads`,
+  );
+  const { rows: machines } = await client.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM ${SCHEMA}.machines
+     WHERE seen_at > clock_timestamp() - interval '1 minute'`,
+  );
+  return {
+    machines: machines[0]?.count ?? 0,
+    heads: new Map(heads.map(({ locale, ...head }) => [locale, head])),
+  };
+}

@@ -1,0 +1,84 @@
+import { digestOf } from '#content-sync/digest.ts';
+import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import { type Config, contentSystemOf, type MachinesConfig } from '#server/config.ts';
+import { type Check, fail, ok, type Told, warn } from './finding.ts';
+
+type Settings = Pick<Config, 'machines' | 'dataFolder' | 'commerceApiUrl' | 'vendure' | 'medusa'>;
+
+/** What the machines of the shop share, if it has several, and whether this one is up to date. */
+export function checksOfMachines(config: Settings): Array<Check> {
+  const { machines } = config;
+  if (!machines) return [];
+  return [
+    { name: 'machines', look: () => (isEmbedded(config) ? [EMBEDDED] : []) },
+    { name: 'PostgreSQL', look: () => lookAtDatabase(machines, config) },
+    { name: 'object store', look: () => lookAtObjects(machines) },
+  ];
+}
+
+function isEmbedded(config: Settings): boolean {
+  return config.commerceApiUrl === undefined && contentSystemOf(config) === undefined;
+}
+
+const EMBEDDED = fail(
+  'each machine would have a commerce API of its own',
+  'The embedded one keeps its data on one machine: set COMMERCE_API_URL, or STOREFRONT_SOURCE, on all of them.',
+);
+
+const OLDEST = 150_000;
+const MOST_AHEAD_MS = 2_000;
+
+async function lookAtDatabase(
+  { databaseUrl }: MachinesConfig,
+  { dataFolder }: Pick<Config, 'dataFolder'>,
+): Promise<Array<Told>> {
+  const { examineDatabase } = await import('#content-sync/cluster/examine-database.ts');
+  const { version, aheadMs, isSession, machines, heads } = await examineDatabase(databaseUrl);
+  const major = Math.floor(version / 10_000);
+  const told = [ok(`version ${major}, ${machines} machines seen in the last minute`)];
+  if (version < OLDEST) {
+    told.push(fail(`version ${major} is too old`, 'Use PostgreSQL 15 or later.'));
+  }
+  if (!isSession) {
+    told.push(
+      fail(
+        'statements of one connection run in several sessions',
+        'Connect directly, or through a proxy that pools sessions: leases and notifications belong to a session.',
+      ),
+    );
+  }
+  if (Math.abs(aheadMs) > MOST_AHEAD_MS) {
+    const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+    const side = aheadMs > 0 ? 'ahead of' : 'behind';
+    told.push(
+      warn(`its clock is ${seconds} s ${side} this machine's`, 'Synchronise both with NTP.'),
+    );
+  }
+  for (const [locale, head] of heads) {
+    const here = readLocale(dataFolder, locale, (file) => file.logVersion) ?? 0;
+    if (here === head.version) continue;
+    told.push(
+      warn(
+        `${locale} is at version ${here} here, and at ${head.version} in the log`,
+        'Is the shop running on this machine? It follows the log then.',
+      ),
+    );
+  }
+  return told;
+}
+
+/** Stores an object that nothing refers to, reads it, and removes it. */
+async function lookAtObjects({ objects }: MachinesConfig): Promise<Array<Told>> {
+  const { openS3 } = await import('#content-sync/cluster/s3-object-store.ts');
+  const store = await openS3(objects);
+  try {
+    const bytes = Buffer.from('Whether objects can be stored, read and removed.');
+    const key = `changesets/sg-en/${digestOf(bytes)}` as const;
+    await store.put(key, bytes);
+    await store.get(key);
+    await store.remove([key]);
+    return [ok(`bucket ${objects.bucket}: objects can be stored, read and removed`)];
+  } finally {
+    store.close();
+  }
+}
