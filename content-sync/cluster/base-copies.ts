@@ -13,7 +13,7 @@ import {
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { keyOf, putObject } from './kept-bytes.ts';
-import type { KeptPack, LogTable, NewEntry } from './log-table.ts';
+import type { KeptPack, LogTable, NewEntry, Replaced } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export interface BaseCopyOptions {
@@ -43,6 +43,8 @@ export function createBaseCopies(options: BaseCopyOptions): BaseCopies {
   const { log, entriesBetween = ENTRIES_BETWEEN } = options;
   /** What this machine has logged since it last asked how long the log is. */
   const logged = new Map<LocaleId, { entries: number; bytes: number }>();
+  /** The locales of which this machine knows that there is a base copy. */
+  const asked = new Set<LocaleId>();
   const askedAfter = Math.max(1, Math.floor(entriesBetween / ASKED_EVERY));
   return {
     note({ locale, changeset }) {
@@ -51,10 +53,12 @@ export function createBaseCopies(options: BaseCopyOptions): BaseCopies {
     },
     async makeIfDue(locale) {
       const own = logged.get(locale);
-      if (!own || (own.entries < askedAfter && own.bytes < BYTES_BETWEEN)) return;
+      const isEnough = own && (own.entries >= askedAfter || own.bytes >= BYTES_BETWEEN);
+      if (!own || (asked.has(locale) && !isEnough)) return;
+      asked.add(locale);
       logged.delete(locale);
       const all = await log.sinceBaseCopy(locale, LOCALE_SHAPE);
-      if (all.entries >= entriesBetween || all.bytes >= BYTES_BETWEEN) {
+      if (all.isFirst || all.entries >= entriesBetween || all.bytes >= BYTES_BETWEEN) {
         await makeBaseCopy(locale, options);
       }
     },
@@ -106,10 +110,32 @@ export async function shareWhole(
   }
   const object = await putObject(objects, { kind: 'base-copies', locale }, copy.content);
   const base = { version: FIRST, shape: LOCALE_SHAPE, object, bytes: copy.content.byteLength };
-  if (!(await log.beginWith(locale, base, packs))) throw new OutrunError(locale, FIRST);
+  const head = { version: 0, shape: LOCALE_SHAPE };
+  if (!(await log.replaceBy(base, { locale, head, packs }))) throw new OutrunError(locale, FIRST);
 }
 
 const FIRST = 1;
+
+/**
+ * Shares a file that was migrated from the last version of tables of another shape. Only for who holds
+ * the locale.
+ *
+ * @param path the migrated file
+ * @throws OutrunError if another machine was first
+ */
+export async function shareMigrated(
+  path: string,
+  { locale, head }: Pick<Replaced, 'locale' | 'head'>,
+  { log, objects }: Pick<BaseCopyOptions, 'log' | 'objects'>,
+): Promise<void> {
+  const version = head.version + 1;
+  setLogVersionOf(path, version);
+  const content = await promisify(gzip)(await readFile(path));
+  const object = await putObject(objects, { kind: 'base-copies', locale }, content);
+  const base = { version, shape: LOCALE_SHAPE, object, bytes: content.byteLength };
+  const isFirst = await log.replaceBy(base, { locale, head, packs: [] });
+  if (!isFirst) throw new OutrunError(locale, version);
+}
 
 async function copyOf(
   dataFolder: string,

@@ -34,7 +34,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
   const holdOnce = async <T>(locale: LocaleId, work: () => Promise<T>) => {
     const end = await leases.take(locale, patienceMs);
     try {
-      const version = await replicas.catchUp(locale);
+      const version = await replicas.catchUpToWrite(locale);
       if (version === 0 && replicas.hasContent(locale)) {
         await shareWhole(locale, options);
         await replicas.catchUp(locale);

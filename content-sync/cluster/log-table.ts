@@ -44,6 +44,12 @@ export interface BaseCopy {
   readonly bytes: number;
 }
 
+export interface Replaced {
+  readonly locale: LocaleId;
+  readonly head: Head;
+  readonly packs: ReadonlyArray<KeptPack>;
+}
+
 /** The logs of all locales, in the database. Each method is one statement. */
 export interface LogTable {
   head(locale: LocaleId): Promise<Head | undefined>;
@@ -51,10 +57,10 @@ export interface LogTable {
   /** Begins a log that doesn't exist. Returns the head of the log that there is then. */
   begin(locale: LocaleId, shape: string): Promise<Head>;
   /**
-   * Begins a log that has no entries with a base copy, which is version 1, and its packs, all of them
-   * objects. Returns whether it had none.
+   * Replaces all that is logged up to a head by a base copy of the next version, with the packs that
+   * are new by it, all of them objects. Returns whether that was the head.
    */
-  beginWith(locale: LocaleId, copy: BaseCopy, packs: ReadonlyArray<KeptPack>): Promise<boolean>;
+  replaceBy(copy: BaseCopy, replaced: Replaced): Promise<boolean>;
   /** Adds an entry if the head is one version before it, and wakes the machines that listen. */
   append(entry: NewEntry): Promise<boolean>;
   /** The token of the append that wrote a version; undefined if there is none. */
@@ -83,6 +89,8 @@ export interface LogTable {
 export interface Grown {
   readonly entries: number;
   readonly bytes: number;
+  /** Whether there is no base copy of that shape. */
+  readonly isFirst: boolean;
 }
 
 export interface Past {
@@ -123,10 +131,11 @@ const APPEND = `
   )
   SELECT pg_notify('${CHANNEL}', locale || ' ' || version) FROM moved`;
 
-/** Likewise for a log that begins with a whole file. */
-const BEGIN_WITH = `
+/** Likewise for a whole file in place of what was logged. */
+const REPLACE = `
   WITH moved AS (
-    UPDATE heads SET version = $2 WHERE locale = $1 AND version = 0 AND shape = $3
+    UPDATE heads SET version = $2, shape = $3
+    WHERE locale = $1 AND version = $9 AND shape = $10
     RETURNING locale, version, shape
   ), copied AS (
     INSERT INTO base_copies (locale, version, shape, object, bytes)
@@ -148,7 +157,7 @@ export function openLogTable(database: Database): LogTable {
   };
 }
 
-function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin' | 'beginWith'> {
+function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin' | 'replaceBy'> {
   return {
     async head(locale) {
       const { rows } = await query<Head>('SELECT version, shape FROM heads WHERE locale = $1', [
@@ -170,8 +179,8 @@ function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin'
       );
       return rows[0] ?? { version: 0, shape };
     },
-    async beginWith(locale, { version, shape, object, bytes }, packs) {
-      const { rowCount } = await query(BEGIN_WITH, [
+    async replaceBy({ version, shape, object, bytes }, { locale, head, packs }) {
+      const { rowCount } = await query(REPLACE, [
         locale,
         version,
         shape,
@@ -180,6 +189,8 @@ function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin'
         packs.map(({ name }) => name),
         packs.map((pack) => pack.digest),
         packs.map((pack) => pack.bytes),
+        head.version,
+        head.shape,
       ]);
       return rowCount === 1;
     },
@@ -286,12 +297,17 @@ function baseCopiesOf({
     },
     async sinceBaseCopy(locale, shape) {
       const { rows } = await query<Grown>(
-        `SELECT count(*)::integer AS entries, coalesce(sum(bytes), 0)::float8 AS bytes
-         FROM log WHERE locale = $1 AND version > coalesce(
-           (SELECT max(version) FROM base_copies WHERE locale = $1 AND shape = $2), 0)`,
+        `WITH latest AS (
+           SELECT max(version) AS version FROM base_copies WHERE locale = $1 AND shape = $2
+         )
+         SELECT count(log.version)::integer AS entries,
+           coalesce(sum(bytes), 0)::float8 AS bytes, latest.version IS NULL AS "isFirst"
+         FROM latest LEFT JOIN log
+           ON locale = $1 AND log.version > coalesce(latest.version, 0)
+         GROUP BY latest.version`,
         [locale, shape],
       );
-      return rows[0] ?? { entries: 0, bytes: 0 };
+      return rows[0] ?? { entries: 0, bytes: 0, isFirst: true };
     },
   };
 }

@@ -8,11 +8,18 @@ import pLimit from 'p-limit';
 import type { LocaleId } from '#domain/locales.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
-import { localeFilePath, openLocaleFile, packNamesIn } from '../locale-file/open-locale-file.ts';
+import {
+  applyToCopy,
+  localeFilePath,
+  migrateCopy,
+  openLocaleFile,
+  packNamesIn,
+} from '../locale-file/open-locale-file.ts';
 import { packFile, storePack } from '../locale-file/pack.ts';
-import { LOCALE_SHAPE } from '../locale-file/schema.ts';
+import { isOlderShape, LOCALE_SHAPE } from '../locale-file/schema.ts';
+import { shareMigrated } from './base-copies.ts';
 import { fetchKept, keyOf } from './kept-bytes.ts';
-import type { KeptPack, LogEntry, LogTable } from './log-table.ts';
+import type { Head, KeptPack, LogEntry, LogTable } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export interface ReplicaOptions {
@@ -31,6 +38,11 @@ export interface Replicas {
    * @throws OtherShapeError if machines with other code write it
    */
   catchUp(locale: LocaleId): Promise<number>;
+  /**
+   * The same for who holds the locale on all machines: tables of older code are migrated, and shared
+   * as the next version.
+   */
+  catchUpToWrite(locale: LocaleId): Promise<number>;
   /** Whether a locale here has anything that the others may not have. */
   hasContent(locale: LocaleId): boolean;
   /** The version of a locale here. */
@@ -120,11 +132,56 @@ export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Repl
     }
   };
 
+  /** The locale's last version, with the tables of older code. Returns what `work` returns. */
+  const withOldFile = async <T>(
+    locale: LocaleId,
+    head: Head,
+    work: (path: string) => Promise<T>,
+  ): Promise<T> => {
+    const copy = await log.baseCopy(locale, head.shape);
+    if (!copy) throw new OtherShapeError(locale, head.shape);
+    const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
+    try {
+      const path = join(folder, 'old.db');
+      const bytes = await objects.get(keyOf({ kind: 'base-copies', locale }, copy.object));
+      await writeFile(path, await promisify(gunzip)(bytes));
+      for (let { version } = copy; version < head.version; ) {
+        const entries = await log.after(locale, version);
+        for (const { changeset, packs } of entries) {
+          await storePacks(locale, packs);
+          const place = { kind: 'changesets', locale } as const;
+          applyToCopy(path, await fetchKept(objects, place, changeset));
+        }
+        version = entries.at(-1)?.version ?? head.version;
+      }
+      await storePacks(locale, await log.packs(packNamesIn(path)));
+      return await work(path);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  const migrate = (locale: LocaleId, head: Head) =>
+    withOldFile(locale, head, async (path) => {
+      migrateCopy(path);
+      await shareMigrated(path, { locale, head }, { log, objects });
+    });
+
+  const headOf = async (locale: LocaleId) =>
+    (await log.head(locale)) ?? (await log.begin(locale, LOCALE_SHAPE));
+
   return {
+    async catchUpToWrite(locale) {
+      const head = await headOf(locale);
+      if (isOlderShape(head.shape)) await migrate(locale, head);
+      return this.catchUp(locale);
+    },
     async catchUp(locale) {
-      const head = (await log.head(locale)) ?? (await log.begin(locale, LOCALE_SHAPE));
-      if (head.shape !== LOCALE_SHAPE) throw new OtherShapeError(locale, head.shape);
+      const head = await headOf(locale);
       const file = fileOf(locale);
+      // Until a writer of this code migrates it, there is nothing that this machine could apply.
+      if (isOlderShape(head.shape)) return file.logVersion;
+      if (head.shape !== LOCALE_SHAPE) throw new OtherShapeError(locale, head.shape);
       if (file.logVersion === 0 && head.version > 0 && hasContent(file)) {
         await file.copyTo(asideOf(dataFolder, locale));
         file.clear();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { LocaleId } from '#domain/locales.ts';
 import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
+import { ForeignChangesetError } from '#storage/transactions.ts';
 import { LocaleFile } from './locale-file.ts';
 import type { LocaleLog } from './locale-log.ts';
 import { ensureSchema, hasSchema } from './schema.ts';
@@ -40,6 +41,24 @@ export function setLogVersionOf(copy: string, version: number): void {
   } finally {
     file.close();
   }
+}
+
+/** Applies a logged transaction to a copy of a locale's file, whatever code made its tables. */
+export function applyToCopy(copy: string, changeset: Uint8Array): void {
+  const file = new LocaleFile(openDatabase(copy));
+  try {
+    if (!file.applyLogged(changeset)) throw new ForeignChangesetError();
+  } finally {
+    file.close();
+  }
+}
+
+/** Migrates a copy of a locale's file to the tables of this code. */
+export function migrateCopy(copy: string): void {
+  openStateFile(copy, {
+    isCurrent: hasSchema,
+    bringUpToDate: (opened) => ensureSchema(opened, copy),
+  }).close();
 }
 
 /** The packs that a copy of a locale's file refers to. */

@@ -303,6 +303,12 @@ export function downgradeSchema(database: DatabaseSync, file: string, to = PUBLI
 /** Names the tables that this engine writes; machines that share a locale must agree on it. */
 export const LOCALE_SHAPE = `${PUBLISHED.length}.${SNAPSHOT_SCHEMA}`;
 
+/** Whether tables are those of an earlier engine, which this one can migrate. */
+export function isOlderShape(shape: string): boolean {
+  const [published = 0, snapshot = 0] = shape.split('.').map(Number);
+  return shape !== LOCALE_SHAPE && published <= PUBLISHED.length && snapshot <= SNAPSHOT_SCHEMA;
+}
+
 /** What messages call a version of the snapshot's tables. */
 function snapshotName(schema: number): string {
   return Number.isNaN(schema) ? 'unknown' : `s${schema}`;

@@ -1,11 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import type { Leases } from '#content-sync/cluster/leases.ts';
+import { type Digest, digestOf } from '#content-sync/digest.ts';
 import { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
+import { LOCALE_SHAPE } from '#content-sync/locale-file/schema.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -15,6 +18,7 @@ import { anEngine } from '../builders/engine.ts';
 import { aDatabase, aMachine, type Machine, type MachineOptions } from '../builders/machines.ts';
 import { memoryObjects } from '../builders/memory-objects.ts';
 import { aSite, cleanPages } from '../builders/site.ts';
+import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 import { inTables, livePages } from '../builders/tables.ts';
@@ -348,6 +352,58 @@ test('what a machine had before it joined others is kept beside what they have',
     const file = new LocaleFile(openDatabase(join(folder, kept)));
     expect(livePages(file)).toEqual(before);
     file.close();
+  } finally {
+    await shop.stopAll();
+  }
+});
+
+/** Makes what is logged of SG that of code whose tables had another shape. */
+async function makeOlder(shop: Shop): Promise<void> {
+  const [copy] = await shop.query<{ version: number; object: Digest }>(
+    `SELECT version, object FROM base_copies WHERE locale = 'sg-en' ORDER BY version DESC LIMIT 1`,
+  );
+  if (!copy) throw new Error('There is no base copy.');
+  const path = join(aFolder(), 'copy.db');
+  writeFileSync(path, gunzipSync(await shop.objects.get(`base-copies/sg-en/${copy.object}`)));
+  const database = openDatabase(path);
+  database.exec(`
+    UPDATE meta SET value = '${OLDER.split('.')[1]}' WHERE key = 'snapshot-schema';
+    PRAGMA journal_mode = DELETE`);
+  database.close();
+  const bytes = gzipSync(readFileSync(path));
+  await shop.objects.put(`base-copies/sg-en/${digestOf(bytes)}`, bytes);
+  for (const table of ['heads', 'log', 'base_copies']) {
+    await shop.query(`UPDATE ${table} SET shape = '${OLDER}' WHERE locale = 'sg-en'`);
+  }
+  await shop.query(
+    `UPDATE base_copies SET object = '${digestOf(bytes)}' WHERE version = ${copy.version}`,
+  );
+}
+
+const OLDER = LOCALE_SHAPE.replace(/\d+$/, (snapshot) => String(Number(snapshot) - 1));
+
+test('newer code migrates what is logged, with its history, and older code only serves', async () => {
+  const shop = await aShopOfMachines();
+  try {
+    await shop.add();
+    await shop.add();
+    await rename(shop, ['One', 'Two', 'Three']);
+    const before = shop.by(0).here.file.releases.latest(9);
+    await makeOlder(shop);
+    const world = renamed('Newer').apply(startingWorld());
+    await shop.by(1).publish(world);
+    for (const machine of shop.running) await machine.catchUp();
+    const [first, other] = [shop.by(0), shop.by(1)];
+    expect(first.rows()).toEqual(other.rows());
+    expect(first.here.file.releases.latest(9)).toEqual(expect.arrayContaining(before));
+    expect(first.pages()).toEqual(await cleanPages(pool, first, world));
+    await expect(first.readAll()).resolves.toBeGreaterThan(20);
+
+    const rows = other.rows();
+    await shop.query(`UPDATE heads SET shape = '99.99', version = version + 1`);
+    await expect(other.publish(renamed('Older').apply(world))).rejects.toThrow('other tables');
+    await expect(other.readAll()).resolves.toBeGreaterThan(20);
+    expect(other.rows()).toEqual(rows);
   } finally {
     await shop.stopAll();
   }
