@@ -4,8 +4,8 @@ import { knownOptionType } from '#domain/option-types.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
+import { fetchVariants } from '../product/fetch-variants.ts';
 import styles from './choose-variant.css?url&no-inline';
-import { fetchVariants } from './quick-variants.ts';
 
 const SECTIONS = import.meta.glob<(typeof en)['quickAdd']>('../../i18n/messages/*.json', {
   import: 'quickAdd',

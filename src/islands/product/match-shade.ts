@@ -2,12 +2,12 @@ import type { QuickVariant } from '#commerce/shop-port.ts';
 import { REQUEST_TIMEOUT_MS, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
-import { fetchVariants } from '../bag/quick-variants.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { report } from '../reporting/report.ts';
 import { showUnreachable } from '../toast/failure.ts';
 import { closestShades, type ShadeMatch } from './closest-shades.ts';
+import { fetchVariants } from './fetch-variants.ts';
 import styles from './match-shade.css?url&no-inline';
 import { boughtShades, findWorn, viewedProducts, type WornProduct } from './worn-products.ts';
 
