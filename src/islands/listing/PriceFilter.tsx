@@ -36,6 +36,7 @@ export function PriceFilter() {
       <span className="filter-price-title">{texts.price}</span>
       <PriceField name="from" label={texts.priceFrom} chosen={min} bound={bounds?.min} />
       <PriceField name="to" label={texts.priceTo} chosen={max} bound={bounds?.max} />
+      <p className="filter-price-problem" id="price-problem" role="alert" data-problem />
       <button type="submit" className="button button-plain button-small">
         {texts.apply}
       </button>
@@ -74,6 +75,7 @@ function PriceField({ name, label, chosen, bound }: FieldProps) {
         name={name}
         min={0}
         step={priceStep}
+        aria-describedby="price-problem"
         placeholder={bound === undefined ? undefined : formatNumber(bound, locale.tag)}
         defaultValue={typedInPage.get(name) ?? chosen}
       />
