@@ -260,6 +260,8 @@ export function aStore(overrides: Partial<RecordOf<'stores'>> = {}): RecordOf<'s
     openingHours: [{ weekday: 1, opens: '10:00', closes: '22:00' }],
     mapLink: null,
     mapImageUrl: null,
+    latitude: null,
+    longitude: null,
     services: [],
     position: 0,
     ...overrides,

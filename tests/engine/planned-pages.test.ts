@@ -181,6 +181,8 @@ function aStore(own: { id: string; slugUrl: string; position: number }): RecordO
     openingHours: [],
     mapLink: null,
     mapImageUrl: null,
+    latitude: null,
+    longitude: null,
     description: '',
     services: [],
     ...own,

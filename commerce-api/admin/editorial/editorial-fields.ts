@@ -162,6 +162,8 @@ export const EDITORIAL_ATTRIBUTES = {
     'opening-hours': z.array(openingHours).max(14).optional(),
     'map-link': link.nullable().optional(),
     'map-image-url': pictureUrl.nullable().optional(),
+    latitude: z.number().min(-90).max(90).nullable().optional(),
+    longitude: z.number().min(-180).max(180).nullable().optional(),
     services: z.array(shortText).max(30).optional(),
   }),
   'store-events': z.strictObject({

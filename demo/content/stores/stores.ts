@@ -32,6 +32,7 @@ export function stores({ country }: Pick<CountryRange, 'country'>): ReadonlyArra
         seed: `${country}-map-${store.slug}`,
         ...MAP,
       }),
+      ...locationOf(store),
       services: servicesOf(store).map(write),
       position,
       ...scenePicture({
@@ -43,6 +44,10 @@ export function stores({ country }: Pick<CountryRange, 'country'>): ReadonlyArra
       }),
     },
   }));
+}
+
+function locationOf({ at: [latitude, longitude] }: StoreFacts) {
+  return { latitude, longitude };
 }
 
 const paletteAt = (position: number) => PALETTES[position % PALETTES.length] ?? 'pearl';

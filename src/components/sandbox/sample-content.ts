@@ -122,6 +122,7 @@ export function sampleStore({ language }: Locale): StoreSummary {
     phone: '+65 3000 0190',
     openingHours: [...weekdays, { weekday: 6, opens: '11:30', closes: '20:00' }],
     mapLink: 'https://www.openstreetmap.org/',
+    location: null,
     picture: WIDE_PICTURE,
   };
 }

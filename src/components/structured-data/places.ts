@@ -16,7 +16,7 @@ export function storeThing(
   store: StoreContent,
   { locale, addresses }: PlaceFacts,
 ): WithContext<StoreLeaf> {
-  const { name, path, description, address, city, phone, picture, mapLink } = store;
+  const { name, path, description, address, city, phone, picture, mapLink, location } = store;
   return {
     '@context': 'https://schema.org',
     '@type': 'Store',
@@ -30,6 +30,7 @@ export function storeThing(
       addressLocality: city,
       addressCountry: locale.country,
     },
+    ...(location && { geo: { '@type': 'GeoCoordinates', ...location } }),
     ...(phone && { telephone: phone }),
     ...(mapLink && { hasMap: new URL(mapLink, addresses.page(path)).href }),
     openingHoursSpecification: store.openingHours.map(openingHours),

@@ -35,6 +35,9 @@ const store = picture.partial().extend({
   mapLink: link.nullable().default(null),
   /** A map, twice as wide as it is high. */
   mapImageUrl: pictureUrl.nullable().default(null),
+  /** Where it is, in degrees; both or none. */
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
   services: z.array(shortText).max(30).default([]),
   position,
 });

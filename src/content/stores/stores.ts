@@ -19,6 +19,8 @@ export interface StoreSummary {
   readonly openingHours: ReadonlyArray<OpeningHours>;
   /** Directions. */
   readonly mapLink: string | null;
+  /** In degrees. */
+  readonly location: { readonly latitude: number; readonly longitude: number } | null;
   readonly picture: Picture | null;
 }
 
@@ -102,6 +104,7 @@ export function storeEvent(records: ContentStore, slug: string): StoreEventConte
 
 function storeSummary(record: StoreRecord): StoreSummary {
   const { id, name, slugUrl, area, city, address, phone, openingHours, mapLink } = record;
+  const { latitude, longitude } = record;
   return {
     id,
     name,
@@ -114,6 +117,7 @@ function storeSummary(record: StoreRecord): StoreSummary {
       (a, b) => a.weekday - b.weekday || (a.opens < b.opens ? -1 : 1),
     ),
     mapLink,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
     picture: pictureIfAny(record),
   };
 }

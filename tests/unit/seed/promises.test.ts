@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { COUNTRY_OUTLINES, type Outline } from '#components/stores/country-outlines.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
@@ -86,6 +87,31 @@ describe.each(COUNTRIES)('the demo shop of %s', (country) => {
   });
 });
 
+/** Whether a store lies in the part of the world that its country's outline draws. */
+function isInside(store: Readonly<Record<string, unknown>>, outline: Outline): boolean {
+  const { west, north, perDegree, narrowing, path } = outline;
+  const [right, foot] = extentOf(path);
+  const across = (Number(store.longitude) - west) * perDegree * narrowing;
+  const down = (north - Number(store.latitude)) * perDegree;
+  return across > 0 && across < right && down > 0 && down < foot;
+}
+
+/** How far a path of straight lines reaches to the right and down. */
+function extentOf(path: string): readonly [number, number] {
+  let [right, foot] = [0, 0];
+  for (const ring of path.split('M').slice(1)) {
+    const numbers = [...ring.matchAll(/-?\d+/g)].map(Number);
+    let [x, y] = [0, 0];
+    for (let at = 0; at < numbers.length; at += 2) {
+      x += numbers[at] ?? 0;
+      y += numbers[at + 1] ?? 0;
+      right = Math.max(right, x);
+      foot = Math.max(foot, y);
+    }
+  }
+  return [right, foot];
+}
+
 test.each(COUNTRIES)(
   'stores of %s have a picture of a store, and a map beside the way there',
   (country) => {
@@ -94,6 +120,7 @@ test.each(COUNTRIES)(
       expect(attributes['image-url']).toMatch(/\/billboard\/store\.svg\?/);
       expect(attributes['map-image-url']).toMatch(/\/billboard\/map\.svg\?/);
       expect(attributes['map-link']).toMatch(/^https:.*\/directions\?/);
+      expect(isInside(attributes, COUNTRY_OUTLINES[country])).toBe(true);
     }
     const drawn = stores.flatMap(({ attributes }) => [
       attributes['image-url'],

@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib';
+import { expect } from '@playwright/test';
+import { STORE_LOCATIONS } from '#domain/addresses.ts';
+import { countryName } from '#i18n/place-names.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { DESK, PHONE } from './screens.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** What a page may weigh, compressed. */
+const PAGE_BYTES_MAX = 20 * 1024;
+
+for (const locale of LONG_SUITE_LOCALES) {
+  for (const screen of [PHONE, DESK]) {
+    test(`the map of ${locale.id} leads to the cards and back, ${screen.width} wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screen);
+      const { t, lookAt } = shopper(page, locale);
+      await lookAt(STORE_LOCATIONS);
+      const map = page.getByRole('group', {
+        name: t('stores.mapOf', { country: countryName(locale) }),
+      });
+      const pins = map.getByRole('link');
+      const cards = page.locator('.store-cards > li');
+      const count = await cards.count();
+      expect(count).toBeGreaterThan(2);
+      await expect(pins).toHaveCount(count);
+      for (const pin of await pins.all()) {
+        const { width = 0, height = 0 } = (await pin.locator('circle').boundingBox()) ?? {};
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+      }
+      expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+      const last = cards.last();
+      const name = (await last.locator('h3 > a:last-child').textContent()) ?? '';
+      await pins.last().click();
+      await expect(last).toBeInViewport();
+      await expect(pins.last()).toHaveAccessibleName(`${count}: ${name.trim()}`);
+      const back = last.getByRole('link', {
+        name: t('stores.showOnMap', { number: count, name: name.trim() }),
+      });
+      await expect(back).toHaveText(String(count));
+      await back.click();
+      await expect(map).toBeInViewport();
+    });
+  }
+}
+
+test('on a desk the list has no hole, and the map stays beside it', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await shopper(page, FIRST_LOCALE).lookAt(STORE_LOCATIONS);
+  const cards = page.locator('.store-cards > li');
+  const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().x));
+  expect(new Set(lefts).size).toBe(1);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(page.locator('.stores-map')).toBeInViewport({ ratio: 1 });
+});
+
+test('the page with its map stays small', async ({ request }) => {
+  const answer = await request.get(STORE_LOCATIONS);
+  expect(gzipSync(await answer.body()).length).toBeLessThan(PAGE_BYTES_MAX);
+});
