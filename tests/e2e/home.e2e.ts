@@ -20,6 +20,23 @@ test('every billboard with a link has a call to action, and dots show the reelâ€
   await expect(reel.locator('[data-current]')).toHaveCount(1);
 });
 
+for (const width of [390, 820, 1_440]) {
+  test(`a billboardâ€™s button is below its words, not on what is drawn, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { t, lookAt } = shopper(page, FIRST_LOCALE);
+    await lookAt(HOME);
+    const billboard = page.locator('a.billboard:visible').first();
+    const words = await billboard.locator('.billboard-title').boundingBox();
+    const button = await billboard.getByText(t('home.discover')).boundingBox();
+    expect(button?.x).toBeCloseTo(words?.x ?? Number.NaN, 0);
+    const gap = (button?.y ?? Number.NaN) - (words?.y ?? 0) - (words?.height ?? 0);
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThanOrEqual(24);
+  });
+}
+
 test('every tile of the campaign has a caption, and no product is shown twice', async ({
   page,
 }) => {
