@@ -7,6 +7,7 @@ import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { restOf } from './at-rest.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { DESK } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -32,6 +33,22 @@ const calls = (page: Page, path: RegExp) => {
   });
   return made;
 };
+
+test('products alone take the whole panel', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  const { box, panel, openHome, t, group } = searcher(page, FIRST_LOCALE);
+  await openHome();
+  await box.fill('red');
+  const products = group(t('search.suggestedProducts'));
+  await expect(products.getByRole('option')).toHaveCount(6);
+  await expect(panel.getByRole('group')).toHaveCount(1);
+  const [whole, own] = [await panel.boundingBox(), await products.boundingBox()];
+  expect(own?.width).toBeGreaterThan(0.9 * (whole?.width ?? Number.NaN));
+  const lefts = await products
+    .getByRole('option')
+    .evaluateAll((all) => all.map((option) => Math.round(option.getBoundingClientRect().x)));
+  expect(new Set(lefts).size).toBe(2);
+});
 
 for (const locale of LONG_SUITE_LOCALES) {
   const { kind, misspelt, found } = SEARCH_TERMS[locale.language];
