@@ -43,6 +43,23 @@ for (const locale of LONG_SUITE_LOCALES) {
   }
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('heart and sharing are on the picture, in the first screen', async ({ page }) => {
+    await openProduct(page);
+    const picture = await page.locator('.gallery-reel').boundingBox();
+    for (const part of ['.product-names > .wish', '.product-share', '.gallery-zoom']) {
+      const button = page.locator(part);
+      expect(await isInFront(button)).toBe(true);
+      const box = await button.boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(
+        (picture?.y ?? 0) + (picture?.height ?? 0),
+      );
+    }
+  });
+});
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1_180 } });
 
