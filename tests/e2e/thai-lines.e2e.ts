@@ -15,6 +15,27 @@ for (const path of [HOME, BEAUTY_PASS, FAQ]) {
   });
 }
 
+test('the strip below the header keeps words of two together', async ({ page }) => {
+  await shopper(page, THAI).lookAt(HOME);
+  // Among these widths are some at which a line would end within the word.
+  for (let width = 320; width <= 480; width += 10) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await page.locator('.sign-in-banner p').evaluate((strip) => {
+      const range = document.createRange();
+      const texts = document.createTreeWalker(strip, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const at = node.textContent?.indexOf('คำสั่งซื้อ') ?? -1;
+        if (at < 0) continue;
+        range.setStart(node, at);
+        range.setEnd(node, at + 'คำสั่งซื้อ'.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }
+      return 0;
+    });
+    expect(lines, `at ${width} px`).toBe(1);
+  }
+});
+
 /** Words of paragraphs that stand on two lines, though either would have room for them. */
 function brokenWords(page: Page): Promise<Array<string>> {
   return page.evaluate(() => {
