@@ -193,7 +193,10 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     )
     .option('--url <address>', 'where it is')
     .option('--channels <pairs>', 'Vendure: tokens of channels, such as "SG=sg-token HK=hk-token"')
-    .option('--regions <pairs>', 'Medusa: ids of regions, such as "SG=reg_01J HK=reg_02K"')
+    .option(
+      '--regions <pairs>',
+      'Medusa: ids of regions, such as "SG=reg_01J HK=reg_02K"; otherwise, it is asked for them',
+    )
     .option(
       '--keys <pairs>',
       'Medusa: publishable keys, such as "SG=pk_12 HK=pk_34", or one for all',

@@ -7,6 +7,7 @@ import { checksOfVendure } from '../doctor/check-vendure.ts';
 import { type Check, findingsOf, ok } from '../doctor/finding.ts';
 import { printFinding } from '../doctor/print-finding.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { findRegions } from '../init/find-regions.ts';
 import { type SettingsChange, settingsChange } from '../init/settings-change.ts';
 import { readSettings, type Settings, writeSettings } from '../init/settings-file.ts';
 import { type SourceFlags, wantedSettings } from '../init/source-settings.ts';
@@ -41,7 +42,9 @@ export async function initCommand(options: InitOptions, context: InitContext): P
   if ('problem' in settings) return refuse(settings.problem, terminal);
   const wanted = wantedSettings(options.source, options, settings.env);
   if ('problem' in wanted) return refuse(wanted.problem, terminal);
-  const change = settingsChange(settings, { ...options, wanted: wanted.variables });
+  const found = await foundSettings(wanted.variables, settings, terminal);
+  if (!found) return refuseToWrite(settings, terminal);
+  const change = settingsChange(settings, { ...options, wanted: found });
   if (change.conflicts.length > 0) {
     for (const conflict of change.conflicts) terminal.complain(conflict);
     return EXIT.failed;
@@ -49,10 +52,7 @@ export async function initCommand(options: InitOptions, context: InitContext): P
   const config = readConfig({ ...settings.env, ...Object.fromEntries(change.changes) });
   const isUsable = await examine(config, { ...options, terminal });
   if (!isUsable && !options.writeAnyway) {
-    terminal.complain(
-      `Nothing was written to ${settings.file}. Mend what failed and run this again, or add --write-anyway.`,
-    );
-    return EXIT.failed;
+    return refuseToWrite(settings, terminal, ', or add --write-anyway');
   }
   if (!write(settings, change, terminal)) return EXIT.failed;
   sayNext(config, { ...options, terminal });
@@ -62,6 +62,32 @@ export async function initCommand(options: InitOptions, context: InitContext): P
 function refuse(problem: string, terminal: Terminal): ExitCode {
   terminal.complain(problem);
   return EXIT.wrongUse;
+}
+
+function refuseToWrite({ file }: Settings, terminal: Terminal, otherwise = ''): ExitCode {
+  terminal.complain(
+    `Nothing was written to ${file}. Mend what failed and run this again${otherwise}.`,
+  );
+  return EXIT.failed;
+}
+
+/** Stands for regions that are yet to be found, so that what they are found with is validated. */
+const YET_TO_BE_FOUND = COUNTRIES.map((country) => `${country}=unknown`).join(' ');
+
+/** The settings with those that the source itself tells; undefined if it doesn't. Says what is found. */
+async function foundSettings(
+  wanted: ReadonlyMap<string, string>,
+  settings: Settings,
+  terminal: Terminal,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  if (wanted.get('STOREFRONT_SOURCE') !== 'medusa' || wanted.has('MEDUSA_REGIONS')) return wanted;
+  const standIn = new Map([...wanted, ['MEDUSA_REGIONS', YET_TO_BE_FOUND]]);
+  const { changes } = settingsChange(settings, { source: 'medusa', wanted: standIn });
+  const { medusa } = readConfig({ ...settings.env, ...Object.fromEntries(changes) });
+  if (!medusa) return wanted;
+  const { regions, told } = await findRegions(medusa);
+  for (const each of told) printFinding({ check: 'regions', ...each }, terminal);
+  return regions === '' ? undefined : new Map([...wanted, ['MEDUSA_REGIONS', regions]]);
 }
 
 interface Examination extends Pick<InitOptions, 'source' | 'locales'> {

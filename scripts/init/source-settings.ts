@@ -10,7 +10,7 @@ type Flag = (typeof FLAGS)[number];
 interface Setting {
   readonly flag: Flag;
   readonly variable: string;
-  /** Absent for one that a source does without. */
+  /** Absent for one that a source does without, or that is found there. */
   readonly example?: string;
 }
 
@@ -23,7 +23,7 @@ const SETTINGS: Readonly<Record<SourceKind, ReadonlyArray<Setting>>> = {
   ],
   medusa: [
     { flag: 'url', variable: 'MEDUSA_URL', example: 'https://medusa.example' },
-    { flag: 'regions', variable: 'MEDUSA_REGIONS', example: '"SG=reg_01J HK=reg_02K"' },
+    { flag: 'regions', variable: 'MEDUSA_REGIONS' },
     { flag: 'keys', variable: 'MEDUSA_KEYS', example: 'pk_1234' },
     { flag: 'languages', variable: 'MEDUSA_LANGUAGES' },
   ],

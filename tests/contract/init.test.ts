@@ -142,6 +142,87 @@ describe('storefront init', { timeout: 120_000 }, () => {
     });
   });
 
+  const MEDUSA: Options = { source: 'medusa', url: 'https://medusa.test', keys: SG_KEY };
+
+  test('finds the regions of Medusa that a shop can sell in, and says which it cannot', async () => {
+    const medusa = aFakeMedusa([
+      {
+        id: 'prod_1',
+        title: 'Lipstick',
+        collection: 'pcol_velour',
+        keys: [SG_KEY],
+        amounts: { [SG_REGION]: 35, [HK_REGION]: 200 },
+      },
+    ]);
+    medusa.regions.push(
+      { id: 'reg_oceania', name: 'Oceania', currency_code: 'nzd', countries: ['au', 'fj'] },
+      { id: 'reg_europe', name: 'Europe', currency_code: 'eur', countries: ['de', 'fr'] },
+    );
+    answeredBy(medusa.fetch);
+    const shop = aShop();
+    const { code, findings } = await shop.init(MEDUSA);
+    expect(code).toBe(0);
+    expect(findings.filter(({ check }) => check === 'regions')).toMatchObject([
+      { level: 'ok', said: `HK: the region "Hong Kong", ${HK_REGION}, in HKD` },
+      { level: 'ok', said: `SG: the region "Singapore", ${SG_REGION}, in SGD` },
+      { level: 'warn', said: 'AU: the region "Oceania" has prices in NZD, not in AUD' },
+      { level: 'ok', said: 'no region for ID, KR, MY, NZ, PH, TH: not sold there' },
+      { level: 'ok', said: 'without a country of the shop: "Europe"' },
+    ]);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ said: 'hk-zh: 1 products, 3 categories, 2 brands' }),
+    );
+    const regions = `HK=${HK_REGION} SG=${SG_REGION}`;
+    expect(parseEnv(shop.text())).toMatchObject({ MEDUSA_REGIONS: regions });
+    medusa.regions.splice(0);
+    expect((await shop.init({ source: 'medusa' })).code).toBe(0);
+    expect(parseEnv(shop.text())).toMatchObject({ MEDUSA_REGIONS: regions });
+  });
+
+  test('sells in the countries of Medusa that have both a region and a key', async () => {
+    answeredBy(aFakeMedusa().fetch);
+    const shop = aShop();
+    const { findings } = await shop.init({ ...MEDUSA, keys: `SG=${SG_KEY} KR=${SG_KEY}` });
+    expect(findings.filter(({ check }) => check === 'regions')).toMatchObject([
+      { level: 'ok', said: `SG: the region "Singapore", ${SG_REGION}, in SGD` },
+      { level: 'warn', said: 'HK: the region "Hong Kong" has no key' },
+      { level: 'warn', said: 'KR: a key, but no region', advice: 'Make a region with KRW for it.' },
+      { level: 'ok', said: 'no region for AU, ID, MY, NZ, PH, TH: not sold there' },
+    ]);
+    expect(parseEnv(shop.text())).toMatchObject({ MEDUSA_REGIONS: `SG=${SG_REGION}` });
+  });
+
+  test('takes the place of another source with the regions that it found', async () => {
+    answeredBy(aFakeMedusa().fetch);
+    const shop = aShop(
+      'STOREFRONT_SOURCE=vendure\nVENDURE_URL=https://v.test\nVENDURE_CHANNELS=SG=t\n',
+    );
+    expect((await shop.init({ ...MEDUSA, replace: true })).code).toBe(0);
+    expect(readConfig(parseEnv(shop.text()))).toMatchObject({
+      vendure: undefined,
+      medusa: {
+        regions: new Map([
+          ['HK', HK_REGION],
+          ['SG', SG_REGION],
+        ]),
+      },
+    });
+  });
+
+  test.each<readonly [string, Partial<Options>, string]>([
+    ['a key that it refuses', { keys: 'pk_other' }, 'A valid publishable key is required'],
+    ['no region to sell in', {}, 'there is no region to sell in'],
+  ])('writes nothing for a Medusa with %s', async (_, more, said) => {
+    const medusa = aFakeMedusa();
+    medusa.regions.splice(0);
+    answeredBy(medusa.fetch);
+    const shop = aShop();
+    const { code, findings, ...told } = await shop.init({ ...MEDUSA, ...more });
+    expect([code, existsSync(shop.file)]).toEqual([1, false]);
+    expect(findings.at(-1)).toMatchObject({ level: 'fail', said: expect.stringContaining(said) });
+    expect(told.said).toContain(`Nothing was written to ${shop.file}`);
+  });
+
   test('connects an API of another kind, and looks at the named locales alone', async () => {
     const api = await aSourceServer(aSeed({ products: 3 }));
     const shop = aShop();

@@ -1,7 +1,17 @@
 import { fakeCarts } from './fake-carts.ts';
-import { CURRENCIES, type FakeProduct, HK_KEY, refusal, SG_KEY } from './fake-region.ts';
+import {
+  CURRENCIES,
+  type FakeProduct,
+  type FakeRegion,
+  HK_KEY,
+  REGIONS,
+  refusal,
+  SG_KEY,
+} from './fake-region.ts';
 
 export interface FakeMedusa {
+  /** What it lists of its regions. */
+  readonly regions: Array<FakeRegion>;
   readonly products: Map<string, FakeProduct>;
   /** The addresses that were asked for. */
   readonly asked: ReadonlyArray<URL>;
@@ -39,7 +49,9 @@ export function aFakeMedusa(products: ReadonlyArray<FakeProduct> = []): FakeMedu
   const known = new Map(products.map((product) => [product.id, product]));
   const asked: Array<URL> = [];
   const carts = fakeCarts(known);
+  const regions = [...REGIONS];
   return {
+    regions,
     products: known,
     asked,
     async fetch(input, init) {
@@ -47,12 +59,18 @@ export function aFakeMedusa(products: ReadonlyArray<FakeProduct> = []): FakeMedu
       asked.push(url);
       const key = new Headers(init?.headers).get('x-publishable-api-key') ?? '';
       if (url.pathname.startsWith('/store/carts')) return carts(url, init);
-      return answerTo(url, key, known);
+      return answerTo(url, key, { products: known, regions });
     },
   };
 }
 
-function answerTo(url: URL, key: string, products: FakeMedusa['products']): Response {
+const isoCode = (country: string) => ({ iso_2: country });
+
+function answerTo(
+  url: URL,
+  key: string,
+  { products, regions }: Pick<FakeMedusa, 'products' | 'regions'>,
+): Response {
   const [, , list = '', id] = url.pathname.split('/');
   if (![SG_KEY, HK_KEY].includes(key)) {
     return refusal(400, 'not_allowed', 'A valid publishable key is required');
@@ -85,7 +103,7 @@ function answerTo(url: URL, key: string, products: FakeMedusa['products']): Resp
     ),
     collections: COLLECTIONS,
     'product-tags': TAGS,
-    regions: Object.keys(CURRENCIES).map((each) => ({ id: each })),
+    regions: regions.map((each) => ({ ...each, countries: each.countries.map(isoCode) })),
   };
   const records = lists[list];
   if (!records) return new Response('<!DOCTYPE html>', { status: 404 });

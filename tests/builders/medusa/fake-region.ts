@@ -22,10 +22,23 @@ export const HK_KEY = 'pk_hk';
 export const SG_REGION = 'reg_sg';
 export const HK_REGION = 'reg_hk';
 
-export const CURRENCIES: Readonly<Record<string, string>> = {
-  [SG_REGION]: 'sgd',
-  [HK_REGION]: 'hkd',
-};
+/** A region as Medusa lists it. */
+export interface FakeRegion {
+  readonly id: string;
+  readonly name: string;
+  readonly currency_code: string;
+  /** `sg` */
+  readonly countries: ReadonlyArray<string>;
+}
+
+export const REGIONS: ReadonlyArray<FakeRegion> = [
+  { id: SG_REGION, name: 'Singapore', currency_code: 'sgd', countries: ['sg'] },
+  { id: HK_REGION, name: 'Hong Kong', currency_code: 'hkd', countries: ['hk'] },
+];
+
+export const CURRENCIES: Readonly<Record<string, string>> = Object.fromEntries(
+  REGIONS.map(({ id, currency_code }) => [id, currency_code]),
+);
 
 export function refusal(status: number, type: string, message: string): Response {
   return Response.json({ type, message }, { status });

@@ -1,0 +1,103 @@
+import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY } from '#domain/money.ts';
+import { listFirst } from '#server/list-first.ts';
+import type { MedusaConfig } from '#server/medusa-config.ts';
+import { type FoundRegion, listRegions } from '#sources/medusa/list-regions.ts';
+import { fail, ok, type Told, warn } from '../doctor/finding.ts';
+
+export interface FoundRegions {
+  /** The regions of the countries where the shop can sell: `SG=reg_01J HK=reg_02K`; may be empty. */
+  readonly regions: string;
+  readonly told: ReadonlyArray<Told>;
+}
+
+const NAMED_MAX = 5;
+
+/** Asks Medusa in which regions the shop's countries are, and says which can't be used, and why. */
+export async function findRegions({
+  url,
+  keys,
+}: Pick<MedusaConfig, 'url' | 'keys'>): Promise<FoundRegions> {
+  const [key = ''] = keys.values();
+  const listed = await listRegions({ url, key }).catch((error: unknown) => error);
+  if (!Array.isArray(listed)) {
+    const said = listed instanceof Error ? listed.message : String(listed);
+    return { regions: '', told: [fail(said, AWAY)] };
+  }
+  return regionsOf(listed, keys);
+}
+
+const AWAY = 'Is it running? Compare MEDUSA_URL and MEDUSA_KEYS.';
+
+function regionsOf(listed: ReadonlyArray<FoundRegion>, keys: MedusaConfig['keys']): FoundRegions {
+  const looked = COUNTRIES.map((country) => {
+    const region = listed.find(({ countries }) => countries.includes(country));
+    return { country, region, problem: region && problemOf(country, region, keys) };
+  });
+  const used = looked.flatMap(({ country, region, problem }) =>
+    region && !problem ? [{ country, region }] : [],
+  );
+  const told = [
+    ...used.map(({ country, region }) =>
+      ok(`${country}: the region ${nameOf(region)}, ${region.id}, in ${region.currency}`),
+    ),
+    ...looked.flatMap(({ problem }) => problem ?? []),
+    ...missingOf(
+      looked.filter(({ region }) => !region).map(({ country }) => country),
+      keys,
+    ),
+    ...uselessOf(listed),
+  ];
+  return {
+    regions: used.map(({ country, region }) => `${country}=${region.id}`).join(' '),
+    told: used.length > 0 ? told : [...told, fail('there is no region to sell in', MAKE_ONE)],
+  };
+}
+
+const nameOf = ({ name }: FoundRegion) => `"${name}"`;
+
+/** Why the shop can't sell in a country that has a region. */
+function problemOf(
+  country: Country,
+  region: FoundRegion,
+  keys: MedusaConfig['keys'],
+): Told | undefined {
+  const currency = COUNTRY_CURRENCY[country];
+  if (region.currency !== currency) {
+    return warn(
+      `${country}: the region ${nameOf(region)} has prices in ${region.currency}, not in ${currency}`,
+      `Make a region with ${currency} for it.`,
+    );
+  }
+  if (keys.has(country)) return undefined;
+  return warn(
+    `${country}: the region ${nameOf(region)} has no key`,
+    `Add ${country}=<a publishable key> to --keys if it is to be sold there.`,
+  );
+}
+
+/** One key for all countries doesn't say in which of them the shop is to sell. */
+function missingOf(
+  countries: ReadonlyArray<Country>,
+  keys: MedusaConfig['keys'],
+): ReadonlyArray<Told> {
+  const wanted = countries.filter((each) => keys.size < COUNTRIES.length && keys.has(each));
+  const others = countries.filter((each) => !wanted.includes(each));
+  return [
+    ...wanted.map((each) =>
+      warn(`${each}: a key, but no region`, `Make a region with ${COUNTRY_CURRENCY[each]} for it.`),
+    ),
+    ...(others.length > 0 ? [ok(`no region for ${others.join(', ')}: not sold there`)] : []),
+  ];
+}
+
+function uselessOf(listed: ReadonlyArray<FoundRegion>): ReadonlyArray<Told> {
+  const useless = listed.filter(({ countries }) =>
+    COUNTRIES.every((country) => !countries.includes(country)),
+  );
+  if (useless.length === 0) return [];
+  return [ok(`without a country of the shop: ${listFirst(useless.map(nameOf), NAMED_MAX)}`)];
+}
+
+const MAKE_ONE =
+  "Make a region in Medusa for each country, in the country's currency, or name regions with --regions.";
