@@ -277,6 +277,7 @@ export function openShop(
 /** What answers the browser's calls if that isn't the embedded API. */
 function apiBeside({ shop, baseUrl }: Commerce, { origin }: Config, log: Logger): Upstream {
   if (!shop) return createApiProxy({ baseUrl });
+  void shop.prepare?.();
   const onFailure = (error: unknown) =>
     log.warn({ err: error }, 'The commerce system did not answer a call of the browser.');
   return createShopDoor(shop, { onFailure, secureCookies: origin.startsWith('https:') });

@@ -15,6 +15,8 @@ export interface ShopSystem {
   /** Those of the products that are for sale, in any order. */
   products(ids: ReadonlyArray<string>, visit: Visit): Promise<ReadonlyArray<SoldProduct>>;
   search(question: SearchQuestion, visit: Visit): Promise<SearchFinding>;
+  /** Reads ahead what first calls would wait for; never rejects. */
+  prepare?(): Promise<void>;
 }
 
 export interface BagSystem {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FoundName } from '#commerce/search.ts';
 import type { Records } from '#content/records.ts';
 import type { ListingSort } from '#domain/listing-state.ts';
+import { type Country, type Locale, localesOf } from '#domain/locales.ts';
 import type { SearchFinding, SearchQuestion } from '../../shop-door/shop-system.ts';
 import type { ReadProducts } from '../../shop-door/sold-products.ts';
 import type { Visit } from '../../shop-door/visit.ts';
@@ -17,25 +18,39 @@ export interface SearchParts {
   readonly brandPlace: BrandPlace;
 }
 
+export interface MedusaSearch {
+  find(question: SearchQuestion, visit: Visit): Promise<SearchFinding>;
+  /**
+   * Reads what all filters look at before the first shopper asks for it, which would take seconds. The
+   * calls are made one after the other, to spare Medusa.
+   */
+  prepare(countries: ReadonlyArray<Country>): Promise<void>;
+}
+
 /** How many brands and categories are found by their names. */
 const NAMES_MAX = 6;
 /** How many brands and categories are searched. */
 const NAMED_MAX = 1_000;
-/** How long results are kept for further pages and filters. Each page reads its products again. */
-const KEPT_MS = 30_000;
+/** How long results are fresh, for further pages and filters. Each page reads its products again. */
+const FRESH_MS = 30_000;
+/** How long they can be shown while the next ones are read. */
+const SHOWN_MS = 3_600_000;
 const KEPT_MAX = 200;
 
 /**
  * Medusa can find products by a query, but does nothing else that a search needs. So the shop
  * filters, sorts and counts what Medusa finds, up to a thousand products.
  */
-export function createMedusaSearch(parts: SearchParts) {
+export function createMedusaSearch(parts: SearchParts): MedusaSearch {
   const candidates = keeping((query: string | undefined, visit) =>
     readCandidates(parts, query, visit),
   );
   const named = keeping(async (_: string | undefined, visit) => readNames(parts, visit));
-
-  return async (question: SearchQuestion, visit: Visit): Promise<SearchFinding> => {
+  const prepareIn = async (locale: Locale) => {
+    await candidates(undefined, { locale });
+    await named(undefined, { locale });
+  };
+  const find = async (question: SearchQuestion, visit: Visit): Promise<SearchFinding> => {
     const { query, filter, page, size } = question;
     if (query === '') return { products: [], names: [], hitsCount: 0, facets: [] };
     const needsNames = question.hasFacets || question.hasNames;
@@ -54,23 +69,44 @@ export function createMedusaSearch(parts: SearchParts) {
       names: query !== undefined && question.hasNames ? namesWith(query, names) : [],
     };
   };
+  return {
+    find,
+    async prepare(countries) {
+      // The first shopper who asks hears of a failure.
+      for (const locale of countries.flatMap(localesOf)) await prepareIn(locale).catch(() => {});
+    },
+  };
 }
 
-/** Shares one answer for each query and locale for a while. */
+/** What was found is up to date for a while, and can be shown for longer. */
+interface Kept<T> {
+  readonly found: Promise<T>;
+  readonly since: number;
+}
+
+/**
+ * Shares one answer for each query and locale for a while. Then whoever asks still gets it at once, and
+ * has the next one read.
+ */
 function keeping<T extends object>(
   read: (query: string | undefined, visit: Visit) => Promise<T>,
-): (query: string | undefined, visit: Visit) => Promise<T> {
-  const kept = new LRUCache<string, Promise<T>>({ max: KEPT_MAX, ttl: KEPT_MS });
+): (query: string | undefined, visit: Pick<Visit, 'locale'>) => Promise<T> {
+  const kept = new LRUCache<string, Kept<T>>({ max: KEPT_MAX, ttl: SHOWN_MS });
   return (query, { locale }) => {
     const key = JSON.stringify([locale.id, query]);
+    const known = kept.get(key);
+    const now = performance.now();
+    if (known && now - known.since < FRESH_MS) return known.found;
     // Others wait for the same answer, so it doesn't end when one of them leaves.
     const { signal } = new AbortController();
-    const known = kept.get(key);
-    if (known) return known;
-    const answer = read(query, { locale, signal });
-    kept.set(key, answer);
-    answer.catch(() => kept.delete(key));
-    return answer;
+    const next = { found: read(query, { locale, signal }), since: now };
+    // Until it's there, the known one is as good as fresh.
+    kept.set(key, known ? { ...known, since: now } : next);
+    next.found.then(
+      () => kept.set(key, next),
+      () => known ?? kept.delete(key),
+    );
+    return known?.found ?? next.found;
   };
 }
 

@@ -10,9 +10,11 @@ export function createMedusaShop(options: CountryStoreOptions): ShopSystem {
   const { brandPlace } = options;
   const calls = shopCalls(options);
   const products = createReadProducts(calls.call, brandPlace);
+  const search = createMedusaSearch({ call: calls.call, products, brandPlace });
   return {
     bags: createMedusaBags({ ...calls, products }),
     products,
-    search: createMedusaSearch({ call: calls.call, products, brandPlace }),
+    search: search.find,
+    prepare: () => search.prepare([...options.regions.keys()]),
   };
 }

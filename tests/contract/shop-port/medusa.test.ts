@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
@@ -57,23 +57,21 @@ const deadline = Number.POSITIVE_INFINITY;
 function aShop(country: Country = 'SG') {
   const medusa = aFakeMedusa([LIPSTICK, BLUSH, ELSEWHERE]);
   const failures: Array<unknown> = [];
-  const door = createShopDoor(
-    createMedusaShop({
-      url: 'https://medusa.test',
-      regions: new Map([
-        ['SG', SG_REGION],
-        ['HK', HK_REGION],
-      ] as const),
-      keys: new Map([
-        ['SG', SG_KEY],
-        ['HK', HK_KEY],
-      ] as const),
-      languages: new Map(),
-      brandPlace: 'collection',
-      fetch: medusa.fetch,
-    }),
-    { onFailure: (error) => failures.push(error) },
-  );
+  const system = createMedusaShop({
+    url: 'https://medusa.test',
+    regions: new Map([
+      ['SG', SG_REGION],
+      ['HK', HK_REGION],
+    ] as const),
+    keys: new Map([
+      ['SG', SG_KEY],
+      ['HK', HK_KEY],
+    ] as const),
+    languages: new Map(),
+    brandPlace: 'collection',
+    fetch: medusa.fetch,
+  });
+  const door = createShopDoor(system, { onFailure: (error) => failures.push(error) });
   let held: string | undefined;
   const clientIn = (where: Country) =>
     createCommerceClient({
@@ -97,7 +95,7 @@ function aShop(country: Country = 'SG') {
     holdBag(bag.token);
     return bag;
   };
-  return { medusa, failures, shop, clientIn, holdBag, add };
+  return { medusa, failures, system, shop, clientIn, holdBag, add };
 }
 
 describeShop('Medusa behind the door', async () => ({ ...aShop(), sold: SOLD }));
@@ -248,5 +246,34 @@ describe('a search of Medusa', () => {
       await shop.search.find({ query: 'velvet', size: 1, page, hasFacets: false });
     }
     expect(medusa.asked.filter(({ searchParams }) => searchParams.has('q'))).toHaveLength(1);
+  });
+
+  test('shows what was found before while it asks Medusa again, for an hour', async () => {
+    const { medusa, shop } = aShop();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const idsFound = async () => {
+      const { products } = await shop.search.find({ query: 'velvet', size: 9, hasFacets: false });
+      return products.map(({ id }) => id);
+    };
+    expect(await idsFound()).toEqual(['prod_1', 'prod_2']);
+    medusa.products.set('prod_4', { ...LIPSTICK, id: 'prod_4', title: 'Velvet Balm' });
+    vi.advanceTimersByTime(29_000);
+    expect(await idsFound()).toEqual(['prod_1', 'prod_2']);
+    vi.advanceTimersByTime(2_000);
+    expect(await idsFound()).toEqual(['prod_1', 'prod_2']);
+    await vi.waitFor(async () => expect(await idsFound()).toHaveLength(3));
+    medusa.products.delete('prod_4');
+    vi.advanceTimersByTime(3_601_000);
+    expect(await idsFound()).toEqual(['prod_1', 'prod_2']);
+  });
+
+  test('has all that filters look at read before the first shopper asks', async () => {
+    const { medusa, shop, system } = aShop();
+    await system.prepare?.();
+    const countOf = () => medusa.asked.filter(({ search }) => search.includes('mpath')).length;
+    expect(countOf()).toBe(3);
+    await shop.search.find({ size: 9, hasFacets: true, where: { category: ['lips'] } });
+    expect(countOf()).toBe(3);
   });
 });
