@@ -11,8 +11,8 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Takes webhooks at an address of this machine. */
-export async function aWebhookReceiver(): Promise<WebhookReceiver> {
+/** Takes webhooks at an address of this machine, by default at any free port. */
+export async function aWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   const received: Array<ReceivedWebhook> = [];
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -23,7 +23,7 @@ export async function aWebhookReceiver(): Promise<WebhookReceiver> {
     receiver.onReceived({ headers, body });
     response.writeHead(202).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('It does not listen.');
   const receiver: WebhookReceiver = {

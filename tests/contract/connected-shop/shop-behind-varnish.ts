@@ -10,6 +10,7 @@ import { openJournal } from '#server/console/journal.ts';
 import { compiledCodeIn } from '../../builders/compiled-code.ts';
 import { RULED_COUNTRIES } from '../../builders/ruled-catalogue/catalogue-words.ts';
 import { livePages } from '../../builders/tables.ts';
+import { aWebhookReceiver } from '../../builders/webhook-receiver.ts';
 import { build, serve, stop } from '../../e2e/serve-shop.ts';
 import { type EdgeServer, freePort, startVarnish } from '../edges/edge-servers.ts';
 import type { ConnectedSystem, OpenSystem } from './connected-system.ts';
@@ -58,6 +59,9 @@ async function opened(
   const originUrl = `http://127.0.0.1:${port}`;
   const secret = `whsec_${randomBytes(24).toString('base64')}`;
   const hook = { url: `${originUrl}/hooks/content`, secret };
+  // A shop is built of what was announced before. It would come again, and have all of it read again.
+  const early = await aWebhookReceiver(port);
+  closing.push(early.close);
   const system = await openSystem({ hook, dataFolder }, closing);
   const settings = { origin: originUrl, hosts: undefined, originPort: port };
   const varnish = await startVarnish(settings);
@@ -72,6 +76,7 @@ async function opened(
   };
   await compiledCodeIn(dataFolder);
   await build({ dataFolder, env, locales: CONNECTED_LOCALES });
+  await early.close();
   const { server } = await serve({ dataFolder, env });
   closing.push(() => stop(server));
   // Varnish asks the origin twice before it takes it to be there.
