@@ -20,7 +20,14 @@ export interface MedusaConfig {
 
 /** What a shop that sells from Medusa lacks. */
 export const MEDUSA_LACKS: ReadonlyArray<Capability> = [
-  'members',
+  'social-sign-in',
+  'wish-list',
+  'wait-list',
+  'beauty-pass',
+  'beauty-profile',
+  'onboarding',
+  'birth-dates',
+  'account-deletion',
   'reviews',
   'recommendations',
   'gift-messages',

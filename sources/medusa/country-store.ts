@@ -21,6 +21,9 @@ export interface CountryStore {
 
 export const storeApi = (url: string) => `${url}/store`;
 
+/** Where tokens come from. */
+const authApi = (url: string) => `${url}/auth`;
+
 /** @throws SourceError if the country has no region or no key */
 export function countryStore(locale: Locale, options: CountryStoreOptions): CountryStore {
   const { url, ...reach } = options;
@@ -35,7 +38,8 @@ export function countryStore(locale: Locale, options: CountryStoreOptions): Coun
       const isPriced = params.fields?.includes('calculated_price');
       const asked = { ...query, params: { ...params, ...(isPriced && place) } };
       const call = { query: asked, key, language, signal, clientAddress };
-      return callStore({ ...reach, url: storeApi(url) }, call);
+      const api = query.area === 'auth' ? authApi(url) : storeApi(url);
+      return callStore({ ...reach, url: api }, call);
     },
   };
 }

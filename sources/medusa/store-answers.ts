@@ -88,6 +88,10 @@ export interface StoreQuery<S extends z.ZodType> {
   /** The method, if it changes something. */
   readonly method?: 'POST' | 'DELETE';
   readonly body?: object;
+  /** The part of the API in which the path is; the Store API if absent. */
+  readonly area?: 'auth';
+  /** The token of the customer who asks. */
+  readonly bearer?: string | undefined;
 }
 
 /** Sorted in an order that no edit changes, so that records don't move between pages meanwhile. */

@@ -12,7 +12,7 @@ import { UnreadableAnswer } from '../json-api/source-gate.ts';
 import type { StoreQuery } from './store-answers.ts';
 
 export interface StoreOptions extends ReachOptions {
-  /** Address of the Store API: `https://medusa.example/store`. */
+  /** Address of the API: `https://medusa.example/store`. */
   readonly url: string;
 }
 
@@ -45,6 +45,7 @@ export async function callStore<S extends z.ZodType>(
         'x-publishable-api-key': key,
         'x-medusa-locale': language,
         ...forwardedFor({ clientAddress }),
+        ...(query.bearer !== undefined && { Authorization: `Bearer ${query.bearer}` }),
         ...(query.body && { 'Content-Type': 'application/json' }),
       },
       ...(query.method && { method: query.method }),

@@ -27,7 +27,8 @@ const mobilePhone = z
   .transform((text) => text.replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{6,15}$/));
 
-const mailedToken = z.string().min(1).max(300);
+/** Some are JWTs. */
+const mailedToken = z.string().min(1).max(2_000);
 
 export const registration = z.object({
   email,

@@ -1,4 +1,4 @@
-import { defineConfig } from '@medusajs/framework/utils';
+import { defineConfig, Modules } from '@medusajs/framework/utils';
 
 /** A Medusa server for tests, without Redis and without its admin. */
 export default defineConfig({
@@ -14,4 +14,19 @@ export default defineConfig({
     },
   },
   admin: { disable: true },
+  modules: [
+    {
+      key: Modules.NOTIFICATION,
+      resolve: '@medusajs/medusa/notification',
+      options: {
+        providers: [
+          {
+            resolve: '@medusajs/medusa/notification-local',
+            id: 'local',
+            options: { channels: ['email'] },
+          },
+        ],
+      },
+    },
+  ],
 });

@@ -22,6 +22,8 @@ const cartAnswer = z.object({
   id: z.string(),
   region_id: z.string().nullable(),
   completed_at: z.string().nullable(),
+  /** Whose cart it is, once somebody typed an address or signed in. */
+  customer: z.object({ id: z.string(), has_account: z.boolean() }).nullish(),
   /** Of all lines, with tax and promotions. */
   item_total: z.number(),
   promotions: z
@@ -47,7 +49,16 @@ const LINE_FIELDS = [
   'original_total',
 ].map((field) => `items.${field}`);
 
-const FIELDS = ['id', 'region_id', 'completed_at', 'item_total', '*promotions', ...LINE_FIELDS];
+const FIELDS = [
+  'id',
+  'region_id',
+  'completed_at',
+  // Medusa leaves out single fields of it.
+  '*customer',
+  'item_total',
+  '*promotions',
+  ...LINE_FIELDS,
+];
 
 const params = { fields: [...FIELDS, '*items.adjustments'].join() };
 
@@ -58,12 +69,23 @@ type CartQuery = StoreQuery<typeof answer>;
 export const readCart = (id: string): CartQuery => ({ path: `carts/${id}`, params, answer });
 
 /** Creates a cart with lines, all or none. */
-export const makeCart = (body: object): CartQuery => ({
+export const makeCart = (body: object, bearer?: string): CartQuery => ({
   path: 'carts',
   method: 'POST',
   body,
   params,
   answer,
+  bearer,
+});
+
+/** Makes a cart that of the customer with the token. */
+export const giveCart = (id: string, bearer: string): CartQuery => ({
+  path: `carts/${id}/customer`,
+  method: 'POST',
+  body: {},
+  params,
+  answer,
+  bearer,
 });
 
 export const addLine = (id: string, body: object): CartQuery => ({

@@ -1,3 +1,4 @@
+import { LINE_PIECES_MAX } from '#domain/limits.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
 import { type Fault, ShopRefusal } from '../../shop-door/shop-refusal.ts';
 import type {
@@ -13,9 +14,11 @@ import type { ReadProducts } from '../../shop-door/sold-products.ts';
 import type { Visit } from '../../shop-door/visit.ts';
 import { piecesOf } from '../product-record.ts';
 import { StoreRefusal } from '../store-call.ts';
+import { isMembersBag, membersBagToken } from './bag-token.ts';
 import {
   addLine,
   changeCode,
+  giveCart,
   type MedusaCart,
   type MedusaLine,
   makeCart,
@@ -23,21 +26,68 @@ import {
   setLine,
   stockOf,
 } from './cart-queries.ts';
+import type { Customers, KnownCustomer } from './customers.ts';
 import type { ShopCalls } from './shop-calls.ts';
 
 export interface BagParts extends ShopCalls {
   readonly products: ReadProducts;
+  readonly customers: Customers;
+}
+
+export interface MedusaBags extends BagSystem {
+  /**
+   * The bag of somebody who has just signed in: their own, with what is in the visitor's bag that they
+   * had before.
+   */
+  takeOver(
+    token: string | undefined,
+    known: KnownCustomer,
+    visit: Visit,
+  ): Promise<HeldBag | undefined>;
 }
 
 /**
- * Carts as bags: the id of a cart is its token. Medusa sells what is in any of its sales channels
- * in every country, so what may be added is checked first.
+ * Carts as bags: the id of a visitor's cart is its token (`bag-token.ts` has a member's). Medusa sells
+ * what is in any of its sales channels in every country, so what may be added is checked first.
  */
-export function createMedusaBags({ call, regionOf, products }: BagParts): BagSystem {
+export function createMedusaBags({ call, regionOf, products, customers }: BagParts): MedusaBags {
+  /** Which cart a bag is made of. */
+  const carts = new WeakMap<HeldBag, string>();
+  const cartOf = (held: HeldBag) => carts.get(held) ?? held.token;
   const bagOf = async (cart: MedusaCart, visit: Visit): Promise<HeldBag> => {
     const ids = cart.items.flatMap(({ product_id: id }) => id ?? []);
     const sold = ids.length > 0 ? await products(ids, visit) : [];
-    return heldBag(cart, sold, visit);
+    const { customer } = cart;
+    const token = customer?.has_account ? membersBagToken(cart.id, customer.id) : cart.id;
+    const bag = heldBag({ cart, token, sold }, visit);
+    carts.set(bag, cart.id);
+    return bag;
+  };
+  /** A cart that can still be filled, in the region. */
+  const openCart = async (id: string, visit: Visit): Promise<MedusaCart | undefined> => {
+    const cart = await call(readCart(id), visit);
+    const isOpen = cart?.completed_at === null && cart.region_id === regionOf(visit);
+    return isOpen ? cart : undefined;
+  };
+  const visitorsCart = async (token: string | undefined, visit: Visit) => {
+    const cart = isCart(token) ? await openCart(token, visit) : undefined;
+    return cart?.customer?.has_account ? undefined : cart;
+  };
+  const membersCart = async ({ customer, notes }: KnownCustomer, visit: Visit) => {
+    const id = notes.bags[visit.locale.country];
+    const cart = isCart(id) ? await openCart(id, visit) : undefined;
+    return cart?.customer?.id === customer.id ? cart : undefined;
+  };
+  const keepFor = async (known: KnownCustomer, { id }: MedusaCart, visit: Visit) => {
+    const bags = { ...known.notes.bags, [visit.locale.country]: id };
+    await customers.note(known, { bags }, visit);
+  };
+  const memberWho = async ({ session, ...visit }: Visit) =>
+    session === undefined ? undefined : customers.known(session, visit);
+  const ownBag = async (visit: Visit) => {
+    const known = await memberWho(visit);
+    const cart = known && (await membersCart(known, visit));
+    return cart && bagOf(cart, visit);
   };
   const changed = async (cart: MedusaCart | undefined, visit: Visit): Promise<HeldBag> => {
     if (!cart) throw new ShopRefusal(404, { detail: 'The bag has no such line.' });
@@ -54,9 +104,10 @@ export function createMedusaBags({ call, regionOf, products }: BagParts): BagSys
   };
   /** One after another, and none if one of them is refused. */
   const addLines = async (held: HeldBag, pieces: ReadonlyArray<Pieces>, visit: Visit) => {
+    const id = cartOf(held);
     let cart: MedusaCart | undefined;
     for (const { variantId, quantity } of pieces) {
-      const asked = addLine(held.token, { variant_id: variantId, quantity });
+      const asked = addLine(id, { variant_id: variantId, quantity });
       const next = await call(asked, visit).catch((error: unknown) => error);
       if (next instanceof Error) {
         if (cart) await restore(held, cart, visit);
@@ -70,25 +121,60 @@ export function createMedusaBags({ call, regionOf, products }: BagParts): BagSys
     for (const { id, quantity } of cart.items) {
       const before = held.lines.find((line) => line.id === id)?.quantity ?? 0;
       if (before === quantity) continue;
-      await call(setLine(held.token, { line: id, quantity: before }), visit);
+      await call(setLine(cart.id, { line: id, quantity: before }), visit);
     }
+  };
+  /** A new cart: that of the member who asks, if it's one. */
+  const begin = async (pieces: ReadonlyArray<Pieces>, visit: Visit) => {
+    const items = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
+    const known = await memberWho(visit);
+    const body = { region_id: regionOf(visit), items };
+    const cart = await call(makeCart(body, known?.bearer), visit);
+    if (known && cart) await keepFor(known, cart, visit);
+    return cart;
+  };
+  /** Adds what there is of each line to a member's cart. What can't be had stays behind. */
+  const merge = async (own: MedusaCart, { items }: MedusaCart, visit: Visit) => {
+    let merged = own;
+    for (const { variant_id, quantity } of items) {
+      const before = own.items.find((line) => line.variant_id === variant_id)?.quantity ?? 0;
+      const wanted = Math.min(quantity, LINE_PIECES_MAX - before);
+      if (variant_id === null || wanted < 1) continue;
+      const adding = call(addLine(own.id, { variant_id, quantity: wanted }), visit);
+      merged = (await adding.catch(unlessRefused)) ?? merged;
+    }
+    return merged;
   };
 
   return {
     async read(token, visit) {
-      if (!CART.test(token)) return undefined;
-      const cart = await call(readCart(token), visit);
-      if (!cart || cart.completed_at !== null) return undefined;
-      return cart.region_id === regionOf(visit) ? bagOf(cart, visit) : undefined;
+      if (isMembersBag(token)) {
+        const bag = await ownBag(visit);
+        return bag?.token === token ? bag : undefined;
+      }
+      const cart = await visitorsCart(token, visit);
+      return cart && bagOf(cart, visit);
+    },
+
+    readOwn: (session, visit) => ownBag({ ...visit, session }),
+
+    async takeOver(token, known, visit) {
+      const [own, before] = await Promise.all([
+        membersCart(known, visit),
+        visitorsCart(token, visit),
+      ]);
+      if (!before) return own && bagOf(own, visit);
+      if (own) return bagOf(await merge(own, before, visit), visit);
+      const given = await call(giveCart(before.id, known.bearer), visit);
+      if (!given) return undefined;
+      await keepFor(known, given, visit);
+      return bagOf(given, visit);
     },
 
     async add(addition, visit) {
       await refuseUnsold(addition, visit);
       const { held, pieces } = addition;
-      const items = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
-      const adding = held
-        ? addLines(held, pieces, visit)
-        : call(makeCart({ region_id: regionOf(visit), items }), visit);
+      const adding = held ? addLines(held, pieces, visit) : begin(pieces, visit);
       const cart = await adding.catch((error: unknown) => {
         throw refusalOf(error, pieces);
       });
@@ -97,7 +183,7 @@ export function createMedusaBags({ call, regionOf, products }: BagParts): BagSys
 
     async setQuantity({ held, line, quantity }, visit) {
       const { variantId } = line;
-      const change = setLine(held.token, { line: line.id, quantity });
+      const change = setLine(cartOf(held), { line: line.id, quantity });
       const cart = await call(change, visit).catch((error: unknown) => {
         throw refusalOf(error, [{ variantId, quantity }], line.inventory);
       });
@@ -105,11 +191,12 @@ export function createMedusaBags({ call, regionOf, products }: BagParts): BagSys
     },
 
     async setCode({ held, code }, visit) {
-      const { token, promo } = held;
+      const { promo } = held;
+      const cart = cartOf(held);
       const remove = (old: string) =>
-        call(changeCode(token, { code: old, method: 'DELETE' }), visit);
+        call(changeCode(cart, { code: old, method: 'DELETE' }), visit);
       if (code === null) return promo ? changed(await remove(promo.code), visit) : held;
-      const applied = await call(changeCode(token, { code, method: 'POST' }), visit).catch(
+      const applied = await call(changeCode(cart, { code, method: 'POST' }), visit).catch(
         (error: unknown) => {
           throw isInvalid(error) ? UNKNOWN_CODE : error;
         },
@@ -124,6 +211,12 @@ export function createMedusaBags({ call, regionOf, products }: BagParts): BagSys
 
 /** The form of cart ids, which can't lead elsewhere. */
 const CART = /^cart_[0-9A-Z]{26}$/;
+
+const isCart = (id: string | undefined): id is string => id !== undefined && CART.test(id);
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof StoreRefusal)) throw error;
+}
 
 const isInvalid = (error: unknown) =>
   error instanceof StoreRefusal && error.type === 'invalid_data';
@@ -178,15 +271,17 @@ const INACTIVE_CODE = new ShopRefusal(422, {
   source: CODE_SOURCE,
 });
 
-function heldBag(
-  cart: MedusaCart,
-  sold: ReadonlyArray<SoldProduct>,
-  { locale: { country } }: Visit,
-): HeldBag {
+interface BagMaking {
+  readonly cart: MedusaCart;
+  readonly token: string;
+  readonly sold: ReadonlyArray<SoldProduct>;
+}
+
+function heldBag({ cart, token, sold }: BagMaking, { locale: { country } }: Visit): HeldBag {
   const minor = (amount: number) => fromMajorUnits(amount, COUNTRY_CURRENCY[country]).amount;
   const lines = cart.items.map((line) => heldLine(line, sold, minor));
   return {
-    token: cart.id,
+    token,
     subtotal: lines.reduce((sum, { price }) => sum + price, 0),
     total: minor(cart.item_total),
     promo: promoOf(cart),

@@ -1,3 +1,4 @@
+import type { FakeCustomers } from './fake-customers.ts';
 import { CURRENCIES, type FakeProduct, refusal } from './fake-region.ts';
 
 interface FakeLine {
@@ -9,9 +10,19 @@ interface FakeLine {
 interface FakeCart {
   readonly id: string;
   readonly region: string;
+  customerId: string | undefined;
+  completedAt: string | null;
   lines: Array<FakeLine>;
   codes: Array<string>;
 }
+
+export interface FakeCarts {
+  answer(url: URL, init?: RequestInit): Response;
+  /** Makes an order of a cart, as a checkout does. Gives its total in major units. */
+  complete(id: string, status?: object): number;
+}
+
+const DELIVERY = 5;
 
 /** Takes a tenth off each line. */
 export const TENTH_OFF = 'GLOW10';
@@ -30,7 +41,10 @@ interface Body {
  * The carts of a Medusa that sells what the fake has. As the real one, it doesn't mind of which sales
  * channel a variant is.
  */
-export function fakeCarts(products: ReadonlyMap<string, FakeProduct>) {
+export function fakeCarts(
+  products: ReadonlyMap<string, FakeProduct>,
+  customers: Pick<FakeCustomers, 'idOf' | 'place'>,
+): FakeCarts {
   const carts = new Map<string, FakeCart>();
   let made = 0;
   const nextId = (kind: string) => {
@@ -70,13 +84,35 @@ export function fakeCarts(products: ReadonlyMap<string, FakeProduct>) {
       cart: {
         id: cart.id,
         region_id: cart.region,
-        completed_at: null,
+        completed_at: cart.completedAt,
+        customer: cart.customerId === undefined ? null : { id: cart.customerId, has_account: true },
         currency_code: CURRENCIES[cart.region],
         item_total: cart.codes.includes(TENTH_OFF) ? subtotal * 0.9 : subtotal,
         promotions: cart.codes.map((code) => ({ code, is_automatic: false })),
         items,
       },
     });
+  };
+
+  const orderAnswer = (cart: FakeCart, created_at: string) => {
+    const items = cart.lines.map((line) => lineAnswer(line, cart));
+    const subtotal = items.reduce((sum, line) => sum + line.original_total, 0);
+    return {
+      id: `order_${cart.id}`,
+      created_at,
+      status: 'pending',
+      fulfillment_status: 'not_fulfilled',
+      region_id: cart.region,
+      total: subtotal + DELIVERY,
+      original_shipping_total: DELIVERY,
+      discount_total: 0,
+      items: items.map((line) => ({
+        ...line,
+        product_handle: line.product_title.toLowerCase().replaceAll(' ', '-'),
+        product_collection: 'Velour',
+        product_type: null,
+      })),
+    };
   };
 
   /** Undefined if there are as many pieces. */
@@ -102,8 +138,12 @@ export function fakeCarts(products: ReadonlyMap<string, FakeProduct>) {
     return undefined;
   };
 
-  const make = ({ region_id: region = '', items = [] }: Body): Response => {
-    const cart: FakeCart = { id: nextId('cart'), region, lines: [], codes: [] };
+  const make = (
+    { region_id: region = '', items = [] }: Body,
+    customerId: string | undefined,
+  ): Response => {
+    const id = nextId('cart');
+    const cart: FakeCart = { id, region, customerId, completedAt: null, lines: [], codes: [] };
     for (const { variant_id, quantity } of items) {
       const problem = add(cart, variant_id, quantity);
       if (problem) return problem;
@@ -144,13 +184,35 @@ export function fakeCarts(products: ReadonlyMap<string, FakeProduct>) {
     return cartAnswer(cart);
   };
 
-  return (url: URL, init: RequestInit = {}): Response => {
-    const [, , , id = '', part, partId] = url.pathname.split('/');
-    const body: Body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-    if (!id) return make(body);
-    const cart = carts.get(id);
-    if (!cart) return refusal(404, 'not_found', `Cart with id '${id}' not found`);
-    if (part === 'promotions') return changeCodes(cart, init.method ?? '', body.promo_codes ?? []);
-    return part === 'line-items' ? changeLines(cart, partId, body) : cartAnswer(cart);
+  const give = (cart: FakeCart, customerId: string | undefined): Response => {
+    if (customerId === undefined)
+      return Response.json({ message: 'Unauthorized' }, { status: 401 });
+    cart.customerId = customerId;
+    return cartAnswer(cart);
+  };
+
+  return {
+    answer(url, init = {}) {
+      const [, , , id = '', part, partId] = url.pathname.split('/');
+      const body: Body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+      const customerId = customers.idOf(new Headers(init.headers));
+      if (!id) return make(body, customerId);
+      const cart = carts.get(id);
+      if (!cart) return refusal(404, 'not_found', `Cart with id '${id}' not found`);
+      if (part === 'promotions')
+        return changeCodes(cart, init.method ?? '', body.promo_codes ?? []);
+      if (part === 'customer') return give(cart, customerId);
+      return part === 'line-items' ? changeLines(cart, partId, body) : cartAnswer(cart);
+    },
+    complete(id, status = {}) {
+      const cart = carts.get(id);
+      if (!cart) throw new Error(`There is no cart ${id}.`);
+      made += 1;
+      const placedAt = new Date(Date.UTC(2026, 0, 1) + 1_000 * made).toISOString();
+      cart.completedAt = placedAt;
+      const order = { ...orderAnswer(cart, placedAt), display_id: made, ...status };
+      if (cart.customerId !== undefined) customers.place(cart.customerId, order);
+      return order.total;
+    },
   };
 }

@@ -1,4 +1,5 @@
-import { fakeCarts } from './fake-carts.ts';
+import { type FakeCarts, fakeCarts } from './fake-carts.ts';
+import { type FakeCustomers, fakeCustomers } from './fake-customers.ts';
 import {
   CURRENCIES,
   type FakeProduct,
@@ -13,10 +14,14 @@ export interface FakeMedusa {
   /** What it lists of its regions. */
   readonly regions: Array<FakeRegion>;
   readonly products: Map<string, FakeProduct>;
+  readonly carts: FakeCarts;
+  readonly customers: FakeCustomers;
   /** The addresses that were asked for. */
   readonly asked: ReadonlyArray<URL>;
   readonly fetch: typeof fetch;
 }
+
+const OF_CUSTOMERS = /^\/auth\/|^\/store\/(?:customers|orders)/;
 
 const COLLECTIONS = [
   { id: 'pcol_velour', title: 'Velour', handle: 'velour' },
@@ -48,17 +53,21 @@ const CATEGORIES = [makeup, lips, aCategory('matte', lips)];
 export function aFakeMedusa(products: ReadonlyArray<FakeProduct> = []): FakeMedusa {
   const known = new Map(products.map((product) => [product.id, product]));
   const asked: Array<URL> = [];
-  const carts = fakeCarts(known);
+  const customers = fakeCustomers();
+  const carts = fakeCarts(known, customers);
   const regions = [...REGIONS];
   return {
     regions,
     products: known,
+    carts,
+    customers,
     asked,
     async fetch(input, init) {
       const url = new URL(String(input));
       asked.push(url);
       const key = new Headers(init?.headers).get('x-publishable-api-key') ?? '';
-      if (url.pathname.startsWith('/store/carts')) return carts(url, init);
+      if (url.pathname.startsWith('/store/carts')) return carts.answer(url, init);
+      if (OF_CUSTOMERS.test(url.pathname)) return customers.answer(url, init);
       return answerTo(url, key, { products: known, regions });
     },
   };

@@ -76,14 +76,20 @@ export interface CheckOut {
   readonly code?: string;
 }
 
-/** Completes a cart as a checkout would, by the Store API. Returns what came of it: `order`. */
+export interface CheckedOut {
+  /** What came of the cart: `order`. */
+  readonly type: string;
+  readonly order?: { readonly total: number };
+}
+
+/** Completes a cart as a checkout would, by the Store API. */
 export async function checkOut({
   url,
   country,
   cart,
   delivery,
   code = 'sg',
-}: CheckOut): Promise<string> {
+}: CheckOut): Promise<CheckedOut> {
   const ask = async <T>(path: string, body: object): Promise<T> => {
     const answer = await fetch(`${url}/store/${path}`, {
       method: 'POST',
@@ -111,7 +117,21 @@ export async function checkOut({
   await ask(`payment-collections/${payment_collection.id}/payment-sessions`, {
     provider_id: PAYMENT,
   });
-  return (await ask<{ type: string }>(`carts/${cart}/complete`, {})).type;
+  return ask<CheckedOut>(`carts/${cart}/complete`, {});
+}
+
+/** The cart that the shop keeps for a customer, by the token that Medusa knows the customer by. */
+export async function keptCart(
+  { url, country }: Pick<CheckOut, 'url' | 'country'>,
+  { bearer, code }: { readonly bearer: string; readonly code: string },
+): Promise<string> {
+  const answer = await fetch(`${url}/store/customers/me?fields=metadata`, {
+    headers: { 'x-publishable-api-key': country.key, Authorization: `Bearer ${bearer}` },
+  });
+  const { customer } = (await answer.json()) as {
+    customer: { metadata: { storefront: { bags: Readonly<Record<string, string>> } } };
+  };
+  return customer.metadata.storefront.bags[code] ?? '';
 }
 
 /** Gives back the pieces that orders hold, without which Medusa removes no product. */

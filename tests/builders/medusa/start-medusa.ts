@@ -15,8 +15,8 @@ const FOLDER = fileURLToPath(new URL('../../medusa', import.meta.url));
 /** Where the packages that it names are found. */
 const PROJECT = join(FOLDER, 'node_modules/.storefront');
 const CLI = join(FOLDER, 'node_modules/@medusajs/cli/cli.js');
-const SUBSCRIBER = fileURLToPath(
-  new URL('../../../examples/medusa-plugin/src/subscribers/storefront.ts', import.meta.url),
+const SUBSCRIBERS = fileURLToPath(
+  new URL('../../../examples/medusa-plugin/src/subscribers', import.meta.url),
 );
 const POLL_MS = 200;
 
@@ -29,6 +29,8 @@ export interface RunningMedusa {
   /** Without a slash at its end. */
   readonly url: string;
   readonly admin: MedusaAdmin;
+  /** Waits for the first mail to an address. Gives the link of the latest. */
+  mailedTo(email: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startMedusa({ hook }: MedusaOptions): Promise<RunningMedus
     STOREFRONT_WEBHOOK_URL: hook.url,
     STOREFRONT_WEBHOOK_SECRET: hook.secret,
     STOREFRONT_COLLECT_MS: '50',
+    STOREFRONT_URL: 'http://shop.example',
   };
   try {
     const signIn = { email: 'admin@shop.example', password: crypto.randomUUID() };
@@ -62,9 +65,20 @@ export async function startMedusa({ hook }: MedusaOptions): Promise<RunningMedus
     });
     const url = `http://127.0.0.1:${port}`;
     await ready(child, url);
+    const admin = await createMedusaAdmin(url, signIn);
     return {
       url,
-      admin: await createMedusaAdmin(url, signIn),
+      admin,
+      async mailedTo(email) {
+        for (;;) {
+          const { notifications } = await admin.ask<{ notifications: ReadonlyArray<Mail> }>(
+            'notifications?order=-created_at&fields=to,data',
+          );
+          const mail = notifications.find(({ to }) => to === email);
+          if (mail) return mail.data.link;
+          await sleep(POLL_MS);
+        }
+      },
       async stop() {
         await stopServer(child);
         database.stop();
@@ -76,6 +90,11 @@ export async function startMedusa({ hook }: MedusaOptions): Promise<RunningMedus
   }
 }
 
+interface Mail {
+  readonly to: string;
+  readonly data: { readonly link: string };
+}
+
 const startOn = (port: number) => ['start', '--host', '127.0.0.1', '--port', String(port)];
 
 /** Medusa reads its project as JavaScript. */
@@ -85,7 +104,8 @@ async function makeProject(): Promise<void> {
   await build({
     entryPoints: {
       'medusa-config': join(FOLDER, 'medusa-config.ts'),
-      'src/subscribers/storefront': SUBSCRIBER,
+      'src/subscribers/storefront': join(SUBSCRIBERS, 'storefront.ts'),
+      'src/subscribers/storefront-password': join(SUBSCRIBERS, 'storefront-password.ts'),
     },
     outdir: PROJECT,
     bundle: true,

@@ -15,8 +15,8 @@ describeConnectedShop(
     const { location, countries, delivery, products, made } = await fillMedusa(admin, PRODUCTS);
     const handOver = await aHandOver(async (cart) => {
       const order = { url, country: countries.HK, cart, delivery, code: 'hk' };
-      const became = await checkOut(order);
-      if (became !== 'order') throw new Error(`The cart became ${became}.`);
+      const { type } = await checkOut(order);
+      if (type !== 'order') throw new Error(`The cart became ${type}.`);
     });
     closing.push(handOver.close);
     const inMedusa = ({ number }: RuledProduct) => {

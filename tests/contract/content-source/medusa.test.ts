@@ -302,7 +302,7 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
         () => checkOut(order),
         () => id,
       );
-      expect(placed.made).toBe('order');
+      expect(placed.made).toMatchObject({ type: 'order' });
       await expect(port.bag.read(bag.token)).rejects.toMatchObject({ status: 404 });
       const product = ofType(await pulled(), 'products').find((each) => each.id === id);
       expect(product).toMatchObject({ variants: [{ inventory: 3 }, { inventory: 5 }] });

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import type { StoreQuery } from '../store-answers.ts';
+
+const EMAILPASS = 'customer/emailpass';
+
+const tokenAnswer = z.object({
+  /** Opens nothing yet if something else is required. */
+  token: z.string(),
+  verification_required: z.boolean().optional(),
+  mfa_required: z.boolean().optional(),
+});
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Gives the token that a customer is known by. */
+export const authenticate = ({ email, password }: Credentials) =>
+  ({
+    area: 'auth',
+    path: EMAILPASS,
+    method: 'POST',
+    body: { email, password },
+    answer: tokenAnswer,
+  }) satisfies StoreQuery<typeof tokenAnswer>;
+
+/** Gives a token that only makes a customer. The same credentials may ask again until there is one. */
+export const registerIdentity = ({ email, password }: Credentials) =>
+  ({
+    area: 'auth',
+    path: `${EMAILPASS}/register`,
+    method: 'POST',
+    body: { email, password },
+    answer: tokenAnswer,
+  }) satisfies StoreQuery<typeof tokenAnswer>;
+
+/** Has Medusa announce a token with which a password can be set; says nothing about whether it did. */
+export const askForReset = (email: string, metadata: object) =>
+  ({
+    area: 'auth',
+    path: `${EMAILPASS}/reset-password`,
+    method: 'POST',
+    body: { identifier: email, metadata },
+    answer: z.unknown(),
+  }) satisfies StoreQuery<z.ZodType>;
+
+export const setPassword = (token: string, password: string) =>
+  ({
+    area: 'auth',
+    path: `${EMAILPASS}/update`,
+    method: 'POST',
+    bearer: token,
+    body: { password },
+    answer: z.unknown(),
+  }) satisfies StoreQuery<z.ZodType>;
+
+const customer = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  phone: z.string().nullish(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+});
+
+export type MedusaCustomer = z.output<typeof customer>;
+
+const customerAnswer = z.object({ customer }).transform(({ customer: found }) => found);
+
+type CustomerQuery = StoreQuery<typeof customerAnswer>;
+
+const params = { fields: 'id,email,first_name,last_name,phone,metadata' };
+
+/** Whoever has the token. */
+export const readCustomer = (session: string): CustomerQuery => ({
+  path: 'customers/me',
+  bearer: session,
+  params,
+  answer: customerAnswer,
+});
+
+export const makeCustomer = (session: string, body: object): CustomerQuery => ({
+  path: 'customers',
+  method: 'POST',
+  bearer: session,
+  body,
+  params,
+  answer: customerAnswer,
+});
+
+export const changeCustomer = (session: string, body: object): CustomerQuery => ({
+  path: 'customers/me',
+  method: 'POST',
+  bearer: session,
+  body,
+  params,
+  answer: customerAnswer,
+});
+
+const orderedLine = z.object({
+  variant_id: z.string().nullable(),
+  variant_title: z.string().nullable(),
+  product_title: z.string(),
+  product_handle: z.string().nullable(),
+  product_collection: z.string().nullish(),
+  product_type: z.string().nullish(),
+  thumbnail: z.string().nullable(),
+  quantity: z.int(),
+  /** For all pieces, with tax, and before promotions. */
+  original_total: z.number(),
+});
+
+const order = z.object({
+  id: z.string(),
+  display_id: z.int(),
+  created_at: z.string(),
+  status: z.string(),
+  fulfillment_status: z.string(),
+  region_id: z.string().nullable(),
+  total: z.number(),
+  original_shipping_total: z.number(),
+  discount_total: z.number(),
+  items: z.array(orderedLine),
+});
+
+export type MedusaOrder = z.output<typeof order>;
+export type MedusaOrderedLine = z.output<typeof orderedLine>;
+
+const ORDER_FIELDS = [
+  'id',
+  'display_id',
+  'created_at',
+  'status',
+  'fulfillment_status',
+  'region_id',
+  'total',
+  'original_shipping_total',
+  'discount_total',
+  '*items',
+];
+
+/** A part of a customer's orders in all regions, the latest first. */
+export const ordersOf = (session: string, { offset, limit }: { offset: number; limit: number }) =>
+  ({
+    path: 'orders',
+    bearer: session,
+    params: {
+      fields: ORDER_FIELDS.join(),
+      order: '-created_at',
+      offset: String(offset),
+      limit: String(limit),
+    },
+    answer: z.object({ count: z.int().nonnegative(), orders: z.array(order) }),
+  }) satisfies StoreQuery<z.ZodType>;

@@ -1,0 +1,215 @@
+import { decodeJwt } from 'jose';
+import * as z from 'zod';
+import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+import {
+  type Credentials,
+  type MemberFacts,
+  type MemberSystem,
+  type OrderedLine,
+  type PlacedOrder,
+  SIGN_IN_REFUSALS,
+} from '../../shop-door/member-system.ts';
+import { ShopRefusal } from '../../shop-door/shop-refusal.ts';
+import type { Visit } from '../../shop-door/visit.ts';
+import type { BrandPlace } from '../medusa-names.ts';
+import { StoreRefusal } from '../store-call.ts';
+import { isMembersBag } from './bag-token.ts';
+import {
+  askForReset,
+  authenticate,
+  changeCustomer,
+  type MedusaCustomer,
+  type MedusaOrder,
+  type MedusaOrderedLine,
+  makeCustomer,
+  ordersOf,
+  registerIdentity,
+  setPassword,
+} from './customer-queries.ts';
+import { type Customers, newEpoch, sessionOf, unlessUnauthorized } from './customers.ts';
+import type { MedusaBags } from './medusa-bags.ts';
+import type { ShopCalls } from './shop-calls.ts';
+
+export interface MemberParts extends ShopCalls {
+  readonly customers: Customers;
+  readonly bags: MedusaBags;
+  readonly brandPlace: BrandPlace;
+}
+
+/** Customers who sign in with a password. */
+export function createMedusaMembers({
+  call,
+  regionOf,
+  customers,
+  bags,
+  brandPlace,
+}: MemberParts): MemberSystem {
+  const signedIn = async (credentials: Credentials, visit: Visit) => {
+    const answer = await unlessUnauthorized(call(authenticate(credentials), visit));
+    if (answer?.verification_required) throw new ShopRefusal(401, SIGN_IN_REFUSALS.unconfirmed);
+    // The shop doesn't ask for a second factor.
+    const isEnough = answer && !answer.mfa_required;
+    const known = isEnough ? await customers.newlyKnown(answer.token, visit) : undefined;
+    if (!known) throw new ShopRefusal(401, SIGN_IN_REFUSALS.wrong);
+    return known;
+  };
+
+  return {
+    // It leads to the cart's id.
+    checkoutNeedsSession: isMembersBag,
+
+    async signIn(credentials, { bagToken, session: _, ...visit }) {
+      const known = await signedIn(credentials, visit);
+      const bag = await bags.takeOver(bagToken, known, visit);
+      return { session: sessionOf(known), memberId: known.customer.id, bagToken: bag?.token };
+    },
+
+    async register({ email, password, firstName, lastName }, visit) {
+      const begun = await unlessUnauthorized(call(registerIdentity({ email, password }), visit));
+      if (!begun) return;
+      const body = { email, first_name: firstName, last_name: lastName };
+      await call(makeCustomer(begun.token, body), visit).catch((error: unknown) => {
+        // There is a customer with this address, who signs in otherwise.
+        if (!(error instanceof StoreRefusal)) throw error;
+      });
+    },
+
+    async signOut(session, visit) {
+      const known = await customers.known(session, visit);
+      if (known) await customers.note(known, { epoch: newEpoch() }, visit);
+    },
+
+    async read(session, visit) {
+      const known = await customers.known(session, visit);
+      return known && memberOf(known.customer);
+    },
+
+    async change({ session, to: { firstName, lastName, mobilePhone } }, visit) {
+      const known = await customers.known(session, visit);
+      if (!known) return undefined;
+      const named = { first_name: firstName, last_name: lastName, phone: mobilePhone };
+      const customer = await call(changeCustomer(known.bearer, named), visit);
+      return customer && memberOf(customer);
+    },
+
+    async orders({ session, page, size }, visit) {
+      const known = await customers.known(session, visit);
+      if (!known) return undefined;
+      const region = regionOf(visit);
+      const all = await readOrders(call, known.bearer, visit);
+      const here = all.filter(({ region_id }) => region_id === region);
+      const shown = here.slice((page - 1) * size, page * size);
+      return {
+        orders: shown.map((order) => placedOrder(order, { visit, brandPlace })),
+        count: here.length,
+      };
+    },
+
+    async askForReset(email, visit) {
+      const { country, language } = visit.locale;
+      await call(askForReset(email, { country, language }), visit);
+    },
+
+    async resetPassword({ token, password }, visit) {
+      const set = await unlessUnauthorized(call(setPassword(token, password), visit).then(isDone));
+      if (!set) throw new ShopRefusal(422, UNKNOWN_TOKEN);
+      const known = await signedIn({ email: addressIn(token), password }, visit);
+      await customers.note(known, { epoch: newEpoch() }, visit);
+    },
+  };
+}
+
+const isDone = () => true;
+
+/** Whose password a token sets, once Medusa has found that the token is its own. */
+const addressIn = (token: string) => resetPayload.parse(decodeJwt(token)).entity_id;
+
+const resetPayload = z.object({ entity_id: z.string() });
+
+const UNKNOWN_TOKEN = {
+  code: 'invalid_token',
+  detail: 'The token is used up, too old, or none of ours.',
+  source: { pointer: '/token' },
+};
+
+function memberOf({ id, email, first_name, last_name, phone }: MedusaCustomer): MemberFacts {
+  return {
+    id,
+    email,
+    firstName: first_name ?? '',
+    lastName: last_name ?? '',
+    mobilePhone: phone ?? null,
+  };
+}
+
+const AT_ONCE = 50;
+/** Medusa doesn't list the orders of one region, so the shop looks through the latest of all. */
+const ORDERS_MAX = 200;
+
+async function readOrders(
+  call: ShopCalls['call'],
+  bearer: string,
+  visit: Visit,
+): Promise<ReadonlyArray<MedusaOrder>> {
+  const orders: Array<MedusaOrder> = [];
+  for (let offset = 0; offset < ORDERS_MAX; offset += AT_ONCE) {
+    const part = await call(ordersOf(bearer, { offset, limit: AT_ONCE }), visit);
+    orders.push(...(part?.orders ?? []));
+    if (orders.length >= (part?.count ?? 0)) break;
+  }
+  return orders;
+}
+
+interface OrderContext {
+  readonly visit: Visit;
+  readonly brandPlace: BrandPlace;
+}
+
+function placedOrder(order: MedusaOrder, context: OrderContext): PlacedOrder {
+  const currency = COUNTRY_CURRENCY[context.visit.locale.country];
+  const minor = (amount: number) => fromMajorUnits(amount, currency).amount;
+  return {
+    id: order.id,
+    number: String(order.display_id),
+    placedAt: order.created_at,
+    status: statusOf(order),
+    total: minor(order.total),
+    delivery: minor(order.original_shipping_total),
+    discount: minor(order.discount_total),
+    lines: order.items.map((line) => orderedLine(line, context.brandPlace, minor)),
+  };
+}
+
+function statusOf({ status, fulfillment_status }: MedusaOrder): PlacedOrder['status'] {
+  if (status === 'canceled') return 'cancelled';
+  return STATUSES[fulfillment_status] ?? 'processing';
+}
+
+const STATUSES: Readonly<Partial<Record<string, PlacedOrder['status']>>> = {
+  shipped: 'shipped',
+  partially_delivered: 'shipped',
+  delivered: 'delivered',
+};
+
+function orderedLine(
+  line: MedusaOrderedLine,
+  brandPlace: BrandPlace,
+  minor: (amount: number) => number,
+): OrderedLine {
+  return {
+    variantId: line.variant_id ?? '',
+    variantName: line.variant_title ?? '',
+    productName: line.product_title,
+    productSlug: line.product_handle ?? '',
+    brandName: brandOf(line, brandPlace) ?? '',
+    pictureUrl: line.thumbnail,
+    quantity: line.quantity,
+    price: minor(line.original_total),
+  };
+}
+
+/** Orders don't keep tags and metadata of products. */
+function brandOf(line: MedusaOrderedLine, brandPlace: BrandPlace) {
+  if (brandPlace === 'collection') return line.product_collection;
+  return brandPlace === 'type' ? line.product_type : undefined;
+}
