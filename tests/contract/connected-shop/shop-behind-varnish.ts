@@ -81,6 +81,8 @@ async function opened(
   closing.push(() => stop(server));
   // Varnish asks the origin twice before it takes it to be there.
   while (!(await varnish.findsOriginHealthy())) await wait(POLL_MS);
+  // What the origin reads ahead when it starts takes a busy system a while.
+  while (!(await isSearched(originUrl))) await wait(POLL_MS);
   const inFile = <T>({ id }: Locale, read: (file: LocaleFile) => T): T => {
     const file = openLocaleFileForReading(dataFolder, id);
     try {
@@ -113,4 +115,12 @@ async function opened(
       }
     },
   };
+}
+
+/** Whether a search in Hong Kong is answered. */
+async function isSearched(originUrl: string): Promise<boolean> {
+  const headers = { 'X-Site-Country': 'HK', 'Accept-Language': 'zh' };
+  const answer = await fetch(`${originUrl}/api/v3.1/search?page[size]=1`, { headers });
+  await answer.body?.cancel();
+  return answer.ok;
 }

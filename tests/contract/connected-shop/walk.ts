@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { CART, productPath, THANK_YOU } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import {
@@ -64,7 +65,8 @@ export async function shopFromHomeToOrder(
   const count = system.products.filter(
     (each) => each.finish.code === FINISH.code && categoriesOf(each).includes(ROOT.slug),
   ).length;
-  await expect(found.getByRole('status')).toHaveText(t('listing.count', { count }));
+  const counted = { timeout: REQUEST_TIMEOUT_MS };
+  await expect(found.getByRole('status')).toHaveText(t('listing.count', { count }), counted);
 
   const card = found.locator('.card').first();
   const name = ((await card.locator('.card-name').textContent()) ?? '').trim();
