@@ -55,7 +55,7 @@ describeConnectedShop(
       pay: async () => {},
     };
   },
-  { isPossible: hasPostgres(), tier: 'soak' },
+  { isPossible: hasPostgres() },
 );
 
 interface Price {
