@@ -10,7 +10,10 @@ const OF_MEMBER = 'member-';
 
 export const isMembersBag = (token: string) => token.startsWith(OF_MEMBER);
 
-/** @param order the code of the order that is the bag: once it's placed, the next bag has another token */
+/**
+ * @param order the code of the order that is the bag. Once it's placed, the next bag has another token, so that
+ *   whatever is about the first one leaves that alone. A member's browser reads it by either.
+ */
 export const membersBagToken = (session: string, order: string) =>
   OF_MEMBER + hash('sha256', `${session} ${order}`, 'base64url');
 

@@ -62,8 +62,7 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
   return {
     async read(token, visit) {
       const session = sessionOf(token, visit);
-      const bag = session === undefined ? undefined : await readOwn(session, visit);
-      return bag?.token === token ? bag : undefined;
+      return session === undefined ? undefined : readOwn(session, visit);
     },
 
     readOwn,

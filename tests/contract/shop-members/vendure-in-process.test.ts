@@ -177,6 +177,19 @@ test('a session that ended in Vendure makes a visitor of the member, who can sti
   expect((await browser.call(`v2.5/carts/${token}/bag`)).status).toBe(200);
 });
 
+test('a browser that was away finds the bag that another began after an order', async () => {
+  const { browser, vendure } = await aMember();
+  await addToBag(browser, { variantId: '11', quantity: 1 });
+  const away = browser.copy();
+  vendure.placeOrder(sessionOf(browser));
+  browser.cookies.delete('cart-token');
+  await addToBag(browser, { variantId: '12', quantity: 3 });
+  const [old, present] = [away, browser].map(({ cookies }) => cookies.get('cart-token'));
+  expect(present).not.toBe(old);
+  const { data } = await away.call(`v2.5/carts/${old}/bag`);
+  expect(data[0]?.attributes).toMatchObject({ token: present, 'line-items-count': 3 });
+});
+
 test('the session of Vendure is nowhere that a script can read', async () => {
   const { browser, vendure } = await aMember();
   const added = await addToBag(browser, { variantId: '11', quantity: 1 });
