@@ -10,6 +10,7 @@ export interface BenchArguments {
   readonly scenarios: ReadonlyArray<Scenario>;
   readonly repetitions: number;
   readonly json: boolean;
+  /** Whether to keep what is measured, in place of the same scenarios of the kept run. */
   readonly save: boolean;
   /** A run that was printed with `--json`, to be compared instead of a new one. */
   readonly from: string | undefined;
@@ -30,7 +31,6 @@ export function readArguments(args: ReadonlyArray<string>): BenchArguments {
     },
   });
   const { only, json, save, from } = values;
-  if (save && only.length > 0) throw new Error('--save keeps a whole run: leave --only out.');
   const repetitions = count.safeParse(values.repetitions);
   if (!repetitions.success) throw new Error('--repetitions wants a number from 1.');
   return { scenarios: chosen(only), repetitions: repetitions.data, json, save, from };

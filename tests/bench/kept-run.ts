@@ -2,7 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { type Benchmark, benchmark } from './benchmark.ts';
+import { checkComparable } from './compare-runs.ts';
 import { runText } from './report/run-text.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'docs');
 
@@ -12,14 +14,37 @@ export async function readRun(file: string): Promise<Benchmark> {
   return benchmark.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Keeps a run, to be read and to be compared with. */
-export async function keepRun(run: Benchmark): Promise<void> {
+/**
+ * Keeps a run, to be read and to be compared with. One of some scenarios takes their places in the
+ * kept run, with a note that says when they were measured.
+ */
+export async function keepRun(measured: Benchmark): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
+  const isWhole = SCENARIOS.every(({ name }) => outcomeOf(measured, name));
+  const run = isWhole ? measured : mergeRuns(await readRun(KEPT_RUN_FILE), measured);
   await writeFile(KEPT_RUN_FILE, `${JSON.stringify(run, undefined, 2)}\n`);
   await writeFile(join(FOLDER, 'benchmarks.md'), `${HEAD}\n\n${runText(run)}\n`);
 }
 
+/**
+ * A kept run with the scenarios of a later one.
+ *
+ * @throws Error in words if they are of different catalogues
+ */
+export function mergeRuns(kept: Benchmark, later: Benchmark): Benchmark {
+  checkComparable(kept, later.catalogue);
+  const note = `Measured by itself on ${later.at.slice(0, 10)}, commit ${later.commit}.`;
+  const replaced = kept.scenarios.map((scenario) => {
+    const outcome = outcomeOf(later, scenario.name);
+    return outcome ? { ...outcome, notes: [...outcome.notes, note] } : scenario;
+  });
+  return { ...kept, scenarios: replaced };
+}
+
+const outcomeOf = ({ scenarios }: Benchmark, name: string) =>
+  scenarios.find((scenario) => scenario.name === name);
+
 const HEAD = `# Benchmarks
 
-What \`npm run bench -- --save\` measured, all in one run. \`npm run bench:compare\` shows another run
-beside it. Ratios hardly depend on the machine; times do.`;
+What \`npm run bench -- --save\` measured in one run, but for scenarios whose note says otherwise.
+\`npm run bench:compare\` shows another run beside it. Ratios hardly depend on the machine; times do.`;
