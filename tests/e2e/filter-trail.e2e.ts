@@ -187,6 +187,9 @@ test('only one rating is chosen at a time, which can be shared and removed', asy
   await listing.apply(90_000, 90_001);
   const drop = found.getByRole('button', { name: /stars|\$90/ }).filter({ hasNotText: '×' });
   await expect(drop).toBeVisible();
+  const words = await found.getByText(listing.t('listing.none')).boundingBox();
+  const gap = ((await drop.boundingBox())?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(12);
   await drop.click();
   await shows(['4 stars and up']);
   await four.click();

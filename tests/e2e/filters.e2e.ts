@@ -22,6 +22,58 @@ test('on a narrow screen the filters open over the products, and close by keyboa
   await expect(button).toBeFocused();
 });
 
+test('on a narrow screen the way out of the filters stays in view, and covers none of them', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await openAt('/categories/makeup');
+  await page.getByRole('button', { name: t('listing.filters'), exact: true }).click();
+  const sheet = page.locator('#filters');
+  const close = sheet.getByRole('button', { name: t('listing.closeFilters') });
+  await sheet.evaluate((filters) => filters.scrollTo(0, filters.scrollHeight));
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await expect(sheet.locator('.filters-done')).toBeInViewport({ ratio: 1 });
+  const head = await sheet.locator('.filters-head').boundingBox();
+  const first = sheet.locator('summary').first();
+  await first.focus();
+  const row = await first.boundingBox();
+  expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+});
+
+test('whoever chooses far down a desk comes to the first result, and keeps what they chose in view', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await shopper(page, FIRST_LOCALE).openAt('/categories/makeup');
+  const filters = page.locator('#filters');
+  for (const panel of ['rating', 'finish'])
+    await filters.locator(`[data-filter="type:${panel}"] summary`).click();
+  const [fourStars, matte] = [
+    filters.locator('[data-facet="type:rating"][data-value="from-4"]'),
+    filters.locator('[data-facet="type:finish"][data-value="matte"]'),
+  ];
+  const shown = page.locator('.listing-found:not([hidden]), .listing-own:not([hidden])');
+  // Chosen among the served products, among found ones, and taken back until all are there again.
+  for (const choice of [fourStars, matte, fourStars, matte]) {
+    await shown.locator('.card').nth(15).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    await choice.click();
+    await expect(shown.locator('.card').first()).toBeInViewport();
+    await expect
+      .poll(() =>
+        shown.evaluate((list) => {
+          const header = document.querySelector('.header')?.getBoundingClientRect();
+          return list.getBoundingClientRect().y - (header?.bottom ?? 0);
+        }),
+      )
+      .toBeGreaterThanOrEqual(0);
+    await expect(choice).toBeFocused();
+    // The rail ends where it does, at fractions of a pixel.
+    await expect(choice).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test('page two of a listing says so, and leads back', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/categories/makeup?page=2');

@@ -31,7 +31,7 @@ import {
 } from './listing-store.ts';
 import type { ListingTexts } from './listing-texts.ts';
 import { noteTypedPrices } from './PriceFilter.tsx';
-import { keepScroll, restoreScroll } from './scroll-position.ts';
+import { isScrollKept, keepScroll, restoreScroll } from './scroll-position.ts';
 
 /** The elements of the page that an open listing takes over. */
 interface Places {
@@ -64,6 +64,7 @@ export async function openListing(): Promise<void> {
   }
   const focused = focusKey();
   noteControls(places.rail);
+  const scrolled = scrollOf(places.rail);
   places.rail?.replaceChildren();
   const asServed = localAddress(location.pathname, setting.locale);
   flushSync(() =>
@@ -73,6 +74,7 @@ export async function openListing(): Promise<void> {
   );
   places.own?.addEventListener('change', (event) => sortServed(event, setting));
   focusAgain(places, focused);
+  scrolled.restore();
 }
 
 /** Resolves once the latest requested state is loaded or has failed. */
@@ -86,6 +88,30 @@ function answered(): Promise<void> {
     const stop = useListing.subscribe(look);
     look();
   });
+}
+
+/**
+ * How far the filters are scrolled, in their sheet or in the rail beside the products. What has the
+ * focus stays where it is, even if there are more filters above it now.
+ */
+function scrollOf(rail: HTMLElement | null) {
+  const scrollers = [rail?.closest('.filters'), rail?.closest('.listing-rail')];
+  const tops = scrollers.map((scroller) => scroller?.scrollTop ?? 0);
+  const focusedAt = () => {
+    const { activeElement } = document;
+    return rail?.contains(activeElement) ? activeElement?.getBoundingClientRect().y : undefined;
+  };
+  const before = focusedAt();
+  return {
+    restore() {
+      for (const [at, scroller] of scrollers.entries()) {
+        if (!scroller) continue;
+        scroller.scrollTop = tops[at] ?? 0;
+        const after = focusedAt();
+        if (before !== undefined && after !== undefined) scroller.scrollTop += after - before;
+      }
+    },
+  };
 }
 
 /** Keeps the texts of served controls and of their replacements in sync. */
@@ -131,8 +157,22 @@ function arrange(places: Places, setting: ListingSetting): void {
   for (const name of ['filtered', 'searching']) delete document.documentElement.dataset[name];
   document.querySelector('.search-pending')?.remove();
   if (view.status !== 'shown') return;
-  restoreScroll(found);
+  scrollToList(places, setting);
   if (scope.isSearch && !isMissed && !isHelped(view.state)) void help(setting, view.state, found);
+}
+
+/** The list that was shown last, as an address. */
+let shownList: string | undefined;
+
+/** Scrolls to where another list of products is to be read; more pages of one are the same list. */
+function scrollToList({ own, found }: Places, setting: ListingSetting): void {
+  const { state } = useListing.getState();
+  const shown = showsServed(setting, state) ? own : found;
+  const list = setting.addressOf({ ...state, ...FROM_FIRST_PAGE });
+  const isSame = list === shownList && !isScrollKept();
+  if (isSame || !shown || shown.hidden) return;
+  shownList = list;
+  restoreScroll(shown);
 }
 
 /** Shows how to search otherwise, unless help answers the search. */

@@ -22,21 +22,22 @@ export function isScrollKept(): boolean {
 }
 
 /**
- * Restores the stored position, once; without one, brings found products into view if there are
- * fewer now than the shopper had scrolled past. To be called when the products are there.
+ * Restores the stored position, once; without one, goes back to the first of the products if the
+ * shopper had scrolled past it. To be called when other products are there.
  */
-export function restoreScroll(found: HTMLElement): void {
+export function restoreScroll(products: HTMLElement): void {
   const position = wanted;
   wanted = undefined;
   requestAnimationFrame(() => {
     if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
-    else if (!found.hidden && found.getBoundingClientRect().bottom < innerHeight * LEAST_VIEW)
-      found.scrollIntoView();
+    else if (products.getBoundingClientRect().top < headerHeight()) products.scrollIntoView();
   });
 }
 
-/** The part of the window that products have to reach, from its top. */
-const LEAST_VIEW = 0.4;
+/** What scrolling keeps free for the header, which stays in view. */
+function headerHeight(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+}
 
 function positionOf(state: unknown): number | undefined {
   const position =
