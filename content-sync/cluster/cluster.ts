@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { LocaleId } from '#domain/locales.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
@@ -21,6 +22,8 @@ export interface ClusterOptions {
   readonly objects: ObjectStore;
   /** How long a writer waits for another machine's. */
   readonly patienceMs?: number | undefined;
+  /** Epoch milliseconds. */
+  readonly clock?: (() => number) | undefined;
   readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween'> | undefined;
   /** What decides which machine writes, if not leases of the database. */
   readonly leases?: typeof createLeases | undefined;
@@ -47,6 +50,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const log = openLogTable(postgres);
   const replicas = openReplicas({ dataFolder, log, objects });
   const baseCopies = createBaseCopies({ dataFolder, log, objects, ...options.baseCopies });
+  const isDue = everyHour(options.clock);
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
   const leases = (options.leases ?? createLeases)(postgres, machine);
   return {
@@ -71,6 +75,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
         catchUp: (locale) =>
           asOnlyWriter({ dataFolder, locale }, async () => {
             await replicas.catchUp(locale);
+            if (isDue(locale)) replicas.tidy(locale);
           }),
       }),
     async close() {
@@ -79,5 +84,17 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
       objects.close();
       await postgres.close();
     },
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether an hour has passed since this was last true of a locale. */
+function everyHour(clock: () => number = Date.now): (locale: LocaleId) => boolean {
+  const last = new Map<LocaleId, number>();
+  return (locale) => {
+    if (clock() - (last.get(locale) ?? 0) < HOUR_MS) return false;
+    last.set(locale, clock());
+    return true;
   };
 }

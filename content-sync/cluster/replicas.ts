@@ -17,6 +17,7 @@ import {
 } from '../locale-file/open-locale-file.ts';
 import { packFile, storePack } from '../locale-file/pack.ts';
 import { isOlderShape, LOCALE_SHAPE } from '../locale-file/schema.ts';
+import { removeUnusedPacks } from '../locale-file/unused-packs.ts';
 import { shareMigrated } from './base-copies.ts';
 import { fetchKept, keyOf } from './kept-bytes.ts';
 import type { Head, KeptPack, LogEntry, LogTable } from './log-table.ts';
@@ -43,6 +44,8 @@ export interface Replicas {
    * as the next version.
    */
   catchUpToWrite(locale: LocaleId): Promise<number>;
+  /** Deletes packs that a locale here doesn't refer to any more. Only under the same lock. */
+  tidy(locale: LocaleId): void;
   /** Whether a locale here has anything that the others may not have. */
   hasContent(locale: LocaleId): boolean;
   /** The version of a locale here. */
@@ -190,6 +193,7 @@ export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Repl
       await applyUpTo(locale, file, head.version);
       return file.logVersion;
     },
+    tidy: (locale) => void removeUnusedPacks(fileOf(locale), { dataFolder, locale }),
     hasContent: (locale) => hasContent(fileOf(locale)),
     version: (locale) => fileOf(locale).logVersion,
     close() {

@@ -206,13 +206,14 @@ export const PUBLISHED_TABLES: ReadonlyArray<TableName> = [
 
 /**
  * Completes a new file into which the rows of a broken one were copied: only the lasting facts
- * stay, pages without a body or a release go, and the next rebuild looks at all others. Needs a
+ * stay, but for the version of the log, which such rows aren't, pages without a body or a release go, and the next rebuild looks at all others. Needs a
  * transaction.
  */
 export function finishSalvage(database: DatabaseSync): void {
   database
     .prepare(
-      `DELETE FROM meta WHERE key <> 'snapshot-schema' AND key NOT IN (SELECT value FROM json_each(?))`,
+      `DELETE FROM meta WHERE key <> 'snapshot-schema'
+       AND (key = 'log-version' OR key NOT IN (SELECT value FROM json_each(?)))`,
     )
     .run(JSON.stringify(LASTING_FACTS));
   database.exec(`

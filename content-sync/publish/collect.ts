@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LocaleId } from '#domain/locales.ts';
 import type { PackUse, Place } from '../locale-file/bodies.ts';
 import { DamagedBodyError } from '../locale-file/damaged-body.ts';
@@ -7,6 +5,7 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { createPack, packFile, readBody } from '../locale-file/pack.ts';
 import { isAboutPages } from '../locale-file/page-index.ts';
 import type { Retention } from '../locale-file/releases.ts';
+import { packSize, removeUnusedPacks } from '../locale-file/unused-packs.ts';
 
 export const DEFAULT_RETENTION: Retention = { keepReleases: 5, keepMs: 7 * 86_400_000 };
 
@@ -105,32 +104,10 @@ function wholeBody(dataFolder: string, pack: string, place: Place): Buffer | und
 }
 
 function packsToRewrite(uses: ReadonlyArray<PackUse>, dataFolder: string): Array<PackUse> {
-  const packs = uses.map((pack) => ({ ...pack, size: sizeOf(packFile(dataFolder, pack.file)) }));
+  const packs = uses.map((pack) => ({ ...pack, size: packSize(packFile(dataFolder, pack.file)) }));
   const small = packs.filter(({ size }) => size < SMALL_BYTES);
   const isMany = small.length >= MANY_SMALL;
   return packs.filter(
     ({ used, size }) => used < size * SPARSE_PART || (isMany && size < SMALL_BYTES),
   );
-}
-
-/** Deletes packs without any body in use, and those that a killed rebuild left behind. */
-export function removeUnusedPacks(
-  { bodies }: LocaleFile,
-  { dataFolder, locale }: Pick<CollectOptions, 'dataFolder' | 'locale'>,
-): number {
-  const used = new Set(bodies.packNames().map((name) => packFile(dataFolder, name)));
-  const folder = join(dataFolder, 'packs', locale);
-  if (!existsSync(folder)) return 0;
-  let freed = 0;
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name);
-    if (used.has(file)) continue;
-    freed += sizeOf(file);
-    rmSync(file);
-  }
-  return freed;
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

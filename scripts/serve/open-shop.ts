@@ -91,7 +91,7 @@ export function openShop(
   ]);
   /** Renders previews. */
   const engines = opened.adopt(
-    createEngineSource({ config, source: commerce.source, listen }),
+    createEngineSource({ config, source: commerce.source, listen, shared }),
     (each) => each.close(),
   );
   const queue = createContentQueue(dataFolder);

@@ -36,6 +36,8 @@ export interface MachineOptions {
   readonly folder?: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** When it tidies up, epoch milliseconds. */
+  readonly clock?: () => number;
   /** What decides which machine writes, if not the usual leases. */
   readonly leases?: ClusterOptions['leases'];
 }
@@ -54,6 +56,7 @@ export async function aMachine(options: MachineOptions) {
     databaseUrl,
     objects,
     leases,
+    clock: options.clock,
     baseCopies: { entriesBetween: ENTRIES_BETWEEN },
   });
   let outrun = 0;
@@ -90,6 +93,8 @@ export async function aMachine(options: MachineOptions) {
       await write(neighbour, () => neighbour.ingest(elsewhere));
       return write(here, () => here.publish(content));
     },
+    /** Does something to SG as its only writer. */
+    write: <T>(action: () => Promise<T>) => write(here, action),
     rollBack: () => write(here, () => here.file.commit(here.rollBack)),
     /** Resolves once it holds what is logged of both locales. */
     async catchUp() {

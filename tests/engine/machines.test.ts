@@ -9,6 +9,7 @@ import type { Leases } from '#content-sync/cluster/leases.ts';
 import { type Digest, digestOf } from '#content-sync/digest.ts';
 import { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { LOCALE_SHAPE } from '#content-sync/locale-file/schema.ts';
+import { collect } from '#content-sync/publish/collect.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -71,7 +72,7 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
 );
 
 /** The machines of a shop; at least one of them is running. */
-async function aShopOfMachines(options: Pick<MachineOptions, 'leases'> = {}) {
+async function aShopOfMachines(options: Pick<MachineOptions, 'leases' | 'clock'> = {}) {
   const clock = { now: 0 };
   const shop = {
     ...options,
@@ -404,6 +405,41 @@ test('newer code migrates what is logged, with its history, and older code only 
     await expect(other.publish(renamed('Older').apply(world))).rejects.toThrow('other tables');
     await expect(other.readAll()).resolves.toBeGreaterThan(20);
     expect(other.rows()).toEqual(rows);
+  } finally {
+    await shop.stopAll();
+  }
+});
+
+test('a machine that only follows deletes packs that nothing refers to any more', async () => {
+  let hours = 1;
+  const shop = await aShopOfMachines({ clock: () => hours * 3_600_000 });
+  try {
+    await shop.add();
+    await shop.add();
+    await shop.by(0).publish(startingWorld());
+    const packsOf = ({ folder }: Machine) => readdirSync(join(folder, 'packs', 'sg-en')).sort();
+    for (const name of ['One', 'Two', 'Three']) {
+      await shop.by(0).publish(renamed(name).apply(startingWorld()));
+    }
+    await shop.by(1).catchUp();
+    const before = packsOf(shop.by(1));
+    const { work } = shop.by(0).here;
+    await shop.by(0).write(() =>
+      collect(work.file, {
+        dataFolder: shop.by(0).folder,
+        locale: 'sg-en',
+        keepReleases: 1,
+        keepMs: 0,
+        now: 9,
+      }),
+    );
+    hours += 2;
+    await shop.by(0).publish(renamed('Four').apply(startingWorld()));
+    await vi.waitFor(() => {
+      expect(packsOf(shop.by(1))).toEqual(packsOf(shop.by(0)));
+    }, 10_000);
+    expect(before.some((name) => !packsOf(shop.by(1)).includes(name))).toBe(true);
+    await expect(shop.by(1).readAll()).resolves.toBeGreaterThan(20);
   } finally {
     await shop.stopAll();
   }
