@@ -8,15 +8,19 @@ import {
   JobQueueService,
   LanguageCode,
   PasswordResetEvent,
+  TransactionalConnection,
   type VendureConfig,
 } from '@vendure/core';
 import { StorefrontPlugin } from '../../examples/vendure-plugin/storefront-plugin.ts';
 
 /**
- * A Vendure server with its database in memory, for tests. It tells its parent the port at which it
- * answers, and ends when the parent is gone.
+ * A Vendure server with its database in memory, for tests. It begins with what is in the file of
+ * `VENDURE_DATABASE`, if there is one, and writes it there when its parent asks. It tells its parent
+ * when it answers, and ends when the parent is gone. Without the address of a hook, it announces
+ * nothing.
  */
 const { VENDURE_PORT, VENDURE_HOOK_URL, VENDURE_HOOK_SECRET, VENDURE_CONFIRMS } = process.env;
+const { VENDURE_DATABASE, VENDURE_SEARCH } = process.env;
 
 const config: VendureConfig = {
   apiOptions: { port: Number(VENDURE_PORT), hostname: '127.0.0.1' },
@@ -25,7 +29,13 @@ const config: VendureConfig = {
     requireVerification: VENDURE_CONFIRMS !== 'no',
     superadminCredentials: { identifier: 'superadmin', password: 'superadmin' },
   },
-  dbConnectionOptions: { type: 'sqljs', autoSave: false, synchronize: true, logging: false },
+  dbConnectionOptions: {
+    type: 'sqljs',
+    ...(VENDURE_DATABASE && { location: VENDURE_DATABASE }),
+    autoSave: false,
+    synchronize: true,
+    logging: false,
+  },
   defaultLanguageCode: LanguageCode.en,
   customFields: {
     ProductOption: [{ name: 'hex', type: 'string' }],
@@ -35,12 +45,16 @@ const config: VendureConfig = {
   plugins: [
     // Five jobs a second, as is usual, are fewer than tests make.
     DefaultJobQueuePlugin.init({ pollInterval: 20 }),
-    DefaultSearchPlugin.init({ indexStockStatus: true }),
-    StorefrontPlugin.init({
-      url: VENDURE_HOOK_URL ?? '',
-      secret: VENDURE_HOOK_SECRET ?? '',
-      collectMs: 50,
-    }),
+    ...(VENDURE_SEARCH === 'none' ? [] : [DefaultSearchPlugin.init({ indexStockStatus: true })]),
+    ...(VENDURE_HOOK_URL
+      ? [
+          StorefrontPlugin.init({
+            url: VENDURE_HOOK_URL,
+            secret: VENDURE_HOOK_SECRET ?? '',
+            collectMs: 50,
+          }),
+        ]
+      : []),
   ],
 };
 
@@ -58,6 +72,10 @@ events.ofType(PasswordResetEvent).subscribe(({ user }) => {
   process.send?.({ to: user.identifier, token });
 });
 
+process.on('message', async () => {
+  await app.get(TransactionalConnection).rawConnection.sqljsManager.saveDatabase();
+  process.send?.('saved');
+});
 process.on('disconnect', () => {
   void app.close().finally(() => process.exit(0));
 });

@@ -12,11 +12,15 @@ const FOLDER = fileURLToPath(new URL('../../vendure', import.meta.url));
 const BUNDLE = join(FOLDER, 'node_modules/.storefront/server.mjs');
 
 export interface VendureOptions {
-  /** Where its webhooks go, and what they are signed with. */
-  readonly hook: { readonly url: string; readonly secret: string };
+  /** Where its webhooks go, and what they are signed with; without it, it sends none. */
+  readonly hook?: { readonly url: string; readonly secret: string };
   readonly port?: number;
   /** Whether customers confirm their addresses before they can log in, as is usual. */
   readonly confirmsAddresses?: boolean;
+  /** Whether it has a search of its own, which costs it more than all else that an edit does. */
+  readonly hasSearch?: boolean;
+  /** The file that it begins with, if it exists. It changes only when it's saved. */
+  readonly database?: string;
 }
 
 export interface RunningVendure {
@@ -25,12 +29,14 @@ export interface RunningVendure {
   readonly admin: VendureAdmin;
   /** Takes the token of the next mail to an address, and waits if there is none yet. */
   mailedTo(address: string): Promise<string>;
+  /** Writes its database into the file that it was started with. */
+  save(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a Vendure server of its own process, with an empty database in memory. Its packages are
- * installed first if they aren't there yet.
+ * Starts a Vendure server of its own process, with its database in memory, which is empty unless there is a
+ * file. Its packages are installed first if they aren't there yet.
  *
  * @throws Error with the end of what the server printed if it doesn't start
  */
@@ -38,6 +44,8 @@ export async function startVendure({
   hook,
   port: wanted,
   confirmsAddresses = true,
+  hasSearch = true,
+  database,
 }: VendureOptions): Promise<RunningVendure> {
   installOnce(FOLDER, '@vendure/core');
   await bundle();
@@ -47,19 +55,24 @@ export async function startVendure({
     env: {
       ...process.env,
       VENDURE_PORT: String(port),
-      VENDURE_HOOK_URL: hook.url,
-      VENDURE_HOOK_SECRET: hook.secret,
       VENDURE_CONFIRMS: confirmsAddresses ? 'yes' : 'no',
+      ...(hook && { VENDURE_HOOK_URL: hook.url, VENDURE_HOOK_SECRET: hook.secret }),
+      ...(database && { VENDURE_DATABASE: database }),
+      VENDURE_SEARCH: hasSearch ? 'live' : 'none',
       VENDURE_DISABLE_TELEMETRY: 'true',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await ready(child);
   const url = `http://127.0.0.1:${port}`;
+  const admin = await createVendureAdmin(url);
+  // Vendure makes another root of its collections if a channel that hasn't its root asks first.
+  await admin.ask('{ collections { items { breadcrumbs { id } } } }');
   return {
     url,
-    admin: await createVendureAdmin(url),
+    admin,
     mailedTo: mailsOf(child),
+    save: () => saved(child),
     stop: () => stopServer(child),
   };
 }
@@ -69,10 +82,23 @@ interface SentMail {
   readonly token: string;
 }
 
+/** Resolves once the database is written. */
+async function saved(child: ChildProcess): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onMessage = (message: unknown) => {
+    if (message === 'saved') resolve();
+  };
+  child.on('message', onMessage);
+  child.send('save');
+  await promise;
+  child.off('message', onMessage);
+}
+
 function mailsOf(child: ChildProcess): RunningVendure['mailedTo'] {
   const mails: Array<SentMail> = [];
   const came = new EventEmitter();
-  child.on('message', (mail: SentMail) => {
+  child.on('message', (mail: SentMail | string) => {
+    if (typeof mail === 'string') return;
     mails.push(mail);
     came.emit('mail');
   });

@@ -97,8 +97,10 @@ async function aBuiltShop({ source, pool, locales }: FollowedSource, history?: s
     confirmedAfterMs: 10,
   };
   if (history) for (const locale of locales) takeHistory(engine, locale, history);
-  for (const { outcome } of await rebuildAll(locales, engine, { acceptsUnusual: true })) {
-    if (outcome !== 'published') throw new Error(`The shop is not published: ${outcome}.`);
+  for (const result of await rebuildAll(locales, engine, { acceptsUnusual: true })) {
+    if (result.outcome !== 'published') {
+      throw new Error(`The shop is not published: ${JSON.stringify(result)}`);
+    }
   }
   const fileOf = ({ id }: Locale) => openLocales.open(id).file;
   return {
