@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { chooseEncoding } from './choose-encoding.ts';
 import {
@@ -48,7 +48,9 @@ export async function compressedAnswer(
   const init = { status, headers: varied.headers };
   if (bytes > cachedMaxBytes) {
     const source = Readable.fromWeb(body as ReadableStream);
-    const compressed = source.compose<Readable>(createCompressingStream(encoding));
+    const compressed = createCompressingStream(encoding);
+    // A client that leaves in the midst of it ends both, which is no failure of the origin.
+    pipeline(source, compressed, () => {});
     return new Response(Readable.toWeb(compressed) as BodyInit, init);
   }
   const plain = new Uint8Array(await varied.arrayBuffer());

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
@@ -19,6 +20,7 @@ function api(request: Request): Response {
     known: () => new Response(LIST, { headers: { ...JSON_API, ...vary, ...known } }),
     streamed: () =>
       new Response(new Blob([LIST.repeat(9)]).stream(), { headers: { ...JSON_API, ...vary } }),
+    large: () => new Response(randomBytes(2_000_000).toString('base64'), { headers: JSON_API }),
     small: () => new Response('{}', { headers: { ...JSON_API, 'Content-Length': '2' } }),
     unchangeable: () =>
       new Response(LIST, { headers: { ...JSON_API, 'Cache-Control': 'no-transform' } }),
@@ -62,6 +64,18 @@ describe('an answer of another app', () => {
       expect(undo(streamed.body).toString()).toBe(LIST.repeat(9));
     },
   );
+
+  it.each(['br', 'zstd', 'gzip'])('may be left in the midst of its %s', async (encoding) => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const answer = await fetch(`http://localhost:${origin.port}/api/large`, {
+      ...accepting(encoding),
+      signal,
+    });
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    leaving.abort();
+    expect((await origin.ask('/api/known')).status).toBe(200);
+  });
 
   it('is plain for clients that accept no encoding, and says that it varies', async () => {
     const { body, headers } = await origin.ask('/api/known', accepting('br;q=0, *;q=0'));
