@@ -79,6 +79,14 @@ export function describeConnectedShop(
       }
     });
 
+    test('shows its first country to whoever names none', async () => {
+      const [{ tag } = { tag: '' }] = CONNECTED_LOCALES;
+      for (const url of [shop.originUrl, shop.varnish.url]) {
+        const { status, headers } = await fetch(url);
+        expect([url, status, headers.get('Content-Language')]).toEqual([url, 200, tag]);
+      }
+    });
+
     test('is walked through from the home page to an order', () =>
       shopFromHomeToOrder(browser, shop));
 

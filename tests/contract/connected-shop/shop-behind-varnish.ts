@@ -63,7 +63,8 @@ async function opened(
   const early = await aWebhookReceiver(port);
   closing.push(early.close);
   const system = await openSystem({ hook, dataFolder }, closing);
-  const settings = { origin: originUrl, hosts: undefined, originPort: port };
+  const [fallbackCountry] = RULED_COUNTRIES;
+  const settings = { origin: originUrl, hosts: undefined, fallbackCountry, originPort: port };
   const varnish = await startVarnish(settings);
   closing.push(varnish.stop);
   const env = {
