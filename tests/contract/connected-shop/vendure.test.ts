@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sum } from '../../bench/statistics.ts';
 import { RULED_COUNTRIES } from '../../builders/ruled-catalogue/catalogue-words.ts';
 import type { RuledProduct } from '../../builders/ruled-catalogue/ruled-catalogue.ts';
-import { fillVendure, type RuledVendure, tokenOf } from '../../builders/vendure/ruled-vendure.ts';
+import { type RuledVendure, tokenOf } from '../../builders/vendure/ruled-vendure.ts';
+import { savedVendure } from '../../builders/vendure/saved-vendure.ts';
 import { startVendure } from '../../builders/vendure/start-vendure.ts';
 import {
   checkOut,
@@ -26,9 +27,9 @@ describeConnectedShop('Vendure', openVendure, { tier: 'soak' });
 async function openVendure(
   ...[{ hook }, closing]: Parameters<OpenSystem>
 ): Promise<ConnectedSystem> {
-  const { url, admin, stop } = await startVendure({ hook });
+  const { database, filled } = await savedVendure(PRODUCTS, true);
+  const { url, admin, stop } = await startVendure({ hook, database });
   closing.push(stop);
-  const filled = await fillVendure(admin, PRODUCTS);
   await prepareCheckout(admin, TO_HONG_KONG);
   await isSearchable(url, filled);
   const handOver = await aHandOver((token) => checkOut(url, token, TO_HONG_KONG));
@@ -49,6 +50,8 @@ async function openVendure(
       VENDURE_URL: url,
       VENDURE_CHANNELS: RULED_COUNTRIES.map((each) => `${each}=${tokenOf(each)}`).join(' '),
       VENDURE_COLOR_FIELD: 'hex',
+      // It answers in the one thread that also does its jobs.
+      COMMERCE_API_CONCURRENCY: '1',
       ...handOver.variables,
     },
     products: filled.products.map(({ rule }) => rule),
