@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { accountPath } from '#domain/account-pages.ts';
 import { CART, checkoutAddress, THANK_YOU } from '#domain/addresses.ts';
@@ -7,8 +7,8 @@ import { type Locale, localeFor } from '#domain/locales.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { atCheckout, fillAddress } from './checkout-pages.ts';
+import { joinByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { mailedCode } from './mailed-code.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, type SomeVariant } from './some-products.ts';
@@ -39,18 +39,6 @@ async function orderNumber(page: Page, { country }: Locale): Promise<string> {
   const heading = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(heading).toContainText(country);
   return /[A-Z]{2}\d{8}/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
-}
-
-/** A member who has never ordered anything; the browser is signed in. */
-async function join(request: APIRequestContext): Promise<void> {
-  const url = `${process.env[SHOP_URL_VARIABLE]}/api`;
-  const email = `buyer-${Date.now()}@members.example`;
-  const names = { 'first-name': 'Ploy', 'last-name': 'Suk' };
-  const data = { email, password: 'a long pass phrase', ...names };
-  const asked = await request.post(`${url}/v2.6/account/registrations`, { data });
-  const { challenge } = (await asked.json()).meta;
-  const proof = { grant_type: 'mail_code', challenge, code: await mailedCode(email) };
-  expect((await request.post(`${url}/auth/v1/token`, { data: proof })).status()).toBe(200);
 }
 
 test('a guest looks around, checks out with a declined card, then with another', async ({
@@ -128,7 +116,7 @@ for (const locale of ELSEWHERE) {
 }
 
 test('a member’s order appears in the account', async ({ page, context, complaints }) => {
-  await join(context.request);
+  await joinByApi(context.request);
   await fillBag(page, THAI);
   const { heading, next, card, place } = atCheckout(page, THAI);
   await heading('addressTitle');

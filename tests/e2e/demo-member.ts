@@ -1,6 +1,8 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
+import { mailedCode } from './mailed-code.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper } from './shop-test.ts';
 
@@ -20,6 +22,18 @@ export async function signInByApi(
     data: { grant_type: 'password', email, password: DEMO_PASSWORD },
   });
   expect(answer.status()).toBe(200);
+}
+
+/** A member who has never ordered anything; the browser is signed in. */
+export async function joinByApi(request: APIRequestContext): Promise<void> {
+  const url = `${process.env[SHOP_URL_VARIABLE]}/api`;
+  const email = `new-${randomUUID()}@members.example`;
+  const names = { 'first-name': 'Ploy', 'last-name': 'Suk' };
+  const data = { email, password: 'a long pass phrase', ...names };
+  const asked = await request.post(`${url}/v2.6/account/registrations`, { data });
+  const { challenge } = (await asked.json()).meta;
+  const proof = { grant_type: 'mail_code', challenge, code: await mailedCode(email) };
+  expect((await request.post(`${url}/auth/v1/token`, { data: proof })).status()).toBe(200);
 }
 
 /** Signs a member in as people do, and waits until they are back in the shop. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { CART, categoryPath, WISHLIST } from '#domain/addresses.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
-import { signInByApi } from './demo-member.ts';
+import { joinByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK, PHONE } from './screens.ts';
@@ -57,7 +57,7 @@ test('best sellers are gone once there is something in the bag, and back with th
 
 test('a member’s empty bag shows the wish list', async ({ page }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
-  await signInByApi(page.context());
+  await joinByApi(page.context().request);
   await openAt(categoryPath('makeup'));
   const card = page.locator('.listing-own li:has(> .wish)').first();
   const name = (await card.locator('.card-name').textContent()) ?? '';

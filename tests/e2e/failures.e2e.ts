@@ -23,7 +23,7 @@ for (const locale of LONG_SUITE_LOCALES) {
     page,
     context,
   }) => {
-    const { t, addButton, bagButton, told } = await openProduct(page, locale);
+    const { t, addButton, addedPanel, bagButton, told } = await openProduct(page, locale);
     await context.setOffline(true);
     await addButton.click();
     await expect(told('offline')).toBeVisible();
@@ -34,6 +34,8 @@ for (const locale of LONG_SUITE_LOCALES) {
     await context.setOffline(false);
     await addButton.click();
     await expect(bagButton(1)).toBeVisible();
+    await expect(addedPanel).toBeFocused();
+    await page.keyboard.press('Escape');
     await page.getByRole('main').locator('.product .wish').click();
     await expect(page.getByRole('dialog', { name: t('lists.wishTitle') })).toBeVisible();
   });

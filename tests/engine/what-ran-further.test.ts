@@ -80,7 +80,7 @@ describe('a change renders pages that show it, and no other', { timeout: 60_000 
     [
       'the ad of a product',
       changed('products', 'p2', { featuredAd: ad }),
-      /^\/($|brands\/brise|categories\/makeup|new-arrivals|products\/lipstick-p2|search$)/,
+      /^\/($|brands\/brise|cart$|categories\/makeup|new-arrivals|products\/lipstick-p2|search$)/,
     ],
     [
       'the best sellers of a brand',
@@ -95,7 +95,7 @@ describe('a change renders pages that show it, and no other', { timeout: 60_000 
     [
       'the order of the whole shop',
       changed('popularity-lists', 'all', { productIds: ['p1'] }),
-      /^\/(new-arrivals|sale|search$)/,
+      /^\/(cart$|new-arrivals|sale|search$)/,
     ],
     [
       'the banners of the home page',

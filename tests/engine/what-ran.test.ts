@@ -195,5 +195,11 @@ test('a menu that changes: header and footer, once, and what shows its categorie
         { id: 'main', items: [{ label, link: '/sale', categoryId: null, highlighted: false }] },
       ],
     });
-  expect(await rendered(menu('Offers'), menu('Sale'))).toEqual([SHELL, '/404', LLMS, '/search']);
+  expect(await rendered(menu('Offers'), menu('Sale'))).toEqual([
+    SHELL,
+    '/404',
+    '/cart',
+    LLMS,
+    '/search',
+  ]);
 });

@@ -71,10 +71,10 @@ async function fillCompanions(panel: HTMLElement, setting: CompanionsSetting): P
 }
 
 function headHtml(texts: BagSection): string {
-  return `<header class="added-head">
+  return `<div class="added-head">
     <h2 id="added-title">${iconHtml('check')}${escapeHtml(texts.added)}</h2>
     <button type="button" class="icon-button" aria-label="${escapeHtml(texts.dismiss)}" data-close>${iconHtml('close')}</button>
-  </header>`;
+  </div>`;
 }
 
 interface LineSetting {
