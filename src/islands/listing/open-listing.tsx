@@ -171,8 +171,23 @@ function scrollToList({ own, found }: Places, setting: ListingSetting): void {
   const list = setting.addressOf({ ...state, ...FROM_FIRST_PAGE });
   const isSame = list === shownList && !isScrollKept();
   if (isSame || !shown || shown.hidden) return;
+  // Whoever scrolls while the first results are on their way is not taken back.
+  const isOfPage = shownList === undefined && isLoadedAt(list) && !isScrollKept();
   shownList = list;
-  restoreScroll(shown);
+  if (!isOfPage) restoreScroll(shown);
+}
+
+/** Whether the page was loaded at an address, whichever page of its list that was. */
+function isLoadedAt(address: string): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && listAt(loaded.name) === listAt(address);
+}
+
+function listAt(address: string): string {
+  const { pathname, searchParams } = new URL(address, location.href);
+  searchParams.delete('page');
+  searchParams.sort();
+  return `${pathname}?${searchParams}`;
 }
 
 /** Shows how to search otherwise, unless help answers the search. */
