@@ -173,14 +173,14 @@ export function carriedDeliveries(
   };
 }
 
-/** Those of some deliveries that no rebuild has to carry any more, or that aren't known here. */
+/** Those of some deliveries that no rebuild has to carry any more. */
 export function settledDeliveries(
   database: DatabaseSync,
   ids: ReadonlyArray<string>,
 ): Array<string> {
   return database
     .prepare(
-      `SELECT value AS id FROM json_each(?) WHERE value NOT IN
+      `SELECT id FROM deliveries WHERE id IN (SELECT value FROM json_each(?)) AND id NOT IN
          (SELECT delivery FROM parts WHERE state IN ('received', 'waiting', 'suspect'))`,
     )
     .all(JSON.stringify(ids))

@@ -32,20 +32,21 @@ export function shareInbox(options: SharedInboxOptions): SharedInbox {
   const { inbox, take, settled, onError, everyMs = EVERY_MS } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** Whether any delivery of this machine may be there; those of an earlier process may. */
-  let hasOwn = true;
+  /** What was taken over, and isn't in this machine's log yet. */
+  const adopted: Array<Delivery> = [];
+
+  const takeAdopted = async () => {
+    adopted.push(...((await inbox.adopt()) as ReadonlyArray<Delivery>));
+    for (let next = adopted[0]; next; next = adopted[0]) {
+      await take(next);
+      adopted.shift();
+    }
+  };
 
   const look = async () => {
-    for (const delivery of await inbox.adopt()) {
-      hasOwn = true;
-      await take(delivery as Delivery);
-    }
-    if (!hasOwn) return;
-    const own = await inbox.own();
-    const done = settled(own);
+    await takeAdopted();
+    const done = settled(await inbox.own());
     if (done.length > 0) await inbox.remove(done);
-    // One may have come meanwhile.
-    if (done.length === own.length) hasOwn = (await inbox.own()).length > 0;
   };
 
   const looking = (async () => {
@@ -58,7 +59,6 @@ export function shareInbox(options: SharedInboxOptions): SharedInbox {
   return {
     async take(delivery) {
       await inbox.store(delivery);
-      hasOwn = true;
       await take(delivery);
     },
     async stop() {

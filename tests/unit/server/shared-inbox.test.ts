@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Inbox, InboxDelivery } from '#content-sync/cluster/inbox.ts';
+import type { Delivery } from '#server/deliveries/delivery-log.ts';
+import {
+  addDeliveries,
+  openDeliveryDatabase,
+  settledDeliveries,
+} from '#server/deliveries/delivery-log.ts';
+import { shareInbox } from '#server/deliveries/shared-inbox.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+const aDelivery = (id: string): Delivery => ({ id, countries: ['SG'], records: undefined });
+
+/** An inbox in memory, with what machines that are gone have left in it. */
+function anInbox(left: ReadonlyArray<InboxDelivery> = []) {
+  const own = new Map<string, InboxDelivery>();
+  let orphans = [...left];
+  const inbox: Inbox = {
+    store: async (delivery) => void own.set(delivery.id, delivery),
+    own: async () => [...own.keys()],
+    async remove(ids) {
+      for (const id of ids) own.delete(id);
+    },
+    async adopt() {
+      const adopted = orphans;
+      orphans = [];
+      for (const delivery of adopted) own.set(delivery.id, delivery);
+      return adopted;
+    },
+  };
+  return { inbox, own };
+}
+
+/** A machine's own log of deliveries. */
+function aLog() {
+  const database = openDeliveryDatabase(aFolder());
+  onTestFinished(() => database.close());
+  return {
+    take: (delivery: Delivery) => addDeliveries(database, [delivery], 1),
+    settled: (ids: ReadonlyArray<string>) => settledDeliveries(database, ids),
+    publish: () => database.exec(`UPDATE parts SET state = 'published'`),
+  };
+}
+
+const EVERY_MS = 5;
+
+test('a delivery stays in the inbox while it is on its way into the log, and until it is published', async () => {
+  const { inbox, own } = anInbox();
+  const log = aLog();
+  const written = Promise.withResolvers<void>();
+  const shared = shareInbox({
+    inbox,
+    settled: log.settled,
+    async take(delivery) {
+      await written.promise;
+      log.take(delivery);
+    },
+    onError: expect.unreachable,
+    everyMs: EVERY_MS,
+  });
+  onTestFinished(() => shared.stop());
+  const taking = shared.take(aDelivery('one'));
+  await new Promise((resolve) => setTimeout(resolve, 10 * EVERY_MS));
+  expect([...own.keys()]).toEqual(['one']);
+  written.resolve();
+  await taking;
+  await new Promise((resolve) => setTimeout(resolve, 10 * EVERY_MS));
+  expect([...own.keys()]).toEqual(['one']);
+  log.publish();
+  await vi.waitFor(() => expect([...own.keys()]).toEqual([]));
+});
+
+test('what a machine that is gone has left is taken again if the log fails at first', async () => {
+  const { inbox, own } = anInbox([aDelivery('left'), aDelivery('also')]);
+  const log = aLog();
+  const errors: Array<unknown> = [];
+  let failures = 2;
+  const shared = shareInbox({
+    inbox,
+    settled: log.settled,
+    async take(delivery) {
+      failures -= 1;
+      if (failures >= 0) throw new Error('The disk is full.');
+      log.take(delivery);
+    },
+    onError: (error) => errors.push(error),
+    everyMs: EVERY_MS,
+  });
+  onTestFinished(() => shared.stop());
+  await vi.waitFor(() => expect(log.settled(['left', 'also'])).toEqual([]));
+  await vi.waitFor(() => expect(failures).toBeLessThan(-1));
+  expect([...own.keys()].sort()).toEqual(['also', 'left']);
+  expect(errors).toHaveLength(2);
+  log.publish();
+  await vi.waitFor(() => expect(own.size).toBe(0));
+});
