@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { LocaleId } from '#domain/locales.ts';
-import { OutrunError } from '../locale-file/locale-log.ts';
+import { OutrunError, SharedStateError } from '../locale-file/locale-log.ts';
 import {
   openLocaleFileForReading,
   packNamesIn,
@@ -13,7 +13,7 @@ import {
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { keyOf, putObject } from './kept-bytes.ts';
-import type { KeptPack, LogTable, NewEntry, Replaced } from './log-table.ts';
+import type { BaseCopy, KeptPack, LogTable, NewEntry, Replaced } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export interface BaseCopyOptions {
@@ -28,7 +28,10 @@ export interface BaseCopyOptions {
 export interface BaseCopies {
   /** Notes that this machine logged an entry. */
   note(entry: Pick<NewEntry, 'locale' | 'changeset'>): void;
-  /** Makes a copy of a locale if its log has grown. Only for who holds the locale. */
+  /**
+   * Makes a copy of a locale if its log has grown, or at the next call if that fails now. Only for who
+   * holds the locale.
+   */
   makeIfDue(locale: LocaleId): Promise<void>;
 }
 
@@ -55,11 +58,16 @@ export function createBaseCopies(options: BaseCopyOptions): BaseCopies {
       const own = logged.get(locale);
       const isEnough = own && (own.entries >= askedAfter || own.bytes >= BYTES_BETWEEN);
       if (!own || (asked.has(locale) && !isEnough)) return;
-      asked.add(locale);
-      logged.delete(locale);
-      const all = await log.sinceBaseCopy(locale, LOCALE_SHAPE);
-      if (all.isFirst || all.entries >= entriesBetween || all.bytes >= BYTES_BETWEEN) {
-        await makeBaseCopy(locale, options);
+      try {
+        const all = await log.sinceBaseCopy(locale, LOCALE_SHAPE);
+        if (all.isFirst || all.entries >= entriesBetween || all.bytes >= BYTES_BETWEEN) {
+          await makeBaseCopy(locale, options);
+        }
+        asked.add(locale);
+        logged.delete(locale);
+      } catch (error) {
+        // What was published is published, and the log goes on without it.
+        if (!(error instanceof SharedStateError)) throw error;
       }
     },
   };
@@ -74,19 +82,17 @@ export async function makeBaseCopy(
   { dataFolder, log, objects }: BaseCopyOptions,
 ): Promise<void> {
   const before = await log.baseCopy(locale, LOCALE_SHAPE);
-  const { version, content, packs } = await copyOf(dataFolder, locale);
-  const place = { kind: 'base-copies', locale } as const;
+  const copied = await copyOf(dataFolder, locale);
+  const { version } = copied;
   const inline = await log.inlinePacks(locale, version);
   for (const { content: bytes } of inline) {
     if (bytes) await putObject(objects, { kind: 'packs', locale }, bytes);
   }
   await log.movedToObjects(inline.map(({ name }) => name));
-  const object = await putObject(objects, place, content);
-  const bytes = content.byteLength;
-  await log.addBaseCopy(locale, { version, shape: LOCALE_SHAPE, object, bytes });
+  await log.addBaseCopy(locale, await storeCopy(objects, locale, copied));
   if (!before) return;
   // A replica that is a little behind still finds its entries, and what they refer to.
-  const past = { version: before.version, usedPacks: packs };
+  const past = { version: before.version, usedPacks: copied.packs };
   const forgotten = await log.forget(locale, past);
   await objects.remove(forgotten.map(({ kind, digest }) => keyOf({ kind, locale }, digest)));
 }
@@ -108,10 +114,8 @@ export async function shareWhole(
     const digest = await putObject(objects, { kind: 'packs', locale }, bytes);
     packs.push({ name, digest, bytes: bytes.byteLength, content: undefined });
   }
-  const object = await putObject(objects, { kind: 'base-copies', locale }, copy.content);
-  const base = { version: FIRST, shape: LOCALE_SHAPE, object, bytes: copy.content.byteLength };
-  const head = { version: 0, shape: LOCALE_SHAPE };
-  if (!(await log.replaceBy(base, { locale, head, packs }))) throw new OutrunError(locale, FIRST);
+  const base = await storeCopy(objects, locale, copy);
+  await replace(log, base, { locale, head: { version: 0, shape: LOCALE_SHAPE }, packs });
 }
 
 const FIRST = 1;
@@ -130,12 +134,32 @@ export async function shareMigrated(
 ): Promise<void> {
   const version = head.version + 1;
   setLogVersionOf(path, version);
-  const content = await promisify(gzip)(await readFile(path));
-  const object = await putObject(objects, { kind: 'base-copies', locale }, content);
-  const base = { version, shape: LOCALE_SHAPE, object, bytes: content.byteLength };
-  const isFirst = await log.replaceBy(base, { locale, head, packs: [] });
-  if (!isFirst) throw new OutrunError(locale, version);
+  const base = await storeCopy(objects, locale, { version, content: await packed(path) });
+  await replace(log, base, { locale, head, packs: [] });
 }
+
+/** @throws OutrunError if another machine was first */
+async function replace(log: LogTable, base: BaseCopy, replaced: Replaced): Promise<void> {
+  const isFirst = await log.replaceBy(base, replaced);
+  if (!isFirst) throw new OutrunError(replaced.locale, base.version);
+}
+
+interface CopiedFile {
+  readonly version: number;
+  /** The file, compressed. */
+  readonly content: Uint8Array;
+}
+
+async function storeCopy(
+  objects: ObjectStore,
+  locale: LocaleId,
+  { version, content }: CopiedFile,
+): Promise<BaseCopy> {
+  const object = await putObject(objects, { kind: 'base-copies', locale }, content);
+  return { version, shape: LOCALE_SHAPE, object, bytes: content.byteLength };
+}
+
+const packed = async (path: string) => promisify(gzip)(await readFile(path));
 
 async function copyOf(
   dataFolder: string,
@@ -153,8 +177,7 @@ async function copyOf(
       file.close();
     }
     if (asVersion !== undefined) setLogVersionOf(path, asVersion);
-    const content = await promisify(gzip)(await readFile(path));
-    return { version, content, packs: packNamesIn(path) };
+    return { version, content: await packed(path), packs: packNamesIn(path) };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -20,8 +20,6 @@ export interface ClusterOptions {
   /** A `postgres:` URL. */
   readonly databaseUrl: string;
   readonly objects: ObjectStore;
-  /** How long a writer waits for another machine's. */
-  readonly patienceMs?: number | undefined;
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween'> | undefined;
@@ -45,7 +43,7 @@ export interface Cluster {
  * @throws SharedStateError if the database can't be reached
  */
 export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
-  const { dataFolder, databaseUrl, objects, patienceMs } = options;
+  const { dataFolder, databaseUrl, objects } = options;
   const postgres = await openPostgres(databaseUrl);
   const log = openLogTable(postgres);
   const replicas = openReplicas({ dataFolder, log, objects });
@@ -61,7 +59,6 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
       baseCopies,
       log,
       objects,
-      patienceMs,
     }),
     paths: postgresPaths(postgres),
     inbox: openInbox(postgres, machine),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { SharedStateError } from '../locale-file/locale-log.ts';
 import { CHANNEL, type LogTable } from './log-table.ts';
 import type { Postgres } from './postgres.ts';
 
@@ -22,8 +23,9 @@ export interface FollowHeadsOptions {
   readonly onApplied?: ((locale: LocaleId) => void) | undefined;
   /** Called with what went wrong; following goes on. */
   readonly onError: (error: unknown) => void;
-  /** Called when the heads could be looked at. */
+  /** Called when the heads could be looked at, and no locale has a problem. */
   readonly onWell?: (() => void) | undefined;
+  readonly lookEveryMs?: number;
 }
 
 /** A notification can be lost, so the heads are looked at as often as this, too. */
@@ -35,10 +37,18 @@ const LOOK_EVERY_MS = 1_000;
  */
 export function followHeads(options: FollowHeadsOptions): HeadFollower {
   const { postgres, log, catchUp, version, onError, onApplied, onWell } = options;
+  const { lookEveryMs = LOOK_EVERY_MS } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   /** What is being applied; whether to look again afterwards. */
   const running = new Map<LocaleId, { done: Promise<void>; again: boolean }>();
+
+  /** What keeps a locale here from being brought up to its head; the others go on. */
+  const problems = new Map<LocaleId, unknown>();
+  const noteProblem = (locale: LocaleId, error: unknown) => {
+    problems.set(locale, error);
+    onError(error);
+  };
 
   const follow = (locale: LocaleId) => {
     const under = running.get(locale);
@@ -50,11 +60,26 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
     const run = { done: Promise.resolve(), again: false };
     running.set(locale, run);
     run.done = catchUp(locale)
-      .then(() => onApplied?.(locale), onError)
+      .then(
+        () => {
+          problems.delete(locale);
+          onApplied?.(locale);
+        },
+        (error: unknown) => noteProblem(locale, error),
+      )
       .then(() => {
         running.delete(locale);
         if (run.again) follow(locale);
       });
+  };
+
+  const isAt = (locale: LocaleId, head: number) => {
+    try {
+      return version(locale) === head;
+    } catch (error) {
+      noteProblem(locale, error);
+      return false;
+    }
   };
 
   let isBehind = true;
@@ -62,10 +87,10 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
   const look = async () => {
     try {
       const heads = [...(await log.heads())];
-      const behind = heads.filter(([locale, head]) => version(locale) !== head.version);
+      const behind = heads.filter(([locale, head]) => !isAt(locale, head.version));
+      if (behind.every(([locale]) => isOutOfOrder(problems.get(locale)))) isBehind = false;
       for (const [locale] of behind) follow(locale);
-      if (behind.length === 0) isBehind = false;
-      onWell?.();
+      if (problems.size === 0) onWell?.();
     } catch (error) {
       onError(error);
     }
@@ -74,7 +99,7 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
   const looking = (async () => {
     while (!signal.aborted) {
       await look();
-      await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
+      await wait(lookEveryMs, undefined, { signal }).catch(() => {});
     }
   })();
 
@@ -88,6 +113,11 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
       await Promise.all([...running.values()].map(({ done }) => done));
     },
   };
+}
+
+/** Whether waiting doesn't help: the others' pages are there to fetch, but not for this machine. */
+function isOutOfOrder(problem: unknown): boolean {
+  return problem !== undefined && !(problem instanceof SharedStateError);
 }
 
 interface ListenOptions extends Pick<FollowHeadsOptions, 'postgres' | 'onError'> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pRetry from 'p-retry';
-import type { LocaleId } from '#domain/locales.ts';
 import { type LocaleLog, OutrunError } from '../locale-file/locale-log.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
@@ -18,20 +17,17 @@ export interface LocaleLogOptions {
   readonly replicas: Replicas;
   readonly log: LogTable;
   readonly objects: ObjectStore;
-  readonly patienceMs?: number | undefined;
   readonly baseCopies: BaseCopies;
 }
 
-const PATIENCE_MS = 120_000;
 /** How often work is done again that another machine outran. */
 const ATTEMPTS = 5;
 
 /** The log of a shop's machines, in PostgreSQL and an object store. */
 export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
   const { dataFolder, leases, replicas, baseCopies, log, objects } = options;
-  const { patienceMs = PATIENCE_MS } = options;
 
-  const holdOnce = async <T>(locale: LocaleId, work: () => Promise<T>) => {
+  const holdOnce: LocaleLog['hold'] = async (locale, patienceMs, work) => {
     const end = await leases.take(locale, patienceMs);
     try {
       const version = await replicas.catchUpToWrite(locale);
@@ -48,8 +44,8 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
   };
 
   return {
-    hold: (locale, work) =>
-      pRetry(() => holdOnce(locale, work), {
+    hold: (...wanted) =>
+      pRetry(() => holdOnce(...wanted), {
         retries: ATTEMPTS - 1,
         minTimeout: 0,
         shouldRetry: ({ error }) => error instanceof OutrunError,

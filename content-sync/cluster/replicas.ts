@@ -20,7 +20,7 @@ import { isOlderShape, LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { removeUnusedPacks } from '../locale-file/unused-packs.ts';
 import { shareMigrated } from './base-copies.ts';
 import { fetchKept, keyOf } from './kept-bytes.ts';
-import type { Head, KeptPack, LogEntry, LogTable } from './log-table.ts';
+import type { BaseCopy, Head, KeptPack, LogEntry, LogTable } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export interface ReplicaOptions {
@@ -98,20 +98,34 @@ export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Repl
     return file.applyLogged(bytes);
   };
 
+  /** Fetches a base copy into a file that is there while `work` runs. */
+  const withBaseCopy = async (
+    locale: LocaleId,
+    { object }: BaseCopy,
+    work: (path: string) => Promise<void>,
+  ) => {
+    const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
+    try {
+      const path = join(folder, 'copy.db');
+      const bytes = await objects.get(keyOf({ kind: 'base-copies', locale }, object));
+      await writeFile(path, await promisify(gunzip)(bytes));
+      await work(path);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  const storePacksOf = async (locale: LocaleId, path: string) =>
+    storePacks(locale, await log.packs(packNamesIn(path)));
+
   /** Starts again from the latest base copy or, without one, from nothing. */
   const startOver = async (locale: LocaleId, file: LocaleFile) => {
     const copy = await log.baseCopy(locale, LOCALE_SHAPE);
     if (!copy) return file.clear();
-    const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
-    try {
-      const path = join(folder, 'copy.db');
-      const bytes = await objects.get(keyOf({ kind: 'base-copies', locale }, copy.object));
-      await writeFile(path, await promisify(gunzip)(bytes));
-      await storePacks(locale, await log.packs(packNamesIn(path)));
+    await withBaseCopy(locale, copy, async (path) => {
+      await storePacksOf(locale, path);
       file.replaceWith(path);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    });
   };
 
   /** Applies the next entries. Returns whether all of them could be applied. */
@@ -135,40 +149,22 @@ export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Repl
     }
   };
 
-  /** The locale's last version, with the tables of older code. Returns what `work` returns. */
-  const withOldFile = async <T>(
-    locale: LocaleId,
-    head: Head,
-    work: (path: string) => Promise<T>,
-  ): Promise<T> => {
+  /** Migrates the last version that has the tables of older code, and shares it. */
+  const migrate = async (locale: LocaleId, head: Head) => {
     const copy = await log.baseCopy(locale, head.shape);
     if (!copy) throw new OtherShapeError(locale, head.shape);
-    const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
-    try {
-      const path = join(folder, 'old.db');
-      const bytes = await objects.get(keyOf({ kind: 'base-copies', locale }, copy.object));
-      await writeFile(path, await promisify(gunzip)(bytes));
+    await withBaseCopy(locale, copy, async (path) => {
       for (let { version } = copy; version < head.version; ) {
         const entries = await log.after(locale, version);
-        for (const { changeset, packs } of entries) {
-          await storePacks(locale, packs);
-          const place = { kind: 'changesets', locale } as const;
-          applyToCopy(path, await fetchKept(objects, place, changeset));
+        for (const { changeset } of entries) {
+          applyToCopy(path, await fetchKept(objects, { kind: 'changesets', locale }, changeset));
         }
         version = entries.at(-1)?.version ?? head.version;
       }
-      await storePacks(locale, await log.packs(packNamesIn(path)));
-      return await work(path);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  };
-
-  const migrate = (locale: LocaleId, head: Head) =>
-    withOldFile(locale, head, async (path) => {
       migrateCopy(path);
       await shareMigrated(path, { locale, head }, { log, objects });
     });
+  };
 
   const headOf = async (locale: LocaleId) =>
     (await log.head(locale)) ?? (await log.begin(locale, LOCALE_SHAPE));

@@ -41,7 +41,7 @@ export async function asOnlyWriter<T>(
       if (performance.now() > deadline) throw new LocaleBusyError(locale);
       await wait(RETRY_MS);
     }
-    return await (log && locale !== 'code' ? log.hold(locale, work) : work());
+    return await (log && locale !== 'code' ? log.hold(locale, patienceMs, work) : work());
   } finally {
     lock.close();
   }

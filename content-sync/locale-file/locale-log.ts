@@ -20,9 +20,10 @@ export interface LocaleLog {
    * Runs `work` as the only writer of a locale on any machine, once its file here holds all that is
    * logged. If another machine was first after all, what `work` did is gone, and it runs again.
    *
-   * @throws LocaleBusyError if another writer doesn't finish
+   * @param patienceMs how long another writer may take
+   * @throws LocaleBusyError if it doesn't finish
    */
-  hold<T>(locale: LocaleId, work: () => Promise<T>): Promise<T>;
+  hold<T>(locale: LocaleId, patienceMs: number, work: () => Promise<T>): Promise<T>;
   /**
    * Logs a transaction that is about to commit.
    *

@@ -86,6 +86,7 @@ export async function aMachine(options: MachineOptions) {
   return {
     folder,
     errors,
+    shared,
     here,
     /** How many of its transactions came after another machine's. */
     outrun: () => outrun,

@@ -8,8 +8,11 @@ import { contentModel } from '#content/model.ts';
 import type { Leases } from '#content-sync/cluster/leases.ts';
 import { type Digest, digestOf } from '#content-sync/digest.ts';
 import { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
+import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
+import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { LOCALE_SHAPE } from '#content-sync/locale-file/schema.ts';
 import { collect } from '#content-sync/publish/collect.ts';
+import { rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -440,6 +443,52 @@ test('a machine that only follows deletes packs that nothing refers to any more'
     }, 10_000);
     expect(before.some((name) => !packsOf(shop.by(1)).includes(name))).toBe(true);
     await expect(shop.by(1).readAll()).resolves.toBeGreaterThan(20);
+  } finally {
+    await shop.stopAll();
+  }
+});
+
+test('an edit is published although no base copy can be stored, which is made up for', async () => {
+  const shop = await aShopOfMachines();
+  const store = shop.objects.put;
+  const copies = () => shop.objects.keys().filter((key) => key.startsWith('base-copies/sg-en/'));
+  try {
+    await shop.add();
+    const world = startingWorld();
+    shop.clock.now = world.now;
+    const away = vi.spyOn(shop.objects, 'put').mockImplementation(async (key, bytes) => {
+      if (!key.startsWith('base-copies/')) return store(key, bytes);
+      throw new SharedStateError('The object store', { cause: 'It is away.' });
+    });
+    await shop.by(0).publish(world);
+    await shop.by(0).publish(renamed('One').apply(world));
+    expect(copies()).toEqual([]);
+    away.mockRestore();
+    await shop.by(0).publish(renamed('Two').apply(world));
+    expect(copies()).toHaveLength(1);
+  } finally {
+    await shop.stopAll();
+  }
+});
+
+test('whoever has little patience is told soon that another machine is at work', async () => {
+  const shop = await aShopOfMachines();
+  try {
+    await shop.add();
+    await shop.add();
+    await shop.by(0).publish(startingWorld());
+    const { folder: dataFolder, shared } = shop.by(1);
+    const refused = shop.by(0).write(() =>
+      rollBackLocale({
+        dataFolder,
+        shared,
+        model: contentModel,
+        locale: 'sg-en',
+        patienceMs: 200,
+        now: 1,
+      }),
+    );
+    await expect(refused).rejects.toThrow(LocaleBusyError);
   } finally {
     await shop.stopAll();
   }

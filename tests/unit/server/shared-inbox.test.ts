@@ -55,7 +55,7 @@ test('a delivery stays in the inbox while it is on its way into the log, and unt
       await written.promise;
       log.take(delivery);
     },
-    onError: expect.unreachable,
+    onError: () => expect.unreachable('Nothing fails.'),
     everyMs: EVERY_MS,
   });
   onTestFinished(() => shared.stop());

@@ -1,0 +1,64 @@
+import type { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { followHeads } from '#content-sync/cluster/follow-heads.ts';
+import type { Head } from '#content-sync/cluster/log-table.ts';
+import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
+import type { LocaleId } from '#domain/locales.ts';
+
+/** Follows heads at version 2 of two locales, of which one can't be brought up to its head. */
+function aFollower(failing: { readonly at: 'reading' | 'applying'; readonly error: Error }) {
+  const versions = new Map<LocaleId, number>([
+    ['sg-en', 1],
+    ['hk-zh', 1],
+  ]);
+  const head: Head = { version: 2, shape: 'now' };
+  const seen = { errors: [] as Array<unknown>, well: 0 };
+  const fails = { now: true };
+  const follower = followHeads({
+    postgres: { connect: (): Promise<Client> => new Promise(() => {}) },
+    log: { heads: async () => new Map([...versions.keys()].map((locale) => [locale, head])) },
+    version(locale) {
+      if (locale === 'hk-zh' && fails.now && failing.at === 'reading') throw failing.error;
+      return versions.get(locale) ?? 0;
+    },
+    async catchUp(locale) {
+      if (locale === 'hk-zh' && fails.now) throw failing.error;
+      versions.set(locale, head.version);
+    },
+    onError: (error) => seen.errors.push(error),
+    onWell: () => {
+      seen.well += 1;
+    },
+    lookEveryMs: 5,
+  });
+  onTestFinished(() => vi.waitFor(() => void follower.stop()));
+  return { follower, versions, seen, fails };
+}
+
+for (const at of ['reading', 'applying'] as const) {
+  test(`a locale that fails in ${at} keeps no other from being followed, nor this machine from being ready`, async () => {
+    const error = new Error('The file of hk-zh is damaged.');
+    const { follower, versions, seen, fails } = aFollower({ at, error });
+    await vi.waitFor(() => expect(versions.get('sg-en')).toBe(2));
+    await vi.waitFor(() => expect(follower.isBehind()).toBe(false));
+    expect(new Set(seen.errors)).toEqual(new Set([error]));
+    // The first look comes before anything could fail.
+    const { well } = seen;
+    expect(well).toBeLessThan(2);
+    const errors = seen.errors.length;
+    await vi.waitFor(() => expect(seen.errors.length).toBeGreaterThan(errors + 1));
+    expect(seen.well).toBe(well);
+    fails.now = false;
+    await vi.waitFor(() => expect(versions.get('hk-zh')).toBe(2));
+    await vi.waitFor(() => expect(seen.well).toBeGreaterThan(well));
+  });
+}
+
+test('a machine that cannot fetch what others wrote is behind until it has', async () => {
+  const error = new SharedStateError('The object store', { cause: 'It is away.' });
+  const { follower, seen, fails } = aFollower({ at: 'applying', error });
+  await vi.waitFor(() => expect(seen.errors.length).toBeGreaterThan(2));
+  expect(follower.isBehind()).toBe(true);
+  fails.now = false;
+  await vi.waitFor(() => expect(follower.isBehind()).toBe(false));
+});
