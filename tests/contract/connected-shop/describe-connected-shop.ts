@@ -6,7 +6,7 @@ import { BROWSER_ARGUMENTS, testBrowser } from '#scripts/browser.ts';
 import { spread } from '../../bench/statistics.ts';
 import { inLanguage } from '../../builders/ruled-catalogue/catalogue-words.ts';
 import type { RuledProduct } from '../../builders/ruled-catalogue/ruled-catalogue.ts';
-import { TIER, type Tier } from '../../tier.ts';
+import { TIER } from '../../tier.ts';
 import type { OpenSystem } from './connected-system.ts';
 import { type Freshness, measureFreshness } from './freshness.ts';
 import { CONNECTED_LOCALES, type ConnectedShop, openConnectedShop } from './shop-behind-varnish.ts';
@@ -26,17 +26,15 @@ const WAIT = { timeout: 120_000, interval: 100 };
 
 interface Running {
   readonly isPossible?: boolean;
-  /** The only tier that runs it. */
-  readonly tier?: Tier;
 }
 
 /** A shop out of a system, from what it was built of to what a browser sees of an edit. It takes minutes. */
 export function describeConnectedShop(
   name: string,
   openSystem: OpenSystem,
-  { isPossible = true, tier = 'full' }: Running = {},
+  { isPossible = true }: Running = {},
 ): void {
-  const describeInTier = describe.runIf(TIER === tier && isPossible);
+  const describeInTier = describe.runIf(TIER === 'full' && isPossible);
   describeInTier(`a shop out of ${name}`, { timeout: TEST_MS }, () => {
     let shop: ConnectedShop;
     let browser: Browser;
@@ -142,11 +140,18 @@ async function withoutProduct(
 ): Promise<ReadonlyArray<string>> {
   const without: Array<string> = [];
   for (const path of rendered) {
-    const query = `country_code=${country}&language=${language}`;
-    const answer = await fetch(`${originUrl}${path}${path.includes('?') ? '&' : '?'}${query}`);
+    const address = new URL(originUrl + addressOf(path));
+    address.searchParams.set('country_code', country);
+    address.searchParams.set('language', language);
+    const answer = await fetch(address);
     if (!(await answer.text()).includes(product.slug)) without.push(path);
   }
   return without;
+}
+
+/** Where shoppers find a page: further pages of a listing are stored beside the first one. */
+function addressOf(path: string): string {
+  return path.replace(/\/page-(\d+)$/, '?page=$1');
 }
 
 function tell(what: string, { saved, origin, edge }: Freshness): void {

@@ -22,7 +22,7 @@ const TO_HONG_KONG: Delivery = {
 
 const POLL_MS = 1_000;
 
-describeConnectedShop('Vendure', openVendure, { tier: 'soak' });
+describeConnectedShop('Vendure', openVendure);
 
 async function openVendure(
   ...[{ hook }, closing]: Parameters<OpenSystem>
