@@ -14,18 +14,13 @@ import { type AlertLimits, parseAlertLimit, USUAL_ALERT_LIMITS } from './alerts/
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
 import {
   BRAND_PLACES,
-  MEDUSA_LACKS,
   type MedusaConfig,
   parseKeys,
   parseMedusaLanguages,
   parseRegions,
 } from './medusa-config.ts';
-import {
-  parseChannels,
-  parseLanguages,
-  VENDURE_LACKS,
-  type VendureConfig,
-} from './vendure-config.ts';
+import { SYSTEM_LACKS } from './system-lacks.ts';
+import { parseChannels, parseLanguages, type VendureConfig } from './vendure-config.ts';
 
 /** Where the machines of a shop agree, and keep what is large. */
 export interface MachinesConfig {
@@ -457,8 +452,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** What a shop lacks that sells from the source of its content. */
 const LACKS_OF: Readonly<Record<SourceKind, ReadonlyArray<Capability>>> = {
   'json-api': [],
-  vendure: VENDURE_LACKS,
-  medusa: MEDUSA_LACKS,
+  vendure: SYSTEM_LACKS,
+  medusa: SYSTEM_LACKS,
 };
 
 function lacksOf(values: Values): Config['lacks'] {

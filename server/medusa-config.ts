@@ -1,4 +1,3 @@
-import type { Capability } from '#domain/capabilities.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import { countryPairs, countryPairsOrOne, languagePairs } from './source-pairs.ts';
 
@@ -17,25 +16,6 @@ export interface MedusaConfig {
   readonly languages: ReadonlyMap<Language, string>;
   readonly brandPlace: (typeof BRAND_PLACES)[number];
 }
-
-/** What a shop that sells from Medusa lacks. */
-export const MEDUSA_LACKS: ReadonlyArray<Capability> = [
-  'social-sign-in',
-  'wish-list',
-  'wait-list',
-  'beauty-pass',
-  'beauty-profile',
-  'onboarding',
-  'birth-dates',
-  'account-deletion',
-  'reviews',
-  'recommendations',
-  'gift-messages',
-  'free-samples',
-  'popular-searches',
-  'overlays',
-  'order-receipts',
-];
 
 export const parseRegions = countryPairs({
   value: 'id',

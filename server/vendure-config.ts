@@ -1,4 +1,3 @@
-import type { Capability } from '#domain/capabilities.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import { countryPairs, languagePairs } from './source-pairs.ts';
 
@@ -16,25 +15,6 @@ export interface VendureConfig {
   readonly colorField?: string | undefined;
   readonly originalPriceField?: string | undefined;
 }
-
-/** What a shop that sells from Vendure lacks. */
-export const VENDURE_LACKS: ReadonlyArray<Capability> = [
-  'social-sign-in',
-  'wish-list',
-  'wait-list',
-  'beauty-pass',
-  'beauty-profile',
-  'onboarding',
-  'birth-dates',
-  'account-deletion',
-  'reviews',
-  'recommendations',
-  'gift-messages',
-  'free-samples',
-  'popular-searches',
-  'overlays',
-  'order-receipts',
-];
 
 export const parseChannels = countryPairs({
   value: 'token',
