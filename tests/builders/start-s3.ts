@@ -10,10 +10,12 @@ import { installOnce, stopServer } from './server-package.ts';
 const FOLDER = join(PROJECT_FOLDER, 'tests', 's3');
 
 /** What the server accepts. */
-export const S3_CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export interface RunningS3 {
   readonly options: S3Options & { readonly endpoint: string };
+  /** The same for a command. */
+  readonly environment: ReturnType<typeof environmentOf>;
   stop(): Promise<void>;
 }
 
@@ -24,11 +26,28 @@ export async function startS3(): Promise<RunningS3> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-s3-'));
   const child = fork(join(FOLDER, 'server.mjs'), [folder, bucket], { cwd: FOLDER });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  const options = { endpoint: `http://127.0.0.1:${port}`, bucket, credentials: CREDENTIALS };
   return {
-    options: { endpoint: `http://127.0.0.1:${port}`, bucket, credentials: S3_CREDENTIALS },
+    options,
+    environment: environmentOf(options),
     async stop() {
       await stopServer(child);
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function environmentOf({
+  endpoint,
+  bucket,
+}: {
+  readonly endpoint: string;
+  readonly bucket: string;
+}) {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
   };
 }

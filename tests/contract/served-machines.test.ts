@@ -8,36 +8,25 @@ import { readConfig } from '#server/config.ts';
 import { anEditedApi, aShopOf, send } from '../builders/edited-api.ts';
 import { aDatabase } from '../builders/machines.ts';
 import { aFolder } from '../builders/snapshot.ts';
-import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
-import { type RunningS3, S3_CREDENTIALS, startS3 } from '../builders/start-s3.ts';
+import { type RunningServices, startServices } from '../builders/start-services.ts';
 import { TIER } from '../tier.ts';
 
 const KILLS = TIER === 'fast' ? 2 : 20;
 const PRODUCTS = 12;
 const SG = localeFor('SG');
 
-let postgres: RunningPostgres;
-let s3: RunningS3;
+let services: RunningServices;
 
 beforeAll(async () => {
-  [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+  services = await startServices();
 }, 180_000);
 
-afterAll(async () => {
-  await s3?.stop();
-  postgres?.stop();
-});
+afterAll(() => services?.stop());
 
 /** One machine of a shop that isn't built yet, and the system that it sells from. */
 async function aMachineOfASmallShop() {
   const api = await anEditedApi(PRODUCTS);
-  const shared = {
-    DATABASE_URL: await aDatabase(postgres),
-    S3_ENDPOINT: s3.options.endpoint,
-    S3_BUCKET: s3.options.bucket,
-    AWS_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
-  };
+  const shared = services.environment(await aDatabase(services.postgres));
   return { api, shared, one: await aShopOf(api.url, shared) };
 }
 
@@ -96,7 +85,7 @@ test('without the database every machine shows its pages, and catches up when it
   expect(await send(here.url, before)).toBe(true);
   await shows(there.url, 'Before');
 
-  postgres.halt();
+  services.postgres.halt();
   const missed = await api.rename(1, 'Missed');
   try {
     expect(await send(here.url, missed)).toBe(false);
@@ -108,7 +97,7 @@ test('without the database every machine shows its pages, and catches up when it
       expect(await (await fetch(`${there.url}/readyz`)).text()).toContain('other machines');
     }, 20_000);
   } finally {
-    postgres.startAgain();
+    services.postgres.startAgain();
   }
   // Its sender repeats what wasn't acknowledged.
   await vi.waitFor(async () => expect(await send(here.url, missed)).toBe(true), 20_000);

@@ -11,35 +11,23 @@ import {
 import { aDatabase, rowsOf } from '../builders/machines.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
-import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
-import { type RunningS3, S3_CREDENTIALS, startS3 } from '../builders/start-s3.ts';
+import { type RunningServices, startServices } from '../builders/start-services.ts';
 import { TIER } from '../tier.ts';
 
-let postgres: RunningPostgres;
-let s3: RunningS3;
+let services: RunningServices;
 
 beforeAll(async () => {
-  [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+  services = await startServices();
 }, 180_000);
 
-afterAll(async () => {
-  await s3?.stop();
-  postgres?.stop();
-});
+afterAll(() => services?.stop());
 
 /** A machine with its own files; all machines of a test sell the same. */
 async function aMachine(databaseUrl: string, seed: Seed): Promise<Machine> {
   const dataFolder = aFolder();
   await fill(dataFolder, seed);
   await compiledCodeIn(dataFolder);
-  const env = {
-    DATABASE_URL: databaseUrl,
-    S3_ENDPOINT: s3.options.endpoint,
-    S3_BUCKET: s3.options.bucket,
-    AWS_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
-  };
-  return { dataFolder, env };
+  return { dataFolder, env: services.environment(databaseUrl) };
 }
 
 /** Contents that differ on every page. */
@@ -49,7 +37,7 @@ const content = (number: number): Seed =>
 test('a machine that is killed while it publishes leaves a whole release, and another goes on', {
   timeout: 3_600_000,
 }, async () => {
-  const databaseUrl = await aDatabase(postgres);
+  const databaseUrl = await aDatabase(services.postgres);
   const one = await aMachine(databaseUrl, content(0));
   const other = await aMachine(databaseUrl, content(0));
   await storefront(one, 'build');

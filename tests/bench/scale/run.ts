@@ -9,8 +9,7 @@ import { localAddress } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { freePort } from '../../builders/server-package.ts';
-import { startPostgres } from '../../builders/start-postgres.ts';
-import { S3_CREDENTIALS, startS3 } from '../../builders/start-s3.ts';
+import { startServices } from '../../builders/start-services.ts';
 import { editVariant, productsOf } from '../../e2e/edited-shop.ts';
 import { build, serve, stop } from '../../e2e/serve-shop.ts';
 import { describeMachine } from '../machine.ts';
@@ -106,17 +105,10 @@ async function measureAlone(dataFolder: string): Promise<Measured> {
 }
 
 async function measureSeveral(folder: string, compiled: string): Promise<Measured> {
-  const postgres = await startPostgres();
-  opened.defer(() => postgres.stop());
-  const s3 = await startS3();
-  opened.defer(() => s3.stop());
-  const shared: Environment = {
-    DATABASE_URL: postgres.url,
-    S3_ENDPOINT: s3.options.endpoint,
-    S3_BUCKET: s3.options.bucket,
-    AWS_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
-  };
+  const services = await startServices();
+  opened.defer(() => services.stop());
+  const { url: databaseUrl } = services.postgres;
+  const shared = services.environment(databaseUrl);
   const first = await firstMachine();
   const env = { ...first.env, ...shared };
   const dataFolder = join(folder, 'first');
@@ -139,14 +131,14 @@ async function measureSeveral(folder: string, compiled: string): Promise<Measure
     urls.push(url);
     await isReady(url);
   }
-  const before = await transactionsOf(postgres.url);
+  const before = await transactionsOf(databaseUrl);
   const startedAt = performance.now();
   const edits = await timedEdits(urls, first.token);
-  const during = (await transactionsOf(postgres.url)) - before;
+  const during = (await transactionsOf(databaseUrl)) - before;
   const ms = performance.now() - startedAt;
-  const idleBefore = await transactionsOf(postgres.url);
+  const idleBefore = await transactionsOf(databaseUrl);
   await wait(IDLE_MS);
-  const idle = ((await transactionsOf(postgres.url)) - idleBefore) / IDLE_MS;
+  const idle = ((await transactionsOf(databaseUrl)) - idleBefore) / IDLE_MS;
   return { buildMs, ...edits, transactions: (during - idle * ms) / EDITS };
 }
 
