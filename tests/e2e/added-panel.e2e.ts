@@ -90,6 +90,24 @@ test('the panel closes once the shopper goes on elsewhere', async ({ page }) => 
   await expect(addedPanel).toHaveCount(0);
 });
 
+test('a menu that was opened while the piece was added stays open', async ({ page }) => {
+  const { t, addButton, addedPanel, bagButton } = await openProduct(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/cart\/line_items/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await addButton.click();
+  const menu = page.locator('.top-bar details').first();
+  await menu.locator('summary').click();
+  await expect(menu).toHaveAttribute('open', '');
+  answered.resolve();
+  await expect(page.getByRole('status').getByText(t('bag.added'))).toBeVisible();
+  await expect(bagButton(1)).toBeVisible();
+  await expect(menu).toHaveAttribute('open', '');
+  await expect(addedPanel).toHaveCount(0);
+});
+
 test('what goes with it is added from the panel, which shows that then', async ({ page }) => {
   const { t, addButton, addedPanel, bagButton } = await openProduct(page);
   await addButton.click();

@@ -36,12 +36,16 @@ export async function addToBag(
   { added, again, deadline, onAnswer }: Press,
 ): Promise<Addition> {
   const panel = textsOfPanel(locale, deadline);
+  const focusedAtPress = document.activeElement;
   try {
     const addition = withBagLock(() => postLine(locale, line, deadline));
     const bag = await withinTime(addition, deadline);
     const texts = await panel;
+    // The panel takes the focus, which would close a menu that was opened in the meantime.
+    const hasGoneOn = !hasFocusStayed(focusedAtPress);
     onAnswer?.();
-    const isShown = texts && showAdded(locale, { bag, variantId: line.variantId, texts });
+    const isShown =
+      texts && !hasGoneOn && showAdded(locale, { bag, variantId: line.variantId, texts });
     if (!isShown) showToast('success', added);
     reportAdded(line.variantId);
     return { bag };
@@ -53,6 +57,12 @@ export async function addToBag(
     showToast('error', reason, refusal === undefined ? retryButton(again) : undefined);
     return { refusal };
   }
+}
+
+/** A button that is redrawn or disabled while it waits leaves the focus to the body. */
+function hasFocusStayed(focusedAtPress: Element | null): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused === focusedAtPress;
 }
 
 /** Undefined if they don't arrive in time: the shopper is told in one line then. */
