@@ -1,8 +1,9 @@
-import { categoryPath } from '#domain/addresses.ts';
+import { categoryPath, SALE } from '#domain/addresses.ts';
 import type { Picture } from '#domain/picture.ts';
 import { categorySlugs } from '../catalogue/category-chain.ts';
 import type { CategoryNode } from '../catalogue/category-node.ts';
 import { categoryNodes, categoryTree } from '../catalogue/category-tree.ts';
+import { showsSale } from '../configuration/country-flags.ts';
 import type { ContentStore } from '../content-store.ts';
 import { picture } from '../picture.ts';
 
@@ -17,10 +18,11 @@ export interface NavigationItem {
 
 const MAIN_NAVIGATION = 'main';
 
-/** The category navigation bar with its menus. */
+/** The category navigation bar with its menus; the sale is in it only where it has a page. */
 export function navigation(store: ContentStore): ReadonlyArray<NavigationItem> {
   const items = store.get('navigation', MAIN_NAVIGATION)?.items ?? [];
-  return items.map(({ label, link, highlighted, categoryId }) => ({
+  const shown = items.filter(({ link }) => link !== SALE || showsSale(store));
+  return shown.map(({ label, link, highlighted, categoryId }) => ({
     label,
     link,
     highlighted,

@@ -152,6 +152,11 @@ describe('the category navigation', () => {
 
   test.each([true, false])('has the sale if it is visible: %s', (isVisible) => {
     expect(linksOf({ 'sale-page-visibility': isVisible }).includes('/sale')).toBe(isVisible);
+    // Other parts of the shop link to what the content's navigation has.
+    const links = aShop({ 'sale-page-visibility': isVisible }, NAVIGATION)
+      .navigation()
+      .map(({ link }) => link);
+    expect(links.includes('/sale')).toBe(isVisible);
   });
 
   test.each(LOCALES)('has wellness only in Australia: $id', (locale) => {

@@ -35,16 +35,18 @@ function pageItems(content: ContentReader, t: TFunction): ReadonlyArray<Navigati
   }));
 }
 
-/** The sale, if it's visible, with a menu of the categories that have one. */
+/** The sale, with a menu of the categories that have one. */
 function saleItems(
   content: ContentReader,
   items: ReadonlyArray<NavigationItem>,
 ): ReadonlyArray<NavigationItem> {
-  if (!content.config('sale-page-visibility')) return [];
+  const sale = items.filter(({ link }) => link === SALE);
+  if (sale.length === 0) return [];
   const categories = content.saleCategories().map((category) => ({ ...category, children: [] }));
-  return items
-    .filter(({ link }) => link === SALE)
-    .map((item) => ({ ...item, children: item.children.length > 0 ? item.children : categories }));
+  return sale.map((item) => ({
+    ...item,
+    children: item.children.length > 0 ? item.children : categories,
+  }));
 }
 
 /** Whether only one category has a menu, so that wide screens can do without the bar. */
