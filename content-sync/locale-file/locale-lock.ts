@@ -8,7 +8,8 @@ import { makeStateFile, makeStateFolder } from '#storage/private-files.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { LocaleLog } from './locale-log.ts';
 
-const RETRY_MS = 100;
+/** Who waits for a writer tries again soon at first, because most hold a locale only for a moment. */
+const RETRY_MS = { first: 5, most: 100 };
 /** How long another rebuild may take before this one gives up. */
 const PATIENCE_MS = 120_000;
 
@@ -37,9 +38,9 @@ export async function asOnlyWriter<T>(
   const lock = openLock(folder, file);
   try {
     const deadline = performance.now() + patienceMs;
-    while (!tryLock(lock, file)) {
+    for (let retryMs = RETRY_MS.first; !tryLock(lock, file); retryMs *= 2) {
       if (performance.now() > deadline) throw new LocaleBusyError(locale);
-      await wait(RETRY_MS);
+      await wait(Math.min(retryMs, RETRY_MS.most));
     }
     return await (log && locale !== 'code' ? log.hold(locale, patienceMs, work) : work());
   } finally {
