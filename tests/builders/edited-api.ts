@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -67,8 +68,15 @@ export async function anEditedApi(products: number) {
   return { url, rename };
 }
 
+export interface ShopOptions {
+  /** What else its commands find in their environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A folder of data to begin with a copy of, while no command works on it. */
+  readonly copied?: string;
+}
+
 /** A shop with such an API, whose commands run as an operator runs them. */
-export async function aShopOf(apiUrl: string, more: Readonly<Record<string, string>> = {}) {
+export async function aShopOf(apiUrl: string, { env: more, copied }: ShopOptions = {}) {
   const dataFolder = aFolder();
   const env = {
     ...commandEnvironment(dataFolder),
@@ -76,7 +84,9 @@ export async function aShopOf(apiUrl: string, more: Readonly<Record<string, stri
     STOREFRONT_WEBHOOK_SECRETS: SECRET,
     ...more,
   };
-  await compiledCodeIn(dataFolder);
+  await (copied
+    ? cp(copied, dataFolder, { recursive: true, preserveTimestamps: true })
+    : compiledCodeIn(dataFolder));
   const start = (...args: ReadonlyArray<string>) =>
     spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args], {
       env,

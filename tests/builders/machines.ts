@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 import { type Cluster, type ClusterOptions, joinCluster } from '#content-sync/cluster/cluster.ts';
 import type { ObjectStore } from '#content-sync/cluster/object-store.ts';
+import { SCHEMA } from '#content-sync/cluster/tables.ts';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { OutrunError } from '#content-sync/locale-file/locale-log.ts';
 import { TABLES } from '#content-sync/locale-file/tables.ts';
@@ -16,16 +17,48 @@ import { aFolder } from './snapshot.ts';
 import type { RunningPostgres } from './start-postgres.ts';
 import { inTables } from './tables.ts';
 
-/** Creates an empty database, and returns its URL. */
-export async function aDatabase({ url }: Pick<RunningPostgres, 'url'>): Promise<string> {
+/** Creates a database, empty or a copy of one that nobody is connected to, and returns its URL. */
+export async function aDatabase(
+  { url }: Pick<RunningPostgres, 'url'>,
+  copied?: string,
+): Promise<string> {
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client(url);
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
+  const template = copied ? new URL(copied).pathname.slice(1) : 'template1';
+  await queryIn(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const created = new URL(url);
   created.pathname = name;
   return created.href;
+}
+
+/** Runs SQL in a database, in the schema of the machines' tables. */
+export async function queryIn<R extends QueryResultRow>(
+  databaseUrl: string,
+  text: string,
+): Promise<ReadonlyArray<R>> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    options: `-c search_path=${SCHEMA}`,
+  });
+  await client.connect();
+  try {
+    return (await client.query<R>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Empties the tables that machines share, which takes a fraction of what a new database does. No
+ * machine may be connected.
+ */
+export async function emptyDatabase(databaseUrl: string): Promise<void> {
+  const tables = await queryIn<{ name: string }>(
+    databaseUrl,
+    `SELECT tablename AS name FROM pg_tables
+     WHERE schemaname = '${SCHEMA}' AND tablename NOT LIKE 'kysely%'`,
+  );
+  if (tables.length === 0) return;
+  await queryIn(databaseUrl, `TRUNCATE ${tables.map(({ name }) => name)}`);
 }
 
 export interface MachineOptions {
@@ -104,20 +137,7 @@ export async function aMachine(options: MachineOptions) {
     /** All rows of both locales. */
     rows: () => [HERE, NEIGHBOUR].map(({ id }) => rowsOf(folder, id)),
     pages: () => here.pages(),
-    /** Reads every live page as shoppers get it, and returns how many there are. */
-    async readAll() {
-      const published = openPackedPages(folder);
-      try {
-        const paths = [...here.pages().keys()].filter((path) => path !== SHELL);
-        for (const path of paths) {
-          const page = await published.read(storedPath(HERE, path));
-          if (!page || page.isStandIn) throw new Error(`${path} can't be read.`);
-        }
-        return paths.length;
-      } finally {
-        published.close();
-      }
-    },
+    readAll: () => readAllPages(folder, [...here.pages().keys()]),
     async stop() {
       await follower.stop();
       here.close();
@@ -128,6 +148,21 @@ export async function aMachine(options: MachineOptions) {
 }
 
 export type Machine = Awaited<ReturnType<typeof aMachine>>;
+
+/** Reads live pages of SG as shoppers get them, and returns how many there are. */
+export async function readAllPages(folder: string, live: ReadonlyArray<string>): Promise<number> {
+  const published = openPackedPages(folder);
+  try {
+    const paths = live.filter((path) => path !== SHELL);
+    for (const path of paths) {
+      const page = await published.read(storedPath(HERE, path));
+      if (!page || page.isStandIn) throw new Error(`${path} can't be read.`);
+    }
+    return paths.length;
+  } finally {
+    published.close();
+  }
+}
 
 /** Every row of every table, in the order of their keys. */
 export function rowsOf(folder: string, locale: LocaleId) {

@@ -1,4 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { localAddress } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -7,6 +11,7 @@ import { findingsOf } from '#scripts/doctor/finding.ts';
 import { readConfig } from '#server/config.ts';
 import { anEditedApi, aShopOf, send } from '../builders/edited-api.ts';
 import { aDatabase } from '../builders/machines.ts';
+import { removeFolder } from '../builders/remove-folder.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
 import { TIER } from '../tier.ts';
@@ -21,22 +26,44 @@ beforeAll(async () => {
   services = await startServices();
 }, 180_000);
 
-afterAll(() => services?.stop());
+afterAll(async () => {
+  removeFolder(kept);
+  await services?.stop();
+});
 
-/** One machine of a shop that isn't built yet, and the system that it sells from. */
+/** A folder that outlives the first test. */
+const kept = mkdtempSync(join(tmpdir(), 'storefront-built-'));
+
+/** What is copied for each test: a database, and the files of a machine whose shop is in it. */
+let built: Promise<{ readonly databaseUrl: string; readonly dataFolder: string }> | undefined;
+
+async function build() {
+  const databaseUrl = await aDatabase(services.postgres);
+  const { url } = await anEditedApi(PRODUCTS);
+  const { dataFolder, run } = await aShopOf(url, { env: environment(databaseUrl) });
+  await run('build', SG.id);
+  await cp(dataFolder, kept, { recursive: true, preserveTimestamps: true });
+  return { databaseUrl, dataFolder: kept };
+}
+
+/** Each test has an API of its own, so pictures can't be from there. */
+function environment(databaseUrl: string) {
+  return { ...services.environment(databaseUrl), PICTURE_SOURCES: 'https://pictures.example' };
+}
+
+/** One machine of a shop that is built, and the system that it sells from. */
 async function aMachineOfASmallShop() {
+  built ??= build();
+  const { databaseUrl, dataFolder: copied } = await built;
   const api = await anEditedApi(PRODUCTS);
-  const shared = services.environment(await aDatabase(services.postgres));
-  return { api, shared, one: await aShopOf(api.url, shared) };
+  const shared = environment(await aDatabase(services.postgres, databaseUrl));
+  return { api, shared, copied, one: await aShopOf(api.url, { env: shared, copied }) };
 }
 
 /** Two machines of one shop, each with its own files. */
 async function twoMachines() {
-  const { api, shared, one } = await aMachineOfASmallShop();
-  const other = await aShopOf(api.url, shared);
-  await one.run('build', SG.id);
-  await other.run('build', SG.id);
-  return { api, one, other };
+  const { api, shared, copied, one } = await aMachineOfASmallShop();
+  return { api, one, other: await aShopOf(api.url, { env: shared, copied }) };
 }
 
 /** Resolves once shoppers of a machine see the name of the product that was renamed last. */
@@ -108,9 +135,8 @@ test('without the database every machine shows its pages, and catches up when it
 test('a new machine is not ready before it shows what the others show', {
   timeout: 300_000,
 }, async () => {
-  const { api, one, shared } = await aMachineOfASmallShop();
-  await one.run('build', SG.id);
-  const added = await aShopOf(api.url, shared);
+  const { api, shared } = await aMachineOfASmallShop();
+  const added = await aShopOf(api.url, { env: shared });
   const { url } = await added.serve();
   const answers: Array<readonly [number, string]> = [];
   await vi.waitFor(
@@ -136,7 +162,6 @@ test('the doctor says whether machines can rely on what they share', {
   timeout: 120_000,
 }, async () => {
   const { api, shared, one } = await aMachineOfASmallShop();
-  await one.run('build', SG.id);
   const settings = { ...shared, COMMERCE_API_URL: api.url, STOREFRONT_DATA: one.dataFolder };
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
     vi.stubEnv(name, shared[name]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { Client, type QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import type { Leases } from '#content-sync/cluster/leases.ts';
@@ -19,7 +19,14 @@ import { compiledCode } from '../builders/compiled-code.ts';
 import { type Edit, put, type World } from '../builders/edit.ts';
 import { edits } from '../builders/edits.ts';
 import { anEngine } from '../builders/engine.ts';
-import { aDatabase, aMachine, type Machine, type MachineOptions } from '../builders/machines.ts';
+import {
+  aDatabase,
+  aMachine,
+  emptyDatabase,
+  type Machine,
+  type MachineOptions,
+  queryIn,
+} from '../builders/machines.ts';
 import { memoryObjects } from '../builders/memory-objects.ts';
 import { aSite, cleanPages } from '../builders/site.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -74,13 +81,22 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
+let databaseUrl: string | undefined;
+
+/** The same one for each shop: to create one takes longer than to publish an edit. */
+async function anEmptyDatabase(): Promise<string> {
+  databaseUrl ??= await aDatabase(postgres);
+  await emptyDatabase(databaseUrl);
+  return databaseUrl;
+}
+
 /** The machines of a shop; at least one of them is running. */
 async function aShopOfMachines(options: Pick<MachineOptions, 'leases' | 'clock'> = {}) {
   const clock = { now: 0 };
   const shop = {
     ...options,
     pool,
-    databaseUrl: await aDatabase(postgres),
+    databaseUrl: await anEmptyDatabase(),
     objects: memoryObjects(),
     now: () => clock.now,
   };
@@ -89,16 +105,7 @@ async function aShopOfMachines(options: Pick<MachineOptions, 'leases' | 'clock'>
   const add = async (place: Pick<MachineOptions, 'folder'> = {}) =>
     void running.push(await aMachine({ ...shop, ...place }));
   const one = <T>(list: ReadonlyArray<T>, number: number) => list[number % list.length] as T;
-  const query = async <R extends QueryResultRow>(text: string): Promise<ReadonlyArray<R>> => {
-    const client = new Client({
-      connectionString: shop.databaseUrl,
-      options: '-c search_path=storefront',
-    });
-    await client.connect();
-    const { rows } = await client.query<R>(text);
-    await client.end();
-    return rows;
-  };
+  const query = <R extends QueryResultRow>(text: string) => queryIn<R>(shop.databaseUrl, text);
   return {
     clock,
     running,
