@@ -3,6 +3,7 @@ export const SIDE_FILE_NAMES = [
   'deliveries.db',
   'journal.db',
   'alerts.db',
+  'people.db',
   'purges.db',
   'commerce.db',
   'paths.db',

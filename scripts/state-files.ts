@@ -9,6 +9,7 @@ import { openPurgeLog, PURGES_VERSION } from '#content-sync/publish/purge/purge-
 import { ALERTS_VERSION, openAlertLog } from '#server/alerts/alert-log.ts';
 import { JOURNAL_VERSION, openJournal } from '#server/console/journal.ts';
 import { DELIVERIES_VERSION, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { openPeopleDatabase, PEOPLE_VERSION } from '#server/people/people-file.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import type { SideFileName } from './side-file-names.ts';
@@ -48,6 +49,14 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
     version: ALERTS_VERSION,
     make: (dataFolder) => openAlertLog(dataFolder).close(),
     tables: ['troubles', 'messages'],
+    isMadeAtOnce: true,
+  },
+  {
+    name: 'people.db',
+    version: PEOPLE_VERSION,
+    isCopied: true,
+    make: (dataFolder) => openPeopleDatabase(dataFolder).close(),
+    tables: ['people', 'invitations', 'passkeys', 'sessions'],
     isMadeAtOnce: true,
   },
   {

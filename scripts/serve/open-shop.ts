@@ -23,6 +23,7 @@ import { noteSetAside } from '#server/deliveries/set-aside.ts';
 import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
 import { createOrigin } from '#server/origin.ts';
+import { openPeople } from '#server/people/people-file.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
 import type { Upstream } from '#server/upstream.ts';
@@ -183,6 +184,9 @@ export function openShop(
       : opened.adopt(
           createConsole({
             token: config.consoleToken,
+            people: opened.adopt(openPeople(dataFolder, watchPart(degraded, 'people.db')), (each) =>
+              each.close(),
+            ),
             addressing: addressingIn(config, parts.pages),
             dataFolder,
             shared,

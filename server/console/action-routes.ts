@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { ConsoleAction, NamedDeliveries } from '#console/contract.ts';
+import { ROLE_OF_ACTION } from '#console/people/role-of-action.ts';
 import { contentModel as model } from '#content/model.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
@@ -15,10 +16,11 @@ import {
   resumeLocale,
   rollBackLocale,
 } from '#content-sync/rebuild/hold-locale.ts';
-import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { type Country, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import { discardParts, replayParts } from '../deliveries/delivery-log.ts';
 import { listFirst } from '../list-first.ts';
+import { authorOf, requireRole } from '../people/author.ts';
 import type { Activity } from './activity.ts';
 import { answer, checked, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
@@ -68,8 +70,8 @@ const consoleAction = z.discriminatedUnion('action', [
 ]) satisfies z.ZodType<ConsoleAction>;
 
 /**
- * `POST /actions`: what operators make the shop do. Each action is noted in the journal with their
- * name.
+ * `POST /actions`: what people make the shop do. Each action takes a role, in the countries that it is
+ * about, and is noted in the journal with its author.
  */
 export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
   const { journal, activity, status, log } = sources;
@@ -77,7 +79,10 @@ export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
   app.post('/actions', async (context) => {
     const asked = checked(consoleAction, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
-    const { name: who } = context.get('session');
+    const { action } = asked.value;
+    const refusal = requireRole(context, ROLE_OF_ACTION[action], countriesActedOn(asked.value));
+    if (refusal) return refusal;
+    const { name: who } = authorOf(context);
     try {
       const outcome = await perform(asked.value, { ...sources, who });
       if ('refused' in outcome) return refuse(409, outcome.refused);
@@ -103,6 +108,12 @@ function localeActedOn(action: ConsoleAction): LocaleId | undefined {
   if ('locale' in action) return action.locale;
   const [only, another] = 'locales' in action ? action.locales : [];
   return another === undefined ? only : undefined;
+}
+
+/** None for what is about all of them. */
+function countriesActedOn(action: ConsoleAction): ReadonlyArray<Country> {
+  if ('locale' in action) return localeOf(action.locale).map(({ country }) => country);
+  return 'locales' in action ? action.locales.flatMap(localeOf).map(({ country }) => country) : [];
 }
 
 interface Acting extends ActionSources {

@@ -5,17 +5,22 @@ import type { OpenAlert } from '#console/contract.ts';
 import type { Engine, Shared } from '#content-sync/rebuild/engine.ts';
 import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
-import { openOptionalFile } from '#storage/optional-file.ts';
+import { type OptionalFile, openOptionalFile } from '#storage/optional-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { NEVER } from '../cache-control.ts';
 import type { NodeEnv } from '../client-address.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
 import { deliveriesFile, openDeliveryDatabase } from '../deliveries/delivery-log.ts';
 import type { Addressing } from '../page-request.ts';
+import { accessGuard } from '../people/access.ts';
+import { createMachines } from '../people/machines.ts';
+import { createVisits } from '../people/visits.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
 import { refuse } from './answers.ts';
 import { eventRoutes } from './event-routes.ts';
-import { type ConsoleEnv, ownPageGuard, sessionGuard } from './guards.ts';
+import { authorGuard, type ConsoleEnv, ownPageGuard } from './guards.ts';
 import type { Journal } from './journal.ts';
 import { createStatusReader } from './overview.ts';
 import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';
@@ -27,6 +32,8 @@ import { createSessions } from './sessions.ts';
 export interface ConsoleOptions {
   /** The token that opens the console. */
   readonly token: string;
+  /** Who else gets in. */
+  readonly people: OptionalFile<PreparingDatabase>;
   readonly addressing: Addressing;
   readonly dataFolder: string;
   /** What several machines share; undefined on a single one. */
@@ -62,7 +69,10 @@ const MAX_BYTES = 512 * 1024;
 
 export function createConsole(options: ConsoleOptions): Console {
   const { token, addressing, dataFolder, code, journal, activity, log, now = Date.now } = options;
-  const sessions = createSessions({ token, isSecure: addressing.origin.startsWith('https:'), now });
+  const isSecure = addressing.origin.startsWith('https:');
+  const sessions = createSessions({ token, isSecure, now });
+  const visits = createVisits({ people: options.people, journal, isSecure, now });
+  const entrances = { machines: createMachines(token, now), visits, sessions };
   const deliveries = openOptionalFile({
     file: deliveriesFile(dataFolder),
     open: () => openDeliveryDatabase(dataFolder),
@@ -96,13 +106,13 @@ export function createConsole(options: ConsoleOptions): Console {
     inlineScripts: () => code().inlineScripts,
     thirdPartyOrigins: options.thirdPartyOrigins ?? [],
   };
-  const events = eventRoutes(activity, now);
+  const events = eventRoutes(activity, { now, isOpen: visits.isOpen });
 
   const api = new Hono<ConsoleEnv>();
   const tooLarge = () => refuse(413, 'The body is larger than 512 KB.');
   api.use(ownPageGuard, bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }));
-  api.route('/', sessionRoutes({ sessions, journal, log }));
-  api.use(sessionGuard(sessions));
+  api.route('/', sessionRoutes({ entrances, people: options.people, journal, log }));
+  api.use(authorGuard(entrances), accessGuard);
   api.route('/', readRoutes(reads));
   api.route('/', actionRoutes(actions));
   api.route('/', previewApi(previewed));
@@ -110,13 +120,14 @@ export function createConsole(options: ConsoleOptions): Console {
   api.all('*', () => refuse(404, 'The console has no such call.'));
 
   const pages = new Hono<ConsoleEnv>();
-  pages.use(sessionGuard(sessions));
+  pages.use(authorGuard(entrances), accessGuard);
   pages.route('/', previewPages(previewed));
 
   const app = new Hono<ConsoleEnv>();
   app.route('/api', api);
   app.route('/preview', pages);
   app.get('*', () => consolePage(code().consolePage));
+  app.onError(withoutPeople);
   return {
     app: app as unknown as Hono<NodeEnv>,
     stopStreams: events.stop,
@@ -127,6 +138,12 @@ export function createConsole(options: ConsoleOptions): Console {
       deliveries.close();
     },
   };
+}
+
+/** Nobody gets in while nobody can be recognised. */
+function withoutPeople(error: Error): Response {
+  if (!(error instanceof StateFileError)) throw error;
+  return refuse(503, `The console is closed: ${error.message}`, { 'Retry-After': '10' });
 }
 
 /** The page may load the console's own files and nothing else, and can't be framed. */

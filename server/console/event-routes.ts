@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { authorOf } from '../people/author.ts';
 import type { Activity, Change } from './activity.ts';
 import { refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
@@ -20,12 +21,17 @@ export interface EventRoutes {
  * `GET /events`: server-sent events. `progress` says how far a locale's rebuild is. `change` says
  * that anything else may have changed and should be read again. A stream ends with its session.
  */
-export function eventRoutes(activity: Activity, now: () => number): EventRoutes {
+export function eventRoutes(
+  activity: Activity,
+  { now, isOpen }: { readonly now: () => number; readonly isOpen: (session: string) => boolean },
+): EventRoutes {
   const app = new Hono<ConsoleEnv>();
   const streams = new Set<() => void>();
   app.get('/events', (context) => {
     if (streams.size >= STREAMS_MAX) return refuse(503, 'Too many consoles are open.');
-    const leftMs = context.get('session').expiresAt - now();
+    const { id, expiresAt } = context.get('session');
+    const leftMs = expiresAt - now();
+    const isPerson = authorOf(context).kind === 'person';
     return streamSSE(context, async (stream) => {
       const ended = Promise.withResolvers<void>();
       const waiting = new Map<string, Change>();
@@ -40,7 +46,10 @@ export function eventRoutes(activity: Activity, now: () => number): EventRoutes 
         waiting.set(change.kind === 'progress' ? change.locale : '', change);
         timer ??= setTimeout(() => void flush(), TOGETHER_MS);
       });
-      const beat = setInterval(() => void stream.write(': \n\n'), BEAT_MS);
+      const beat = setInterval(() => {
+        if (isPerson && !isOpen(id)) return ended.resolve();
+        void stream.write(': \n\n');
+      }, BEAT_MS);
       const last = setTimeout(ended.resolve, leftMs);
       streams.add(ended.resolve);
       stream.onAbort(ended.resolve);

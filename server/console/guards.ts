@@ -1,39 +1,74 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { CONSOLE_HEADER } from '#console/contract.ts';
 import type { NodeEnv } from '../client-address.ts';
+import type { AuthorEnv } from '../people/author.ts';
+import type { Machines } from '../people/machines.ts';
+import type { Visit, VisitSession, Visits } from '../people/visits.ts';
 import { refuse } from './answers.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 export interface ConsoleEnv {
   readonly Bindings: NodeEnv['Bindings'];
-  readonly Variables: NodeEnv['Variables'] & { readonly session: Session };
+  readonly Variables: NodeEnv['Variables'] &
+    AuthorEnv['Variables'] & { readonly session: VisitSession };
 }
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** Only the console's own page, as far as browsers say where a request comes from. */
 const OWN_SITES: ReadonlyArray<string | undefined> = ['same-origin', 'none', undefined];
 
+/** No browser adds a token to another site's request by itself. */
+const isOfMachine = (req: HonoRequest) => req.header('Authorization') !== undefined;
+
 /** Refuses requests that another site could make a browser send. */
 export const ownPageGuard: MiddlewareHandler = async ({ req }, next) => {
   if (!OWN_SITES.includes(req.header('Sec-Fetch-Site'))) {
     return refuse(403, "Only the console's own page may call it.");
   }
-  if (!SAFE.has(req.method) && req.header(CONSOLE_HEADER) === undefined) {
+  const isOwn = req.header(CONSOLE_HEADER) !== undefined || isOfMachine(req);
+  if (!SAFE.has(req.method) && !isOwn) {
     return refuse(403, `A request that changes something carries the header ${CONSOLE_HEADER}.`);
   }
   return next();
 };
 
-/** Admits people who are signed in, and extends their sessions while they are active. */
-export function sessionGuard(sessions: Sessions): MiddlewareHandler<ConsoleEnv> {
+export interface Entrances {
+  readonly visits: Visits;
+  readonly machines: Machines;
+  /** Of operators who signed in with the token. */
+  readonly sessions: Sessions;
+}
+
+/** Admits people who are signed in and machines, and extends sessions while they are used. */
+export function authorGuard(entrances: Entrances): MiddlewareHandler<ConsoleEnv> {
   return async (context, next) => {
-    const session = await sessions.read(context.req.header('Cookie'));
-    if (!session) return refuse(401, 'Sign in to the console first.');
-    context.set('session', session);
+    const visit = await visitOf(context, entrances);
+    if (visit instanceof Response) return visit;
+    if (!visit) return refuse(401, 'Sign in to the console first.');
+    context.set('author', visit.author);
+    context.set('session', visit.session);
     await next();
-    const renewed = await sessions.renew(session);
     const isEnded = context.res.headers.has('Set-Cookie');
-    if (renewed && !isEnded) context.header('Set-Cookie', renewed.cookie);
+    if (visit.cookie && !isEnded) context.header('Set-Cookie', visit.cookie);
     return undefined;
+  };
+}
+
+/** Who makes a request; undefined for nobody. */
+export async function visitOf(
+  context: Context<ConsoleEnv>,
+  { machines, visits, sessions }: Entrances,
+): Promise<Visit | Response | undefined> {
+  const visit = (await machines.read(context)) ?? visits.read(context);
+  if (visit) return visit;
+  const session = await sessions.read(context.req.header('Cookie'));
+  if (!session) return undefined;
+  const { id, name } = session;
+  const author = { kind: 'person', id: name, name, role: 'operator', countries: 'all' } as const;
+  const renewed = await sessions.renew(session);
+  return {
+    author,
+    session: { id, name, expiresAt: (renewed?.session ?? session).expiresAt },
+    cookie: renewed?.cookie,
   };
 }

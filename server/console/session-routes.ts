@@ -2,12 +2,16 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { SessionAnswer } from '#console/contract.ts';
-import { clientAddress, type NodeEnv } from '../client-address.ts';
+import type { OptionalFile } from '#storage/optional-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import { clientAddress } from '../client-address.ts';
 import { createClientLimit } from '../limits/client-limit.ts';
+import { authorOf } from '../people/author.ts';
+import { endSession } from '../people/people-sessions.ts';
+import type { Visit } from '../people/visits.ts';
 import { answer, checked, nothingToSay, refuse } from './answers.ts';
-import { type ConsoleEnv, sessionGuard } from './guards.ts';
+import { authorGuard, type ConsoleEnv, type Entrances, visitOf } from './guards.ts';
 import type { Journal } from './journal.ts';
-import type { Session, Sessions } from './sessions.ts';
 
 const ATTEMPTS = 10;
 const WINDOW_S = 900;
@@ -23,15 +27,18 @@ const signIn = z.object({
 });
 
 export interface SessionSources {
-  readonly sessions: Sessions;
+  readonly entrances: Entrances;
+  readonly people: OptionalFile<PreparingDatabase>;
   readonly journal: Journal;
   readonly log: Logger;
 }
 
 /** `/session`: signs people in and out, and says who is signed in. */
-export function sessionRoutes({ sessions, journal, log }: SessionSources): Hono<NodeEnv> {
+export function sessionRoutes(sources: SessionSources): Hono<ConsoleEnv> {
+  const { entrances, people, journal, log } = sources;
+  const { sessions, visits } = entrances;
   const attempts = createClientLimit({ perClient: ATTEMPTS, windowS: WINDOW_S });
-  const app = new Hono<NodeEnv>();
+  const app = new Hono<ConsoleEnv>();
 
   app.post('/session', async (context) => {
     const client = clientAddress(context);
@@ -50,22 +57,29 @@ export function sessionRoutes({ sessions, journal, log }: SessionSources): Hono<
     await attempts.forget(client);
     const { session, cookie } = await sessions.begin(name);
     journal.noteAction({ who: name, text: 'Signed in.' });
-    return answer(sessionAnswer(session), { 'Set-Cookie': cookie });
+    return answer({ name, ...OPERATOR, expiresAt: session.expiresAt }, { 'Set-Cookie': cookie });
   });
 
-  app.get('/session', async ({ req }) => {
-    const session = await sessions.read(req.header('Cookie'));
-    return answer(session ? sessionAnswer(session) : null);
+  app.get('/session', async (context) => {
+    const visit = await visitOf(context, entrances);
+    if (!visit || visit instanceof Response) return answer(null);
+    return answer(sessionAnswer(visit), visit.cookie ? { 'Set-Cookie': visit.cookie } : {});
   });
 
-  const signedIn = new Hono<ConsoleEnv>();
-  signedIn.delete('/session', sessionGuard(sessions), (context) =>
-    nothingToSay({ 'Set-Cookie': sessions.end(context.get('session')) }),
-  );
+  app.delete('/session', authorGuard(entrances), async (context) => {
+    const { id } = context.get('session');
+    people.need((database) => endSession(database, authorOf(context).id, id));
+    const session = await sessions.read(context.req.header('Cookie'));
+    if (session) sessions.end(session);
+    return nothingToSay({ 'Set-Cookie': visits.forgotten });
+  });
 
-  return app.route('/', signedIn);
+  return app;
 }
 
-function sessionAnswer({ name, expiresAt }: Session): SessionAnswer {
-  return { name, expiresAt };
+const OPERATOR = { role: 'operator', countries: 'all' } as const;
+
+function sessionAnswer({ author, session }: Visit): SessionAnswer {
+  const { name, role, countries } = author;
+  return { name, role, countries, expiresAt: session.expiresAt };
 }

@@ -1,4 +1,5 @@
 import type { LocaleId } from '#domain/locales.ts';
+import type { Reach } from './people/roles.ts';
 
 /**
  * The answers of the console's API, as its page reads them. Instants are epoch milliseconds. The
@@ -13,7 +14,8 @@ export const CONSOLE_PREVIEW = `${CONSOLE}/preview`;
 /** The header that requests for changes must carry; other sites' forms and links can't send it. */
 export const CONSOLE_HEADER = 'X-Console-Request';
 
-export interface SessionAnswer {
+/** Who asks, and what they may do. */
+export interface SessionAnswer extends Reach {
   readonly name: string;
   readonly expiresAt: number;
 }

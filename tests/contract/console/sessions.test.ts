@@ -61,7 +61,12 @@ describe('a session', () => {
     const console = await aBareConsole();
     const answer = await call(console, '/session', signIn({ name: ' Mei ', token: TOKEN }));
     expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ name: 'Mei', expiresAt: expect.any(Number) });
+    expect(answer.json).toEqual({
+      name: 'Mei',
+      role: 'operator',
+      countries: 'all',
+      expiresAt: expect.any(Number),
+    });
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^console-session=[\w.-]+; Max-Age=3[56]\d\d; Path=\/console; HttpOnly; SameSite=Strict$/i,
     );

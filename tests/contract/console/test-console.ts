@@ -10,6 +10,9 @@ import { createActivity } from '#server/console/activity.ts';
 import { type ConsoleOptions, createConsole } from '#server/console/console.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import { addPerson, type Invited } from '#server/people/people.ts';
+import { openPeople } from '#server/people/people-file.ts';
+import { beginSession } from '#server/people/people-sessions.ts';
 import { aShop, type ShopOptions } from '../../builders/shop.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { startOrigin } from '../origin/test-origin.ts';
@@ -65,8 +68,10 @@ async function openConsole(
   const { request, rebuildAlone } = follower;
   const deliveries = followDeliveries({ dataFolder, request, rebuildAlone, onError });
   const pages = openPackedPages(dataFolder);
+  const people = openPeople(dataFolder, { onDown: () => {}, onUp: () => {} });
   const console = createConsole({
     token: TOKEN,
+    people,
     addressing: { origin: 'http://localhost', hosts: undefined },
     dataFolder,
     code: () => ({ folders: [], inlineScripts: [], consolePage: CONSOLE_PAGE }),
@@ -89,6 +94,7 @@ async function openConsole(
     await origin.stop();
     await follower.stop();
     await console.close();
+    people.close();
     deliveries.stop();
     journal.close();
     pages.close();
@@ -96,6 +102,11 @@ async function openConsole(
   return {
     follower,
     deliveries,
+    people,
+    journal,
+    /** The routes that the console answers. */
+    routes: console.app.routes,
+    now,
     url: `http://127.0.0.1:${origin.port}`,
     ask: origin.ask,
     /** Advances the clock of sessions. */
@@ -149,6 +160,16 @@ export async function anOperator(console: Pick<BareConsole, 'ask'>, name = 'Mei'
     act: (body: unknown) => call(console, '/actions', { method: 'POST', cookie, body }),
     preview: (body: unknown) => call(console, '/previews', { method: 'POST', cookie, body }),
   };
+}
+
+/** Somebody with an account who is signed in, and the cookie of their session. */
+export function aSignedIn({ people, now }: Pick<BareConsole, 'people' | 'now'>, who: Invited) {
+  return people.need((database) => {
+    const person = addPerson(database, who, now());
+    if (!person) throw new Error(`${who.email} has an account already.`);
+    const { secret } = beginSession(database, person, { device: 'a test', now: now() });
+    return { person, cookie: `console-session=${secret}` };
+  });
 }
 
 /** The session cookie of an answer, as a browser sends it back. */

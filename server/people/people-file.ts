@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Step } from '#storage/migrations.ts';
+import { openStateFile } from '#storage/open-state-file.ts';
+import {
+  type OptionalFile,
+  type OptionalFileOptions,
+  openOptionalFile,
+} from '#storage/optional-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+
+/**
+ * Rows refer to people without foreign keys: what can be read of a broken file is saved table by
+ * table.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS people (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, email TEXT UNIQUE, role TEXT NOT NULL,
+    countries TEXT NOT NULL, subject TEXT UNIQUE, created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS invitations (
+    person TEXT PRIMARY KEY, secret_hash TEXT NOT NULL UNIQUE, made_by TEXT NOT NULL,
+    ends_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS passkeys (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, public_key BLOB NOT NULL, counter INTEGER NOT NULL,
+    transports TEXT NOT NULL, device TEXT NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS passkeys_by_person ON passkeys (person);
+  CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, secret_hash TEXT NOT NULL UNIQUE,
+    previous_hash TEXT UNIQUE, rotated_at INTEGER NOT NULL, begun_at INTEGER NOT NULL,
+    used_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, device TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS sessions_by_person ON sessions (person);
+`;
+
+const STEPS: ReadonlyArray<Step> = [
+  {
+    up: (database) => database.exec(SCHEMA),
+    down: 'DROP TABLE people; DROP TABLE invitations; DROP TABLE passkeys; DROP TABLE sessions;',
+  },
+];
+
+/** The version of its tables that this code writes. */
+export const PEOPLE_VERSION = STEPS.length;
+
+export function peopleFile(dataFolder: string): string {
+  return join(dataFolder, 'people.db');
+}
+
+/**
+ * Who gets into the console. What was acknowledged is on the disk: a session that was ended must
+ * not come back.
+ */
+export function openPeopleDatabase(dataFolder: string): PreparingDatabase {
+  return openStateFile(peopleFile(dataFolder), STEPS, { synchronous: 'FULL' });
+}
+
+/** The same, opened when it's needed; while it's out of order, nobody gets in. */
+export function openPeople(
+  dataFolder: string,
+  watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,
+): OptionalFile<PreparingDatabase> {
+  const file = peopleFile(dataFolder);
+  return openOptionalFile({ file, open: () => openPeopleDatabase(dataFolder), ...watch });
+}

@@ -1,0 +1,101 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { CONSOLE } from '#console/contract.ts';
+import type { OptionalFile } from '#storage/optional-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { ClientContext } from '../client-address.ts';
+import type { Journal } from '../console/journal.ts';
+import type { Author } from './author.ts';
+import type { Person } from './people.ts';
+import {
+  beginSession,
+  isOpen,
+  type PersonSession,
+  recogniseSession,
+  type StartedSession,
+} from './people-sessions.ts';
+
+/** The author of a request, with the session that says so. */
+export interface Visit {
+  readonly author: Author;
+  readonly session: VisitSession;
+  /** The `Set-Cookie` header of a session that goes on under a new secret. */
+  readonly cookie?: string | undefined;
+}
+
+export interface VisitSession {
+  readonly id: string;
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** The sessions of people in cookies that scripts can't read. */
+export interface Visits {
+  /** Undefined for nobody. */
+  read(context: ClientContext): Visit | undefined;
+  begin(context: ClientContext, person: Person): Visit;
+  /** Whether a session still goes on. */
+  isOpen(session: string): boolean;
+  /** The header that has the browser delete the cookie. */
+  readonly forgotten: string;
+}
+
+export interface VisitsOptions {
+  readonly people: OptionalFile<PreparingDatabase>;
+  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly isSecure: boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const COOKIE = 'console-session';
+
+export function createVisits({ people, journal, isSecure, now }: VisitsOptions): Visits {
+  const cookieOf = (value: string, maxAge: number) =>
+    stringifySetCookie({
+      name: COOKIE,
+      value,
+      maxAge,
+      path: CONSOLE,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isSecure,
+    });
+  const started = ({ session, secret }: StartedSession): Visit => ({
+    ...visitOf(session),
+    cookie: cookieOf(secret, Math.floor((session.endsAt - now()) / 1_000)),
+  });
+
+  return {
+    read({ req }) {
+      const secret = parseCookie(req.header('Cookie') ?? '')[COOKIE];
+      if (!secret) return undefined;
+      const found = people.need((database) => recogniseSession(database, secret, now()));
+      if (found.outcome === 'copied' && found.person) {
+        journal.noteAction({ who: found.person.name, text: COPIED });
+      }
+      if (found.outcome !== 'valid') return undefined;
+      const { session, renewed } = found;
+      return renewed === undefined ? visitOf(session) : started({ session, secret: renewed });
+    },
+    begin({ req }, person) {
+      const device = req.header('User-Agent') ?? '';
+      return started(
+        people.need((database) => beginSession(database, person, { device, now: now() })),
+      );
+    },
+    isOpen: (session) => people.use((database) => isOpen(database, session, now()), false),
+    forgotten: cookieOf('', 0),
+  };
+}
+
+const COPIED =
+  'The session was ended: its cookie came from two browsers, so somebody may have copied it.';
+
+function visitOf({ id, person, endsAt }: PersonSession): Visit {
+  const { name, role, countries } = person;
+  return {
+    author: { kind: 'person', id: person.id, name, role, countries },
+    session: { id, name, expiresAt: endsAt },
+  };
+}

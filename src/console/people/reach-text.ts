@@ -1,0 +1,29 @@
+import type { Country } from '#domain/locales.ts';
+import { isOfCountries, type Reach, type Role } from './roles.ts';
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** @example countryName('HK') // 'Hong Kong' */
+export function countryName(country: Country): string {
+  return SHORT[country] ?? names.of(country) ?? country;
+}
+
+/** Where the standard's name is not what people say. */
+const SHORT: Readonly<Partial<Record<Country, string>>> = { HK: 'Hong Kong' };
+
+/** @example roleWithArticle('editor') // 'an editor' */
+export function roleWithArticle(role: Role): string {
+  return `${/^[aeo]/.test(role) ? 'an' : 'a'} ${role}`;
+}
+
+/** @example reachText({ role: 'editor', countries: ['SG', 'HK'] }) // 'an editor of Singapore and Hong Kong' */
+export function reachText({ role, countries }: Reach): string {
+  if (!isOfCountries(role)) return roleWithArticle(role);
+  return `${roleWithArticle(role)} of ${countriesText(countries)}`;
+}
+
+/** @example countriesText(['SG', 'HK']) // 'Singapore and Hong Kong' */
+export function countriesText(countries: Reach['countries']): string {
+  return countries === 'all' ? 'all countries' : list.format(countries.map(countryName));
+}

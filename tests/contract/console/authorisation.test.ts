@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { CONSOLE } from '#console/contract.ts';
+import type { Role } from '#console/people/roles.ts';
+import { ACCESS, belowConsole, OPEN_TO_ALL } from '#server/people/access.ts';
+import { removePerson } from '#server/people/people.ts';
+import { endAllSessions } from '#server/people/people-sessions.ts';
+import { aBareConsole, aSignedIn, call, TOKEN } from './test-console.ts';
+
+const WHO = ['nobody', 'viewer', 'editor', 'publisher', 'operator', 'machine'] as const;
+type Who = (typeof WHO)[number];
+
+interface Row {
+  readonly admits: Readonly<Record<Who, boolean>>;
+  readonly body: object | undefined;
+}
+
+function row(text: string, body?: object): Row {
+  const words = text.split(' ');
+  const admits = Object.fromEntries(WHO.map((who, index) => [who, words[index] === 'yes']));
+  return { admits: admits as Row['admits'], body };
+}
+
+/**
+ * Who may ask what: for each route, whether it admits nobody in particular, a viewer, an editor and a
+ * publisher of Singapore, an operator, and a machine with the token. This table is written by hand,
+ * apart from the one that the console goes by.
+ */
+const MATRIX: Readonly<Record<string, Row>> = {
+  'GET /*': row('yes yes yes yes yes yes'),
+  'GET /api/session': row('yes yes yes yes yes yes'),
+  'POST /api/session': row('yes yes yes yes yes yes', {}),
+  'DELETE /api/session': row('no yes yes yes yes yes'),
+  'GET /api/overview': row('no yes yes yes yes yes'),
+  'GET /api/locales/:locale': row('no yes yes yes yes yes'),
+  'GET /api/locales/:locale/changes': row('no yes yes yes yes yes'),
+  'GET /api/locales/:locale/changes/page': row('no yes yes yes yes yes'),
+  'GET /api/deliveries': row('no yes yes yes yes yes'),
+  'GET /api/journal': row('no yes yes yes yes yes'),
+  'GET /api/why': row('no yes yes yes yes yes'),
+  'GET /api/records': row('no yes yes yes yes yes'),
+  'GET /api/locales/:locale/records/:type/:id': row('no yes yes yes yes yes'),
+  'GET /api/events': row('no yes yes yes yes yes'),
+  'GET /preview/:id/*': row('no yes yes yes yes yes'),
+  'POST /api/previews': row('no no yes yes yes yes', {}),
+  'POST /api/actions': row('no no no yes yes yes', { action: 'rebuild', locales: ['sg-en'] }),
+};
+
+/** The same for each action in the country of the editor and the publisher, and in another. */
+const ACTIONS: ReadonlyArray<readonly [object, Row]> = [
+  [{ action: 'rebuild', locales: ['sg-en'] }, row('no no no yes yes yes')],
+  [{ action: 'rebuild', locales: ['kr-ko'] }, row('no no no no yes yes')],
+  [{ action: 'rebuild', locales: ['sg-en', 'kr-ko'] }, row('no no no no yes yes')],
+  [{ action: 'rollback', locale: 'sg-en', release: 1 }, row('no no no yes yes yes')],
+  [{ action: 'rollback', locale: 'kr-ko', release: 1 }, row('no no no no yes yes')],
+  [{ action: 'resume', locale: 'sg-en' }, row('no no no yes yes yes')],
+  [{ action: 'resume', locale: 'kr-ko' }, row('no no no no yes yes')],
+  [{ action: 'let-through', locale: 'sg-en', findings: ['x'] }, row('no no no yes yes yes')],
+  [{ action: 'let-through', locale: 'kr-ko', findings: ['x'] }, row('no no no no yes yes')],
+  [{ action: 'replay', deliveries: 'failed' }, row('no no no no yes yes')],
+  [{ action: 'discard', deliveries: 'failed' }, row('no no no no yes yes')],
+];
+
+const ROLE_OF: Readonly<Partial<Record<Who, Role>>> = {
+  viewer: 'viewer',
+  editor: 'editor',
+  publisher: 'publisher',
+  operator: 'operator',
+};
+
+const REFUSED: ReadonlySet<number> = new Set([401, 403]);
+
+type Console = Awaited<ReturnType<typeof aBareConsole>>;
+
+/** The headers that tell the console who asks. */
+function introduced(console: Console, who: Who): Readonly<Record<string, string>> {
+  if (who === 'machine') return { Authorization: `Bearer ${TOKEN}` };
+  const role = ROLE_OF[who];
+  return role ? { Cookie: aSignedIn(console, { name: who, role, countries: ['SG'] }).cookie } : {};
+}
+
+/** The status of an answer, which for a stream of events comes before its end. */
+async function statusOf(
+  console: Console,
+  route: string,
+  { who, body }: { who: Who; body?: object },
+) {
+  const [method = '', path = ''] = route.split(' ');
+  const address = path.replace(':locale', 'sg-en').replaceAll(/:\w+/g, 'x').replace('*', '');
+  const response = await fetch(`${console.url}${CONSOLE}${address}`, {
+    method,
+    headers: { ...introduced(console, who), 'X-Console-Request': '1' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+async function admitted(console: Console, route: string, body: object | undefined) {
+  const found: Partial<Record<Who, boolean>> = {};
+  for (const who of WHO) {
+    const status = await statusOf(console, route, { who, ...(body && { body }) });
+    expect(status, `${route} as ${who}`).toBeLessThan(500);
+    found[who] = !REFUSED.has(status);
+  }
+  return found;
+}
+
+test('every route of the console says whom it admits', async () => {
+  const { routes } = await aBareConsole();
+  const answered = routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${belowConsole(path)}`);
+  expect(new Set(Object.keys(MATRIX))).toEqual(new Set(answered));
+  expect(new Set([...Object.keys(ACCESS), ...OPEN_TO_ALL])).toEqual(new Set(answered));
+});
+
+test('every route admits whom it should', async () => {
+  const console = await aBareConsole();
+  for (const [route, { admits, body }] of Object.entries(MATRIX)) {
+    expect(await admitted(console, route, body), route).toEqual(admits);
+  }
+});
+
+test('every action is for whom it should be', async () => {
+  const console = await aBareConsole();
+  for (const [action, { admits }] of ACTIONS) {
+    const found = await admitted(console, 'POST /api/actions', action);
+    expect(found, JSON.stringify(action)).toEqual(admits);
+  }
+});
+
+test('a route that was given to nobody is refused to everybody', async () => {
+  const console = await aBareConsole();
+  expect(await statusOf(console, 'GET /api/no-such-call', { who: 'operator' })).toBe(404);
+  expect(await statusOf(console, 'PUT /api/overview', { who: 'operator' })).toBe(404);
+});
+
+test('a refusal says what would be needed', async () => {
+  const console = await aBareConsole();
+  const editor = aSignedIn(console, { name: 'Ana', role: 'editor', countries: ['SG'] });
+  const publisher = aSignedIn(console, { name: 'Bo', role: 'publisher', countries: ['SG', 'HK'] });
+  const rebuild = { action: 'rebuild', locales: ['sg-en', 'kr-ko', 'th-en'] };
+  const said = async ({ cookie }: { cookie: string }) =>
+    (await call(console, '/actions', { method: 'POST', cookie, body: rebuild })).json.error;
+  expect(await said(editor)).toBe(
+    'This takes a publisher, and you are an editor. Ask an operator.',
+  );
+  expect(await said(publisher)).toBe(
+    'You don’t work for South Korea or Thailand. Ask an operator.',
+  );
+  expect(console.follower.state().queue).toEqual([]);
+});
+
+test('whoever is removed, or whose sessions are ended, is out at once', async () => {
+  const console = await aBareConsole();
+  const ana = aSignedIn(console, { name: 'Ana', role: 'operator', countries: 'all' });
+  const bo = aSignedIn(console, { name: 'Bo', role: 'viewer', countries: 'all' });
+  const statuses = () =>
+    Promise.all(
+      [ana, bo].map(async ({ cookie }) => (await call(console, '/overview', { cookie })).status),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+  console.people.need((database) => removePerson(database, bo.person.id));
+  expect(await statuses()).toEqual([200, 401]);
+  console.people.need((database) => endAllSessions(database, ana.person.id, console.now()));
+  expect(await statuses()).toEqual([401, 401]);
+});
+
+test('machines are known by the token, and named in the journal', async () => {
+  const console = await aBareConsole();
+  const as = (token: string, name?: string) =>
+    call(console, '/actions', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, ...(name && { 'X-Console-Name': name }) },
+      body: { action: 'rebuild', locales: ['sg-en'] },
+    });
+  expect((await as(TOKEN, 'nightly build')).status).toBe(200);
+  expect((await as(TOKEN)).status).toBe(200);
+  const noted = console.journal.entries({ limit: 10 }).map(({ who }) => who);
+  expect(noted).toEqual(['a machine (token)', 'nightly build (token)']);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect((await as(`${TOKEN}${attempt}`)).status).toBe(401);
+  }
+  const { status, headers } = await as(TOKEN);
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
