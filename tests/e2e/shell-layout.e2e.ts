@@ -145,7 +145,7 @@ function tooWide(page: Parameters<typeof shopper>[0]): Promise<ReadonlyArray<str
     const cut = [...texts].filter(
       (text) =>
         text.checkVisibility() &&
-        !text.matches('.vh, [data-mark=mastercard]') &&
+        !text.matches('.visually-hidden, [data-mark=mastercard]') &&
         text.scrollWidth > text.clientWidth + 1 &&
         getComputedStyle(text).display !== 'inline',
     );

@@ -63,7 +63,7 @@ export function reviewPage(
 }
 
 function changeLink(address: string, what: string, t: Translate): Html {
-  return html`<a href="${address}">${t('change')} <span class="vh">${what}</span></a>`;
+  return html`<a href="${address}">${t('change')} <span class="visually-hidden">${what}</span></a>`;
 }
 
 /** Never filled in by a browser, which would offer a real card. */

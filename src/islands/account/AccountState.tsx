@@ -26,7 +26,7 @@ export function AccountState({ texts, state, empty, children }: Props) {
   if (!isKnown) {
     return (
       <div className="account-state account-waiting" aria-busy="true">
-        <p className="vh">{texts.loading}</p>
+        <p className="visually-hidden">{texts.loading}</p>
       </div>
     );
   }

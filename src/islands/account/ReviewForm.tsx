@@ -48,7 +48,7 @@ export function ReviewForm({ item, locale, texts, onSent }: Props) {
           {RATINGS.map((rating) => (
             <label key={rating}>
               <input type="radio" name="rating" value={rating} />
-              <span className="vh">{fillText(texts.ratingOf, { count: rating })}</span>
+              <span className="visually-hidden">{fillText(texts.ratingOf, { count: rating })}</span>
             </label>
           ))}
         </div>

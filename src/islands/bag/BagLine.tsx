@@ -115,7 +115,7 @@ function PriceBefore({ item, locale: { country, language }, text }: BeforeProps)
   const before = { amount: originalUnitPrice * quantity, currency: COUNTRY_CURRENCY[country] };
   return (
     <s className="bag-price-before">
-      <span className="vh">{text} </span>
+      <span className="visually-hidden">{text} </span>
       {formatMoney(before, localeFor(country, language).tag)}
     </s>
   );

@@ -106,7 +106,7 @@ function priceHtml(line: LineItem, { locale, texts }: LineSetting): string {
     escapeHtml(formatMoney({ amount, currency: COUNTRY_CURRENCY[locale.country] }, locale.tag));
   const before =
     originalUnitPrice > unitPrice
-      ? ` <s class="bag-price-before"><span class="vh">${escapeHtml(texts.wasPrice)} </span>${print(originalUnitPrice)}</s>`
+      ? ` <s class="bag-price-before"><span class="visually-hidden">${escapeHtml(texts.wasPrice)} </span>${print(originalUnitPrice)}</s>`
       : '';
   return `<span class="bag-price">${print(unitPrice)}${before}</span>`;
 }

@@ -30,7 +30,7 @@ export function OrderReceipt({ country, language, texts }: Props) {
   if (!order) {
     return (
       <div className="account-state account-waiting" aria-busy="true">
-        <p className="vh">{texts.loading}</p>
+        <p className="visually-hidden">{texts.loading}</p>
       </div>
     );
   }

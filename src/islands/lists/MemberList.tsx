@@ -107,7 +107,7 @@ function ListedProduct({ product, list, locale, setting, texts }: ListedProps) {
 function ListSkeleton({ count = 4, text }: { count: number | undefined; text: string }) {
   return (
     <div className="member-list" aria-busy="true">
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {text}
       </p>
       {Array.from({ length: Math.min(count, 12) }, (_, place) => (

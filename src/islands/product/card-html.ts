@@ -141,7 +141,7 @@ function priceHtml(
   saleText: string | null,
 ): string {
   const before = originalPrice
-    ? `<s><span class="vh">${escapeHtml(texts.original)} </span>${escapeHtml(texts.money(originalPrice))}</s>`
+    ? `<s><span class="visually-hidden">${escapeHtml(texts.original)} </span>${escapeHtml(texts.money(originalPrice))}</s>`
     : '';
   const className = originalPrice ? 'card-price card-price-sale' : 'card-price';
   const amount = texts.money(price);

@@ -25,7 +25,7 @@ export function ProductOption({ product, href, onChoose }: Props) {
           {displayPrice}
           {displayOriginalPrice && (
             <s>
-              <span className="vh">{texts.wasPrice} </span>
+              <span className="visually-hidden">{texts.wasPrice} </span>
               {displayOriginalPrice}
             </s>
           )}
@@ -44,7 +44,7 @@ function Stars({ rating }: { readonly rating: number }) {
       <svg className="stars" viewBox="0 0 5 1" aria-hidden="true">
         <path d={`M0 0h${rating}v1H0z`} />
       </svg>
-      <span className="vh">
+      <span className="visually-hidden">
         {fillText(texts.ratingLabel, { rating: formatNumber(rating, locale.tag) })}
       </span>
     </>

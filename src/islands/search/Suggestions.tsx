@@ -48,7 +48,7 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
       {found + help.length === 0 && answered !== query && status !== 'error' && (
         <p className="search-none">{texts.loading}</p>
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {answered === query && fillText(texts.suggestions, { count: found + help.length })}
       </p>
     </>
