@@ -214,6 +214,9 @@ const TOGETHER = [
   ['DATABASE_URL', 'S3_BUCKET'],
 ] as const;
 
+/** Variables that only say more about the bucket. */
+const OF_BUCKET = ['S3_ENDPOINT', 'S3_REGION'] as const;
+
 /** What the content can come from. */
 export const SOURCES = ['json-api', 'vendure', 'medusa'] as const;
 export type SourceKind = (typeof SOURCES)[number];
@@ -384,6 +387,11 @@ const environment = z
         const others = names.filter((each) => each !== name).join(' and ');
         context.addIssue({ code: 'custom', path: [name], message: `must be set with ${others}` });
       }
+    }
+    for (const name of OF_BUCKET) {
+      if (values[name] === undefined || values.S3_BUCKET !== undefined) continue;
+      const message = 'is of no use without DATABASE_URL and S3_BUCKET';
+      context.addIssue({ code: 'custom', path: [name], message });
     }
     const isSigned = values.COMMERCE_WEBHOOK_SECRET ?? values.STOREFRONT_WEBHOOK_SECRETS[0];
     if (values.COMMERCE_WEBHOOK_URL !== undefined && isSigned === undefined) {

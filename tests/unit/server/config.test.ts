@@ -150,6 +150,27 @@ describe('a folder with content', () => {
   });
 });
 
+describe('what several machines share', () => {
+  const DATABASE_URL = 'postgres://shop@127.0.0.1/shop';
+
+  test('is a database and a bucket', () => {
+    expect(readConfig({}).machines).toBeUndefined();
+    expect(readConfig({ DATABASE_URL, S3_BUCKET: 'shop', S3_REGION: 'here' }).machines).toEqual({
+      databaseUrl: DATABASE_URL,
+      objects: { bucket: 'shop', region: 'here', endpoint: undefined },
+    });
+  });
+
+  test.each([
+    ['DATABASE_URL', { S3_BUCKET: 'shop' }, 'must be set with S3_BUCKET'],
+    ['S3_BUCKET', { DATABASE_URL }, 'must be set with DATABASE_URL'],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'is of no use without DATABASE_URL'],
+    ['S3_REGION', { S3_REGION: 'here' }, 'is of no use without DATABASE_URL'],
+  ])('is refused if half configured: %s', (name, set, problem) => {
+    expect(() => readConfig(set)).toThrow(new RegExp(`^${name} ${problem}`));
+  });
+});
+
 describe('signing in elsewhere', () => {
   const SOCIAL = { OIDC_SOCIAL_ISSUER: 'https://id.example', OIDC_SOCIAL_CLIENT_ID: 'shop' };
   const COMPANY = {
