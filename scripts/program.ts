@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Argument, Command, Option } from 'commander';
+import { ROLES } from '#console/people/roles.ts';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';
 import { SOURCES } from '#server/config.ts';
@@ -13,6 +14,7 @@ import {
   edgeCommand,
   exportCommand,
   importCommand,
+  peopleCommand,
   purgeCommand,
   rebuildCommand,
   repairCommand,
@@ -32,6 +34,7 @@ import type { EdgeOptions } from './commands/edge.ts';
 import type { ExportOptions } from './commands/export.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { InitOptions } from './commands/init.ts';
+import type { PeopleAct, PeopleOptions } from './commands/people.ts';
 import type { PurgeOptions } from './commands/purge.ts';
 import type { RebuildOptions, SiteOption } from './commands/rebuild.ts';
 import { parseBackend } from './edge-arguments.ts';
@@ -277,6 +280,16 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   add('serve', 'serve the published shop, with the commerce API beside it').action(
     async (options: JsonOption) => end(await run(options, serveCommand)),
   );
+  act('people', 'say who gets into the console, invite people, and remove them')
+    .addArgument(new Argument('<act>').choices(['list', 'invite', 'sign-out', 'remove']))
+    .option('--name <name>', 'who it is')
+    .option('--email <address>', 'their address, if the company’s sign-in knows them by it')
+    .addOption(new Option('--role <role>', 'what they may do').choices([...ROLES]))
+    .option('--countries <codes>', 'editors and publishers: where, such as SG,HK; else everywhere')
+    .action(async (what: PeopleAct, options: ActOptions & PeopleOptions) => {
+      const runIt = what === 'list' ? run : runNoted;
+      end(await runIt(options, (context) => peopleCommand(what, options, context)));
+    });
   act('rotate-signing-key', 'have the embedded commerce API sign with a new key').action(
     async (options: JsonOption) => end(await runNoted(options, rotateSigningKeyCommand)),
   );

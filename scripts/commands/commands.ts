@@ -34,6 +34,7 @@ export const purgeCommand = loaded(async () => (await import('./purge.ts')).purg
 export const edgeCommand = loaded(async () => (await import('./edge.ts')).edgeCommand);
 export const exportCommand = loaded(async () => (await import('./export.ts')).exportCommand);
 export const importCommand = loaded(async () => (await import('./import.ts')).importCommand);
+export const peopleCommand = loaded(async () => (await import('./people.ts')).peopleCommand);
 export const rotateSigningKeyCommand = loaded(
   async () => (await import('./rotate-signing-key.ts')).rotateSigningKeyCommand,
 );

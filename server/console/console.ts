@@ -14,7 +14,12 @@ import type { DegradedPart } from '../degraded-parts.ts';
 import { deliveriesFile, openDeliveryDatabase } from '../deliveries/delivery-log.ts';
 import type { Addressing } from '../page-request.ts';
 import { accessGuard } from '../people/access.ts';
+import { accountRoutes } from '../people/account-routes.ts';
 import { createMachines } from '../people/machines.ts';
+import { createPasskeys } from '../people/passkeys.ts';
+import { peopleRoutes } from '../people/people-routes.ts';
+import { createSignInLimit } from '../people/sign-in-limit.ts';
+import { type SignInSources, signInRoutes } from '../people/sign-in-routes.ts';
 import { createVisits } from '../people/visits.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
@@ -27,12 +32,11 @@ import { type PreviewSources, previewApi, previewPages } from './preview-routes.
 import { createPreviews } from './previews.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { createSessions } from './sessions.ts';
 
 export interface ConsoleOptions {
-  /** The token that opens the console. */
+  /** The token that machines call the console with. */
   readonly token: string;
-  /** Who else gets in. */
+  /** Who gets in. */
   readonly people: OptionalFile<PreparingDatabase>;
   readonly addressing: Addressing;
   readonly dataFolder: string;
@@ -70,9 +74,8 @@ const MAX_BYTES = 512 * 1024;
 export function createConsole(options: ConsoleOptions): Console {
   const { token, addressing, dataFolder, code, journal, activity, log, now = Date.now } = options;
   const isSecure = addressing.origin.startsWith('https:');
-  const sessions = createSessions({ token, isSecure, now });
   const visits = createVisits({ people: options.people, journal, isSecure, now });
-  const entrances = { machines: createMachines(token, now), visits, sessions };
+  const entrances = { machines: createMachines(token, now), visits };
   const deliveries = openOptionalFile({
     file: deliveriesFile(dataFolder),
     open: () => openDeliveryDatabase(dataFolder),
@@ -108,11 +111,25 @@ export function createConsole(options: ConsoleOptions): Console {
   };
   const events = eventRoutes(activity, { now, isOpen: visits.isOpen });
 
+  const signIn: SignInSources = {
+    people: options.people,
+    visits,
+    passkeys: createPasskeys({ rpId: new URL(addressing.origin).hostname, now }),
+    limit: createSignInLimit(),
+    journal,
+    origin: addressing.origin,
+    log,
+    now,
+  };
+
   const api = new Hono<ConsoleEnv>();
   const tooLarge = () => refuse(413, 'The body is larger than 512 KB.');
   api.use(ownPageGuard, bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }));
-  api.route('/', sessionRoutes({ entrances, people: options.people, journal, log }));
+  api.route('/', sessionRoutes({ entrances, people: options.people, journal }));
+  api.route('/', signInRoutes(signIn));
   api.use(authorGuard(entrances), accessGuard);
+  api.route('/', accountRoutes(signIn));
+  api.route('/', peopleRoutes(signIn));
   api.route('/', readRoutes(reads));
   api.route('/', actionRoutes(actions));
   api.route('/', previewApi(previewed));

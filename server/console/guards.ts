@@ -5,7 +5,6 @@ import type { AuthorEnv } from '../people/author.ts';
 import type { Machines } from '../people/machines.ts';
 import type { Visit, VisitSession, Visits } from '../people/visits.ts';
 import { refuse } from './answers.ts';
-import type { Sessions } from './sessions.ts';
 
 export interface ConsoleEnv {
   readonly Bindings: NodeEnv['Bindings'];
@@ -35,8 +34,6 @@ export const ownPageGuard: MiddlewareHandler = async ({ req }, next) => {
 export interface Entrances {
   readonly visits: Visits;
   readonly machines: Machines;
-  /** Of operators who signed in with the token. */
-  readonly sessions: Sessions;
 }
 
 /** Admits people who are signed in and machines, and extends sessions while they are used. */
@@ -57,18 +54,7 @@ export function authorGuard(entrances: Entrances): MiddlewareHandler<ConsoleEnv>
 /** Who makes a request; undefined for nobody. */
 export async function visitOf(
   context: Context<ConsoleEnv>,
-  { machines, visits, sessions }: Entrances,
+  { machines, visits }: Entrances,
 ): Promise<Visit | Response | undefined> {
-  const visit = (await machines.read(context)) ?? visits.read(context);
-  if (visit) return visit;
-  const session = await sessions.read(context.req.header('Cookie'));
-  if (!session) return undefined;
-  const { id, name } = session;
-  const author = { kind: 'person', id: name, name, role: 'operator', countries: 'all' } as const;
-  const renewed = await sessions.renew(session);
-  return {
-    author,
-    session: { id, name, expiresAt: (renewed?.session ?? session).expiresAt },
-    cookie: renewed?.cookie,
-  };
+  return (await machines.read(context)) ?? visits.read(context);
 }

@@ -24,27 +24,42 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'GET /preview/:id/*': 'viewer',
   'POST /api/previews': 'editor',
   'POST /api/actions': 'publisher',
+  'GET /api/me': 'viewer',
+  'DELETE /api/me/sessions/:session': 'viewer',
+  'POST /api/me/passkeys/options': 'viewer',
+  'POST /api/me/passkeys': 'viewer',
+  'DELETE /api/me/passkeys/:passkey': 'viewer',
+  'GET /api/people': 'operator',
+  'POST /api/people': 'operator',
+  'PATCH /api/people/:person': 'operator',
+  'DELETE /api/people/:person': 'operator',
+  'POST /api/people/:person/invitation': 'operator',
+  'DELETE /api/people/:person/sessions': 'operator',
 };
 
 /** Routes that anybody may ask, signed in or not. They are mounted before the guards. */
 export const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   'GET /*',
-  'POST /api/session',
   'GET /api/session',
   'DELETE /api/session',
+  'GET /api/sign-in',
+  'POST /api/sign-in/options',
+  'POST /api/sign-in',
+  'POST /api/invitation',
+  'POST /api/invitation/options',
+  'POST /api/invitation/accept',
 ]);
 
 /** Holds each request to the least role for its route. */
 export const accessGuard: MiddlewareHandler<AuthorEnv> = async (context, next) => {
   const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
-  const route = matchedRoutes(context).findLast((each) => each.method === method);
-  if (route && !isPage(route.path)) {
-    const least = ACCESS[`${method} ${belowConsole(route.path)}`];
-    if (!least) return refuse(403, 'Nobody has been given access to this.');
-    const refusal = requireRole(context, least);
-    if (refusal) return refusal;
-  }
-  return next();
+  const route = matchedRoutes(context).find(
+    (each) => each.method === method && isGuarded(belowConsole(each.path)),
+  );
+  if (!route) return next();
+  const least = ACCESS[`${method} ${belowConsole(route.path)}`];
+  if (!least) return refuse(403, 'Nobody has been given access to this.');
+  return requireRole(context, least) ?? next();
 };
 
 /** The path of a route, wherever the console is mounted. */
@@ -52,7 +67,7 @@ export function belowConsole(path: string): string {
   return path.startsWith(`${CONSOLE}/`) ? path.slice(CONSOLE.length) : path;
 }
 
-/** Everything that is no other route is the console's page. */
-function isPage(path: string): boolean {
-  return belowConsole(path) === '/*';
+/** Everything else is the console's page, which is the same for everybody. */
+function isGuarded(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/preview/');
 }

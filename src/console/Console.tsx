@@ -1,27 +1,39 @@
 import { useEffect } from 'react';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
+import type { SessionAnswer } from './contract.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { Drafts } from './Drafts.tsx';
 import { JournalView } from './JournalView.tsx';
 import { LocaleView } from './LocaleView.tsx';
-import { type Place, usePlace } from './location.ts';
+import { goTo, type Place, usePlace } from './location.ts';
 import { Masthead } from './Masthead.tsx';
 import { OverviewView } from './OverviewView.tsx';
+import { JoinPage } from './people/JoinPage.tsx';
+import { JOIN_PLACE } from './people/people-contract.ts';
+import { Me } from './people/useMe.ts';
 import { SignIn } from './SignIn.tsx';
 import { type Progress, useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 import { Why } from './Why.tsx';
 
-/** The content team's console. People who aren't signed in see only a form. */
+/** The content team's console. People who aren't signed in see only how to sign in. */
 export function Console() {
-  const { session, signIn, signOut } = useSession();
+  const { session, open, signOut } = useSession();
+  const { path } = usePlace();
   if (session === undefined) return <main className="waiting" aria-busy="true" />;
-  if (session === null) return <SignIn signIn={signIn} />;
+  const enter = (who: SessionAnswer) => {
+    goTo('/');
+    open(who);
+  };
+  if (path === JOIN_PLACE) return <JoinPage onSignedIn={enter} />;
+  if (session === null) return <SignIn onSignedIn={open} />;
   return (
-    <Announcer>
-      <Opened name={session.name} signOut={signOut} />
-    </Announcer>
+    <Me value={session}>
+      <Announcer>
+        <Opened name={session.name} signOut={signOut} />
+      </Announcer>
+    </Me>
   );
 }
 

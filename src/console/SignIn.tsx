@@ -1,56 +1,58 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { problemText } from './console-api.ts';
-import type { SessionState } from './useSession.ts';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import type { SessionAnswer } from './contract.ts';
+import { passkeyProblem } from './people/passkey-problem.ts';
+import { signInByPasskey } from './people/people-api.ts';
+import type { SignInAnswer } from './people/people-contract.ts';
 
-export function SignIn({ signIn }: Pick<SessionState, 'signIn'>) {
-  const [problem, setProblem] = useState('');
+interface Props {
+  readonly onSignedIn: (who: SessionAnswer) => void;
+  /** Why somebody is back from the company's sign-in without being signed in. */
+  readonly returned?: string | undefined;
+}
+
+/** People sign in with a passkey, or by their company. */
+export function SignIn({ onSignedIn, returned = '' }: Props) {
+  const { data: ways } = useSWR<SignInAnswer>('/sign-in', { revalidateOnFocus: false });
+  const [problem, setProblem] = useState(returned);
   const [isWorking, setWorking] = useState(false);
   useEffect(() => {
     document.title = 'Sign in · Console';
   }, []);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
+  const signIn = async () => {
     setWorking(true);
+    setProblem('');
     try {
-      await signIn({ name: String(values.get('name')), token: String(values.get('token')) });
+      onSignedIn(await signInByPasskey());
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(passkeyProblem(error));
       setWorking(false);
     }
   };
   return (
     <main className="sign-in">
       <h1>Console</h1>
-      <form onSubmit={(event) => void submit(event)}>
-        <label htmlFor="name">Your name</label>
-        <input
-          id="name"
-          name="name"
-          aria-describedby="name-hint"
-          autoComplete="name"
-          required
-          maxLength={60}
-        />
-        <p className="hint" id="name-hint">
-          What you do here is noted under it.
-        </p>
-        <label htmlFor="token">Token</label>
-        <input
-          id="token"
-          name="token"
-          type="password"
-          autoComplete="current-password"
-          required
-          aria-describedby={problem ? 'problem' : undefined}
-        />
-        <p className="problem" id="problem" role="alert">
-          {problem}
-        </p>
-        <button type="submit" disabled={isWorking}>
-          Sign in
-        </button>
-      </form>
+      <p>What you do here is noted under your name.</p>
+      {ways?.company && (
+        <a className="primary button" href={ways.company}>
+          Sign in with your company account
+        </a>
+      )}
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <button
+        type="button"
+        className={ways?.company ? 'second' : undefined}
+        disabled={isWorking}
+        onClick={() => void signIn()}
+      >
+        Sign in with a passkey
+      </button>
+      <p className="hint">
+        No passkey on this device? Choose another device when the browser asks. If you lost yours,
+        or were never invited, ask an operator of the console for an invitation.
+      </p>
     </main>
   );
 }

@@ -17,7 +17,7 @@ export async function getJson<T>(path: string): Promise<T> {
 
 /** @throws ApiProblem */
 export async function sendJson<T>(
-  method: 'POST' | 'DELETE',
+  method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<T> {

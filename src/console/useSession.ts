@@ -5,18 +5,17 @@ import type { SessionAnswer } from './contract.ts';
 export interface SessionState {
   /** Undefined until it's known; null for nobody. */
   readonly session: SessionAnswer | null | undefined;
-  readonly signIn: (credentials: { name: string; token: string }) => Promise<void>;
+  /** Opens the console for somebody who has just signed in. */
+  readonly open: (who: SessionAnswer) => void;
   readonly signOut: () => Promise<void>;
 }
 
-/** Who is signed in, and functions to sign in and out. */
+/** Who is signed in, and functions that open and close the console. */
 export function useSession(): SessionState {
   const { data, mutate } = useSWR<SessionAnswer | null>('/session');
   return {
     session: data,
-    async signIn(credentials) {
-      await mutate(await sendJson<SessionAnswer>('POST', '/session', credentials), false);
-    },
+    open: (who) => void mutate(who, false),
     async signOut() {
       await sendJson('DELETE', '/session');
       await mutate(null, false);

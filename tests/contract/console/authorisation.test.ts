@@ -1,7 +1,9 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CONSOLE } from '#console/contract.ts';
 import type { Role } from '#console/people/roles.ts';
-import { ACCESS, belowConsole, OPEN_TO_ALL } from '#server/people/access.ts';
+import { ACCESS, accessGuard, belowConsole, OPEN_TO_ALL } from '#server/people/access.ts';
+import type { AuthorEnv } from '#server/people/author.ts';
 import { removePerson } from '#server/people/people.ts';
 import { endAllSessions } from '#server/people/people-sessions.ts';
 import { aBareConsole, aSignedIn, call, TOKEN } from './test-console.ts';
@@ -28,8 +30,24 @@ function row(text: string, body?: object): Row {
 const MATRIX: Readonly<Record<string, Row>> = {
   'GET /*': row('yes yes yes yes yes yes'),
   'GET /api/session': row('yes yes yes yes yes yes'),
-  'POST /api/session': row('yes yes yes yes yes yes', {}),
   'DELETE /api/session': row('no yes yes yes yes yes'),
+  'GET /api/sign-in': row('yes yes yes yes yes yes'),
+  'POST /api/sign-in/options': row('yes yes yes yes yes yes'),
+  'POST /api/sign-in': row('yes yes yes yes yes yes', {}),
+  'POST /api/invitation': row('yes yes yes yes yes yes', {}),
+  'POST /api/invitation/options': row('yes yes yes yes yes yes', {}),
+  'POST /api/invitation/accept': row('yes yes yes yes yes yes', {}),
+  'GET /api/me': row('no yes yes yes yes yes'),
+  'DELETE /api/me/sessions/:session': row('no yes yes yes yes yes'),
+  'POST /api/me/passkeys/options': row('no yes yes yes yes yes'),
+  'POST /api/me/passkeys': row('no yes yes yes yes yes', {}),
+  'DELETE /api/me/passkeys/:passkey': row('no yes yes yes yes yes'),
+  'GET /api/people': row('no no no no yes yes'),
+  'POST /api/people': row('no no no no yes yes', {}),
+  'PATCH /api/people/:person': row('no no no no yes yes', {}),
+  'DELETE /api/people/:person': row('no no no no yes yes'),
+  'POST /api/people/:person/invitation': row('no no no no yes yes'),
+  'DELETE /api/people/:person/sessions': row('no no no no yes yes'),
   'GET /api/overview': row('no yes yes yes yes yes'),
   'GET /api/locales/:locale': row('no yes yes yes yes yes'),
   'GET /api/locales/:locale/changes': row('no yes yes yes yes yes'),
@@ -130,6 +148,27 @@ test('every action is for whom it should be', async () => {
 });
 
 test('a route that was given to nobody is refused to everybody', async () => {
+  const author = {
+    kind: 'person',
+    id: 'a',
+    name: 'Ana',
+    role: 'operator',
+    countries: 'all',
+  } as const;
+  const app = new Hono<AuthorEnv>();
+  app.use(async (context, next) => {
+    context.set('author', author);
+    await next();
+  });
+  app.use('/api/*', accessGuard);
+  app.get('/api/overview', () => new Response('known'));
+  app.get('/api/overview/new', () => new Response('new'));
+  app.get('*', () => new Response('the page'));
+  expect((await app.request('/api/overview')).status).toBe(200);
+  expect((await app.request('/api/overview/new')).status).toBe(403);
+});
+
+test('what is no route is not found, whoever asks', async () => {
   const console = await aBareConsole();
   expect(await statusOf(console, 'GET /api/no-such-call', { who: 'operator' })).toBe(404);
   expect(await statusOf(console, 'PUT /api/overview', { who: 'operator' })).toBe(404);

@@ -146,14 +146,12 @@ export async function call({ ask }: Pick<BareConsole, 'ask'>, path: string, opti
   return { ...answer, json: isJson ? JSON.parse(text) : undefined, text };
 }
 
-/** Signs in, and returns a function for calls with the session. */
-export async function anOperator(console: Pick<BareConsole, 'ask'>, name = 'Mei') {
-  const { status, headers } = await call(console, '/session', {
-    method: 'POST',
-    body: { name, token: TOKEN },
-  });
-  if (status !== 200) throw new Error(`Signing in answered ${status}.`);
-  const cookie = cookieOf(headers);
+/** An operator who is signed in, and functions for calls with the session. */
+export async function anOperator(
+  console: Pick<BareConsole, 'ask' | 'people' | 'now'>,
+  name = 'Mei',
+) {
+  const { cookie } = aSignedIn(console, { name, role: 'operator', countries: 'all' });
   return {
     cookie,
     get: (path: string) => call(console, path, { cookie }),

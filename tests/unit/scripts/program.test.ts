@@ -15,6 +15,7 @@ const OTHERS = [
   'export',
   'import',
   'init',
+  'people',
   'purge',
   'repair',
   'replay',

@@ -1,0 +1,170 @@
+import { reachText } from '#console/people/reach-text.ts';
+import { isOfCountries, type Reach, type Role } from '#console/people/roles.ts';
+import { type Country, parseCountry } from '#domain/locales.ts';
+import type { Config } from '#server/config.ts';
+import {
+  addPerson,
+  invitedUntil,
+  invitePerson,
+  listPeople,
+  type Person,
+  removePerson,
+} from '#server/people/people.ts';
+import { openPeopleDatabase } from '#server/people/people-file.ts';
+import { invitationLink, personName } from '#server/people/people-routes.ts';
+import { endAllSessions, sessionsOf } from '#server/people/people-sessions.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { commandUser } from '../note-command.ts';
+import type { CommandContext } from './rebuild.ts';
+
+export type PeopleAct = 'list' | 'invite' | 'sign-out' | 'remove';
+
+export interface PeopleOptions {
+  readonly name?: string;
+  readonly email?: string;
+  readonly role?: Role;
+  readonly countries?: string;
+}
+
+/** `storefront people`: who gets into the console. It may be open meanwhile. */
+export function peopleCommand(
+  act: PeopleAct,
+  options: PeopleOptions,
+  { config, terminal }: CommandContext,
+): ExitCode {
+  const database = openPeopleDatabase(config.dataFolder);
+  try {
+    return ACTS[act]({ options, config, terminal, database });
+  } finally {
+    database.close();
+  }
+}
+
+interface Acting extends CommandContext {
+  readonly options: PeopleOptions;
+  readonly config: Config;
+  readonly database: PreparingDatabase;
+}
+
+const ACTS: Readonly<Record<PeopleAct, (acting: Acting) => ExitCode>> = {
+  list: listThem,
+  invite: inviteOne,
+  'sign-out': signOut,
+  remove: removeOne,
+};
+
+function listThem({ database, terminal }: Acting): ExitCode {
+  const now = Date.now();
+  for (const person of listPeople(database)) {
+    const { name, email, role, countries } = person;
+    const sessions = sessionsOf(database, person, now).length;
+    const until = invitedUntil(database, person.id, now);
+    const state = until === undefined ? `${sessions} sessions` : `invited until ${instant(until)}`;
+    const called = email === undefined ? name : `${name} <${email}>`;
+    terminal.result(`${called}: ${reachText(person)}, ${state}`, {
+      type: 'person',
+      ...{ name, email, role, countries, sessions, invitedUntil: until },
+    });
+  }
+  return EXIT.done;
+}
+
+/** Adds a person and prints their link, or prints another link for somebody with an account. */
+function inviteOne({ options, config, database, terminal }: Acting): ExitCode {
+  const [known, ...others] = peopleMeant(database, options);
+  if (others.length > 0) return complainOfMany(terminal);
+  const person = known ?? addInvited({ options, config, database, terminal });
+  if (!person) return EXIT.wrongUse;
+  const by = commandUser();
+  const { secret, endsAt } = invitePerson(database, person, { by, now: Date.now() });
+  const link = invitationLink(config.origin, secret);
+  terminal.result(
+    `${person.name} gets in as ${reachText(person)}, once, until ${instant(endsAt)}:\n${link}`,
+    { type: 'invited', name: person.name, link, endsAt },
+  );
+  if (config.consoleToken === undefined) {
+    terminal.complain('The console is closed until STOREFRONT_CONSOLE_TOKEN is set.');
+  }
+  return EXIT.done;
+}
+
+function addInvited({ options, database, terminal }: Acting): Person | undefined {
+  const name = personName.safeParse(options.name ?? '');
+  if (!name.success) {
+    terminal.complain('Say who it is: --name "Mei Tan".');
+    return undefined;
+  }
+  if (!options.role) {
+    terminal.complain('Say what they may do: --role viewer, editor, publisher or operator.');
+    return undefined;
+  }
+  const countries = parseCountries(options.countries);
+  if (!countries) {
+    terminal.complain(
+      `--countries "${options.countries}" isn’t a list of countries, such as SG,HK.`,
+    );
+    return undefined;
+  }
+  const reach: Reach = { role: options.role, countries };
+  if (countries !== 'all' && !isOfCountries(reach.role)) {
+    terminal.complain(`A ${reach.role} is there for all countries; leave --countries out.`);
+    return undefined;
+  }
+  return addPerson(database, { ...reach, name: name.data, email: options.email }, Date.now());
+}
+
+function parseCountries(text: string | undefined): Reach['countries'] | undefined {
+  if (text === undefined) return 'all';
+  const codes = text.split(/[\s,]+/).filter(Boolean);
+  const found = codes.map(parseCountry).filter((each): each is Country => each !== undefined);
+  return found.length > 0 && found.length === codes.length ? found : undefined;
+}
+
+function signOut({ options, database, terminal }: Acting): ExitCode {
+  return withOne({ options, database, terminal }, (person) => {
+    const ended = endAllSessions(database, person.id, Date.now());
+    const line = `Ended the sessions of ${person.name}: ${ended}.`;
+    terminal.result(line, { type: 'signed-out', name: person.name, ended });
+    return EXIT.done;
+  });
+}
+
+function removeOne({ options, database, terminal }: Acting): ExitCode {
+  return withOne({ options, database, terminal }, (person) => {
+    if (removePerson(database, person.id) === 'last-operator') {
+      terminal.complain(
+        `${person.name} is the only operator who can sign in. Invite another one first.`,
+      );
+      return EXIT.failed;
+    }
+    terminal.result(`Removed ${person.name}.`, { type: 'removed', name: person.name });
+    return EXIT.done;
+  });
+}
+
+function withOne(
+  { options, database, terminal }: Pick<Acting, 'options' | 'database' | 'terminal'>,
+  act: (person: Person) => ExitCode,
+): ExitCode {
+  const [person, ...others] = peopleMeant(database, options);
+  if (others.length > 0) return complainOfMany(terminal);
+  if (person) return act(person);
+  terminal.complain('There is nobody like that. "storefront people list" says who there is.');
+  return EXIT.failed;
+}
+
+function peopleMeant(database: PreparingDatabase, { name, email }: PeopleOptions): Array<Person> {
+  const everybody = listPeople(database);
+  if (email !== undefined) return everybody.filter((each) => each.email === email.toLowerCase());
+  return name === undefined ? [] : everybody.filter((each) => each.name === name.trim());
+}
+
+function complainOfMany(terminal: CommandContext['terminal']): ExitCode {
+  terminal.complain('Several people have this name. Name the one by --email.');
+  return EXIT.wrongUse;
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString().replace(/:\d\d\.\d+Z$/, 'Z');
+}

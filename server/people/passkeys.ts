@@ -1,0 +1,125 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { createChallenges } from './challenges.ts';
+import type { Person } from './people.ts';
+import type { StoredPasskey } from './stored-passkeys.ts';
+
+export type NewPasskey = Pick<StoredPasskey, 'id' | 'publicKey' | 'counter' | 'transports'>;
+
+/** The ceremony of WebAuthn: what browsers are asked to sign, and whether they did. */
+export interface Passkeys {
+  /** What a browser needs to make a passkey for a person. */
+  creation(
+    person: Person,
+    known: ReadonlyArray<StoredPasskey>,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** The passkey that was made for this person; undefined if the answer can't be trusted. */
+  created(
+    answer: Answered<RegistrationResponseJSON>,
+    person: Person,
+  ): Promise<NewPasskey | undefined>;
+  /** What a browser needs to sign in with any passkey of this console. */
+  request(): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** How often the passkey was used, if it signed; undefined if the answer can't be trusted. */
+  signed(
+    answer: Answered<AuthenticationResponseJSON>,
+    passkey: StoredPasskey,
+  ): Promise<{ readonly counter: number } | undefined>;
+}
+
+interface Answered<T> {
+  readonly response: T;
+  /** The address of the page that asked, without a path. */
+  readonly origin: string;
+}
+
+const NAME = 'Storefront console';
+/** A passkey is all that it takes, so the device makes sure who holds it. */
+const VERIFICATION = 'required';
+
+export function createPasskeys({
+  rpId,
+  now,
+}: {
+  /** The host that passkeys are for. */
+  readonly rpId: string;
+  readonly now: () => number;
+}): Passkeys {
+  const challenges = createChallenges(now);
+  const creationOf = ({ id }: Person) => `passkey of ${id}`;
+  const common = { expectedRPID: rpId, requireUserVerification: true };
+  return {
+    async creation(person, known) {
+      const options = await generateRegistrationOptions({
+        rpName: NAME,
+        rpID: rpId,
+        userName: person.email ?? person.name,
+        userDisplayName: person.name,
+        userID: new TextEncoder().encode(person.id),
+        excludeCredentials: known.map(({ id, transports }) => ({
+          id,
+          transports: [...transports],
+        })),
+        supportedAlgorithmIDs: [...ALGORITHMS],
+        authenticatorSelection: { residentKey: 'required', userVerification: VERIFICATION },
+      });
+      challenges.note(options.challenge, creationOf(person));
+      return options;
+    },
+    async created({ response, origin }, person) {
+      const verified = await trusted(() =>
+        verifyRegistrationResponse({
+          ...common,
+          response,
+          supportedAlgorithmIDs: [...ALGORITHMS],
+          expectedOrigin: origin,
+          expectedChallenge: (challenge) => challenges.take(challenge, creationOf(person)),
+        }),
+      );
+      if (!verified?.verified) return undefined;
+      const { id, publicKey, counter } = verified.registrationInfo.credential;
+      return { id, publicKey, counter, transports: response.response.transports ?? [] };
+    },
+    async request() {
+      const options = await generateAuthenticationOptions({
+        rpID: rpId,
+        userVerification: VERIFICATION,
+      });
+      challenges.note(options.challenge, SIGN_IN);
+      return options;
+    },
+    async signed({ response, origin }, { id, publicKey, counter }) {
+      const verified = await trusted(() =>
+        verifyAuthenticationResponse({
+          ...common,
+          response,
+          expectedOrigin: origin,
+          expectedChallenge: (challenge) => challenges.take(challenge, SIGN_IN),
+          credential: { id, publicKey, counter },
+        }),
+      );
+      return verified?.verified ? { counter: verified.authenticationInfo.newCounter } : undefined;
+    },
+  };
+}
+
+const SIGN_IN = 'sign in';
+/** EdDSA, ES256 and RS256. By default, the library asks for what Node calls experimental. */
+const ALGORITHMS = [-8, -7, -257] as const;
+
+/** The library throws whatever is wrong with an answer, which comes from outside. */
+async function trusted<T>(verify: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}

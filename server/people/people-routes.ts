@@ -1,0 +1,145 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { CONSOLE } from '#console/contract.ts';
+import {
+  type InvitedAnswer,
+  JOIN_PLACE,
+  type PersonAnswer,
+} from '#console/people/people-contract.ts';
+import { reachText } from '#console/people/reach-text.ts';
+import { ROLES } from '#console/people/roles.ts';
+import { COUNTRIES } from '#domain/locales.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import { answer, checked, nothingToSay, refuse } from '../console/answers.ts';
+import type { ConsoleEnv } from '../console/guards.ts';
+import { authorOf } from './author.ts';
+import { ownAddress } from './own-address.ts';
+import {
+  addPerson,
+  type Change,
+  changeReach,
+  findPerson,
+  invitedUntil,
+  invitePerson,
+  isOfCompany,
+  listPeople,
+  type Person,
+  removePerson,
+} from './people.ts';
+import { endAllSessions, sessionsOf } from './people-sessions.ts';
+import type { SignInSources } from './sign-in-routes.ts';
+import { passkeysOf } from './stored-passkeys.ts';
+
+export const personName = z
+  .string()
+  .trim()
+  .min(1, 'say who it is')
+  .max(60)
+  .regex(/^[\p{L}\p{M}\p{N} .,'’@_-]*$/u, 'write letters, digits and spaces');
+
+const reach = z.object({
+  role: z.enum(ROLES),
+  countries: z.union([z.literal('all'), z.array(z.enum(COUNTRIES)).min(1, 'choose a country')]),
+});
+const somebody = reach.extend({
+  name: personName,
+  email: z.email('isn’t an email address').max(254).optional(),
+});
+
+/** `/people`: who gets in, and what they may do. */
+export function peopleRoutes(
+  sources: Pick<SignInSources, 'people' | 'journal' | 'origin' | 'now'>,
+): Hono<ConsoleEnv> {
+  const { people, journal, origin, now } = sources;
+  const app = new Hono<ConsoleEnv>();
+  const find = (id: string) => people.need((database) => findPerson(database, id));
+  const note = (context: Context<ConsoleEnv>, text: string) =>
+    journal.noteAction({ who: authorOf(context).name, text });
+
+  const invite = (context: Context<ConsoleEnv>, person: Person) => {
+    const by = authorOf(context).name;
+    const { secret, endsAt } = people.need((database) =>
+      invitePerson(database, person, { by, now: now() }),
+    );
+    note(context, `Invited ${person.name}, ${reachText(person)}.`);
+    const link = invitationLink(ownAddress(context, origin), secret);
+    return answer({ person: person.id, name: person.name, link, endsAt } satisfies InvitedAnswer);
+  };
+
+  app.get('/people', () =>
+    answer(
+      people.need((database) =>
+        listPeople(database).map((person) => personAnswer(database, person, now())),
+      ),
+    ),
+  );
+
+  app.post('/people', async (context) => {
+    const asked = checked(somebody, await context.req.json().catch(() => undefined));
+    if (asked.refusal) return asked.refusal;
+    const person = people.need((database) => addPerson(database, asked.value, now()));
+    if (!person) return refuse(409, `${asked.value.email} has an account already.`);
+    return invite(context, person);
+  });
+
+  app.post('/people/:person/invitation', (context) => {
+    const person = find(context.req.param('person'));
+    return person ? invite(context, person) : refuse(404, NOBODY);
+  });
+
+  app.patch('/people/:person', async (context) => {
+    const asked = checked(reach, await context.req.json().catch(() => undefined));
+    if (asked.refusal) return asked.refusal;
+    const person = find(context.req.param('person'));
+    if (!person) return refuse(404, NOBODY);
+    const change = people.need((database) => changeReach(database, person.id, asked.value));
+    const refusal = refusalOf(change);
+    if (refusal) return refusal;
+    note(context, `Made ${person.name} ${reachText(asked.value)}, who was ${reachText(person)}.`);
+    return nothingToSay();
+  });
+
+  app.delete('/people/:person/sessions', (context) => {
+    const person = find(context.req.param('person'));
+    if (!person) return refuse(404, NOBODY);
+    const ended = people.need((database) => endAllSessions(database, person.id, now()));
+    note(context, `Ended all sessions of ${person.name}: ${ended}.`);
+    return nothingToSay();
+  });
+
+  app.delete('/people/:person', (context) => {
+    const person = find(context.req.param('person'));
+    if (!person) return refuse(404, NOBODY);
+    const refusal = refusalOf(people.need((database) => removePerson(database, person.id)));
+    if (refusal) return refusal;
+    note(context, `Removed ${person.name}, ${reachText(person)}.`);
+    return nothingToSay();
+  });
+
+  return app;
+}
+
+/** The secret is behind `#`, so that it's in no log and no `Referer`. */
+export function invitationLink(origin: string, secret: string): string {
+  return `${origin}${CONSOLE}${JOIN_PLACE}#${secret}`;
+}
+
+const NOBODY = 'There is no such person any more.';
+
+function refusalOf(change: Change): Response | undefined {
+  if (change === 'done') return undefined;
+  if (change === 'unknown') return refuse(404, NOBODY);
+  return refuse(409, 'This is the only operator who can sign in. Make somebody else one first.');
+}
+
+function personAnswer(database: PreparingDatabase, person: Person, now: number): PersonAnswer {
+  const sessions = sessionsOf(database, person, now);
+  return {
+    ...person,
+    passkeys: passkeysOf(database, person.id).length,
+    isOfCompany: isOfCompany(database, person.id),
+    sessions: sessions.length,
+    usedAt: sessions[0]?.usedAt,
+    invitedUntil: invitedUntil(database, person.id, now),
+  };
+}

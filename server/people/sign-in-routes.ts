@@ -1,0 +1,158 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { InvitationAnswer, SignInAnswer } from '#console/people/people-contract.ts';
+import type { OptionalFile } from '#storage/optional-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import { inTransaction } from '#storage/transactions.ts';
+import { clientAddress } from '../client-address.ts';
+import { answer, checked, refuse } from '../console/answers.ts';
+import type { ConsoleEnv } from '../console/guards.ts';
+import type { Journal } from '../console/journal.ts';
+import { ownAddress } from './own-address.ts';
+import type { Passkeys } from './passkeys.ts';
+import { acceptInvitation, findInvitation, findPerson, type Person } from './people.ts';
+import { sessionAnswer } from './session-answer.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
+import { addPasskey, findPasskey, notePasskeyUse, passkeysOf } from './stored-passkeys.ts';
+import type { Visits } from './visits.ts';
+
+export interface SignInSources {
+  readonly people: OptionalFile<PreparingDatabase>;
+  readonly visits: Visits;
+  readonly passkeys: Passkeys;
+  readonly limit: SignInLimit;
+  readonly journal: Pick<Journal, 'noteAction'>;
+  /** Where the company's sign-in starts, if there is one. */
+  readonly company?: string | undefined;
+  /** The public address of the shop. */
+  readonly origin: string;
+  readonly log: Logger;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const invited = z.object({ secret: z.string().min(1).max(100) });
+
+/** What a browser's passkey says; WebAuthn's own checks follow. */
+const credential = z.looseObject({
+  id: z.string().min(1).max(2_000),
+  rawId: z.string().min(1).max(2_000),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+  response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
+});
+export const created = credential.extend({
+  response: z.looseObject({
+    clientDataJSON: z.string().max(10_000),
+    attestationObject: z.string().max(100_000),
+    transports: z
+      .array(z.string().regex(/^[\w-]{1,20}$/))
+      .max(10)
+      .optional(),
+  }),
+}) as unknown as z.ZodType<RegistrationResponseJSON>;
+const signed = credential.extend({
+  response: z.looseObject({
+    clientDataJSON: z.string().max(10_000),
+    authenticatorData: z.string().max(10_000),
+    signature: z.string().max(10_000),
+  }),
+}) as unknown as z.ZodType<AuthenticationResponseJSON>;
+
+/** How people get in who aren't signed in yet: with a passkey, or by an invitation. */
+export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
+  const { people, visits, passkeys, limit, journal, company, origin, log, now } = sources;
+  const app = new Hono<ConsoleEnv>();
+
+  const letIn = async (context: Context<ConsoleEnv>, person: Person, text: string) => {
+    await limit.forget(context);
+    const visit = visits.begin(context, person);
+    journal.noteAction({ who: person.name, text });
+    return answer(sessionAnswer(visit), { 'Set-Cookie': visit.cookie ?? '' });
+  };
+  const invitationOf = (secret: string) =>
+    people.need((database) => findInvitation(database, secret, now()));
+
+  app.get('/sign-in', () => answer({ company } satisfies SignInAnswer));
+
+  app.post('/sign-in/options', async (context) => {
+    return (await limit.take(context)) ?? answer(await passkeys.request());
+  });
+
+  app.post('/sign-in', async (context) => {
+    const tooMany = await limit.take(context);
+    if (tooMany) return tooMany;
+    const asked = checked(signed, await context.req.json().catch(() => undefined));
+    if (asked.refusal) return asked.refusal;
+    const passkey = people.need((database) => findPasskey(database, asked.value.id));
+    if (!passkey) return refuse(401, UNKNOWN_PASSKEY);
+    const used = await passkeys.signed(
+      { response: asked.value, origin: ownAddress(context, origin) },
+      passkey,
+    );
+    if (!used) {
+      log.warn({ client: clientAddress(context) }, 'A passkey for the console was not accepted.');
+      return refuse(401, NOT_SIGNED);
+    }
+    const person = people.need((database) => {
+      notePasskeyUse(database, passkey.id, { ...used, now: now() });
+      return findPerson(database, passkey.person);
+    });
+    if (!person) return refuse(401, UNKNOWN_PASSKEY);
+    return letIn(context, person, 'Signed in with a passkey.');
+  });
+
+  app.post('/invitation', async (context) => {
+    const asked = checked(invited, await context.req.json().catch(() => undefined));
+    if (asked.refusal) return asked.refusal;
+    const found = invitationOf(asked.value.secret);
+    if (!found) return (await limit.take(context)) ?? refuse(404, NOT_INVITED);
+    const { person, madeBy, endsAt } = found;
+    const { name, role, countries } = person;
+    return answer({ name, role, countries, madeBy, endsAt } satisfies InvitationAnswer);
+  });
+
+  app.post('/invitation/options', async (context) => {
+    const asked = checked(invited, await context.req.json().catch(() => undefined));
+    if (asked.refusal) return asked.refusal;
+    const found = invitationOf(asked.value.secret);
+    if (!found) return (await limit.take(context)) ?? refuse(404, NOT_INVITED);
+    const known = people.need((database) => passkeysOf(database, found.person.id));
+    return answer(await passkeys.creation(found.person, known));
+  });
+
+  app.post('/invitation/accept', async (context) => {
+    const accepted = invited.extend({ response: created });
+    const asked = checked(accepted, await context.req.json().catch(() => undefined));
+    if (asked.refusal) return asked.refusal;
+    const { secret, response } = asked.value;
+    const found = invitationOf(secret);
+    if (!found) return (await limit.take(context)) ?? refuse(404, NOT_INVITED);
+    const { person, madeBy } = found;
+    const made = await passkeys.created({ response, origin: ownAddress(context, origin) }, person);
+    if (!made) return refuse(400, NOT_MADE);
+    const isFirst = people.need((database) =>
+      inTransaction(database, () => {
+        // Of two browsers with the same link, one gets in.
+        if (!findInvitation(database, secret, now())) return false;
+        acceptInvitation(database, person.id);
+        const device = context.req.header('User-Agent') ?? '';
+        addPasskey(database, { ...made, person: person.id, device, createdAt: now() });
+        return true;
+      }),
+    );
+    if (!isFirst) return refuse(404, NOT_INVITED);
+    return letIn(context, person, `Accepted the invitation of ${madeBy}, with a passkey.`);
+  });
+
+  return app;
+}
+
+const UNKNOWN_PASSKEY =
+  'This passkey has no account here. It may have been removed; ask an operator for an invitation.';
+const NOT_SIGNED = 'The passkey was not accepted. Try again.';
+const NOT_MADE = 'The passkey could not be made. Try again.';
+const NOT_INVITED =
+  'This invitation is over: it was accepted, replaced by another, or three days have passed. Ask for a new one.';

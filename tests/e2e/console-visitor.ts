@@ -1,0 +1,37 @@
+import type { BrowserContext } from '@playwright/test';
+import { addPerson, type Invited } from '#server/people/people.ts';
+import { openPeopleDatabase } from '#server/people/people-file.ts';
+import { beginSession } from '#server/people/people-sessions.ts';
+
+interface Visited {
+  readonly dataFolder: string;
+  readonly url: string;
+}
+
+const OPERATOR: Invited = { name: 'Mei', role: 'operator', countries: 'all' };
+
+/** Signs somebody in to the console of a shop, without what people do for it. */
+export async function signInToConsole(
+  context: BrowserContext,
+  { dataFolder, url }: Visited,
+  who = OPERATOR,
+): Promise<void> {
+  const database = openPeopleDatabase(dataFolder);
+  try {
+    const now = Date.now();
+    const person = addPerson(database, who, now);
+    if (!person) throw new Error(`${who.email} has an account already.`);
+    const { secret } = beginSession(database, person, { device: 'a test', now });
+    await context.addCookies([
+      {
+        name: 'console-session',
+        value: secret,
+        url: `${url}/console`,
+        httpOnly: true,
+        sameSite: 'Strict',
+      },
+    ]);
+  } finally {
+    database.close();
+  }
+}
