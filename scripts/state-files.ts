@@ -8,8 +8,8 @@ import { openSharedPaths, PATHS_VERSION } from '#content-sync/plan/paths-file.ts
 import { openPurgeLog, PURGES_VERSION } from '#content-sync/publish/purge/purge-log.ts';
 import { ALERTS_VERSION, openAlertLog } from '#server/alerts/alert-log.ts';
 import { JOURNAL_VERSION, openJournal } from '#server/console/journal.ts';
+import { openPeopleDatabase, PEOPLE_VERSION } from '#server/console/people/people-file.ts';
 import { DELIVERIES_VERSION, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
-import { openPeopleDatabase, PEOPLE_VERSION } from '#server/people/people-file.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import type { SideFileName } from './side-file-names.ts';

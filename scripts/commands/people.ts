@@ -9,10 +9,10 @@ import {
   listPeople,
   type Person,
   removePerson,
-} from '#server/people/people.ts';
-import { openPeopleDatabase } from '#server/people/people-file.ts';
-import { invitationLink, personName } from '#server/people/people-routes.ts';
-import { endAllSessions, sessionsOf } from '#server/people/people-sessions.ts';
+} from '#server/console/people/people.ts';
+import { openPeopleDatabase } from '#server/console/people/people-file.ts';
+import { invitationLink, personName } from '#server/console/people/people-routes.ts';
+import { endAllSessions, sessionsOf } from '#server/console/people/people-sessions.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { commandUser } from '../note-command.ts';

@@ -18,12 +18,12 @@ import { type Config, followingProblem, thirdPartyOrigins } from '#server/config
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
 import { openOptionalJournal } from '#server/console/journal.ts';
+import { openPeople } from '#server/console/people/people-file.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { noteSetAside } from '#server/deliveries/set-aside.ts';
 import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
 import { createOrigin } from '#server/origin.ts';
-import { openPeople } from '#server/people/people-file.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
 import type { Upstream } from '#server/upstream.ts';

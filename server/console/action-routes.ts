@@ -20,12 +20,12 @@ import { type Country, type Locale, type LocaleId, parseLocaleId } from '#domain
 import type { OptionalFile } from '#storage/optional-file.ts';
 import { discardParts, replayParts } from '../deliveries/delivery-log.ts';
 import { listFirst } from '../list-first.ts';
-import { authorOf, requireRole } from '../people/author.ts';
 import type { Activity } from './activity.ts';
 import { answer, checked, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
 import type { Journal } from './journal.ts';
 import type { StatusReader } from './overview.ts';
+import { authorOf, requireRole } from './people/author.ts';
 
 export interface ActionSources {
   readonly dataFolder: string;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { authorOf } from '../people/author.ts';
 import type { Activity, Change } from './activity.ts';
 import { refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
+import { authorOf } from './people/author.ts';
 
 const STREAMS_MAX = 50;
 /** Changes within this time are sent as one event. */

@@ -1,10 +1,10 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { CONSOLE_HEADER } from '#console/contract.ts';
 import type { NodeEnv } from '../client-address.ts';
-import type { AuthorEnv } from '../people/author.ts';
-import type { Machines } from '../people/machines.ts';
-import type { Visit, VisitSession, Visits } from '../people/visits.ts';
 import { refuse } from './answers.ts';
+import type { AuthorEnv } from './people/author.ts';
+import type { Machines } from './people/machines.ts';
+import type { Visit, VisitSession, Visits } from './people/visits.ts';
 
 export interface ConsoleEnv {
   readonly Bindings: NodeEnv['Bindings'];

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import { authorOf } from '../people/author.ts';
-import { endSession } from '../people/people-sessions.ts';
-import { sessionAnswer } from '../people/session-answer.ts';
 import { answer, nothingToSay } from './answers.ts';
 import { authorGuard, type ConsoleEnv, type Entrances, visitOf } from './guards.ts';
 import type { Journal } from './journal.ts';
+import { authorOf } from './people/author.ts';
+import { endSession } from './people/people-sessions.ts';
+import { sessionAnswer } from './people/session-answer.ts';
 
 export interface SessionSources {
   readonly entrances: Entrances;

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { addPerson, type Invited } from '#server/people/people.ts';
-import { openPeopleDatabase } from '#server/people/people-file.ts';
-import { beginSession } from '#server/people/people-sessions.ts';
+import { addPerson, type Invited } from '#server/console/people/people.ts';
+import { openPeopleDatabase } from '#server/console/people/people-file.ts';
+import { beginSession } from '#server/console/people/people-sessions.ts';
 
 interface Visited {
   readonly dataFolder: string;

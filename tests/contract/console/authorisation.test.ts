@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CONSOLE } from '#console/contract.ts';
 import type { Role } from '#console/people/roles.ts';
-import { ACCESS, accessGuard, belowConsole, OPEN_TO_ALL } from '#server/people/access.ts';
-import type { AuthorEnv } from '#server/people/author.ts';
-import { removePerson } from '#server/people/people.ts';
-import { endAllSessions } from '#server/people/people-sessions.ts';
+import { ACCESS, accessGuard, belowConsole, OPEN_TO_ALL } from '#server/console/people/access.ts';
+import type { AuthorEnv } from '#server/console/people/author.ts';
+import { removePerson } from '#server/console/people/people.ts';
+import { endAllSessions } from '#server/console/people/people-sessions.ts';
 import { aBareConsole, aSignedIn, call, TOKEN } from './test-console.ts';
 
 const WHO = ['nobody', 'viewer', 'editor', 'publisher', 'operator', 'machine'] as const;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { CONSOLE } from '#console/contract.ts';
 import type { Role } from '#console/people/roles.ts';
-import { refuse } from '../console/answers.ts';
+import { refuse } from '../answers.ts';
 import { type AuthorEnv, requireRole } from './author.ts';
 
 /**

@@ -10,8 +10,8 @@ import { reachText } from '#console/people/reach-text.ts';
 import { ROLES } from '#console/people/roles.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import { answer, checked, nothingToSay, refuse } from '../console/answers.ts';
-import type { ConsoleEnv } from '../console/guards.ts';
+import { answer, checked, nothingToSay, refuse } from '../answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from './author.ts';
 import { ownAddress } from './own-address.ts';
 import {

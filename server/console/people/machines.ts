@@ -1,6 +1,6 @@
-import { type ClientContext, clientAddress } from '../client-address.ts';
-import { refuse } from '../console/answers.ts';
-import { createClientLimit } from '../limits/client-limit.ts';
+import { type ClientContext, clientAddress } from '../../client-address.ts';
+import { createClientLimit } from '../../limits/client-limit.ts';
+import { refuse } from '../answers.ts';
 import { isSameSecret } from './secrets.ts';
 import type { Visit } from './visits.ts';
 

@@ -2,8 +2,8 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { CONSOLE } from '#console/contract.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import type { ClientContext } from '../client-address.ts';
-import type { Journal } from '../console/journal.ts';
+import type { ClientContext } from '../../client-address.ts';
+import type { Journal } from '../journal.ts';
 import type { Author } from './author.ts';
 import type { Person } from './people.ts';
 import {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AccountAnswer } from '#console/people/people-contract.ts';
-import { answer, checked, nothingToSay, refuse } from '../console/answers.ts';
-import type { ConsoleEnv } from '../console/guards.ts';
+import { answer, checked, nothingToSay, refuse } from '../answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from './author.ts';
 import { deviceName } from './device-name.ts';
 import { ownAddress } from './own-address.ts';

@@ -6,10 +6,10 @@ import type { InvitationAnswer, SignInAnswer } from '#console/people/people-cont
 import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { inTransaction } from '#storage/transactions.ts';
-import { clientAddress } from '../client-address.ts';
-import { answer, checked, refuse } from '../console/answers.ts';
-import type { ConsoleEnv } from '../console/guards.ts';
-import type { Journal } from '../console/journal.ts';
+import { clientAddress } from '../../client-address.ts';
+import { answer, checked, refuse } from '../answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import type { Journal } from '../journal.ts';
 import { ownAddress } from './own-address.ts';
 import type { Passkeys } from './passkeys.ts';
 import { acceptInvitation, findInvitation, findPerson, type Person } from './people.ts';
