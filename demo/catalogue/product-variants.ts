@@ -59,7 +59,10 @@ function optionsOf({ id, leaf }: PlannedProduct): ReadonlyArray<Option> {
   switch (options.by) {
     case 'shade': {
       const [from, to] = options.count;
-      const shades = shadesOf(options.palette, stableInteger(from, to, 'shades', id));
+      const shades = shadesOf(options.palette, {
+        count: stableInteger(from, to, 'shades', id),
+        share: stableShare('first shade', id),
+      });
       return shades.map(({ name, color }) => ({
         name: shadeName(name),
         color,

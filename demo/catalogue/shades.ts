@@ -52,11 +52,23 @@ export const PALETTES = {
 
 export type PaletteName = keyof typeof PALETTES;
 
-/** The given number of shades, spread evenly over a palette and in its order. */
-export function shadesOf(palette: PaletteName, count: number): ReadonlyArray<Shade> {
+/** Palettes of which a brand may show any shade first; the others begin with the lightest or the most usual. */
+const OF_ANY_FIRST: ReadonlySet<PaletteName> = new Set(['lips', 'blush', 'glow', 'eyes', 'nails']);
+
+/**
+ * The given number of shades, spread evenly over a palette and in its order, which goes round:
+ * `share`, from 0 to 1, says how far along it the first is. Cards show the first one, so a row of
+ * lipsticks is a row of colours.
+ */
+export function shadesOf(
+  palette: PaletteName,
+  { count, share }: { count: number; share: number },
+): ReadonlyArray<Shade> {
   const all: ReadonlyArray<Shade> = PALETTES[palette];
   const wanted = Math.min(count, all.length);
-  return all.filter((_, position) => isChosen(position, wanted, all.length));
+  const chosen = all.filter((_, position) => isChosen(position, wanted, all.length));
+  const first = OF_ANY_FIRST.has(palette) ? Math.floor(share * wanted) : 0;
+  return [...chosen.slice(first), ...chosen.slice(0, first)];
 }
 
 function isChosen(position: number, wanted: number, available: number): boolean {

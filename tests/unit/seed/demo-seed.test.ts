@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeedProduct } from '#commerce-api/seed/seed.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
+import { PALETTES } from '#demo/catalogue/shades.ts';
 import { COUNTRIES, LANGUAGES } from '#domain/locales.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { isInAllLanguages } from './editorial-checks.ts';
@@ -114,6 +115,30 @@ describe('the demo catalogue', () => {
       const names = product.variants.map(({ name }) => name.en);
       expect(new Set(names).size).toBe(names.length);
     }
+  });
+
+  it.each(['makeup.lips.', 'makeup.cheeks.blush', 'makeup.nails.'])(
+    'shows the best sellers of %s in many colours',
+    (category) => {
+      const sold = products
+        .filter(
+          ({ categoryId, optionType: by }) => categoryId.startsWith(category) && by === 'shade',
+        )
+        .toSorted((a, b) => b.popularity - a.popularity)
+        .slice(0, 8);
+      expect(sold.length).toBe(8);
+      expect(new Set(sold.map(({ variants: [first] }) => first?.color)).size).toBeGreaterThan(4);
+    },
+  );
+
+  it('names the shades of lipsticks from nude to plum, from wherever it starts', () => {
+    const counter = PALETTES.lips.map(({ name }) => name);
+    const lipsticks = products.filter(({ categoryId }) => categoryId === 'makeup.lips.lipstick');
+    const turns = lipsticks.map((product) => {
+      const places = product.variants.map(({ name }) => counter.indexOf(name.en));
+      return places.filter((place, index) => place < (places[index - 1] ?? -1)).length;
+    });
+    expect(Math.max(...turns)).toBe(1);
   });
 
   it('is on sale, sold out, new, coming and unrated in realistic shares', () => {
