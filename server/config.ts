@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
+import { ROLES, type Role } from '#console/people/roles.ts';
 import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
 import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-limits.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
@@ -92,6 +93,10 @@ export interface Config {
     /** The company's single sign-on, for email addresses of its domain. */
     readonly company?: (Issuer & { readonly emailDomain: string }) | undefined;
   };
+  /** Where the company's people sign in to the console, and what they may do unless invited. */
+  readonly consoleSignOn:
+    | (Issuer & { readonly clientSecret: string | undefined; readonly role: Role | undefined })
+    | undefined;
   /** The least number of releases per locale that rollback can reach. */
   readonly keepReleases: number;
   /** The checkout that bags are handed over to, and the secret that it's signed with. */
@@ -206,6 +211,7 @@ const customField = z.string().regex(/^[A-Za-z_]\w*$/, 'must be the name of a cu
 const TOGETHER = [
   ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID'],
   ['OIDC_COMPANY_ISSUER', 'OIDC_COMPANY_CLIENT_ID', 'COMPANY_EMAIL_DOMAIN'],
+  ['OIDC_CONSOLE_ISSUER', 'OIDC_CONSOLE_CLIENT_ID'],
   ['STOREFRONT_PURGE_URL', 'STOREFRONT_PURGE_TOKEN'],
   ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
   ['STOREFRONT_CONTENT', 'STOREFRONT_CONTENT_TYPES'],
@@ -316,6 +322,10 @@ const environment = z
     OIDC_COMPANY_ISSUER: issuer.optional(),
     OIDC_COMPANY_CLIENT_ID: z.string().optional(),
     COMPANY_EMAIL_DOMAIN: emailDomain.optional(),
+    OIDC_CONSOLE_ISSUER: issuer.optional(),
+    OIDC_CONSOLE_CLIENT_ID: z.string().optional(),
+    OIDC_CONSOLE_CLIENT_SECRET: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
+    OIDC_CONSOLE_ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).optional(),
     STOREFRONT_KEEP_RELEASES: z
       .string()
       .regex(/^[1-9]\d{0,3}$/, 'must be a number of releases from 1')
@@ -393,6 +403,15 @@ const environment = z
       const message = 'is of no use without DATABASE_URL and S3_BUCKET';
       context.addIssue({ code: 'custom', path: [name], message });
     }
+    if (values.OIDC_CONSOLE_ISSUER !== undefined && values.STOREFRONT_CONSOLE_TOKEN === undefined) {
+      const message = 'must be set with OIDC_CONSOLE_ISSUER: without it, there is no console';
+      context.addIssue({ code: 'custom', path: ['STOREFRONT_CONSOLE_TOKEN'], message });
+    }
+    for (const name of ['OIDC_CONSOLE_CLIENT_SECRET', 'OIDC_CONSOLE_ROLE'] as const) {
+      if (values[name] === undefined || values.OIDC_CONSOLE_ISSUER !== undefined) continue;
+      const message = 'is of no use without OIDC_CONSOLE_ISSUER';
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
     const isSigned = values.COMMERCE_WEBHOOK_SECRET ?? values.STOREFRONT_WEBHOOK_SECRETS[0];
     if (values.COMMERCE_WEBHOOK_URL !== undefined && isSigned === undefined) {
       const message = 'must be set with COMMERCE_WEBHOOK_URL, or STOREFRONT_WEBHOOK_SECRETS';
@@ -434,6 +453,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     webhookSecrets: values.STOREFRONT_WEBHOOK_SECRETS,
     commerceWebhook: { url: values.COMMERCE_WEBHOOK_URL, secret: values.COMMERCE_WEBHOOK_SECRET },
     signOn: signOnOf(values),
+    consoleSignOn: consoleSignOnOf(values),
     keepReleases: values.STOREFRONT_KEEP_RELEASES,
     checkout: checkoutOf(values),
     trustedProxies: values.STOREFRONT_TRUST_PROXY,
@@ -551,6 +571,13 @@ function signOnOf(values: Values): Config['signOn'] {
         company: { issuer: company, clientId: companyClient, emailDomain: domain },
       }),
   };
+}
+
+function consoleSignOnOf(values: Values): Config['consoleSignOn'] {
+  const { OIDC_CONSOLE_ISSUER: issuedBy, OIDC_CONSOLE_CLIENT_ID: clientId } = values;
+  if (!issuedBy || !clientId) return undefined;
+  const { OIDC_CONSOLE_CLIENT_SECRET: clientSecret, OIDC_CONSOLE_ROLE: role } = values;
+  return { issuer: issuedBy, clientId, clientSecret, role };
 }
 
 /** Where the content comes from, if not from the commerce API. */

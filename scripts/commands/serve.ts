@@ -114,13 +114,14 @@ async function serveOpened(
 /** Secrets that must not be logged. */
 function secretsOf(config: Config): Array<string> {
   const { machines, commerceAdminToken, commerceWebhook, webhookSecrets } = config;
-  const { consoleToken, purge, checkout } = config;
+  const { consoleToken, consoleSignOn, purge, checkout } = config;
   const { webhook, mail } = config.alerts;
   const databasePassword = machines && (new URL(machines.databaseUrl).password || undefined);
   const tokens = [
     databasePassword,
     commerceAdminToken,
     consoleToken,
+    consoleSignOn?.clientSecret,
     purge.http?.token,
     checkout?.secret,
   ];

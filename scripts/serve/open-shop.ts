@@ -184,6 +184,7 @@ export function openShop(
       : opened.adopt(
           createConsole({
             token: config.consoleToken,
+            company: config.consoleSignOn,
             people: opened.adopt(openPeople(dataFolder, watchPart(degraded, 'people.db')), (each) =>
               each.close(),
             ),

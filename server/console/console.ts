@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { OpenAlert } from '#console/contract.ts';
+import type { Role } from '#console/people/roles.ts';
 import type { Engine, Shared } from '#content-sync/rebuild/engine.ts';
 import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
@@ -22,6 +23,8 @@ import type { Journal } from './journal.ts';
 import { createStatusReader } from './overview.ts';
 import { accessGuard } from './people/access.ts';
 import { accountRoutes } from './people/account-routes.ts';
+import { companyRoutes } from './people/company-routes.ts';
+import { type CompanyOptions, createCompanySignIn } from './people/company-sign-in.ts';
 import { createMachines } from './people/machines.ts';
 import { createPasskeys } from './people/passkeys.ts';
 import { peopleRoutes } from './people/people-routes.ts';
@@ -36,6 +39,8 @@ import { sessionRoutes } from './session-routes.ts';
 export interface ConsoleOptions {
   /** The token that machines call the console with. */
   readonly token: string;
+  /** The company's sign-in, and what everybody may do whom it lets in. */
+  readonly company?: (CompanyOptions & { readonly role: Role | undefined }) | undefined;
   /** Who gets in. */
   readonly people: OptionalFile<PreparingDatabase>;
   readonly addressing: Addressing;
@@ -116,6 +121,7 @@ export function createConsole(options: ConsoleOptions): Console {
     visits,
     passkeys: createPasskeys({ rpId: new URL(addressing.origin).hostname, now }),
     limit: createSignInLimit(),
+    hasCompany: options.company !== undefined,
     journal,
     origin: addressing.origin,
     log,
@@ -143,6 +149,15 @@ export function createConsole(options: ConsoleOptions): Console {
   const app = new Hono<ConsoleEnv>();
   app.route('/api', api);
   app.route('/preview', pages);
+  app.route(
+    '/',
+    companyRoutes({
+      ...signIn,
+      company: options.company && createCompanySignIn(options.company),
+      role: options.company?.role,
+      isSecure,
+    }),
+  );
   app.get('*', () => consolePage(code().consolePage));
   app.onError(withoutPeople);
   return {

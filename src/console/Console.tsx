@@ -20,14 +20,14 @@ import { Why } from './Why.tsx';
 /** The content team's console. People who aren't signed in see only how to sign in. */
 export function Console() {
   const { session, open, signOut } = useSession();
-  const { path } = usePlace();
+  const { path, query } = usePlace();
   if (session === undefined) return <main className="waiting" aria-busy="true" />;
   const enter = (who: SessionAnswer) => {
     goTo('/');
     open(who);
   };
   if (path === JOIN_PLACE) return <JoinPage onSignedIn={enter} />;
-  if (session === null) return <SignIn onSignedIn={open} />;
+  if (session === null) return <SignIn onSignedIn={open} returned={query.get('returned')} />;
   return (
     <Me value={session}>
       <Announcer>

@@ -1,20 +1,31 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import type { SessionAnswer } from './contract.ts';
+import { CONSOLE, type SessionAnswer } from './contract.ts';
 import { passkeyProblem } from './people/passkey-problem.ts';
 import { signInByPasskey } from './people/people-api.ts';
-import type { SignInAnswer } from './people/people-contract.ts';
+import { COMPANY_SIGN_IN, type Returned, type SignInAnswer } from './people/people-contract.ts';
 
 interface Props {
   readonly onSignedIn: (who: SessionAnswer) => void;
-  /** Why somebody is back from the company's sign-in without being signed in. */
-  readonly returned?: string | undefined;
+  /** Why somebody is back from the company without being signed in, as its address says it. */
+  readonly returned: string | null;
 }
 
+const RETURNED: ReadonlyMap<string | null, string> = new Map<Returned, string>([
+  ['refused', 'Your company did not let you in. Try again, or ask an operator of the console.'],
+  [
+    'unknown',
+    'Your company knows you, but the console doesn’t. Ask an operator to invite you with your email address.',
+  ],
+  ['late', 'Signing in took too long, or began in another browser. Try again.'],
+  ['away', 'The sign-in of your company can’t be reached right now. Try again in a minute.'],
+  ['often', 'That was tried too often. Wait a quarter of an hour.'],
+]);
+
 /** People sign in with a passkey, or by their company. */
-export function SignIn({ onSignedIn, returned = '' }: Props) {
+export function SignIn({ onSignedIn, returned }: Props) {
   const { data: ways } = useSWR<SignInAnswer>('/sign-in', { revalidateOnFocus: false });
-  const [problem, setProblem] = useState(returned);
+  const [problem, setProblem] = useState(RETURNED.get(returned) ?? '');
   const [isWorking, setWorking] = useState(false);
   useEffect(() => {
     document.title = 'Sign in · Console';
@@ -33,8 +44,8 @@ export function SignIn({ onSignedIn, returned = '' }: Props) {
     <main className="sign-in">
       <h1>Console</h1>
       <p>What you do here is noted under your name.</p>
-      {ways?.company && (
-        <a className="primary button" href={ways.company}>
+      {ways?.hasCompany && (
+        <a className="primary button" href={CONSOLE + COMPANY_SIGN_IN}>
           Sign in with your company account
         </a>
       )}
@@ -43,7 +54,7 @@ export function SignIn({ onSignedIn, returned = '' }: Props) {
       </p>
       <button
         type="button"
-        className={ways?.company ? 'second' : undefined}
+        className={ways?.hasCompany ? 'second' : undefined}
         disabled={isWorking}
         onClick={() => void signIn()}
       >

@@ -33,6 +33,8 @@ export interface SigningKey {
 export const SOCIAL_CLIENT = 'shop';
 export const SOCIAL_REDIRECT = 'https://shop.example/sign_in';
 export const COMPANY_CLIENT = 'shop-staff';
+/** The console, which keeps a secret. */
+export const CONSOLE_CLIENT = { id: 'console', secret: 'a secret of the console and the issuer' };
 
 let keysMade = 0;
 
@@ -47,6 +49,7 @@ export async function newKey(kid?: string): Promise<SigningKey> {
 export interface Redirects {
   readonly social: string;
   readonly company: string;
+  readonly console?: string;
 }
 
 /** A real issuer on a free port of this machine. */
@@ -128,9 +131,10 @@ function configuration({
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'none',
       },
+      ...(redirects.console === undefined ? [] : [consoleClient(redirects.console)]),
     ],
     responseTypes: ['code', 'id_token'],
-    pkce: { required: (_, { clientId }) => clientId === COMPANY_CLIENT },
+    pkce: { required: (_, { clientId }) => clientId !== SOCIAL_CLIENT },
     jwks: { keys: [key.jwk] },
     cookies: { keys: ['a key of the tests'] },
     claims: {
@@ -162,6 +166,18 @@ function configuration({
       await grant.save();
       return grant;
     },
+  };
+}
+
+function consoleClient(redirect: string) {
+  return {
+    client_id: CONSOLE_CLIENT.id,
+    client_secret: CONSOLE_CLIENT.secret,
+    redirect_uris: [redirect],
+    application_type: 'native' as const,
+    response_types: ['code' as const],
+    grant_types: ['authorization_code'],
+    token_endpoint_auth_method: 'client_secret_post' as const,
   };
 }
 

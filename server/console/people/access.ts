@@ -42,6 +42,8 @@ export const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   'GET /*',
   'GET /api/session',
   'DELETE /api/session',
+  'GET /sign-in/company',
+  'GET /sign-in/company/callback',
   'GET /api/sign-in',
   'POST /api/sign-in/options',
   'POST /api/sign-in',

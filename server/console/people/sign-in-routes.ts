@@ -24,8 +24,8 @@ export interface SignInSources {
   readonly passkeys: Passkeys;
   readonly limit: SignInLimit;
   readonly journal: Pick<Journal, 'noteAction'>;
-  /** Where the company's sign-in starts, if there is one. */
-  readonly company?: string | undefined;
+  /** Whether people can sign in by the company. */
+  readonly hasCompany: boolean;
   /** The public address of the shop. */
   readonly origin: string;
   readonly log: Logger;
@@ -63,7 +63,7 @@ const signed = credential.extend({
 
 /** How people get in who aren't signed in yet: with a passkey, or by an invitation. */
 export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
-  const { people, visits, passkeys, limit, journal, company, origin, log, now } = sources;
+  const { people, visits, passkeys, limit, journal, hasCompany, origin, log, now } = sources;
   const app = new Hono<ConsoleEnv>();
 
   const letIn = async (context: Context<ConsoleEnv>, person: Person, text: string) => {
@@ -75,7 +75,7 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
   const invitationOf = (secret: string) =>
     people.need((database) => findInvitation(database, secret, now()));
 
-  app.get('/sign-in', () => answer({ company } satisfies SignInAnswer));
+  app.get('/sign-in', () => answer({ hasCompany } satisfies SignInAnswer));
 
   app.post('/sign-in/options', async (context) => {
     return (await limit.take(context)) ?? answer(await passkeys.request());

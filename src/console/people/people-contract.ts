@@ -5,10 +5,16 @@ import type { Reach } from './roles.ts';
 /** Where an invitation leads; its secret is behind `#`, which no server gets to see. */
 export const JOIN_PLACE = '/join';
 
+/** Where the company's sign-in starts. */
+export const COMPANY_SIGN_IN = '/sign-in/company';
+
+/** Why somebody is back from the company without being signed in. */
+export type Returned = 'refused' | 'unknown' | 'late' | 'away' | 'often';
+
 /** How people sign in here. */
 export interface SignInAnswer {
-  /** Where the company's sign-in starts, if there is one. */
-  readonly company?: string | undefined;
+  /** Whether they can sign in by the company. */
+  readonly hasCompany: boolean;
 }
 
 /** What somebody was invited to. */

@@ -31,6 +31,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /*': row('yes yes yes yes yes yes'),
   'GET /api/session': row('yes yes yes yes yes yes'),
   'DELETE /api/session': row('no yes yes yes yes yes'),
+  'GET /sign-in/company': row('yes yes yes yes yes yes'),
+  'GET /sign-in/company/callback': row('yes yes yes yes yes yes'),
   'GET /api/sign-in': row('yes yes yes yes yes yes'),
   'POST /api/sign-in/options': row('yes yes yes yes yes yes'),
   'POST /api/sign-in': row('yes yes yes yes yes yes', {}),
@@ -106,6 +108,7 @@ async function statusOf(
   const address = path.replace(':locale', 'sg-en').replaceAll(/:\w+/g, 'x').replace('*', '');
   const response = await fetch(`${console.url}${CONSOLE}${address}`, {
     method,
+    redirect: 'manual',
     headers: { ...introduced(console, who), 'X-Console-Request': '1' },
     ...(body && { body: JSON.stringify(body) }),
   });

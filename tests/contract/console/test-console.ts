@@ -39,7 +39,7 @@ export async function aConsole(options: ShopOptions = {}) {
 export const aBareConsole = (options: BareOptions = {}) =>
   openConsole(aFolder(), undefined, options);
 
-type BareOptions = Pick<ConsoleOptions, 'followingProblem' | 'alerts'>;
+type BareOptions = Pick<ConsoleOptions, 'followingProblem' | 'alerts' | 'company'>;
 
 async function openConsole(
   dataFolder: string,

@@ -212,6 +212,36 @@ describe('signing in elsewhere', () => {
     },
   );
 
+  test('names where people of the console sign in, and what all of them may do', () => {
+    const set = {
+      STOREFRONT_CONSOLE_TOKEN: 'a-token-of-machines',
+      OIDC_CONSOLE_ISSUER: 'https://login.company.example',
+      OIDC_CONSOLE_CLIENT_ID: 'console',
+    };
+    expect(readConfig(set).consoleSignOn).toEqual({
+      issuer: 'https://login.company.example',
+      clientId: 'console',
+      clientSecret: undefined,
+      role: undefined,
+    });
+    const all = { ...set, OIDC_CONSOLE_CLIENT_SECRET: 'hush', OIDC_CONSOLE_ROLE: 'viewer' };
+    expect(readConfig(all).consoleSignOn).toMatchObject({ clientSecret: 'hush', role: 'viewer' });
+    expect(readConfig({}).consoleSignOn).toBeUndefined();
+  });
+
+  test.each([
+    [{ OIDC_CONSOLE_ISSUER: 'https://x.example' }, 'OIDC_CONSOLE_CLIENT_ID must be set with'],
+    [
+      { OIDC_CONSOLE_ISSUER: 'https://x.example', OIDC_CONSOLE_CLIENT_ID: 'c' },
+      'STOREFRONT_CONSOLE_TOKEN must be set with OIDC_CONSOLE_ISSUER',
+    ],
+    [{ OIDC_CONSOLE_ROLE: 'viewer' }, 'OIDC_CONSOLE_ROLE is of no use without'],
+    [{ OIDC_CONSOLE_ROLE: 'king' }, 'OIDC_CONSOLE_ROLE must be one of viewer, editor'],
+    [{ OIDC_CONSOLE_ISSUER: 'http://x.example' }, 'OIDC_CONSOLE_ISSUER must'],
+  ])('refuses %j', (env, problem) => {
+    expect(() => readConfig(env)).toThrow(problem);
+  });
+
   test.each(['company', '@company.example', 'company.example, other.example'])(
     'is refused for the domain %s',
     (domain) => {

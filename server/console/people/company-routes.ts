@@ -1,0 +1,105 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { CONSOLE } from '#console/contract.ts';
+import { COMPANY_SIGN_IN, type Returned } from '#console/people/people-contract.ts';
+import type { Role } from '#console/people/roles.ts';
+import { NEVER } from '../../cache-control.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import { companyPerson } from './company-person.ts';
+import type { CompanySignIn, UnderWay } from './company-sign-in.ts';
+import { ownAddress } from './own-address.ts';
+import { newSecret } from './secrets.ts';
+import type { SignInSources } from './sign-in-routes.ts';
+
+export interface CompanySources
+  extends Pick<
+    SignInSources,
+    'people' | 'visits' | 'limit' | 'journal' | 'origin' | 'log' | 'now'
+  > {
+  /** Undefined without a company. */
+  readonly company: CompanySignIn | undefined;
+  /** What everybody of the company may do; undefined if they are to be invited. */
+  readonly role: Role | undefined;
+  readonly isSecure: boolean;
+}
+
+const COOKIE = 'console-sign-in';
+const CALLBACK = `${COMPANY_SIGN_IN}/callback`;
+/** How long signing in at the company may take. */
+const LIFE_MS = 600_000;
+/** Beyond this, whoever started first starts again. */
+const UNDER_WAY_MAX = 1_000;
+
+/**
+ * The way to the company's sign-in and back. Browsers come back from another site, so these are pages
+ * rather than calls of the API: what belongs to a sign-in is in a cookie of its own.
+ */
+export function companyRoutes(sources: CompanySources): Hono<ConsoleEnv> {
+  const { company, people, visits, limit, journal, origin, isSecure, log, now } = sources;
+  const underWay = new LRUCache<string, UnderWay & { readonly endsAt: number }>({
+    max: UNDER_WAY_MAX,
+  });
+  const cookieOf = (value: string, maxAge: number) =>
+    stringifySetCookie({
+      name: COOKIE,
+      value,
+      maxAge,
+      path: CONSOLE + COMPANY_SIGN_IN,
+      httpOnly: true,
+      // The browser comes back by a link of another site.
+      sameSite: 'lax',
+      secure: isSecure,
+    });
+  const addressOf = (context: Context<ConsoleEnv>, path: string) =>
+    new URL(CONSOLE + path, ownAddress(context, origin));
+  const app = new Hono<ConsoleEnv>();
+
+  app.get(COMPANY_SIGN_IN, async (context) => {
+    if (!company) return back('away');
+    if (await limit.take(context)) return back('often');
+    try {
+      const started = await company.start(addressOf(context, CALLBACK).href);
+      const id = newSecret();
+      underWay.set(id, { ...started.underWay, endsAt: now() + LIFE_MS });
+      return redirect(started.address.href, [cookieOf(id, LIFE_MS / 1_000)]);
+    } catch (error) {
+      log.warn({ err: error }, 'The company’s sign-in for the console can’t be reached.');
+      return back('away');
+    }
+  });
+
+  app.get(CALLBACK, async (context) => {
+    const id = parseCookie(context.req.header('Cookie') ?? '')[COOKIE] ?? '';
+    const started = underWay.get(id);
+    underWay.delete(id);
+    if (!company || !started || started.endsAt <= now()) return back('late');
+    const address = addressOf(context, CALLBACK);
+    address.search = new URL(context.req.url).search;
+    const identity = await company.finish(address, started).catch((error: unknown) => {
+      log.warn({ err: error }, 'The company’s sign-in for the console answered wrongly.');
+      return undefined;
+    });
+    if (!identity) return back('refused');
+    const person = people.need((database) =>
+      companyPerson(database, identity, { role: sources.role, now: now() }),
+    );
+    if (!person) return back('unknown');
+    await limit.forget(context);
+    journal.noteAction({ who: person.name, text: 'Signed in by the company.' });
+    const { cookie = '' } = visits.begin(context, person);
+    return redirect(CONSOLE, [cookie, cookieOf('', 0)]);
+  });
+
+  return app;
+}
+
+function back(returned: Returned): Response {
+  return redirect(`${CONSOLE}?returned=${returned}`, []);
+}
+
+function redirect(to: string, cookies: ReadonlyArray<string>): Response {
+  const headers = new Headers({ Location: to, 'Cache-Control': NEVER });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 302, headers });
+}
