@@ -4,6 +4,7 @@ import type { LocaleId } from '#domain/locales.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
+import type { RenderPool } from '../render/render-pool.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
 import { type FollowHeadsOptions, followHeads, type HeadFollower } from './follow-heads.ts';
 import { type Inbox, openInbox } from './inbox.ts';
@@ -13,6 +14,10 @@ import { openLogTable } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openPostgres } from './postgres.ts';
 import { postgresPaths } from './postgres-paths.ts';
+import { type Offer, offerRendering } from './rendering/offer-rendering.ts';
+import { createRenderQueue } from './rendering/render-queue.ts';
+import { openRenderedBatches } from './rendering/rendered-batches.ts';
+import { type SharedRenderingOptions, shareRendering } from './rendering/shared-rendering.ts';
 import { openReplicas } from './replicas.ts';
 
 export interface ClusterOptions {
@@ -23,6 +28,7 @@ export interface ClusterOptions {
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween'> | undefined;
+  readonly rendering?: Pick<SharedRenderingOptions, 'sharedFrom' | 'pagesInBatch'> | undefined;
   /** What decides which machine writes, if not leases of the database. */
   readonly leases?: typeof createLeases | undefined;
 }
@@ -32,9 +38,18 @@ export interface Cluster {
   readonly log: LocaleLog;
   readonly paths: SharedPaths;
   readonly inbox: Inbox;
+  readonly rendering: SharedRendering;
   /** Brings all locales here up to what the others write, from now on. */
   follow(events: Pick<FollowHeadsOptions, 'onApplied' | 'onError' | 'onWell'>): HeadFollower;
   close(): Promise<void>;
+}
+
+/** How machines help each other with many pages. */
+export interface SharedRendering {
+  /** A pool that shares large renderings with other machines that have this code build. */
+  share(pool: RenderPool, codeBuild: string): RenderPool;
+  /** Renders for other machines from now on. */
+  offer(offer: Offer): { stop(): Promise<void> };
 }
 
 /**
@@ -50,6 +65,10 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const baseCopies = createBaseCopies({ dataFolder, log, objects, ...options.baseCopies });
   const isDue = everyHour(options.clock);
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
+  const queue = createRenderQueue(databaseUrl);
+  const rendered = openRenderedBatches({ database: postgres, objects, dataFolder });
+  const { version } = replicas;
+  const rendering = { dataFolder, queue, rendered, version, ...options.rendering };
   const leases = (options.leases ?? createLeases)(postgres, machine);
   return {
     log: createLocaleLog({
@@ -62,6 +81,10 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     }),
     paths: postgresPaths(postgres),
     inbox: openInbox(postgres, machine),
+    rendering: {
+      share: (pool, codeBuild) => shareRendering(pool, codeBuild, rendering),
+      offer: (offer) => offerRendering(rendering, offer),
+    },
     follow: (events) =>
       followHeads({
         ...events,
@@ -76,7 +99,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
           }),
       }),
     async close() {
-      await leases.close();
+      await Promise.all([leases.close(), queue.close()]);
       replicas.close();
       objects.close();
       await postgres.close();

@@ -13,7 +13,7 @@ export interface ObjectStore {
   close(): void;
 }
 
-export const OBJECT_KINDS = ['changesets', 'packs', 'base-copies'] as const;
+export const OBJECT_KINDS = ['changesets', 'packs', 'base-copies', 'bodies'] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /**

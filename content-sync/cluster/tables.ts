@@ -16,6 +16,7 @@ export const SCHEMA = 'storefront';
  * - `deliveries`: webhooks that a machine acknowledged and hasn't finished.
  * - `machines`: which are alive, by the session that they hold.
  * - `paths`: which locales have a page at a path.
+ * - `rendered`: what a machine rendered for another, until that has fetched it.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 log': {
@@ -50,6 +51,18 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
          )`,
         'CREATE INDEX deliveries_by_machine ON deliveries (machine)',
         TELL_PATHS,
+      ];
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  '2 shared rendering': {
+    async up(db) {
+      const statements = [
+        `CREATE TABLE rendered (
+           batch uuid PRIMARY KEY, rendering uuid NOT NULL, locale text NOT NULL,
+           result jsonb NOT NULL, digest text NOT NULL, bytes integer NOT NULL, content bytea
+         )`,
+        'CREATE INDEX rendered_by_locale ON rendered (locale, rendering)',
       ];
       for (const statement of statements) await sql.raw(statement).execute(db);
     },

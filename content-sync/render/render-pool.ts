@@ -34,10 +34,7 @@ const IDLE_MS = 600_000;
  * loading, all pages do.
  */
 export interface RenderPool {
-  render(
-    job: Omit<RenderJob, 'id'>,
-    rendering: Rendering,
-  ): Promise<Omit<RenderedBatch, 'heapBytes'>>;
+  render(job: NewJob, rendering: Rendering): Promise<Omit<RenderedBatch, 'heapBytes'>>;
   /**
    * Ends the workers after they have rendered everything requested. Later jobs get new workers,
    * which end with them.
@@ -46,6 +43,9 @@ export interface RenderPool {
   /** Ends the workers at once. */
   close(): Promise<void>;
 }
+
+/** What is rendered in several calls has one id: workers then keep what they have open and known. */
+type NewJob = Omit<RenderJob, 'id'> & Partial<Pick<RenderJob, 'id'>>;
 
 export interface RenderPoolOptions {
   /** Path of the code build's server bundle. */
@@ -120,7 +120,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   return {
     async render(job, { pages, answers = [], onBatch }) {
       await ending;
-      const id = randomUUID();
+      const id = job.id ?? randomUUID();
       const fatal: FatalPages = { count: 0 };
       const staysTogether = jobs > 0 && pages.length <= SMALL_JOB;
       const share = staysTogether ? pages.length : Math.ceil(pages.length / count);

@@ -249,6 +249,13 @@ export function openShop(
   }
   const machines =
     shared && opened.adopt(followMachines(shared, { edges, degraded }), (each) => each.stop());
+  if (shared) {
+    const onError = (error: unknown) =>
+      log.error({ err: error }, 'Pages could not be rendered for another machine.');
+    opened.adopt(shared.rendering.offer({ renderer: engines.current, onError }), (each) =>
+      each.stop(),
+    );
+  }
   follower.catchUp();
 
   let isDraining = false;

@@ -71,6 +71,8 @@ export interface MachineOptions {
   readonly now: () => number;
   /** When it tidies up, epoch milliseconds. */
   readonly clock?: () => number;
+  /** From how many pages renderings are shared, and in which batches, if not as usual. */
+  readonly rendering?: ClusterOptions['rendering'];
   /** What decides which machine writes, if not the usual leases. */
   readonly leases?: ClusterOptions['leases'];
 }
@@ -91,6 +93,7 @@ export async function aMachine(options: MachineOptions) {
     leases,
     clock: options.clock,
     baseCopies: { entriesBetween: ENTRIES_BETWEEN },
+    rendering: options.rendering,
   });
   let outrun = 0;
   const shared: Cluster = {

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LocaleId } from '#domain/locales.ts';
+import { SharedStateError } from '../../locale-file/locale-log.ts';
+import type { RenderPool } from '../../render/render-pool.ts';
+import type { RenderQueue } from './render-queue.ts';
+import type { RenderTask } from './render-task.ts';
+import type { RenderedBatches } from './rendered-batches.ts';
+import { BATCHES_AT_ONCE } from './shared-rendering.ts';
+
+export interface OfferOptions {
+  readonly dataFolder: string;
+  readonly queue: RenderQueue;
+  readonly rendered: RenderedBatches;
+  readonly version: (locale: LocaleId) => number;
+}
+
+/** What a machine renders with for others. */
+export interface Renderer {
+  readonly pool: RenderPool;
+  readonly codeBuild: { readonly id: string };
+}
+
+export interface Offer {
+  /** The current one; undefined while there is no code build. */
+  readonly renderer: () => Promise<Renderer | undefined>;
+  readonly onError: (error: unknown) => void;
+  /** How long to wait if there is nothing to do. */
+  readonly lookEveryMs?: number;
+}
+
+/** A whole build takes minutes. */
+const LOOK_EVERY_MS = 2_000;
+/** How long this machine may take to apply what another has ingested. */
+const CATCH_UP_MS = 5_000;
+const CATCH_UP_LOOK_MS = 50;
+
+/** Renders batches for other machines, until it is stopped. */
+export function offerRendering(options: OfferOptions, offer: Offer) {
+  const { lookEveryMs = LOOK_EVERY_MS, renderer, onError } = offer;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const takeOne = async () => {
+    const current = await renderer();
+    if (!current) return false;
+    return options.queue.take({ codeBuild: current.codeBuild.id }, (task) =>
+      renderTask(task, current.pool, options),
+    );
+  };
+  const run = async () => {
+    while (!signal.aborted) {
+      const isDone = await takeOne().catch((error: unknown) => {
+        if (!(error instanceof SharedStateError)) onError(error);
+        return false;
+      });
+      if (!isDone) await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  };
+  const running = Array.from({ length: BATCHES_AT_ONCE }, run);
+  return {
+    /** Resolves once nothing is rendered for others any more. */
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function renderTask(
+  task: RenderTask,
+  pool: RenderPool,
+  { dataFolder, rendered, version }: OfferOptions,
+): Promise<void> {
+  const { locale, rendering, job, pages } = task;
+  await caughtUp(() => version(locale) >= task.version);
+  // What was published meanwhile needs it no more.
+  if (version(locale) > task.version) return;
+  const result = await pool.render(
+    // Not the one of a rendering of this machine's own: workers have its files open.
+    {
+      ...job,
+      id: `for another machine: ${rendering}`,
+      dataFolder,
+      locale,
+      whole: false,
+      keepsBodies: true,
+    },
+    { pages },
+  );
+  if (version(locale) !== task.version) return;
+  await rendered.give(task, { ...result, heapBytes: 0 });
+}
+
+async function caughtUp(isThere: () => boolean): Promise<void> {
+  const deadline = performance.now() + CATCH_UP_MS;
+  while (!isThere()) {
+    if (performance.now() > deadline) throw new Error('This machine is behind.');
+    await wait(CATCH_UP_LOOK_MS);
+  }
+}

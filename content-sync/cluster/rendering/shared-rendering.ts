@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LocaleId } from '#domain/locales.ts';
+import { createPack, type PackWriter } from '../../locale-file/pack.ts';
+import type { RenderedPage } from '../../locale-file/pages.ts';
+import type { RenderedBatch } from '../../render/render-job.ts';
+import type { RenderPool } from '../../render/render-pool.ts';
+import type { RenderQueue } from './render-queue.ts';
+import type { RenderTask } from './render-task.ts';
+import type { Received, RenderedBatches } from './rendered-batches.ts';
+
+export interface SharedRenderingOptions {
+  readonly dataFolder: string;
+  readonly queue: RenderQueue;
+  readonly rendered: RenderedBatches;
+  /** The version of a locale's file here. */
+  readonly version: (locale: LocaleId) => number;
+  /** So many pages and more are shared. */
+  readonly sharedFrom?: number | undefined;
+  readonly pagesInBatch?: number | undefined;
+}
+
+/** Edits render where they are published, and wait for no queue. */
+const SHARED_FROM = 500;
+/** About a second of one core. */
+const PAGES_IN_BATCH = 128;
+/** While a batch ends, the next one keeps the workers busy. */
+export const BATCHES_AT_ONCE = 2;
+const LOOK_EVERY_MS = 200;
+/** How often batches of machines that are gone are looked for. */
+const RECLAIM_EVERY_MS = 2_000;
+
+/**
+ * A pool that shares its large renderings with the other machines. Batches are rendered here and
+ * wherever there is time; whoever comes first takes the next. Rendering is the same everywhere, so
+ * a batch that was rendered twice is taken once, and nothing is lost with a machine.
+ */
+export function shareRendering(
+  pool: RenderPool,
+  codeBuild: string,
+  options: SharedRenderingOptions,
+): RenderPool {
+  const { sharedFrom = SHARED_FROM } = options;
+  return {
+    ...pool,
+    render: (job, rendering) =>
+      rendering.pages.length < sharedFrom || job.whole || !job.keepsBodies
+        ? pool.render(job, rendering)
+        : renderShared({ pool, codeBuild, ...options }, job, rendering),
+  };
+}
+
+interface Sharing extends SharedRenderingOptions {
+  readonly pool: RenderPool;
+  readonly codeBuild: string;
+}
+
+async function renderShared(
+  { pool, codeBuild, queue, rendered, ...options }: Sharing,
+  ...[job, { pages, answers = [], onBatch }]: Parameters<RenderPool['render']>
+): ReturnType<RenderPool['render']> {
+  const { dataFolder, version, pagesInBatch = PAGES_IN_BATCH } = options;
+  const { locale } = job;
+  const id = randomUUID();
+  const tasks = chunks(pages, pagesInBatch).map(
+    (part): RenderTask => ({
+      batch: randomUUID(),
+      rendering: id,
+      locale,
+      version: version(locale),
+      job: { snapshotVersion: job.snapshotVersion, now: job.now },
+      pages: part,
+    }),
+  );
+  /** Batches without a result. */
+  const open = new Set(tasks.map(({ batch }) => batch));
+  const done: Array<RenderedBatch> = [];
+  const finish = (batch: string, result: RenderedBatch) => {
+    if (!open.delete(batch)) return;
+    done.push(result);
+    onBatch?.(result);
+  };
+  const received = createReceivedPack(dataFolder, locale);
+  await rendered.forget(locale);
+  const number = await queue.add(codeBuild, tasks);
+  const takeOwn = () =>
+    queue.take({ codeBuild, rendering: number }, async ({ batch, pages: part }) => {
+      if (!open.has(batch)) return;
+      const result = await pool.render({ ...job, id }, { pages: part, answers });
+      finish(batch, { ...result, heapBytes: 0 });
+    });
+  const renderHere = async () => {
+    while (open.size > 0) if (!(await takeOwn())) await wait(LOOK_EVERY_MS);
+  };
+  const receive = async () => {
+    let reclaimedAt = performance.now();
+    while (open.size > 0) {
+      const known = tasks.filter(({ batch }) => !open.has(batch)).map(({ batch }) => batch);
+      for (const each of await rendered.receive(id, known)) {
+        if (open.has(each.batch)) finish(each.batch, received.take(each));
+      }
+      await wait(LOOK_EVERY_MS);
+      if (performance.now() - reclaimedAt < RECLAIM_EVERY_MS) continue;
+      await queue.reclaim(codeBuild);
+      reclaimedAt = performance.now();
+    }
+  };
+  try {
+    const here = Array.from({ length: BATCHES_AT_ONCE }, renderHere);
+    await Promise.all([...here, receive()]);
+  } finally {
+    // Whoever is still at work on one stops after it.
+    open.clear();
+    received.close();
+    const ids = tasks.map(({ batch }) => batch);
+    await queue.remove(codeBuild, ids).catch(() => {});
+    await rendered.forget(locale).catch(() => {});
+  }
+  return {
+    pages: done.flatMap((batch) => batch.pages),
+    failed: done.flatMap((batch) => batch.failed),
+    answered: done.flatMap((batch) => batch.answered),
+  };
+}
+
+/** Where bodies go that other machines rendered. */
+function createReceivedPack(dataFolder: string, locale: LocaleId) {
+  const name = `${locale}/${randomUUID()}`;
+  let writer: PackWriter | undefined;
+  return {
+    /** Stores the bodies of a batch, and returns where they are now. */
+    take({ result, bodies }: Received): RenderedBatch {
+      if (bodies.byteLength > 0) writer ??= createPack(dataFolder, name);
+      let position = writer?.append([bodies]) ?? 0;
+      const pages = result.pages.map((page): RenderedPage => {
+        const { stored, expiresAt } = page;
+        if (!stored) return { ...page, stored: undefined, expiresAt };
+        const place = { pack: name, position, length: stored.length };
+        position += stored.length;
+        return { ...page, stored: place, expiresAt };
+      });
+      return { ...result, pages };
+    },
+    close: () => writer?.close(),
+  };
+}
+
+function chunks<T>(items: ReadonlyArray<T>, size: number): Array<ReadonlyArray<T>> {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
