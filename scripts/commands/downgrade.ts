@@ -36,6 +36,15 @@ interface Downgraded {
  * writes, by the down migrations stored in them. What is published stays.
  */
 export async function downgradeCommand(
+  options: DowngradeOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
+  if (!context.config.machines || options.file !== undefined) return downgradeAll(options, context);
+  context.terminal.complain(SHARED);
+  return EXIT.failed;
+}
+
+async function downgradeAll(
   { to, file }: DowngradeOptions,
   { config: { dataFolder }, terminal }: CommandContext,
 ): Promise<ExitCode> {
@@ -60,6 +69,9 @@ export async function downgradeCommand(
     terminal.say('What pages were made from is pulled again by the next build.');
   return EXIT.done;
 }
+
+const SHARED =
+  'The tables of all machines are those of the database, which would stay as they are. Stop the machines. On one of them, run this without DATABASE_URL and S3_BUCKET; then install the earlier version everywhere, name an empty database, and build there first. "Going back" in docs/scaling.md has the steps.';
 
 function downgradeLocale(
   dataFolder: string,

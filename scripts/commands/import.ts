@@ -27,6 +27,10 @@ export async function importCommand(
   context: CommandContext,
 ): Promise<ExitCode> {
   const { config, terminal } = context;
+  if (config.machines) {
+    terminal.complain(NOT_SHARED);
+    return EXIT.failed;
+  }
   if (undo === (argument !== undefined)) {
     terminal.complain('Name a file to import, or say --undo to bring back the previous catalogue.');
     return EXIT.wrongUse;
@@ -52,6 +56,9 @@ export async function importCommand(
   terminal.result(summary, { type: isDryRun ? 'compared' : 'imported', file, ...counts });
   return problems.length === 0 ? EXIT.done : EXIT.partsLeftOut;
 }
+
+const NOT_SHARED =
+  "Several machines sell from a system of its own (COMMERCE_API_URL, Vendure, Medusa): import there. The embedded commerce API is one machine's; without DATABASE_URL and S3_BUCKET, it can be filled.";
 
 const FILLED = 'The shop is filled; "storefront build" publishes it.';
 const UPDATED =
