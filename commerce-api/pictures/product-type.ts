@@ -13,6 +13,7 @@ export const PRODUCT_TYPES = [
   'highlighter',
   'palette',
   'eyeshadow',
+  'makeup-stick',
   'mascara',
   'eyeliner',
   'brow',
@@ -62,14 +63,17 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
  * The product type for a chain of English category slugs, from root to leaf. The leaf says most, so
  * the chain is read backwards, and the first slug that a rule knows decides. Sets may be anywhere in
  * the chain. Categories of minis say how large a product is rather than what it is, so in them the
- * product's own slug decides, if it says what it's a mini of.
+ * product's own slug decides, if it says what it's a mini of; and so it does for sticks of colour.
  *
  * @example productTypeOf(['makeup', 'lip', 'liquid-lipstick']) // 'liquid-lipstick'
  * @example productTypeOf(['minis', 'makeup'], 'nuda-paper-moon-mini-mascara') // 'mascara'
+ * @example productTypeOf(['makeup', 'contour'], 'nuda-paper-moon-contour-stick') // 'makeup-stick'
  */
 export function productTypeOf(categorySlugs: ReadonlyArray<string>, productSlug = ''): ProductType {
   const leafFirst = categorySlugs.map((slug) => slug.toLowerCase()).reverse();
-  const kinds = leafFirst.some((slug) => MINI.test(slug)) ? kindOfMini(productSlug) : [];
+  const kinds = leafFirst.some((slug) => MINI.test(slug))
+    ? kindOfMini(productSlug)
+    : (STICK.exec(productSlug.toLowerCase()) ?? []);
   return (
     firstMatch(BUNDLE_RULES, leafFirst) ??
     firstMatch(RULES, [...kinds, ...leafFirst]) ??
@@ -78,6 +82,9 @@ export function productTypeOf(categorySlugs: ReadonlyArray<string>, productSlug 
 }
 
 const MINI = /\bminis?\b/;
+
+/** Categories of colour hold powders and creams, too, so only the product's own slug says it. */
+const STICK = /\b(contour|eye-?shadow|blush|highlighter|bronzer|foundation)-stick$/;
 
 function kindOfMini(productSlug: string): ReadonlyArray<string> {
   const [, kind] = /\bmini-(.+)$/.exec(productSlug.toLowerCase()) ?? [];
@@ -112,6 +119,7 @@ const RULES: ReadonlyArray<Rule> = [
   [/dryer|diffuser-attach|hair-tool/, 'hair-tool'],
   [/supplement|vitamin|wellness|ingestible/, 'supplement'],
 
+  [STICK, 'makeup-stick'],
   [/liquid-lip|lip-stain|lip-tint|lip-cream/, 'liquid-lipstick'],
   [/lip-?liner|lip-pencil/, 'lip-liner'],
   [/lip-balm|lip-(care|treatment|mask|oil)/, 'lip-balm'],
@@ -120,7 +128,7 @@ const RULES: ReadonlyArray<Rule> = [
   [/dry-shampoo|hair-?spray|texture-spray/, 'hair-spray'],
   [/hair-primer|heat-protect|(body|hair|face|facial|setting)-mists?|mists?-essence/, 'mist-spray'],
   [/setting-spray$|room-spray|\bmists?\b|face-spray/, 'mist-spray'],
-  [/powder|bronz|contour/, 'powder-compact'],
+  [/powder|bronz|contour|root-touch/, 'powder-compact'],
   [/highlight|luminiz|illuminat/, 'highlighter'],
   [/palette/, 'palette'],
   [/eye-?shadow/, 'eyeshadow'],
@@ -152,7 +160,7 @@ const RULES: ReadonlyArray<Rule> = [
   [/after-?shave|cologne/, 'cologne'],
   [/remover|micellar|toner|essence|lotions?$/, 'toner-bottle'],
   [/serum|treatment|peel|ampoule|face-oil|facial-oil|acne|blemish/, 'serum-dropper'],
-  [/cleans|face-?wash|exfoliat|shav|beard|hair-dye|hair-colou?r|root-touch/, 'cleanser-tube'],
+  [/cleans|face-?wash|exfoliat|shav|beard|hair-dye|hair-colou?r/, 'cleanser-tube'],
   [/\bmasks?$/, 'cream-jar'],
   [/moisturi[sz]|cream|\bgels?$/, 'cream-jar'],
 

@@ -34,6 +34,7 @@ const TONES: Readonly<Record<ProductType, Tones>> = {
   highlighter: ['#f2d9be', '#efcfc4', '#e9d3a6'],
   palette: EYE,
   eyeshadow: EYE,
+  'makeup-stick': CHEEK,
   mascara: INK,
   eyeliner: INK,
   brow: BROW,

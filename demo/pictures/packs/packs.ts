@@ -37,6 +37,7 @@ export const PACKS = {
   highlighter: { zoom: 1.3, closed: compacts.highlighter, open: compacts.compactClosed },
   palette: { closed: palettes.palette, open: palettes.paletteClosed },
   eyeshadow: { zoom: 1.2, closed: palettes.eyeshadow, open: compacts.compactClosed },
+  'makeup-stick': { zoom: 1.2, closed: lips.lipBalmOpen, open: lips.lipBalm },
   mascara: { zoom: 1.2, closed: eyes.mascara, open: eyes.mascaraOpen },
   eyeliner: { closed: eyes.pen, open: eyes.penClose },
   brow: { closed: lips.pencil, open: lips.pencilClose },

@@ -16,6 +16,7 @@ export const TEXTURES: Readonly<Partial<Record<ProductType, textures.DrawTexture
   highlighter: textures.powder,
   palette: textures.powder,
   eyeshadow: textures.powder,
+  'makeup-stick': textures.smear,
   mascara: textures.strokes,
   eyeliner: textures.strokes,
   brow: textures.strokes,

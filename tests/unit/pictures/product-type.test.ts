@@ -104,6 +104,13 @@ describe('productTypeOf', () => {
     expect(productTypeOf(chain.split('/'))).toBe(type);
   });
 
+  it.each(['contour-stick', 'eyeshadow-stick'])('tells a %s by its own name', (kind) => {
+    const chain = ['makeup', 'cheeks', kind.replace('-stick', '')];
+    expect(productTypeOf(chain, `nuda-paper-moon-${kind}`)).toBe('makeup-stick');
+    expect(productTypeOf(chain, 'nuda-paper-moon-powder')).not.toBe('makeup-stick');
+    expect(productTypeOf(['minis'], `nuda-mini-${kind}`)).toBe('makeup-stick');
+  });
+
   it('has an answer for no category at all', () => {
     expect(productTypeOf([])).toBe('cream-jar');
   });
