@@ -31,6 +31,8 @@ export interface RootRange {
   readonly bestSellers: ReadonlyArray<SeedProduct>;
   /** The categories directly below that have products, in the order of a menu. */
   readonly children: ReadonlyArray<SeedCategory>;
+  /** The categories directly below those, likewise. */
+  readonly grandchildren: ReadonlyArray<SeedCategory>;
   readonly isOnSale: boolean;
 }
 
@@ -66,20 +68,28 @@ function rootsOf(
   const rootOf = rootFinder(categories);
   const soldRoots = new Set(carried.map(({ categoryId }) => rootOf(categoryId)));
   const sold = withAncestors(carried, categories);
+  const below = (parents: ReadonlyArray<SeedCategory>) =>
+    parents.flatMap((parent) =>
+      categories
+        .filter(({ id, parentId }) => parentId === parent.id && sold.has(id))
+        .toSorted((a, b) => a.position - b.position),
+    );
   return categories
     .filter(({ id }) => soldRoots.has(id))
     .toSorted((a, b) => a.position - b.position)
-    .map((category) => ({
-      category,
-      path: categoryPath(category.slug),
-      bestSellers: sellable.filter(({ categoryId }) => rootOf(categoryId) === category.id),
-      children: categories
-        .filter(({ id, parentId }) => parentId === category.id && sold.has(id))
-        .toSorted((a, b) => a.position - b.position),
-      isOnSale: carried.some(
-        (product) => rootOf(product.categoryId) === category.id && isReduced(product, country),
-      ),
-    }));
+    .map((category) => {
+      const children = below([category]);
+      return {
+        category,
+        path: categoryPath(category.slug),
+        bestSellers: sellable.filter(({ categoryId }) => rootOf(categoryId) === category.id),
+        children,
+        grandchildren: below(children),
+        isOnSale: carried.some(
+          (product) => rootOf(product.categoryId) === category.id && isReduced(product, country),
+        ),
+      };
+    });
 }
 
 /** The categories that have products, and all their ancestors. */

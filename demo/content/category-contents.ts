@@ -54,7 +54,8 @@ function childContent(
   root: RootRange,
   { id, label }: SeedCategory,
 ): SeedResource {
-  const text = sentence('child', { label, root: root.category.label });
+  const kinds = root.grandchildren.filter(({ parentId }) => parentId === id);
+  const text = sentence('child', { label: enumerated(kinds.length > 0 ? kinds : [{ label }]) });
   return {
     id,
     attributes: { description: textIn(country, text), seo: seo({ country }, { label }, text) },
@@ -69,18 +70,23 @@ function seo(
   return { 'page-title': textIn(country, label), 'meta-description': textIn(country, description) };
 }
 
-interface Names {
-  readonly label: Text;
-  readonly root?: Text;
-}
-
-function sentence(kind: keyof typeof SENTENCES, { label, root = label }: Names): FiveLanguages {
+/** The labels, as a sentence says several. */
+function enumerated(categories: ReadonlyArray<Pick<SeedCategory, 'label'>>): FiveLanguages {
   return compose((language) =>
-    SENTENCES[kind][language](label[language] ?? label.en, root[language] ?? root.en),
+    new Intl.ListFormat(language === 'zh' ? 'zh-HK' : language, { type: 'conjunction' }).format(
+      categories.map(({ label }) => label[language] ?? label.en),
+    ),
   );
 }
 
-type Sentence = Readonly<Record<keyof FiveLanguages, (label: string, root: string) => string>>;
+function sentence(
+  kind: keyof typeof SENTENCES,
+  { label }: { readonly label: Text },
+): FiveLanguages {
+  return compose((language) => SENTENCES[kind][language](label[language] ?? label.en));
+}
+
+type Sentence = Readonly<Record<keyof FiveLanguages, (label: string) => string>>;
 
 /** Names are placed where no Korean particle depends on their last sound. */
 const SENTENCES = {
@@ -104,12 +110,13 @@ const SENTENCES = {
       `Belanja produk ${label} di Sephora: produk baru, terlaris, dan promo, lengkap dengan ulasan.`,
   },
   child: {
-    en: (label, root) =>
-      `Everything in ${label}, part of our ${root} range, with prices and reviews.`,
-    zh: (label, root) => `${root}分類下的${label}產品，附價錢及用家評價。`,
-    ko: (label, root) => `${root} 카테고리의 ${label} 제품을 가격, 리뷰와 함께 모았습니다.`,
-    th: (label, root) => `รวมสินค้า${label}ในหมวด${root} พร้อมราคาและรีวิว`,
-    id: (label, root) =>
-      `Semua produk ${label} dalam kategori ${root}, lengkap dengan harga dan ulasan.`,
+    en: (kinds) =>
+      `${kinds}: compare them by price, rating and brand, and read what other shoppers think before you choose.`,
+    zh: (kinds) => `${kinds}：可按價錢、評分及品牌比較，選購前先參考其他用家的評價。`,
+    ko: (kinds) =>
+      `${kinds}: 가격, 평점, 브랜드로 비교하고, 다른 고객의 리뷰를 읽은 뒤 골라 보세요.`,
+    th: (kinds) => `${kinds} เปรียบเทียบตามราคา คะแนน และแบรนด์ พร้อมอ่านรีวิวจากผู้ใช้จริงก่อนเลือก`,
+    id: (kinds) =>
+      `${kinds}: bandingkan harga, rating, dan brand-nya, lalu baca ulasan pelanggan lain sebelum memilih.`,
   },
 } as const satisfies Record<string, Sentence>;

@@ -3,7 +3,7 @@ import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { ConfigKey } from '#content';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
-import { COUNTRIES, LOCALES } from '#domain/locales.ts';
+import { COUNTRIES, type Language, LOCALES } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import {
@@ -54,6 +54,15 @@ describe('editorial content', () => {
   it('links to pages of the country only', () => expectLinksWithinAssortment(seed));
   it('shows products of the country only', () => expectCarouselsWithinAssortment(seed));
   it('gives every picture the size its address has', () => expectSizedPictures(seed));
+
+  it('says of a category which kinds it holds', () => {
+    const description = (language: Language) => {
+      const contents = resolveTranslated(seed.content.HK['category-contents'], language);
+      return JSON.stringify(contents).match(/"id":"makeup.lips".*?"description":"(.*?)"/)?.[1];
+    };
+    expect(description('en')).toMatch(/^Lipstick, Liquid Lipstick, .* and Lip Liner: /);
+    expect(description('zh')).toMatch(/^唇膏、.+及.+：/);
+  });
 
   it.each(COUNTRIES)('has every block of the home page in %s', (country) => {
     const content = seed.content[country];
