@@ -250,6 +250,13 @@ describe('a product', () => {
     const cards = reading({ ...SHOP, brands }).bestSellers('b1');
     expect(cards.map(({ id }) => id)).toEqual(['p1']);
   });
+
+  test('is on no card there while it is sold out', () => {
+    const brands = [aBrand({ bestSellerIds: ['p1', 'p2'] })];
+    const products = [aProduct(), aProduct({ id: 'p2', slugUrl: 'p2', soldOut: true })];
+    const cards = reading({ ...SHOP, brands, products }).bestSellers('b1');
+    expect(cards.map(({ id }) => id)).toEqual(['p1']);
+  });
 });
 
 describe('stores and events', () => {

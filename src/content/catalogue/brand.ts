@@ -48,7 +48,9 @@ export function brandIndex(store: ContentStore): ReadonlyArray<BrandSummary> {
   }));
 }
 
-/** A brand's best sellers, best first. */
+/** A brand's best sellers that can be bought, best first. */
 export function bestSellers(store: ContentStore, brandId: string): ReadonlyArray<ProductCard> {
-  return productCards(store, store.get('brands', brandId)?.bestSellerIds ?? []);
+  return productCards(store, store.get('brands', brandId)?.bestSellerIds ?? []).filter(
+    ({ isSoldOut }) => !isSoldOut,
+  );
 }
