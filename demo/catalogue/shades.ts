@@ -53,7 +53,15 @@ export const PALETTES = {
 export type PaletteName = keyof typeof PALETTES;
 
 /** Palettes of which a brand may show any shade first; the others begin with the lightest or the most usual. */
-const OF_ANY_FIRST: ReadonlySet<PaletteName> = new Set(['lips', 'blush', 'glow', 'eyes', 'nails']);
+const OF_ANY_FIRST: ReadonlySet<PaletteName> = new Set([
+  'lips',
+  'blush',
+  'bronze',
+  'glow',
+  'eyes',
+  'nails',
+  'hair',
+]);
 
 /**
  * The given number of shades, spread evenly over a palette and in its order, which goes round:
