@@ -67,6 +67,21 @@ for (const [width, height] of [
   });
 }
 
+test('a long list of shades ends above the button that adds one', async ({ page }) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await openAt(MAKEUP);
+  await page.locator('.listing-own [data-choose]').first().click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(t('quickAdd.shade')) });
+  const add = dialog.getByRole('button', { name: t('bag.add'), exact: true });
+  await expect(dialog.getByRole('radio').last()).not.toBeInViewport();
+  const below = await add.evaluate((button) => {
+    const { left, bottom } = button.getBoundingClientRect();
+    return document.elementFromPoint(left + 30, bottom + 4)?.localName;
+  });
+  expect(below).toBe('form');
+});
+
 test('a card shows another picture under the mouse, and nothing moves', async ({ page }) => {
   const { openAt } = shopper(page, FIRST_LOCALE);
   await openAt(MAKEUP);

@@ -56,7 +56,7 @@ export async function chooseVariant(productId: string, choice: Choice): Promise<
   const showPrice = () => {
     price.textContent = chosenIn(form, variants)?.price ?? '';
   };
-  form.append(headOf(choice.item, price), list, button);
+  form.append(headOf(choice.item, price), titleOf(title), list, button);
   form.addEventListener('change', showPrice);
   showPrice();
   const dialog = element('dialog', 'choose');
@@ -116,6 +116,14 @@ function headOf({ picture, brand, name }: OfferedItem, price: HTMLElement): HTML
   return head;
 }
 
+/** Seen only: the list has it as its name. */
+function titleOf(text: string): HTMLElement {
+  const title = element('p', 'choose-title');
+  title.textContent = text;
+  title.ariaHidden = 'true';
+  return title;
+}
+
 interface ListSetting {
   readonly title: string;
   readonly first: QuickVariant | undefined;
@@ -123,11 +131,11 @@ interface ListSetting {
 }
 
 function variantList(variants: ReadonlyArray<QuickVariant>, setting: ListSetting): HTMLElement {
-  const list = element('fieldset');
-  const legend = element('legend');
-  legend.textContent = setting.title;
+  const list = element('div', 'choose-list');
+  list.role = 'radiogroup';
+  list.ariaLabel = setting.title;
   const hasPrices = new Set(variants.map(({ price }) => price)).size > 1;
-  list.append(legend, ...variants.map((variant) => rowOf(variant, { ...setting, hasPrices })));
+  list.append(...variants.map((variant) => rowOf(variant, { ...setting, hasPrices })));
   return list;
 }
 
