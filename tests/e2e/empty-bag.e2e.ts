@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { CART, categoryPath, WISHLIST } from '#domain/addresses.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { joinByApi } from './demo-member.ts';
@@ -32,6 +32,8 @@ for (const locale of LONG_SUITE_LOCALES) {
         const recent = main.getByRole('region', { name: t('search.recentProducts') });
         await best.scrollIntoViewIfNeeded();
         await expect(recent.getByText(viewed, { exact: true })).toBeVisible();
+        expect(await gapBetween(best.locator('.reel'), recent)).toBeLessThanOrEqual(60);
+        expect(await gapBetween(recent, page.locator('.footer'))).toBeLessThanOrEqual(80);
       });
     });
   }
@@ -73,3 +75,9 @@ test('a member’s empty bag shows the wish list', async ({ page }) => {
     WISHLIST,
   );
 });
+
+/** How far apart one is above the other, in CSS pixels. */
+async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  return (below?.y ?? Number.NaN) - (above?.y ?? 0) - (above?.height ?? 0);
+}
