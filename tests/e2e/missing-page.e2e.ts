@@ -19,6 +19,15 @@ test('a mistyped address finds the page it looked like', async ({ page }) => {
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
+test('what is suggested is one row of cards on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1_180 });
+  await shopper(page, FIRST_LOCALE).openAt('/categories/makeup/lisp');
+  const cards = page.locator('near-pages a.card');
+  await expect(cards).toHaveCount(4);
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('a mistyped product finds its brand and the product', async ({ page }) => {
   const { openAt } = shopper(page, FIRST_LOCALE);
   await openAt('/brands');
