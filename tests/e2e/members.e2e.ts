@@ -151,6 +151,7 @@ test('the account shows orders, purchases, points and reviews of the member', as
   const bought = page.getByRole('navigation', { name: texts('account.menu') });
   await bought.getByRole('link').nth(2).click();
   await expect(main.locator('.account-items .account-item').first()).toBeVisible();
+  await expect(main.locator('.account-item-price').first()).toContainText(/\d/);
   await page.goto(accountPath('point_logs'));
   await expect(main.locator('.account-points > li').first()).toBeVisible();
   await page.goto(accountPath('reviews'));

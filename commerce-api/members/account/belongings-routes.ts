@@ -13,7 +13,7 @@ import { answerList } from './member-list.ts';
 import { markSteps, ONBOARDING_STEPS, stepsDone } from './onboarding.ts';
 import { countOrders, loadOrder, loadOrders, orderResource } from './orders.ts';
 import { loadPointLogs } from './point-logs.ts';
-import { loadPurchasedItems, purchasedItemResource } from './purchased-items.ts';
+import { displayPrices, loadPurchasedItems, purchasedItemResource } from './purchased-items.ts';
 import {
   loadAwaitingReview,
   loadReviews,
@@ -53,7 +53,15 @@ function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   endpoint('/account/purchased_items', {
     async get(context, member) {
       const items = await loadPurchasedItems(db, member.id);
-      return answerList(context, items.map(purchasedItemResource));
+      const prices = await displayPrices(
+        db,
+        context.var.locale,
+        items.map(({ line }) => line.variant_id),
+      );
+      return answerList(
+        context,
+        items.map((item) => purchasedItemResource(item, prices.get(item.line.variant_id))),
+      );
     },
   });
   endpoint('/account/point_logs', {
@@ -69,7 +77,7 @@ function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       const reviews = await loadReviews(db, member.id);
       const awaiting = await loadAwaitingReview(db, member.id);
       return answerList(context, reviews.map(reviewResource), {
-        awaiting: awaiting.map(purchasedItemResource),
+        awaiting: awaiting.map((item) => purchasedItemResource(item)),
       });
     },
     async post(context, member) {

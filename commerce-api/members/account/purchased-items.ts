@@ -1,6 +1,9 @@
+import { loadVariants } from '#commerce-api/bag/bag.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
+import type { Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { loadOrders, type OrderLine } from './orders.ts';
 
 /** A purchased variant, under the name it had most recently. */
@@ -40,7 +43,24 @@ async function colorsOf(db: Database, variantIds: ReadonlyArray<string>) {
   return new Map(rows.map(({ id, color }) => [id, color]));
 }
 
-export function purchasedItemResource(item: PurchasedItem): Resource {
+/** What those of the variants cost now that the locale's country sells. */
+export async function displayPrices(
+  db: Database,
+  locale: Locale,
+  variantIds: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const currency = COUNTRY_CURRENCY[locale.country];
+  const sold = await loadVariants(db, locale, variantIds);
+  return new Map(
+    [...sold].map(([id, { variant }]) => [
+      id,
+      formatMoney({ amount: variant.price, currency }, locale.tag),
+    ]),
+  );
+}
+
+/** @param price what it costs now, if it's still sold */
+export function purchasedItemResource(item: PurchasedItem, price?: string): Resource {
   const { line, lastBoughtAt, timesBought, color } = item;
   return {
     type: 'purchased-items',
@@ -51,6 +71,7 @@ export function purchasedItemResource(item: PurchasedItem): Resource {
       'brand-name': line.brand_name,
       'variant-name': line.variant_name,
       ...(color !== null && { color }),
+      ...(price !== undefined && { 'display-price': price }),
       'slug-url': line.slug,
       'image-url': line.image_url,
       'last-bought-at': lastBoughtAt,

@@ -21,6 +21,7 @@ export function PurchasedItems({ texts, localeTag, country, language }: AccountP
     >
       {(item) => (
         <ItemSummary {...{ item, locale }}>
+          {item.price && <p className="account-item-price">{item.price}</p>}
           <p>{fillText(texts.lastBought, { date: dateText(item.lastBoughtAt, localeTag) })}</p>
           {item.timesBought > 1 && (
             <p>{fillText(texts.timesBought, { count: item.timesBought })}</p>

@@ -68,6 +68,8 @@ export interface PurchasedItem extends BoughtItem {
   readonly id: string;
   readonly lastBoughtAt: string;
   readonly timesBought: number;
+  /** What it costs now; empty if it isn't known, or no longer sold. */
+  readonly price: string;
 }
 
 export function readPurchasedItem({ id, attributes }: LooseResource): PurchasedItem {
@@ -76,6 +78,7 @@ export function readPurchasedItem({ id, attributes }: LooseResource): PurchasedI
     ...readBoughtItem(attributes),
     lastBoughtAt: text(attributes['last-bought-at']),
     timesBought: count(attributes['times-bought']),
+    price: text(attributes['display-price']),
   };
 }
 

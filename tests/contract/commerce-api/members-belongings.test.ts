@@ -188,6 +188,13 @@ describe('what was bought', () => {
       },
     });
   });
+
+  it('says what each costs now where the member is', async () => {
+    const pricesIn = async (country: 'SG' | 'KR') =>
+      valuesOf(await mei.call('v2.6/account/purchased_items', { country }), 'display-price');
+    expect((await pricesIn('SG')).filter((price) => !/^\$\d/.test(price))).toEqual([]);
+    expect((await pricesIn('KR')).filter((price) => !/\d원$/.test(price))).toEqual([]);
+  });
 });
 
 describe('points', () => {
