@@ -220,8 +220,15 @@ const TOGETHER = [
   ['DATABASE_URL', 'S3_BUCKET'],
 ] as const;
 
-/** Variables that only say more about the bucket. */
-const OF_BUCKET = ['S3_ENDPOINT', 'S3_REGION'] as const;
+/** Variables that only say more about what another one names. */
+const FURTHER = [
+  { names: ['S3_ENDPOINT', 'S3_REGION'], of: 'S3_BUCKET', without: 'DATABASE_URL and S3_BUCKET' },
+  {
+    names: ['OIDC_CONSOLE_CLIENT_SECRET', 'OIDC_CONSOLE_ROLE'],
+    of: 'OIDC_CONSOLE_ISSUER',
+    without: 'OIDC_CONSOLE_ISSUER',
+  },
+] as const;
 
 /** What the content can come from. */
 export const SOURCES = ['json-api', 'vendure', 'medusa'] as const;
@@ -390,6 +397,19 @@ const environment = z
     }
   })
   .superRefine((values, context) => {
+    for (const { names, of, without } of FURTHER) {
+      if (values[of] !== undefined) continue;
+      for (const name of names) {
+        if (values[name] === undefined) continue;
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is of no use without ${without}`,
+        });
+      }
+    }
+  })
+  .superRefine((values, context) => {
     for (const names of TOGETHER) {
       const missing = names.filter((name) => values[name] === undefined);
       if (missing.length === names.length) continue;
@@ -398,19 +418,9 @@ const environment = z
         context.addIssue({ code: 'custom', path: [name], message: `must be set with ${others}` });
       }
     }
-    for (const name of OF_BUCKET) {
-      if (values[name] === undefined || values.S3_BUCKET !== undefined) continue;
-      const message = 'is of no use without DATABASE_URL and S3_BUCKET';
-      context.addIssue({ code: 'custom', path: [name], message });
-    }
     if (values.OIDC_CONSOLE_ISSUER !== undefined && values.STOREFRONT_CONSOLE_TOKEN === undefined) {
       const message = 'must be set with OIDC_CONSOLE_ISSUER: without it, there is no console';
       context.addIssue({ code: 'custom', path: ['STOREFRONT_CONSOLE_TOKEN'], message });
-    }
-    for (const name of ['OIDC_CONSOLE_CLIENT_SECRET', 'OIDC_CONSOLE_ROLE'] as const) {
-      if (values[name] === undefined || values.OIDC_CONSOLE_ISSUER !== undefined) continue;
-      const message = 'is of no use without OIDC_CONSOLE_ISSUER';
-      context.addIssue({ code: 'custom', path: [name], message });
     }
     const isSigned = values.COMMERCE_WEBHOOK_SECRET ?? values.STOREFRONT_WEBHOOK_SECRETS[0];
     if (values.COMMERCE_WEBHOOK_URL !== undefined && isSigned === undefined) {
