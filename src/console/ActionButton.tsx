@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import { useAnnounce } from './Announcer.tsx';
 import { act, problemText } from './console-api.ts';
 import type { ConsoleAction } from './contract.ts';
+import { useMay } from './people/useMay.ts';
 
 interface Props {
   readonly action: ConsoleAction;
@@ -14,11 +15,12 @@ interface Props {
   readonly about?: string;
 }
 
-/** A button that changes something: it asks for confirmation, and then says what happened. */
+/** A button that changes something, for whoever may: it asks for confirmation, and then says what happened. */
 export function ActionButton({ action, label, children, about }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const announce = useAnnounce();
+  const isAllowed = useMay(action);
   const { mutate } = useSWRConfig();
   const [problem, setProblem] = useState('');
   const [isWorking, setWorking] = useState(false);
@@ -38,6 +40,7 @@ export function ActionButton({ action, label, children, about }: Props) {
     }
   };
 
+  if (!isAllowed) return null;
   return (
     <>
       <button type="button" onClick={() => dialog.current?.showModal()}>

@@ -9,7 +9,9 @@ import { LocaleView } from './LocaleView.tsx';
 import { goTo, type Place, usePlace } from './location.ts';
 import { Masthead } from './Masthead.tsx';
 import { OverviewView } from './OverviewView.tsx';
+import { AccountView } from './people/AccountView.tsx';
 import { JoinPage } from './people/JoinPage.tsx';
+import { PeopleView } from './people/PeopleView.tsx';
 import { JOIN_PLACE } from './people/people-contract.ts';
 import { Me } from './people/useMe.ts';
 import { SignIn } from './SignIn.tsx';
@@ -66,6 +68,8 @@ function viewAt({ path, query }: Place, progress: Progress) {
   if (room === 'deliveries') {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
   }
+  if (room === 'people') return { title: 'People', view: <PeopleView /> };
+  if (room === 'me') return { title: 'Your account', view: <AccountView /> };
   if (room === 'journal') return { title: 'Journal', view: <JournalView /> };
   if (room === 'drafts') {
     return { title: 'Preview', view: <Drafts initial={query.get('address') ?? ''} /> };

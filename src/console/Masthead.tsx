@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from './Link.tsx';
 import { goTo, type Place } from './location.ts';
+import { useMe } from './people/useMe.ts';
 import { StateTag } from './StateTag.tsx';
 
 interface Props {
@@ -17,7 +18,11 @@ const ROOMS = [
   { to: '/drafts', label: 'Preview' },
 ] as const;
 
+const OF_OPERATORS = [{ to: '/people', label: 'People' }] as const;
+
 export function Masthead({ name, signOut, place, isConnected }: Props) {
+  const me = useMe();
+  const rooms = me?.role === 'operator' ? [...ROOMS, ...OF_OPERATORS] : ROOMS;
   return (
     <header className="masthead">
       <a className="skip" href="#main">
@@ -26,7 +31,7 @@ export function Masthead({ name, signOut, place, isConnected }: Props) {
       <strong className="mark">Console</strong>
       <nav aria-label="Console">
         <ul className="tabs">
-          {ROOMS.map(({ to, label }) => (
+          {rooms.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} isCurrent={place.path === to}>
                 {label}
@@ -38,7 +43,10 @@ export function Masthead({ name, signOut, place, isConnected }: Props) {
       <WhySearch initial={place.query.get('address') ?? ''} key={place.query.get('address')} />
       <p className="operator">
         {!isConnected && <StateTag kind="warning">not connected</StateTag>}
-        <span>{name}</span>
+        <Link to="/me" isCurrent={place.path === '/me'}>
+          {name}
+        </Link>
+        {me && <span className="hint">{me.role}</span>}
         <button type="button" className="quiet" onClick={() => void signOut()}>
           Sign out
         </button>

@@ -16,6 +16,7 @@ export const CONSOLE_HEADER = 'X-Console-Request';
 
 /** Who asks, and what they may do. */
 export interface SessionAnswer extends Reach {
+  readonly id: string;
   readonly name: string;
   readonly expiresAt: number;
 }

@@ -131,6 +131,128 @@ test('whoever is removed from the command line is out at once', async ({ page })
   await expect(page.getByRole('alert')).toContainText('This passkey has no account here');
 });
 
+test('an operator invites an editor, changes what they may do, signs them out and removes them', async ({
+  page,
+  browser,
+}) => {
+  await join(page, '--name', 'Ada', '--role', 'operator');
+  await page.getByRole('link', { name: 'People' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await page.getByLabel('Name').fill('Edo Kim');
+  await page.getByRole('radio', { name: /^editor/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('checkbox', { name: /^All countries/ }).uncheck();
+  await page.getByRole('checkbox', { name: 'South Korea' }).check();
+  await page.getByRole('button', { name: 'Make an invitation' }).press('Enter');
+  const link = page.getByLabel('Link for Edo Kim');
+  await expect(link).toBeFocused();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const row = page.getByRole('row').filter({ hasText: 'Edo Kim' });
+  await expect(row).toContainText('South Korea');
+  await expect(row).toContainText('invited');
+
+  const elsewhere = await browser.newContext();
+  const his = await elsewhere.newPage();
+  await addAuthenticator(his);
+  await his.goto(hereOf(await link.inputValue()));
+  await expect(his.getByText('as an editor of South Korea')).toBeVisible();
+  await inviteButton(his).click();
+  await expect(overview(his)).toBeVisible();
+  await expect(his.getByRole('link', { name: 'People' })).toHaveCount(0);
+  await his.goto(`${shop.url}/console/people`);
+  await expect(his.getByRole('alert')).toContainText(
+    'This takes an operator, and you are an editor.',
+  );
+
+  await page.reload();
+  await expect(row).toContainText('signed in');
+  await row.getByRole('button', { name: 'Change role of Edo Kim' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^publisher/ }).check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(row).toContainText('publisher');
+
+  await row.getByRole('button', { name: 'Sign out Edo Kim' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Sign out' }).press('Enter');
+  await expect(row).toContainText('signed out');
+  await his.reload();
+  await expect(passkeyButton(his)).toBeVisible();
+
+  await row.getByRole('button', { name: 'Remove Edo Kim' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await elsewhere.close();
+
+  await page.getByRole('link', { name: 'Journal' }).click();
+  for (const said of [
+    'Invited Edo Kim, an editor of South Korea',
+    'Made Edo Kim a publisher of South Korea, who was an editor of South Korea',
+    'Removed Edo Kim, a publisher of South Korea',
+  ]) {
+    await expect(page.getByRole('row').filter({ hasText: said })).toContainText('Ada');
+  }
+});
+
+test('people see who they are, sign other devices out, and add a passkey', async ({
+  page,
+  browser,
+}) => {
+  const { link, cdp, authenticatorId } = await join(page, '--name', 'Flo', '--role', 'viewer');
+  expect(link).toContain('/console/join#');
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  const second = await addAuthenticator(other);
+  const [credential] = credentials;
+  if (!credential) throw new Error('The browser made no passkey.');
+  await second.cdp.send('WebAuthn.addCredential', {
+    authenticatorId: second.authenticatorId,
+    credential,
+  });
+  await other.goto(`${shop.url}/console`);
+  await passkeyButton(other).click();
+  await expect(overview(other)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Flo' }).press('Enter');
+  await expect(
+    page.getByText('Flo, a viewer. You see everything and change nothing.'),
+  ).toBeVisible();
+  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('row');
+  await expect(devices.filter({ hasText: 'this one' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Sign out .+ on / }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).press('Enter');
+  await expect(devices).toHaveCount(2);
+  await other.reload();
+  await expect(passkeyButton(other)).toBeVisible();
+  await elsewhere.close();
+
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await addAuthenticator(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  const passkeys = page.getByRole('region', { name: 'Your passkeys' }).getByRole('row');
+  await expect(passkeys).toHaveCount(3);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Rebuild' })).toHaveCount(0);
+});
+
+for (const { name, ...viewport } of SCREENS) {
+  test(`people and one’s own account can be used by everyone on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await join(page, '--name', `Gus on a ${name}`, '--role', 'operator');
+    for (const path of ['/people', '/me']) {
+      await page.goto(`${shop.url}/console${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      expect.soft(await accessibilityProblems(page), path).toEqual([]);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect.soft(excess, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
 for (const { name, ...viewport } of SCREENS) {
   test(`people can get in on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);

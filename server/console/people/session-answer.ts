@@ -2,6 +2,6 @@ import type { SessionAnswer } from '#console/contract.ts';
 import type { Visit } from './visits.ts';
 
 export function sessionAnswer({ author, session }: Omit<Visit, 'cookie'>): SessionAnswer {
-  const { name, role, countries } = author;
-  return { name, role, countries, expiresAt: session.expiresAt };
+  const { id, name, role, countries } = author;
+  return { id, name, role, countries, expiresAt: session.expiresAt };
 }

@@ -6,7 +6,7 @@ import { passkeyProblem } from './passkey-problem.ts';
 import { acceptInvitation } from './people-api.ts';
 import type { InvitationAnswer } from './people-contract.ts';
 import { reachText } from './reach-text.ts';
-import { ROLE_TEXTS } from './roles.ts';
+import { OWN_ROLE_TEXTS } from './roles.ts';
 
 /** Where an invitation leads: it says to what, and makes a passkey. */
 export function JoinPage({ onSignedIn }: { readonly onSignedIn: (who: SessionAnswer) => void }) {
@@ -39,7 +39,7 @@ export function JoinPage({ onSignedIn }: { readonly onSignedIn: (who: SessionAns
         <>
           <p>
             {invitation.madeBy} invited you to the console of the shop as {reachText(invitation)}.{' '}
-            {ROLE_TEXTS[invitation.role]}
+            {OWN_ROLE_TEXTS[invitation.role]}
           </p>
           <p>
             You sign in with a passkey: your fingerprint, your face or the code of this device.

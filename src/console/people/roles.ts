@@ -39,3 +39,11 @@ export const ROLE_TEXTS = {
   publisher: 'Also publishes: rebuilds, lets unusual content through, rolls back.',
   operator: 'Also repeats and discards deliveries, and decides who gets in.',
 } as const satisfies Readonly<Record<Role, string>>;
+
+/** The same, for the person who has the role. */
+export const OWN_ROLE_TEXTS = {
+  viewer: 'You see everything and change nothing.',
+  editor: 'You see everything, edit, and preview what you edited.',
+  publisher: 'You see everything, edit and publish.',
+  operator: 'You may do everything, and decide who gets in.',
+} as const satisfies Readonly<Record<Role, string>>;

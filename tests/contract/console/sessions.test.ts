@@ -63,6 +63,7 @@ describe('a session', () => {
     console.wait(11 * 60_000);
     const answer = await call(console, '/session', { cookie });
     expect(answer.json).toEqual({
+      id: expect.any(String),
       name: 'Mei',
       role: 'operator',
       countries: 'all',
