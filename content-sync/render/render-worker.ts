@@ -32,7 +32,7 @@ import { renderSealed, sealWorld } from './sealed-world.ts';
 /** The exports of a code build's server bundle; see astro/server-entry.ts. */
 interface ServerBundle {
   loadEverything(): Promise<void>;
-  renderPage(url: string, locals: object): Promise<Response>;
+  renderPage(url: string, locals: object): Promise<Output>;
 }
 
 const { entry, model } = workerData as WorkerSettings;
@@ -249,6 +249,7 @@ async function renderOne(page: PageInJob, session: Session): Promise<Body> {
 
 const HTML = 'text/html; charset=utf-8';
 
+/** What an address answers. */
 interface Output {
   readonly status: number;
   readonly type: string;
@@ -264,21 +265,16 @@ async function outputOf(
   if (at === SHELL) return renderShell(renderPage, content);
   const query = page > 1 ? `?page=${page}` : '';
   const locals = { content, leavesFragmentsEmpty: !job.whole };
-  const response = await renderPage(`http://shop${path}${query}`, locals);
-  if (response.status !== pageStatus(path)) {
-    throw new Error(`The page answered ${response.status}.`);
-  }
-  const type = response.headers.get('Content-Type') ?? HTML;
-  const text = await htmlOf(response);
-  return { status: response.status, type: type === 'text/html' ? HTML : type, text };
+  const { status, type, text } = await renderPage(`http://shop${path}${query}`, locals);
+  if (status !== pageStatus(path)) throw new Error(`The page answered ${status}.`);
+  const isHtml = type === '' || type === 'text/html';
+  return { status, type: isHtml ? HTML : type, text: withoutIslandNumbers(text) };
 }
 
 /** Astro numbers islands by, among others, the project's folder. Nothing reads that attribute. */
 const ISLAND_NUMBER = /(?<=<astro-island )uid="[^"]*" /g;
 
-async function htmlOf(response: Response): Promise<string> {
-  return (await response.text()).replaceAll(ISLAND_NUMBER, '');
-}
+const withoutIslandNumbers = (html: string) => html.replaceAll(ISLAND_NUMBER, '');
 
 /**
  * Renders the fragments by rendering one page as a whole and cutting them out. Its reads are the
@@ -288,8 +284,8 @@ async function renderShell(
   renderPage: ServerBundle['renderPage'],
   content: RecordingReader,
 ): Promise<Output> {
-  const response = await renderPage(`http://shop${NOT_FOUND}`, { content });
-  const text = packFragments(cutFragments(await htmlOf(response)));
+  const { text: page } = await renderPage(`http://shop${NOT_FOUND}`, { content });
+  const text = packFragments(cutFragments(withoutIslandNumbers(page)));
   return { status: 200, type: 'application/json', text };
 }
 

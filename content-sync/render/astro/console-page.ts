@@ -4,7 +4,7 @@ import { CONSOLE_PAGE_FILE } from '../console-page-file.ts';
 
 /** The exports of the built server bundle; see server-entry.ts. */
 interface ServerBundle {
-  renderPage(url: string, locals: object): Promise<Response>;
+  renderPage(url: string, locals: object): Promise<{ readonly text: string }>;
 }
 
 /**
@@ -22,8 +22,8 @@ export function consolePage(): AstroIntegration {
       'astro:build:done': async () => {
         const entry = new URL('server/entry.mjs', folder);
         const { renderPage } = (await import(entry.href)) as ServerBundle;
-        const response = await renderPage('http://shop/console', {});
-        await writeFile(new URL(CONSOLE_PAGE_FILE, folder), await response.text());
+        const { text } = await renderPage('http://shop/console', {});
+        await writeFile(new URL(CONSOLE_PAGE_FILE, folder), text);
       },
     },
   };

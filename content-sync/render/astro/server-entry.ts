@@ -1,4 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
+import { FetchState } from 'astro/fetch';
+import { renderToString } from 'astro/runtime/server/index.js';
+import { NOT_FOUND } from '#domain/addresses.ts';
 
 /**
  * What the built server bundle exports: the Node adapter's request handler, and a way to render a
@@ -18,13 +21,41 @@ app.renderError = async (_request, { error, status, response }) => {
   return response ?? new Response(null, { status: status ?? 500 });
 };
 
+/** What an address of the site answers. */
+export interface RenderedAddress {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
 /**
- * Renders one address of the site.
+ * Renders one address of the site. Pages are taken as the text that Astro makes of them, before it
+ * would put that into a response, as bytes.
  *
  * @throws whatever the page throws
  */
-export function renderPage(url: string, locals: object): Promise<Response> {
-  return app.render(new Request(url), { locals });
+export async function renderPage(url: string, locals: App.Locals): Promise<RenderedAddress> {
+  const request = new Request(url);
+  const state = new FetchState(request);
+  const { routeData } = state;
+  if (routeData?.type !== 'page') return textOf(await app.render(request, { locals }));
+  state.locals = locals;
+  const component = await state.loadComponentInstance();
+  const props = await state.getProps();
+  const result = await state.createResult(component, state.getActionAPIContext());
+  const rendered = await renderToString(result, component.default, props, {}, true, routeData);
+  if (rendered instanceof Response) return textOf(rendered);
+  const { status = 200, headers } = result.response;
+  return {
+    status: routeData.route === NOT_FOUND ? 404 : status,
+    type: headers.get('Content-Type') ?? '',
+    text: rendered,
+  };
+}
+
+async function textOf(response: Response): Promise<RenderedAddress> {
+  const { status, headers } = response;
+  return { status, type: headers.get('Content-Type') ?? '', text: await response.text() };
 }
 
 /**

@@ -12,24 +12,29 @@ interface Locals {
   readonly leavesFragmentsEmpty?: boolean;
 }
 
+interface Rendered {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
 export function loadEverything(): Promise<void> {
   return Promise.resolve();
 }
 
-export function renderPage(address: string, locals: Locals): Promise<Response> {
+export function renderPage(address: string, locals: Locals): Promise<Rendered> {
   const { pathname, searchParams } = new URL(address);
   const page = Number(searchParams.get('page') ?? 1);
   const [, sitemap] = /^\/sitemaps\/(\d+)\.xml$/.exec(pathname) ?? [];
   if (sitemap !== undefined) {
-    const headers = { 'Content-Type': 'application/xml' };
     const entries = JSON.stringify(locals.content.sitemap(Number(sitemap)));
-    return Promise.resolve(new Response(`<urlset>${entries}</urlset>`, { headers }));
+    const text = `<urlset>${entries}</urlset>`;
+    return Promise.resolve({ status: 200, type: 'application/xml', text });
   }
   const main = mainOf(pathname, page, locals.content);
   const [header, footer] = FRAGMENTS.map((name) => fragment(name, locals));
   const status = main === undefined || pathname === NOT_FOUND ? 404 : 200;
-  const headers = { 'Content-Type': 'text/html' };
-  return Promise.resolve(new Response(`${header}${main ?? ''}${footer}`, { status, headers }));
+  return Promise.resolve({ status, type: 'text/html', text: `${header}${main ?? ''}${footer}` });
 }
 
 function fragment(name: FragmentName, { content, leavesFragmentsEmpty }: Locals): string {
