@@ -8,9 +8,16 @@ import type { RecordStore, StoredRecord } from './record-store.ts';
 
 /** Records cached in memory. */
 const PARSED_RECORDS = 1_000;
-const PARSED_EXCERPTS = 200;
+/**
+ * Cached excerpts, of all locales that a thread has open: each product is in a dozen listings, which
+ * are far apart in a build. Twice as many would hold 8 MB more, and save little.
+ */
+const PARSED_EXCERPTS = 5_000;
 /** Cached members of index keys: all pages of a listing ask for the same ones. */
 const READ_MEMBERS = 60_000;
+
+const parsedExcerpts = new LRUCache<string, StoredRecord>({ max: PARSED_EXCERPTS });
+let excerptsOwners = 0;
 
 /** A record store that caches what it has read. */
 export interface RememberingStore extends RecordStore {
@@ -24,7 +31,7 @@ export interface RememberingStore extends RecordStore {
 export function openRecordStore(file: LocaleFile, model: ContentModel): RememberingStore {
   const { records: read, paths, pageIndex } = file;
   const records = new LRUCache<string, StoredRecord>({ max: PARSED_RECORDS });
-  const excerpts = new LRUCache<string, StoredRecord>({ max: PARSED_EXCERPTS });
+  const excerpts = excerptsCache();
   const members = membersCache();
   const rankings = membersCache();
 
@@ -35,11 +42,11 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
       return remembered(records, recordKey(type, id), readRecord);
     },
     excerpts(ids) {
-      const unread = ids.filter((id) => !excerpts.has(id));
+      const known = ids.map(excerpts.get);
+      const unread = ids.filter((_, place) => !known[place]);
       const found = new Map(read.excerpts(unread).map((excerpt) => [excerpt.id, excerpt]));
-      const all = ids.flatMap((id) => found.get(id) ?? excerpts.get(id) ?? []);
-      for (const [id, excerpt] of found) excerpts.set(id, excerpt);
-      return all;
+      for (const excerpt of found.values()) excerpts.set(excerpt);
+      return ids.flatMap((id, place) => known[place] ?? found.get(id) ?? []);
     },
     members: (key) => remembered(members, key, () => read.members(key)) ?? [],
     ranked: (key, by) => remembered(rankings, key, () => rank(key, by)) ?? [],
@@ -89,6 +96,22 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
     startOver() {
       forgetAll();
       version = snapshotVersion(file);
+    },
+  };
+}
+
+const newExcerptsOwner = () => ++excerptsOwners;
+
+/** A store's own part of the thread's excerpts. What it clears is displaced by newer ones. */
+function excerptsCache() {
+  let owner = newExcerptsOwner();
+  const keyOf = (id: string) => `${owner} ${id}`;
+  return {
+    get: (id: string) => parsedExcerpts.get(keyOf(id)),
+    set: (excerpt: StoredRecord) => void parsedExcerpts.set(keyOf(excerpt.id), excerpt),
+    delete: (id: string) => void parsedExcerpts.delete(keyOf(id)),
+    clear() {
+      owner = newExcerptsOwner();
     },
   };
 }
