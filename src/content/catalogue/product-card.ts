@@ -13,8 +13,19 @@ export function productCards(
 ): Array<ProductCard> {
   return store.excerpts(productIds).flatMap((excerpt) => {
     const brand = store.get('brands', excerpt.brandId);
-    return brand ? [productCard(excerpt, brand)] : [];
+    return brand ? [keptCard(excerpt, brand)] : [];
   });
+}
+
+/** Cards of excerpts in memory, so that listings share what follows from a card. */
+const kept = new WeakMap<ProductExcerpt, ProductCard>();
+
+function keptCard(excerpt: ProductExcerpt, brand: { readonly name: string }): ProductCard {
+  const known = kept.get(excerpt);
+  if (known?.brandName === brand.name) return known;
+  const card = productCard(excerpt, brand);
+  kept.set(excerpt, card);
+  return card;
 }
 
 function productCard(excerpt: ProductExcerpt, brand: { readonly name: string }): ProductCard {

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { keptCardHtml } from '#components/product/kept-cards.ts';
+import type { Answered } from '#content-sync/content-model/answer-query.ts';
+import type { Digest } from '#content-sync/digest.ts';
+import type { Query } from '#content-sync/locale-file/dependencies.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
+import type { ProductCard } from '#domain/product-card.ts';
+import { aContentReader } from '../../builders/content-reader.ts';
+
+const LAUNCH_AT = '2026-06-01T00:00:00.000Z';
+const BEFORE = Date.parse(LAUNCH_AT) - 1;
+const PICTURE = 'https://pictures.example/p1.jpg';
+
+const aCard = (changed: Partial<ProductCard> = {}): ProductCard => ({
+  id: 'p1',
+  variantId: 'v1',
+  path: '/products/p1',
+  name: 'Perfume',
+  brandName: 'Maison Aube',
+  picture: { url: PICTURE, width: 600, height: 600, alt: '' },
+  price: { amount: 6_100, currency: 'SGD' },
+  isFromPrice: false,
+  originalPrice: null,
+  saleText: null,
+  rating: null,
+  reviewsCount: 0,
+  variantsCount: 1,
+  optionType: null,
+  swatches: [],
+  isNew: false,
+  isSoldOut: false,
+  launch: { status: 'coming_soon', earlyAccessAt: null, launchAt: LAUNCH_AT },
+  featuredAd: null,
+  ...changed,
+});
+
+interface PageOptions {
+  readonly locale?: Locale;
+  readonly now?: number;
+  readonly lacks?: ReadonlyArray<string>;
+  readonly pictureSources?: ReadonlyArray<string>;
+}
+
+/** The content as a new page reads it. */
+function aPage(options: PageOptions = {}) {
+  const { locale = localeFor('SG'), now = BEFORE, lacks = [], pictureSources = [] } = options;
+  const answers: Readonly<Record<string, unknown>> = {
+    'lacks []': lacks,
+    'site []': { origin: 'https://shop.example', pictureSources },
+  };
+  const answer = (query: Query): Answered => ({
+    query,
+    answer: answers[query],
+    digest: query as string as Digest,
+    keys: [],
+  });
+  return aContentReader({ locale, answer, now });
+}
+
+test('a page that takes a card from an earlier page expires with it, and has read the same', () => {
+  const card = aCard();
+  const [first, second] = [aPage(), aPage()];
+  expect(keptCardHtml(card, second, {})).toBe(keptCardHtml(card, first, {}));
+  expect(first.expiresAt).toBe(Date.parse(LAUNCH_AT));
+  expect(second.expiresAt).toBe(first.expiresAt);
+  expect(second.reads).toEqual(first.reads);
+});
+
+test('a card is made again once an instant that it depends on has passed', () => {
+  const card = aCard();
+  const page = aPage({ now: BEFORE + 1 });
+  expect(keptCardHtml(card, aPage(), {})).toContain('Coming soon');
+  expect(keptCardHtml(card, page, {})).not.toContain('Coming soon');
+  expect(page.expiresAt).toBeUndefined();
+});
+
+test('a card is made for each place, locale and configuration', () => {
+  const card = aCard();
+  const elsewhere: ReadonlyArray<Parameters<typeof keptCardHtml>> = [
+    [card, aPage(), {}],
+    [card, aPage(), { isAboveFold: true }],
+    [card, aPage({ pictureSources: ['https://pictures.example'] }), {}],
+    [card, aPage({ pictureSources: ['https://pictures.example'] }), { place: 'card-in-reel' }],
+    [card, aPage({ locale: localeFor('TH') }), {}],
+    [card, aPage({ lacks: ['wish-list'] }), {}],
+  ];
+  const kept = elsewhere.map((args) => keptCardHtml(...args));
+  const fresh = elsewhere.map(([, page, place]) => keptCardHtml(aCard(), page, place));
+  expect(kept).toEqual(fresh);
+  expect(new Set(kept).size).toBe(elsewhere.length);
+});
