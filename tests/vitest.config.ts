@@ -52,7 +52,7 @@ const SHARING = 'shared';
  */
 const SHARED = [
   'tests/unit/{bench,builders,commerce,commerce-api,components,content,content-sync}/**/*.test.ts',
-  'tests/unit/{docs,domain,i18n,pictures,scripts,seed,server,sources,storage,styles}/**/*.test.ts',
+  'tests/unit/{docs,documents,domain,i18n,pictures,scripts,seed,server,sources,storage,styles}/**/*.test.ts',
   'tests/contract/commerce-api/{,checkout/}*.test.ts',
 ];
 const ALL = 'tests/{unit,engine,contract}/**/*.test.{ts,tsx}';

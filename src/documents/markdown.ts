@@ -1,5 +1,14 @@
-import type { BlockContent, Heading, Link, List, Paragraph, PhrasingContent, Root } from 'mdast';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import type {
+  BlockContent,
+  Heading,
+  Link,
+  List,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  Text,
+} from 'mdast';
+import { defaultHandlers, type Handle, type Info, toMarkdown } from 'mdast-util-to-markdown';
 
 /** Parts of a Markdown document. Text is content, never markup: it's escaped on output. */
 
@@ -50,5 +59,26 @@ export const list = (items: ReadonlyArray<ReadonlyArray<PhrasingContent>>): List
 /** Prints a document; missing parts are left out. */
 export function markdown(...parts: ReadonlyArray<BlockContent | undefined>): string {
   const root: Root = { type: 'root', children: parts.filter((part) => part !== undefined) };
-  return toMarkdown(root, { bullet: '-' });
+  return toMarkdown(root, { bullet: '-', handlers: { text: printText } });
 }
+
+/**
+ * Prints text as the library does, which searches it for each mark that Markdown knows. Most text has
+ * none, and is printed as it is.
+ */
+// biome-ignore lint/complexity/useMaxParams: The library calls it so.
+const printText: Handle = (node: Text, parent, state, info) =>
+  isPlain(node.value, info) && !state.stack.includes('autolink')
+    ? node.value
+    : defaultHandlers.text(node, parent, state, info);
+
+/** Whether nothing in a text can be markup. Some marks are only where a line begins or ends. */
+function isPlain(value: string, { before, after }: Pick<Info, 'before' | 'after'>): boolean {
+  if (MARKS.test(value)) return false;
+  const beginsWell = /[^\n\r\]]$/.test(before) || /^\p{L}/u.test(value);
+  const endsWell = /^[^\n\r]/.test(after) || !value.endsWith(' ');
+  return beginsWell && endsWell;
+}
+
+/** An ampersand or exclamation mark is one of them only before certain others. */
+const MARKS = /[\t\n\r#*<[\\\]_`~]|&(?![^#A-Za-z])|!$/;
