@@ -172,7 +172,8 @@ async function startDaemon(
   throw new Error(`${program} does not listen. It said:\n${said.join('')}`);
 }
 
-const START_MS = 30_000;
+/** Varnish compiles its configuration first, which can take a busy machine more than half a minute. */
+const START_MS = 90_000;
 
 async function listens(child: ChildProcess, port: number): Promise<boolean> {
   const deadline = Date.now() + START_MS;
