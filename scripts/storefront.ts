@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { type Command, CommanderError } from 'commander';
+import { ScratchFolderError } from '#commerce-api/exchange/scratch-folder.ts';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
@@ -16,6 +17,7 @@ const COMPLETION_HELP = 'print a script with which bash, zsh or fish completes c
 const EXPECTED = [
   EmptyShopError,
   LocaleBusyError,
+  ScratchFolderError,
   SharedStateError,
   UnusableCatalogueError,
   StateFileError,

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../database/open-database.ts';
 import { readState } from '../database/state.ts';
@@ -11,6 +10,7 @@ import { withAttachedDatabase } from './attached-database.ts';
 import { differences, type TypeDifference } from './difference.ts';
 import { keepCatalogue, restoreCatalogue } from './kept-catalogue.ts';
 import { withKnownSlugs } from './known-slugs.ts';
+import { inScratchFolder } from './scratch-folder.ts';
 
 export interface ImportOptions {
   /** The file of the commerce API's database. */
@@ -96,14 +96,5 @@ async function withDatabase<T>(file: string, work: (db: Database) => Promise<T>)
     return await work(db);
   } finally {
     await db.destroy();
-  }
-}
-
-async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-import-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 }

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
 import { openCommerce } from '#scripts/embedded-commerce.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -13,6 +15,8 @@ interface Printed {
   readonly records?: string;
   readonly removed?: number;
 }
+
+const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 
 const SINGAPORE = { headers: { 'X-Site-Country': 'SG', 'Accept-Language': 'en-SG' } };
 
@@ -234,6 +238,21 @@ describe('an import', { timeout: 60_000 }, () => {
     expect(await shop.undo()).toMatchObject({ code: 1 });
   });
 });
+
+test('without a folder for temporary files, the command says so and what to do', () => {
+  const folder = aFolder();
+  const file = join(folder, 'catalogue.jsonl');
+  writeFileSync(file, JSON.stringify(line('P1')));
+  const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'import', file], {
+    encoding: 'utf8',
+    // A file, as root may write to any folder.
+    env: { ...process.env, TMPDIR: file, STOREFRONT_DATA: join(folder, 'data') },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`Nothing can be written to ${file}`);
+  expect(stderr).toContain('TMPDIR');
+  expect(stderr).not.toMatch(/^ {4}at /m);
+}, 60_000);
 
 test('CATALOGUE fills an empty shop; a changed one adds, updates, and removes nothing', async () => {
   const shop = aShopToFill();
