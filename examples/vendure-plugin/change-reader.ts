@@ -226,7 +226,7 @@ function edits({ type, input }: EditEvent, fields: ReadonlyArray<string>): boole
   const inputs: ReadonlyArray<unknown> = Array.isArray(input) ? input : [input];
   return (
     type === 'updated' &&
-    inputs.some((each) => fields.some((field) => Object.hasOwn(Object(each), field)))
+    inputs.some((each) => fields.some((field) => field in Object(each)))
   );
 }
 
