@@ -159,11 +159,16 @@ export function createChangeHandlers(
     return [{ channels, records: [{ entity: 'FacetValue', id: idOf(id), facet }] }];
   };
 
-  /** Products and variants have events of their own for this. */
+  /**
+   * Products and variants have events of their own for this. A new collection or facet is put into
+   * its channel before it's saved and has an id; it's announced once it's there.
+   */
   const aboutMove = async ({
     entity,
     channelIds,
   }: ChangeChannelEvent<ChannelAware & VendureEntity>) => {
+    const isSaved = (entity.id as ID | undefined) !== undefined;
+    if (!isSaved) return [];
     const changes: Array<Changes> = [];
     if (entity instanceof Collection) changes.push(await aboutCollection(entity.id));
     if (entity instanceof Facet) changes.push(await aboutFacet(entity));
@@ -224,10 +229,7 @@ function comesOrGoes(event: EditEvent): boolean {
 
 function edits({ type, input }: EditEvent, fields: ReadonlyArray<string>): boolean {
   const inputs: ReadonlyArray<unknown> = Array.isArray(input) ? input : [input];
-  return (
-    type === 'updated' &&
-    inputs.some((each) => fields.some((field) => field in Object(each)))
-  );
+  return type === 'updated' && inputs.some((each) => fields.some((field) => field in Object(each)));
 }
 
 /** An event, and what it says has changed. */

@@ -5,9 +5,11 @@ import {
   DefaultSearchPlugin,
   dummyPaymentHandler,
   EventBus,
+  FacetService,
   JobQueueService,
   LanguageCode,
   PasswordResetEvent,
+  RequestContextService,
   TransactionalConnection,
   type VendureConfig,
 } from '@vendure/core';
@@ -72,10 +74,24 @@ events.ofType(PasswordResetEvent).subscribe(({ user }) => {
   process.send?.({ to: user.identifier, token });
 });
 
-process.on('message', async () => {
+process.on('message', async (message) => {
+  if (message === 'make-facet') {
+    await makeFacet();
+    process.send?.('made');
+    return;
+  }
   await app.get(TransactionalConnection).rawConnection.sqljsManager.saveDatabase();
   process.send?.('saved');
 });
+
+/** Makes a facet as scripts do that fill a shop: without a transaction, whose end events wait for. */
+async function makeFacet(): Promise<void> {
+  const context = await app.get(RequestContextService).create({ apiType: 'admin' });
+  const translations = [{ languageCode: LanguageCode.en, name: 'Scent' }];
+  const facet = { code: 'scent', isPrivate: false, translations };
+  await app.get(FacetService).create(context, facet);
+}
+
 process.on('disconnect', () => {
   void app.close().finally(() => process.exit(0));
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { freePort, installOnce, printedBy, stopServer } from '../server-package.ts';
@@ -31,6 +32,10 @@ export interface RunningVendure {
   mailedTo(address: string): Promise<string>;
   /** Writes its database into the file that it was started with. */
   save(): Promise<void>;
+  /** Makes a facet without a transaction, as scripts do that fill a shop. */
+  makeFacet(): Promise<void>;
+  /** What its plugin logged of changes that it couldn't announce. */
+  unannounced(): ReadonlyArray<string>;
   stop(): Promise<void>;
 }
 
@@ -63,6 +68,7 @@ export async function startVendure({
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  const unannounced = logged(child, 'not announced');
   await ready(child);
   const url = `http://127.0.0.1:${port}`;
   const admin = await createVendureAdmin(url);
@@ -73,6 +79,8 @@ export async function startVendure({
     admin,
     mailedTo: mailsOf(child),
     save: () => saved(child),
+    makeFacet: () => answered(child, 'make-facet', 'made'),
+    unannounced: () => unannounced,
     stop: () => stopServer(child),
   };
 }
@@ -83,13 +91,15 @@ interface SentMail {
 }
 
 /** Resolves once the database is written. */
-async function saved(child: ChildProcess): Promise<void> {
+const saved = (child: ChildProcess) => answered(child, 'save', 'saved');
+
+async function answered(child: ChildProcess, request: string, answer: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const onMessage = (message: unknown) => {
-    if (message === 'saved') resolve();
+    if (message === answer) resolve();
   };
   child.on('message', onMessage);
-  child.send('save');
+  child.send(request);
   await promise;
   child.off('message', onMessage);
 }
@@ -110,6 +120,18 @@ function mailsOf(child: ChildProcess): RunningVendure['mailedTo'] {
       await once(came, 'mail');
     }
   };
+}
+
+/** Collects the lines of its log that have certain words. */
+function logged({ stdout }: ChildProcess, words: string): ReadonlyArray<string> {
+  const lines: Array<string> = [];
+  if (stdout) {
+    createInterface({ input: stdout }).on(
+      'line',
+      (line) => line.includes(words) && lines.push(line),
+    );
+  }
+  return lines;
 }
 
 /** Vendure's plugins are written with decorators, which Node doesn't run. */

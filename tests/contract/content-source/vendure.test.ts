@@ -404,6 +404,13 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     }
   });
 
+  test('announces a facet that a script makes, without a fault', async () => {
+    await vendure.makeFacet();
+    const named = () => hooks.received.some(({ body }) => body.includes('scent'));
+    await vi.waitFor(() => expect(named()).toBe(true), WAIT);
+    expect(vendure.unannounced()).toEqual([]);
+  });
+
   test('announces everything if a facet of products is hidden, shown or gone', async () => {
     const { facet } = await vendure.admin.ask<{ facet: { id: string } }>(
       `mutation { facet: createFacet(input: {
