@@ -192,7 +192,7 @@ test('a menu that changes: header and footer, once, and what shows its categorie
   const menu = (label: string): Records =>
     content({
       navigation: [
-        { id: 'main', items: [{ label, link: '/sale', categoryId: null, highlighted: false }] },
+        { id: 'main', items: [{ label, link: '/brands', categoryId: null, highlighted: false }] },
       ],
     });
   expect(await rendered(menu('Offers'), menu('Sale'))).toEqual([

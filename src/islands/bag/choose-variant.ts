@@ -132,8 +132,8 @@ interface ListSetting {
 
 function variantList(variants: ReadonlyArray<QuickVariant>, setting: ListSetting): HTMLElement {
   const list = element('div', 'choose-list');
-  list.role = 'radiogroup';
-  list.ariaLabel = setting.title;
+  list.setAttribute('role', 'radiogroup');
+  list.setAttribute('aria-label', setting.title);
   const hasPrices = new Set(variants.map(({ price }) => price)).size > 1;
   list.append(...variants.map((variant) => rowOf(variant, { ...setting, hasPrices })));
   return list;

@@ -12,7 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
   plan: ['locale-file', 'content-model'],
   render: ['locale-file', 'content-model'],
   publish: ['locale-file'],
-  cluster: ['locale-file', 'plan'],
+  cluster: ['locale-file', 'plan', 'render'],
   rebuild: [
     'locale-file',
     'content-model',

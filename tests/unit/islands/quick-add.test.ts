@@ -109,7 +109,7 @@ test('a card of several shades offers a choice, except of sold-out ones', async 
   const { user, posted } = open();
   await user.click(card('Lipstick'));
   const form = within(await dialog());
-  form.getByRole('group', { name: words.shade });
+  form.getByRole('radiogroup', { name: words.shade });
   const chosen = form.getByRole('radio', { name: 'Rose' });
   expect(chosen).toHaveProperty('checked', true);
   expect(document.activeElement).toBe(chosen);
