@@ -10,7 +10,7 @@ import type { RecordStore, StoredRecord } from './record-store.ts';
 const PARSED_RECORDS = 1_000;
 /**
  * Cached excerpts, of all locales that a thread has open: each product is in a dozen listings, which
- * are far apart in a build. Twice as many would hold 8 MB more, and save little.
+ * are far apart in a build. Twice as many hold more memory, and save nothing that can be measured.
  */
 const PARSED_EXCERPTS = 5_000;
 /** Cached members of index keys: all pages of a listing ask for the same ones. */
