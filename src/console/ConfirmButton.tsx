@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { problemText } from './console-api.ts';
+
+export interface ConfirmButtonProps {
+  /** The label of the button, and of the dialog's button unless that has one of its own. */
+  readonly label: string;
+  readonly confirmLabel?: string;
+  /** Whom or what it is about, after the label; distinguishes buttons with the same label. */
+  readonly about?: string;
+  /** The dialog's heading; by default it asks whether what the button says is meant. */
+  readonly heading?: string;
+  /** What will happen, for the person who confirms it, or what has to be chosen first. */
+  readonly children: ReactNode;
+  readonly onOpen?: () => void;
+  readonly onConfirm: () => Promise<void>;
+}
+
+/** A button that asks in a dialog whether it is meant, and says there what went wrong. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, confirmLabel = label, about, children, onOpen, onConfirm } = props;
+  const { heading = about ? `${label} ${about}?` : `${label}?` } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  const [problem, setProblem] = useState('');
+  const [isWorking, setWorking] = useState(false);
+  const open = () => {
+    onOpen?.();
+    dialog.current?.showModal();
+  };
+  const confirm = async () => {
+    setWorking(true);
+    setProblem('');
+    try {
+      await onConfirm();
+      dialog.current?.close();
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={open}>
+        {label}
+        {about && <span className="unseen"> {about}</span>}
+      </button>
+      <dialog ref={dialog} aria-labelledby={headingId} onClose={() => setProblem('')}>
+        <h2 id={headingId}>{heading}</h2>
+        {children}
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+        <p className="choices">
+          <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="primary"
+            disabled={isWorking}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </button>
+        </p>
+      </dialog>
+    </>
+  );
+}
