@@ -1,20 +1,9 @@
-import type { Capability } from '#domain/capabilities.ts';
+import { CAPABILITIES, type Capability } from '#domain/capabilities.ts';
+
+/** What Vendure and Medusa have beyond what every shop has. */
+const SYSTEM_HAS: ReadonlySet<Capability> = new Set(['members', 'orders', 'promo-codes']);
 
 /** What a shop lacks that sells from Vendure or Medusa. */
-export const SYSTEM_LACKS: ReadonlyArray<Capability> = [
-  'social-sign-in',
-  'wish-list',
-  'wait-list',
-  'beauty-pass',
-  'beauty-profile',
-  'onboarding',
-  'birth-dates',
-  'account-deletion',
-  'reviews',
-  'recommendations',
-  'gift-messages',
-  'free-samples',
-  'popular-searches',
-  'overlays',
-  'order-receipts',
-];
+export const SYSTEM_LACKS: ReadonlyArray<Capability> = CAPABILITIES.filter(
+  (capability) => !SYSTEM_HAS.has(capability),
+);
