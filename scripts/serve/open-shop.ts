@@ -9,6 +9,7 @@ import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
 import { createContentQueue, followContent } from '#content-sync/rebuild/follow-content.ts';
 import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
 import { pollSource } from '#content-sync/rebuild/poll-source.ts';
+import { currentCodeBuildId } from '#content-sync/render/code-build.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { LOCALES, localesOf, parseLocaleId } from '#domain/locales.ts';
 import { addressingIn } from '#server/addressing-in.ts';
@@ -252,8 +253,10 @@ export function openShop(
   if (shared) {
     const onError = (error: unknown) =>
       log.error({ err: error }, 'Pages could not be rendered for another machine.');
-    opened.adopt(shared.rendering.offer({ renderer: engines.current, onError }), (each) =>
-      each.stop(),
+    const codeBuild = () => currentCodeBuildId(dataFolder);
+    opened.adopt(
+      shared.rendering.offer({ codeBuild, renderer: engines.current, onError }),
+      (each) => each.stop(),
     );
   }
   follower.catchUp();

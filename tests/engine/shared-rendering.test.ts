@@ -73,13 +73,17 @@ async function twoMachines(options: TwoMachinesOptions = {}) {
   return { databaseUrl, objects, world, one, own: own.counts, other };
 }
 
-function offer(machine: Machine, renderer: RenderPool): void {
+/** Has a machine render for others. Returns its renderer, which starts when it's asked for. */
+function offer(machine: Machine, helping: RenderPool) {
+  const renderer = vi.fn(async () => ({ pool: helping, codeBuild }));
   const offered = machine.shared.rendering.offer({
-    renderer: async () => ({ pool: renderer, codeBuild }),
+    codeBuild: () => codeBuild.id,
+    renderer,
     onError: (error) => machine.errors.push(error),
     lookEveryMs: 20,
   });
   onTestFinished(() => offered.stop());
+  return renderer;
 }
 
 async function expectPublished(machines: ReadonlyArray<Machine>, world = startingWorld()) {
@@ -110,13 +114,14 @@ test('an edit of few pages is rendered where it is published', async () => {
   const { one, own, other, world } = await twoMachines({ sharedFrom: MANY });
   await one.publish(world);
   const helping = countingPool();
-  offer(other, helping.pool);
+  const renderer = offer(other, helping.pool);
   own.pages = 0;
   const last = put('remark', ['products', 'p1'], () => ({ reviewsCount: 7 })).apply(world);
   await one.publish(last);
   expect(own.pages).toBeGreaterThan(0);
   expect(own.pages).toBeLessThan(MANY);
   expect(helping.counts.pages).toBe(0);
+  expect(renderer).not.toHaveBeenCalled();
   await expectPublished([one, other], last);
 }, 120_000);
 
@@ -139,11 +144,16 @@ test('a batch of a machine that is killed is rendered by another', async () => {
 test('a machine with another code build renders nothing for others', async () => {
   const { one, other, world } = await twoMachines();
   const helping = countingPool();
-  const renderer = vi.fn(async () => ({ pool: helping.pool, codeBuild: { id: 'another' } }));
-  const offered = other.shared.rendering.offer({ renderer, onError: () => {}, lookEveryMs: 20 });
+  const looks = vi.fn(() => 'another');
+  const offered = other.shared.rendering.offer({
+    codeBuild: looks,
+    renderer: async () => ({ pool: helping.pool, codeBuild: { id: 'another' } }),
+    onError: () => {},
+    lookEveryMs: 20,
+  });
   onTestFinished(() => offered.stop());
   await one.publish(world);
-  expect(renderer).toHaveBeenCalled();
+  expect(looks).toHaveBeenCalled();
   expect(helping.counts.pages).toBe(0);
   await expectPublished([one, other]);
 }, 120_000);

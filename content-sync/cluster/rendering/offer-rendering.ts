@@ -21,7 +21,9 @@ export interface Renderer {
 }
 
 export interface Offer {
-  /** The current one; undefined while there is no code build. */
+  /** The id of the current code build; undefined while there is none. */
+  readonly codeBuild: () => string | undefined;
+  /** What renders with it. Called when there is something to render, since it starts workers. */
   readonly renderer: () => Promise<Renderer | undefined>;
   readonly onError: (error: unknown) => void;
   /** How long to wait if there is nothing to do. */
@@ -36,16 +38,18 @@ const CATCH_UP_LOOK_MS = 50;
 
 /** Renders batches for other machines, until it is stopped. */
 export function offerRendering(options: OfferOptions, offer: Offer) {
-  const { lookEveryMs = LOOK_EVERY_MS, renderer, onError } = offer;
+  const { lookEveryMs = LOOK_EVERY_MS, onError } = offer;
   const stopping = new AbortController();
   const { signal } = stopping;
 
   const takeOne = async () => {
-    const current = await renderer();
-    if (!current) return false;
-    return options.queue.take({ codeBuild: current.codeBuild.id }, (task) =>
-      renderTask(task, current.pool, options),
-    );
+    const codeBuild = offer.codeBuild();
+    if (codeBuild === undefined) return false;
+    return options.queue.take({ codeBuild }, async (task) => {
+      const current = await offer.renderer();
+      if (current?.codeBuild.id !== codeBuild) throw new Error('The code has changed.');
+      await renderTask(task, current.pool, options);
+    });
   };
   const run = async () => {
     while (!signal.aborted) {
