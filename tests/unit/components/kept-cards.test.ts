@@ -4,35 +4,19 @@ import type { Answered } from '#content-sync/content-model/answer-query.ts';
 import type { Digest } from '#content-sync/digest.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
-import type { ProductCard } from '#domain/product-card.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
+import { aProductCard } from '../../builders/product-card.ts';
 
 const LAUNCH_AT = '2026-06-01T00:00:00.000Z';
 const BEFORE = Date.parse(LAUNCH_AT) - 1;
 const PICTURE = 'https://pictures.example/p1.jpg';
 
-const aCard = (changed: Partial<ProductCard> = {}): ProductCard => ({
-  id: 'p1',
-  variantId: 'v1',
-  path: '/products/p1',
-  name: 'Perfume',
-  brandName: 'Maison Aube',
-  picture: { url: PICTURE, width: 600, height: 600, alt: '' },
-  price: { amount: 6_100, currency: 'SGD' },
-  isFromPrice: false,
-  originalPrice: null,
-  saleText: null,
-  rating: null,
-  reviewsCount: 0,
-  variantsCount: 1,
-  optionType: null,
-  swatches: [],
-  isNew: false,
-  isSoldOut: false,
-  launch: { status: 'coming_soon', earlyAccessAt: null, launchAt: LAUNCH_AT },
-  featuredAd: null,
-  ...changed,
-});
+const aCard = () =>
+  aProductCard({
+    variantId: 'v1',
+    picture: { url: PICTURE, width: 600, height: 600, alt: '' },
+    launch: { status: 'coming_soon', earlyAccessAt: null, launchAt: LAUNCH_AT },
+  });
 
 interface PageOptions {
   readonly locale?: Locale;

@@ -2,36 +2,18 @@ import { expect, test } from 'vitest';
 import { cardTexts } from '#components/product/card-texts.ts';
 import { type Language, LOCALES, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import type { ProductCard, Swatch } from '#domain/product-card.ts';
+import type { Swatch } from '#domain/product-card.ts';
 import { formsOf } from '#i18n/forms-of.ts';
 import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
 import { cardHtml } from '#islands/product/card-html.ts';
+import { aProductCard } from '../../builders/product-card.ts';
 
 const locale = localeFor('SG');
 const texts = browserCardTexts(locale, { wish: 'Wish list: {{name}}', wasPrice: 'Original price' });
 const setting = { locale, texts, pictureSources: [] };
 const HOSTILE = '"><script>alert(1)</script>';
 
-const PRODUCT: ProductCard = {
-  id: 'p1',
-  path: '/products/p1',
-  name: 'Perfume',
-  brandName: 'Maison Aube',
-  picture: { url: '/pictures/p1.svg', width: 600, height: 600, alt: '' },
-  price: { amount: 6_100, currency: 'SGD' },
-  isFromPrice: false,
-  originalPrice: null,
-  saleText: null,
-  rating: null,
-  reviewsCount: 0,
-  variantsCount: 1,
-  optionType: null,
-  swatches: [],
-  isNew: false,
-  isSoldOut: false,
-  launch: { status: 'none', earlyAccessAt: null, launchAt: null },
-  featuredAd: null,
-};
+const PRODUCT = aProductCard();
 
 test.each(LOCALES)(
   'a price from which there are others says so in $id, as it is built and in the browser',

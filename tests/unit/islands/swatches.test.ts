@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { localeFor } from '#domain/locales.ts';
 import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
 import { cardHtml } from '#islands/product/card-html.ts';
+import { aProductCard } from '../../builders/product-card.ts';
 
 /** Two cards with two shades each, the first with a picture in several widths. */
 beforeEach(() => {
@@ -99,24 +100,11 @@ test.each([
 
 function aCard({ url, pictureUrl }: { readonly url: string; readonly pictureUrl: string }) {
   const ruby = { variantId: 'v1', name: 'Ruby', color: '#b0304a', iconUrl: null, pictureUrl };
-  return {
-    id: 'p1',
-    path: '/products/p1',
+  return aProductCard({
     name: 'Lipstick',
-    brandName: 'Maison Aube',
     picture: { url, width: 600, height: 600, alt: '' },
-    price: { amount: 6_100, currency: 'SGD' },
-    isFromPrice: false,
-    originalPrice: null,
-    saleText: null,
-    rating: null,
-    reviewsCount: 0,
     variantsCount: 2,
     optionType: 'shade',
     swatches: [{ ...ruby, isSoldOut: false }],
-    isNew: false,
-    isSoldOut: false,
-    launch: { status: 'none', earlyAccessAt: null, launchAt: null },
-    featuredAd: null,
-  } as const;
+  });
 }
