@@ -10,11 +10,11 @@ keepCompiledModules();
  * busy when all others are done. A fresh clone has no record of what files took last time.
  */
 const LONGEST = [
+  'engine/faults-at-random',
   'engine/equality',
   'engine/crash',
   'engine/code-change',
   'engine/code-digests',
-  'engine/faults-at-random',
   'contract/command-line',
   'contract/rebuild-process',
   'contract/read-only-checkout',
