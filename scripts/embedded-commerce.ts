@@ -20,7 +20,7 @@ import { createLayeredSource } from '#sources/layered-source.ts';
 import { createMedusaSource, probeMedusa } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
 import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
-import type { ShopSystem } from '#sources/shop-door/shop-system.ts';
+import type { ShopSystem } from '#sources/shop-gateway/shop-system.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { createVendureSource, probeVendure } from '#sources/vendure/vendure-source.ts';
 import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';

@@ -208,7 +208,7 @@ const token = z
 const customField = z.string().regex(/^[A-Za-z_]\w*$/, 'must be the name of a custom field');
 
 /** Variables that only make sense together. */
-const TOGETHER = [
+const REQUIRED_TOGETHER = [
   ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID'],
   ['OIDC_COMPANY_ISSUER', 'OIDC_COMPANY_CLIENT_ID', 'COMPANY_EMAIL_DOMAIN'],
   ['OIDC_CONSOLE_ISSUER', 'OIDC_CONSOLE_CLIENT_ID'],
@@ -410,7 +410,7 @@ const environment = z
     }
   })
   .superRefine((values, context) => {
-    for (const names of TOGETHER) {
+    for (const names of REQUIRED_TOGETHER) {
       const missing = names.filter((name) => values[name] === undefined);
       if (missing.length === names.length) continue;
       for (const name of missing) {

@@ -143,8 +143,8 @@ async function refuseFaults(
   const isMember = asked.shopper.member !== undefined;
   const faults = asked.wanted.flatMap((line, index): ReadonlyArray<Fault> => {
     const { variant_id: variantId } = line;
-    const together = asked.lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
-    const quantity = line.quantity < 1 ? line.quantity : together;
+    const total = asked.lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
+    const quantity = line.quantity < 1 ? line.quantity : total;
     const source = { pointer: `/line_items/${index}` };
     const fault = faultOf({ variantId, quantity, source }, found.get(variantId), { now, isMember });
     return fault ? [fault] : [];

@@ -1,6 +1,6 @@
 import type { LocaleId } from '#domain/locales.ts';
 import type { RebuildRequest } from './engine.ts';
-import { isWholeRequest, type RebuildSize, together } from './rebuild-queue.ts';
+import { isWholeRequest, mergeRequests, type RebuildSize } from './rebuild-queue.ts';
 
 /** Nothing is pulled: what the locale's file holds is published. */
 export const WITHOUT_PULL: RebuildRequest = { records: [] };
@@ -35,7 +35,7 @@ export function createCarriedOver(): CarriedOver {
   const stopped = new Map<LocaleId, RebuildRequest>();
   return {
     add(locale, request) {
-      failed.set(locale, together(request, failed.get(locale) ?? WITHOUT_PULL));
+      failed.set(locale, mergeRequests(request, failed.get(locale) ?? WITHOUT_PULL));
     },
     addStopped: (locale, request) => void stopped.set(locale, request),
     take(locale, size) {

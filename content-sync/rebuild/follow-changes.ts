@@ -42,9 +42,9 @@ export function followChanges(options: ChangeFollowerOptions): { stop(): Promise
       if (problem !== undefined) onWell();
       problem = undefined;
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      if (said !== problem) onProblem(said);
-      problem = said;
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== problem) onProblem(message);
+      problem = message;
     }
   };
   const again = async () => {

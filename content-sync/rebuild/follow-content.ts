@@ -11,11 +11,11 @@ import type { RebuildEnd, RebuildWatcher } from './rebuild-end.ts';
 import {
   createRebuildQueue,
   isWholeRequest,
+  mergeRequests,
   type QueuedRebuild,
   type RebuildQueue,
   type RebuildSize,
   type RunRebuild,
-  together,
 } from './rebuild-queue.ts';
 import { createRechecks } from './rechecks.ts';
 import { createRerenders } from './rerenders.ts';
@@ -260,7 +260,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     const recoveriesBefore = retries.recoveries();
     // Names all that is pending, so that a pull that comes too early doesn't count as having it.
     const pending = size === 'whole' ? parts.pending(id) : [];
-    const request = together(requested, carriedOver.take(id, size), { records: pending });
+    const request = mergeRequests(requested, carriedOver.take(id, size), { records: pending });
     const giveUp = () => {
       breaker.close(id);
       carriedOver.forget(id);

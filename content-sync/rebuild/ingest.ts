@@ -19,7 +19,7 @@ import { type Failure, reportFailure, sharedPathsOf, unlessOutOfOrder, type Work
 
 export type IngestResult = Failure | Ingested;
 
-interface Ingested extends Omit<IngestedChange, 'said'> {
+interface Ingested extends Omit<IngestedChange, 'events'> {
   /** How many pages appeared or disappeared; the other locales are told. */
   readonly pathsTold: number;
 }
@@ -37,7 +37,7 @@ interface IngestedChange {
   /** Records kept as they were because the change is unusual. */
   readonly stopped: ReadonlyArray<RecordName>;
   /** Events to send to the listeners after the commit. */
-  readonly said: ReadonlyArray<EngineEvent>;
+  readonly events: ReadonlyArray<EngineEvent>;
 }
 
 /**
@@ -56,8 +56,8 @@ export async function ingest(work: Work, request: RebuildRequest): Promise<Inges
   }
   const result = await file.commit(() => ingestPulled(work, pulled, request));
   if (result.outcome === 'failed') return result;
-  const { said, ...ingested } = result;
-  for (const event of said) engine.listen(event);
+  const { events, ...ingested } = result;
+  for (const event of events) engine.listen(event);
   const tell = () => tellPaths(sharedPathsOf(engine), locale.id, file);
   return { ...ingested, pathsTold: await unlessOutOfOrder(work, tell, 0) };
 }
@@ -118,15 +118,15 @@ function ingestEverything(
   missingRecords(work).forgetAll();
   file.facts.write('pulled-with', engine.codeBuild.answers);
   noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: true });
-  const said = eventsOf(work, pulled, { ...guarded, pageless: pagelessRecords(work) });
+  const events = eventsOf(work, pulled, { ...guarded, pageless: pagelessRecords(work) });
   return {
     outcome: 'ingested',
-    leftOut: malformed.length + incomplete.length + guarded.leftOut.length + leftOutOf(said),
+    leftOut: malformed.length + incomplete.length + guarded.leftOut.length + leftOutOf(events),
     unconfirmed: lateRecords(pulled, removed, guarded),
     elsewhere: [],
     missing: [],
     stopped: guarded.stopped.map(({ record }) => record),
-    said,
+    events,
   };
 }
 
@@ -169,7 +169,7 @@ function ingestNamed(
   seen.forget(records.map(({ type, record }) => ({ type, id: record.id })));
   seen.forget(removed.filter(({ type, id }) => !store.get(type, id)));
   noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: false });
-  const said = [
+  const events = [
     ...eventsOf(work, pulled, { ...guarded, pageless: pagelessRecords(work, guarded.owners) }),
     ...missing.map(
       ({ type, id }): EngineEvent => ({
@@ -182,12 +182,12 @@ function ingestNamed(
   ];
   return {
     outcome: 'ingested',
-    leftOut: malformed.length + guarded.leftOut.length + leftOutOf(said),
+    leftOut: malformed.length + guarded.leftOut.length + leftOutOf(events),
     unconfirmed,
     elsewhere,
     missing,
     stopped: guarded.stopped.map(({ record }) => record),
-    said,
+    events,
   };
 }
 
@@ -312,8 +312,8 @@ function eventsOf(
 }
 
 /** How many reported records aren't as the source has them. */
-function leftOutOf(said: ReadonlyArray<EngineEvent>): number {
-  return said.reduce((sum, event) => {
+function leftOutOf(events: ReadonlyArray<EngineEvent>): number {
+  return events.reduce((sum, event) => {
     if (event.type === 'content-stopped') return sum + event.findings.length;
     return sum + Number(LEFT_OUT.has(event.type));
   }, 0);

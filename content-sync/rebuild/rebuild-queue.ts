@@ -100,7 +100,7 @@ export function createRebuildQueue({
     waiting.delete(locale);
     if (left.length > 0) waiting.set(locale, Object.fromEntries(left));
     const requests = Object.entries(batches).filter(([name]) => taken.has(name));
-    return together(...requests.map(([, batch]) => requestOf(batch)));
+    return mergeRequests(...requests.map(([, batch]) => requestOf(batch)));
   };
 
   const watcherOf = (locale: LocaleId, next: keyof Waiting): RebuildWatcher | undefined => {
@@ -166,7 +166,7 @@ export function createRebuildQueue({
     state: () =>
       busy().map((locale) => {
         const batches = Object.values(waiting.get(locale) ?? {});
-        const next = batches.length > 0 ? together(...batches.map(requestOf)) : undefined;
+        const next = batches.length > 0 ? mergeRequests(...batches.map(requestOf)) : undefined;
         return { locale, isUnderWay: underWay.has(locale), next };
       }),
     idle(locale) {
@@ -191,7 +191,7 @@ function sizeOfRequest(request: RebuildRequest): RebuildSize {
 }
 
 /** Merges several requests into one. */
-export function together(...requests: ReadonlyArray<RebuildRequest>): RebuildRequest {
+export function mergeRequests(...requests: ReadonlyArray<RebuildRequest>): RebuildRequest {
   const batch = newBatch();
   for (const request of requests) addTo(batch, request);
   return requestOf(batch);

@@ -202,7 +202,7 @@ export async function planRebuild(
     return file.inRolledBackTransaction(() => {
       const ingested = ingestPulled(work, pulled, request);
       if (ingested.outcome === 'failed') return ingested;
-      for (const event of ingested.said) if (event.type !== 'pulled') engine.listen(event);
+      for (const event of ingested.events) if (event.type !== 'pulled') engine.listen(event);
       if (told) noteTold(file, locale.id, told);
       const now = (engine.clock ?? Date.now)();
       correctClock(file, now);

@@ -36,7 +36,7 @@ export function reportBadSettings(problem: string, terminal: Terminal): ExitCode
   const advice = 'Correct it; docs/configuration.md describes every variable.';
   const lines = problem.split('\n');
   return report(
-    lines.map((said) => ({ check: 'configuration', ...fail(said, advice) })),
+    lines.map((line) => ({ check: 'configuration', ...fail(line, advice) })),
     terminal,
   );
 }

@@ -26,8 +26,8 @@ export function checksOfCommerceApi(
   if (contentSystemOf(config) && !commerceApiUrl) return [];
   const baseUrl = commerceApiUrl ?? (at.is === 'origin' ? at.url : undefined);
   if (baseUrl === undefined) {
-    const said = 'it is embedded, and is asked while the origin runs';
-    return [{ name: 'commerce API', look: () => [ok(said)] }];
+    const message = 'it is embedded, and is asked while the origin runs';
+    return [{ name: 'commerce API', look: () => [ok(message)] }];
   }
   const client = createCommerceClient({ baseUrl, country: 'SG', language: 'en' });
   return [
@@ -93,11 +93,11 @@ async function contract(client: CommerceClient, baseUrl: string) {
   }
   const unversioned = answers.filter(({ hasVersions }) => hasVersions === false);
   if (unversioned.length > 0) {
-    const said = `records without meta.version: ${listFirst(
+    const message = `records without meta.version: ${listFirst(
       unversioned.map(({ type }) => type),
       MAX_NAMED,
     )}`;
-    return [warn(said, 'They are pulled in full and compared, which takes longer.')];
+    return [warn(message, 'They are pulled in full and compared, which takes longer.')];
   }
   return [ok(`${baseUrl} answers all ${answers.length} calls of pages, with versions`)];
 }
@@ -136,10 +136,10 @@ async function clock(client: CommerceClient) {
   const there = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(there)) return [ok('it doesn’t say what time it is')];
   const difference = Math.abs(there - Date.now());
-  const said = `its clock and this one differ by ${Math.round(difference / 1_000)} s`;
+  const message = `its clock and this one differ by ${Math.round(difference / 1_000)} s`;
   const advice = 'Set both clocks by NTP. Webhooks are refused from five minutes on.';
-  if (difference > FAIL_MS) return [fail(said, advice)];
-  return [difference > WARN_MS ? warn(said, advice) : ok(said)];
+  if (difference > FAIL_MS) return [fail(message, advice)];
+  return [difference > WARN_MS ? warn(message, advice) : ok(message)];
 }
 
 /** Whether search finds the newest product of the catalogue, by its name. */
@@ -154,6 +154,6 @@ async function searchIndex(client: CommerceClient) {
   if (products.some(({ id }) => id === newest.id)) {
     return [ok(`it finds the newest product, ${newest.id}`)];
   }
-  const said = `it doesn’t find the newest product, ${newest.id}, by its name (${hitsCount} others)`;
-  return [warn(said, 'Its index is older than the catalogue: have it built again.')];
+  const message = `it doesn’t find the newest product, ${newest.id}, by its name (${hitsCount} others)`;
+  return [warn(message, 'Its index is older than the catalogue: have it built again.')];
 }

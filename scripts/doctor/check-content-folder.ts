@@ -31,8 +31,8 @@ async function look(content: NonNullable<Config['content']>) {
   }
   const stray = await strayFolders(content);
   if (stray.length > 0) {
-    const said = `nothing is read from ${listFirst(stray, MAX_NAMED)}`;
-    return [warn(said, 'Compare their names, and STOREFRONT_CONTENT_TYPES.')];
+    const message = `nothing is read from ${listFirst(stray, MAX_NAMED)}`;
+    return [warn(message, 'Compare their names, and STOREFRONT_CONTENT_TYPES.')];
   }
   return [ok(`${folder} has ${count} records in ${LOCALES.length} locales`)];
 }

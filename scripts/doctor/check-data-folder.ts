@@ -19,17 +19,17 @@ export function checkDataFolder(dataFolder: string): Check {
       }
       const owner = process.getuid?.();
       if (owner !== undefined && owner !== stats.uid) {
-        const said = `${dataFolder} belongs to user ${stats.uid}, and this runs as user ${owner}`;
+        const message = `${dataFolder} belongs to user ${stats.uid}, and this runs as user ${owner}`;
         return [
-          fail(said, 'Run commands as the shop’s user, or give it the folder with chown -R.'),
+          fail(message, 'Run commands as the shop’s user, or give it the folder with chown -R.'),
         ];
       }
       if (!isWritable(dataFolder)) {
         return [fail(`${dataFolder} cannot be written`, 'Look at its rights, and at the disk.')];
       }
       if ((stats.mode & 0o077) !== 0) {
-        const said = `${dataFolder} is open to other users`;
-        return [warn(said, 'Run any other command, which closes it, or chmod 700.')];
+        const message = `${dataFolder} is open to other users`;
+        return [warn(message, 'Run any other command, which closes it, or chmod 700.')];
       }
       return [ok(`${dataFolder} is writable, and this user’s alone`)];
     },
@@ -37,11 +37,11 @@ export function checkDataFolder(dataFolder: string): Check {
 }
 
 function missingFolder(dataFolder: string): Told {
-  const said = `${dataFolder} is not there yet`;
+  const message = `${dataFolder} is not there yet`;
   const above = nearestExisting(dataFolder);
   return isWritable(above)
-    ? warn(said, 'Run "storefront build", which creates it.')
-    : fail(`${said}, and ${above} cannot be written`, CREATE_IT);
+    ? warn(message, 'Run "storefront build", which creates it.')
+    : fail(`${message}, and ${above} cannot be written`, CREATE_IT);
 }
 
 const CREATE_IT = 'Create it for the shop’s user, as "install -d -m 700 -o <user> <folder>" does.';

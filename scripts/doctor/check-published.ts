@@ -88,8 +88,8 @@ export function checkOwnClock(dataFolder: string, now: number): Check {
         readPublishedIfWhole(dataFolder, id, (file) => isClockBack(file, now)),
       );
       if (ahead.length === 0) return [ok(new Date(now).toISOString())];
-      const said = `${ahead.map(({ id }) => id).join(', ')} was published after ${new Date(now).toISOString()}`;
-      return [fail(said, 'Set the clock by NTP (timedatectl set-ntp true).')];
+      const message = `${ahead.map(({ id }) => id).join(', ')} was published after ${new Date(now).toISOString()}`;
+      return [fail(message, 'Set the clock by NTP (timedatectl set-ntp true).')];
     },
   };
 }

@@ -15,11 +15,11 @@ export function checkDisk({ dataFolder, alerts }: Config): Check {
     async look() {
       const { bavail, blocks, bsize } = await statfs(nearestExisting(dataFolder));
       const percent = (100 * bavail) / blocks;
-      const said = `${percent.toFixed(0)} % are free, ${sizeText(bavail * bsize)}`;
+      const message = `${percent.toFixed(0)} % are free, ${sizeText(bavail * bsize)}`;
       const limit = alerts.limits['disk-filling'];
       const advice = 'See docs/alerts.md#disk-filling.';
-      if (percent < limit) return [fail(said, advice)];
-      return [percent < EARLIER * limit ? warn(said, advice) : ok(said)];
+      if (percent < limit) return [fail(message, advice)];
+      return [percent < EARLIER * limit ? warn(message, advice) : ok(message)];
     },
   };
 }
@@ -52,10 +52,10 @@ async function certificateOf(host: string, limitMs: number) {
     const advice = 'Is TLS served there, and does the name lead to it from this machine?';
     return warn(`${host} shows none`, advice);
   }
-  const said = `that of ${host} expires at ${new Date(expiresAt).toISOString()}`;
+  const message = `that of ${host} expires at ${new Date(expiresAt).toISOString()}`;
   const leftMs = expiresAt - Date.now();
-  if (leftMs <= 0) return fail(said, 'Renew it: see docs/alerts.md#certificate-expiring.');
-  return leftMs < limitMs ? warn(said, 'See docs/alerts.md#certificate-expiring.') : ok(said);
+  if (leftMs <= 0) return fail(message, 'Renew it: see docs/alerts.md#certificate-expiring.');
+  return leftMs < limitMs ? warn(message, 'See docs/alerts.md#certificate-expiring.') : ok(message);
 }
 
 /** A key that no page has. */

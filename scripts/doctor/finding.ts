@@ -3,16 +3,16 @@ export interface Finding {
   readonly check: string;
   readonly level: 'ok' | 'warn' | 'fail';
   /** What was found, in a few words. */
-  readonly said: string;
+  readonly message: string;
   /** What to do about it; absent if all is well. */
   readonly advice?: string;
 }
 
 export type Told = Omit<Finding, 'check'>;
 
-export const ok = (said: string): Told => ({ level: 'ok', said });
-export const warn = (said: string, advice: string): Told => ({ level: 'warn', said, advice });
-export const fail = (said: string, advice: string): Told => ({ level: 'fail', said, advice });
+export const ok = (message: string): Told => ({ level: 'ok', message });
+export const warn = (message: string, advice: string): Told => ({ level: 'warn', message, advice });
+export const fail = (message: string, advice: string): Told => ({ level: 'fail', message, advice });
 
 /** A part of the examination: findings under one name. */
 export interface Check {
@@ -25,7 +25,7 @@ export async function findingsOf({ name: check, look }: Check): Promise<Readonly
   try {
     return (await look()).map((told) => ({ check, ...told }));
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    return [{ check, ...fail(said, 'This could not be checked.') }];
+    const message = error instanceof Error ? error.message : String(error);
+    return [{ check, ...fail(message, 'This could not be checked.') }];
   }
 }

@@ -92,12 +92,12 @@ function missingIn({ locale: { id }, products, counts, leftOut }: Contents, advi
   if (products.length === 0 && leftOut.length === 0) {
     return [warn(`${id}: no products`, advice.empty)];
   }
-  const said = COUNTED.map((type) => `${counts.get(type) ?? 0} ${type}`).join(', ');
+  const message = COUNTED.map((type) => `${counts.get(type) ?? 0} ${type}`).join(', ');
   const unseen = products.filter(hasNoPicture);
   const apart = products.filter(({ categoryIds }) => categoryIds.length === 0);
   const isSoldOut = products.length > 0 && products.every((product) => product.soldOut);
   return [
-    ok(`${id}: ${said}`),
+    ok(`${id}: ${message}`),
     ...(isSoldOut ? [warn(`${id}: everything is sold out`, advice.soldOut)] : []),
     ...warnOf(`${id}: left out`, leftOut, advice.leftOut),
     ...warnOf(`${id}: without pictures`, unseen.map(nameOf), advice.unseen),

@@ -21,8 +21,8 @@ export async function findRegions({
   const [key = ''] = keys.values();
   const listed = await listRegions({ url, key }).catch((error: unknown) => error);
   if (!Array.isArray(listed)) {
-    const said = listed instanceof Error ? listed.message : String(listed);
-    return { regions: '', told: [fail(said, AWAY)] };
+    const message = listed instanceof Error ? listed.message : String(listed);
+    return { regions: '', told: [fail(message, AWAY)] };
   }
   return regionsOf(listed, keys);
 }

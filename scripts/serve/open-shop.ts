@@ -29,8 +29,8 @@ import { createPictureService } from '#server/picture-service/picture-service.ts
 import { awaitPlannedPages } from '#server/planned-pages.ts';
 import type { Upstream } from '#server/upstream.ts';
 import { parseContentChanged } from '#sources/content-webhooks.ts';
-import { storedSession } from '#sources/shop-door/member-session.ts';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { storedSession } from '#sources/shop-gateway/member-session.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
@@ -295,7 +295,7 @@ function apiBeside({ shop, baseUrl }: Commerce, { origin }: Config, log: Logger)
   void shop.prepare?.();
   const onFailure = (error: unknown) =>
     log.warn({ err: error }, 'The commerce system did not answer a call of the browser.');
-  return createShopDoor(shop, { onFailure, secureCookies: origin.startsWith('https:') });
+  return createShopGateway(shop, { onFailure, secureCookies: origin.startsWith('https:') });
 }
 
 /** A member's bag may be worth nothing to the checkout without the member's session. */

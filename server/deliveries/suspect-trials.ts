@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
-import { together } from '#content-sync/rebuild/rebuild-queue.ts';
+import { mergeRequests } from '#content-sync/rebuild/rebuild-queue.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import {
@@ -63,7 +63,7 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
     locale: Locale,
     parts: ReadonlyArray<DeliveryPart>,
   ): Promise<RebuildEnd['outcome']> => {
-    const end = await rebuildAlone(locale, together(...parts));
+    const end = await rebuildAlone(locale, mergeRequests(...parts));
     if (end.outcome === 'died') {
       const { problem } = end;
       const death = { problem, now: clock(), isAlone: parts.length === 1 };

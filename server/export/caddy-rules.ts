@@ -23,7 +23,7 @@ export interface CaddySettings {
  */
 export function caddyRules(table: EdgeTable, settings: CaddySettings): string {
   const { countries, locales, fallbackCountry, cookieName } = table;
-  const said = `"{host}|{query.country_code}|{http.request.cookie.${cookieName}}"`;
+  const visitor = `"{host}|{query.country_code}|{http.request.cookie.${cookieName}}"`;
   const hosts = countries.flatMap(({ country, host }) =>
     host === undefined ? [] : [[`~(?i)^${host.replaceAll('.', '\\.')}\\|`, country] as const],
   );
@@ -32,14 +32,14 @@ export function caddyRules(table: EdgeTable, settings: CaddySettings): string {
 ${settings.site} {
   root * ${quoted(settings.root)}
   encode zstd gzip
-${map(said, 'storefront_country', [
+${map(visitor, 'storefront_country', [
   ...hosts,
   ...countries.map(({ country }) => [`~(?i)\\|${country}\\|`, country] as const),
   ['~\\|[^|]+\\|', fallbackCountry],
   ...countries.map(({ country }) => [`~(?i)\\|\\|${country}$`, country] as const),
   ['default', fallbackCountry],
 ])}
-${map(said, 'storefront_remember', [
+${map(visitor, 'storefront_remember', [
   ...hosts.map(([host]) => [host, 'none'] as const),
   ...countries.map(({ country }) => [`~(?i)\\|${country}\\|${country}$`, 'none'] as const),
   ...countries.map(({ country }) => [`~(?i)\\|${country}\\|`, country] as const),

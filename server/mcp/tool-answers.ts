@@ -47,8 +47,10 @@ export function problem(text: string): CallToolResult {
 
 /** What the commerce API says about the call itself; otherwise, that it can't answer now. */
 function commerceProblem({ status = 0, errors }: CommerceError): string {
-  const said = errors.map(({ detail, title }) => detail ?? title).find(Boolean);
-  if (status === 429) return said ?? 'Too many requests. Wait a minute.';
+  const message = errors.map(({ detail, title }) => detail ?? title).find(Boolean);
+  if (status === 429) return message ?? 'Too many requests. Wait a minute.';
   const isAboutCall = status >= 400 && status < 500;
-  return isAboutCall && said ? said : 'Prices and search do not answer now. Try again in a moment.';
+  return isAboutCall && message
+    ? message
+    : 'Prices and search do not answer now. Try again in a moment.';
 }

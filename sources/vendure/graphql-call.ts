@@ -98,10 +98,10 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 function refusalOf({ url }: GraphqlOptions, { message, extensions }: GraphqlError): SourceError {
-  const said = `Vendure refuses a query (${url}): ${message}`;
+  const refusal = `Vendure refuses a query (${url}): ${message}`;
   const isFault = extensions?.code === 'INTERNAL_SERVER_ERROR';
-  if (isFault) return new UnreadableAnswer(said);
-  return new GraphqlRefusal(said + (ADVICE[extensions?.code ?? ''] ?? ''), extensions?.code);
+  if (isFault) return new UnreadableAnswer(refusal);
+  return new GraphqlRefusal(refusal + (ADVICE[extensions?.code ?? ''] ?? ''), extensions?.code);
 }
 
 async function post<S extends z.ZodType>(

@@ -85,7 +85,7 @@ function PageDiff({ range, path }: { readonly range: string; readonly path: stri
 }
 
 const MARKS = { added: '+', removed: '−', same: ' ' } as const;
-const SAID = { added: 'Added: ', removed: 'Removed: ', same: '' } as const;
+const PREFIX = { added: 'Added: ', removed: 'Removed: ', same: '' } as const;
 
 function Places({ places, isCut, view }: PageDiffAnswer & { readonly view: string }) {
   if (places.length === 0) return <p>The {view} is the same.</p>;
@@ -97,7 +97,7 @@ function Places({ places, isCut, view }: PageDiffAnswer & { readonly view: strin
             <li key={line} className={`line line-${kind}`}>
               <span aria-hidden="true">{MARKS[kind]}</span>
               <span>
-                <span className="unseen">{SAID[kind]}</span>
+                <span className="unseen">{PREFIX[kind]}</span>
                 {text}
               </span>
             </li>

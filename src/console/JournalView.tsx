@@ -63,7 +63,7 @@ function Entries({ entries }: { readonly entries: ReadonlyArray<JournalEntry> })
           <td>
             <StateTag kind={KINDS[kind] ?? 'plain'}>{NAMES[kind] ?? kind}</StateTag>
           </td>
-          <td className="said">{text}</td>
+          <td className="journal-text">{text}</td>
           <td>{who ?? '–'}</td>
         </tr>
       ))}

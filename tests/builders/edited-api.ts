@@ -97,11 +97,11 @@ export async function aShopOf(apiUrl: string, { env: more, copied }: ShopOptions
     /** Runs a command that must succeed, and returns its output. */
     async run(...args: ReadonlyArray<string>): Promise<Array<Record<string, unknown>>> {
       const child = start(...args, '--json');
-      const said: Array<Record<string, unknown>> = [];
+      const printed: Array<Record<string, unknown>> = [];
       const closed = once(child, 'close');
-      for await (const line of createInterface(child.stdout)) said.push(JSON.parse(line));
+      for await (const line of createInterface(child.stdout)) printed.push(JSON.parse(line));
       expect(await closed).toEqual([0, null]);
-      return said;
+      return printed;
     },
     async serve() {
       const child = start('serve', '--json');

@@ -68,9 +68,9 @@ export async function killedBeforeWrite(machine: Machine, point: number): Promis
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [said, [, signal]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const [output, [, signal]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   expect(signal).toBe('SIGKILL');
-  const types = said.match(/(?<="type":")[\w-]+/g) ?? [];
+  const types = output.match(/(?<="type":")[\w-]+/g) ?? [];
   return types.findLast((type) => REPORTED_STEPS.some((step) => step === type)) ?? '';
 }
 

@@ -20,8 +20,8 @@ export function aMemorySource(
 ): ContentSource {
   const ofType = (locale: LocaleId, type: string, signal: AbortSignal) => {
     signal.throwIfAborted();
-    const said = problem();
-    if (said !== undefined) throw new SourceError(said);
+    const message = problem();
+    if (message !== undefined) throw new SourceError(message);
     return records.get(locale)?.get(type);
   };
   return {

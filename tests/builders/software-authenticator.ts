@@ -18,8 +18,8 @@ export function aSoftwareAuthenticator(origin = 'http://localhost') {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let counter = 0;
-  const said = { id: id.toString('base64url'), rawId: id.toString('base64url') };
-  const common = { ...said, type: 'public-key', clientExtensionResults: {} } as const;
+  const ids = { id: id.toString('base64url'), rawId: id.toString('base64url') };
+  const common = { ...ids, type: 'public-key', clientExtensionResults: {} } as const;
   return {
     id: common.id,
     create(

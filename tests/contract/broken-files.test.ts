@@ -32,9 +32,9 @@ async function aBuiltShop() {
   };
   /** The command's exit code and output. */
   const run = (...args: ReadonlyArray<string>) =>
-    new Promise<{ code: unknown; said: string }>((resolve) => {
+    new Promise<{ code: unknown; output: string }>((resolve) => {
       execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
-        resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+        resolve({ code: error?.code ?? 0, output: stdout + stderr }),
       );
     });
   expect(await run('build', 'sg-en', 'nz-en')).toMatchObject({ code: 0 });
@@ -133,12 +133,12 @@ test('a shop keeps running without broken files, names them, and is repaired by 
   );
   const status = await shop.run('status');
   expect(status.code).toBe(3);
-  for (const name of [...SIDE_FILES, 'nz-en.db']) expect(status.said).toContain(name);
-  expect(status.said).toContain('sg-en  release 1');
+  for (const name of [...SIDE_FILES, 'nz-en.db']) expect(status.output).toContain(name);
+  expect(status.output).toContain('sg-en  release 1');
 
   // The running origin continues with the files that the command puts in their place.
   await shop.run('repair');
-  expect((await shop.run('status')).said).not.toContain('is broken');
+  expect((await shop.run('status')).output).not.toContain('is broken');
   const kept = readdirSync(shop.dataFolder).filter((name) => name.includes('.broken-'));
   for (const name of SIDE_FILES) expect(kept.join(' ')).toContain(`${name}.broken-`);
   await vi.waitFor(async () => expect((await ready()).text).toBe('ok'), {

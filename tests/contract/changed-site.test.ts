@@ -22,13 +22,13 @@ async function aMovingShop() {
   const folder = aFolder();
   const dataFolder = join(folder, 'data');
   await compiledCodeIn(dataFolder);
-  const said: Array<string> = [];
+  const output: Array<string> = [];
   const terminal = {
     ...createTerminal({ json: false }),
-    listen: (event: object) => void said.push(JSON.stringify(event)),
+    listen: (event: object) => void output.push(JSON.stringify(event)),
     say: () => {},
     result: () => {},
-    complain: (message: string) => void said.push(message),
+    complain: (message: string) => void output.push(message),
   };
   const CATALOGUE = aCatalogueFile(folder);
   const contextAt = (origin: string): CommandContext => ({
@@ -41,10 +41,10 @@ async function aMovingShop() {
     context,
     async run(command: (options: SiteOption, context: CommandContext) => Promise<number>) {
       const ran = async (options: SiteOption) => {
-        said.length = 0;
+        output.length = 0;
         return {
           code: await command(options, context),
-          refused: /--site-changed/.test(said.join()),
+          refused: /--site-changed/.test(output.join()),
         };
       };
       return { without: await ran({}), with: await ran({ siteChanged: true }) };

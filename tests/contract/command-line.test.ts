@@ -253,8 +253,8 @@ describe('the command line', { timeout: 60_000 }, () => {
       env: { PATH: process.env.PATH, ...compileCache(), ...anEnvironment() },
     });
     child.stdout.destroy();
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-    expect({ code, said }).toEqual({ code: 141, said: expect.stringMatching(/^Data: .*\n$/) });
+    const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect({ code, output }).toEqual({ code: 141, output: expect.stringMatching(/^Data: .*\n$/) });
   });
 
   test('its version is that of the package, and a misspelled command gets a suggestion', async () => {

@@ -123,7 +123,7 @@ test('a healthy shop is reported as such, and one that was never built learns wh
     type: 'finding',
     check: 'code',
     level: 'warn',
-    said: 'it was never compiled',
+    message: 'it was never compiled',
     advice: 'Run "storefront build".',
   });
 });
@@ -169,7 +169,7 @@ test('a locale that older code published is named with what to do, and is not ca
   expect(findings.filter(({ check }) => check === 'locales')).toEqual([
     expect.objectContaining({
       level: 'warn',
-      said: 'sg-en is of other code',
+      message: 'sg-en is of other code',
       advice: expect.stringMatching(/version 4.*"storefront build"/),
     }),
   ]);
@@ -204,7 +204,7 @@ test('an API that breaks the contract fails, as do a port in use and a file in p
     webhooks: 'fail',
     alerts: 'fail',
   });
-  expect(findings.find(({ check }) => check === 'commerce API')?.said).toBe(
+  expect(findings.find(({ check }) => check === 'commerce API')?.message).toBe(
     'not as agreed: navigation: /api/{version}/navigation is not there',
   );
 });
@@ -226,7 +226,9 @@ test('an address of another machine cannot be listened on', async () => {
 test('settings that cannot be read are findings, one for each variable', () => {
   const { terminal, findings, lines } = aTerminal();
   expect(reportBadSettings('PORT must be a port number.\nSMTP_URL must be …', terminal)).toBe(1);
-  expect(findings.map(({ check, level, said }) => [check, level, said.split(' ')[0]])).toEqual([
+  expect(
+    findings.map(({ check, level, message }) => [check, level, message.split(' ')[0]]),
+  ).toEqual([
     ['configuration', 'fail', 'PORT'],
     ['configuration', 'fail', 'SMTP_URL'],
   ]);

@@ -31,9 +31,9 @@ async function aShopOfSource() {
     PICTURE_SOURCES: 'https://pictures.example',
   };
   const run = (...args: ReadonlyArray<string>) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
+    new Promise<{ code: number; output: string }>((resolve) => {
       execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
       );
     });
   const pages = () => readLocale(dataFolder, 'sg-en', livePages) ?? new Map();
@@ -42,7 +42,7 @@ async function aShopOfSource() {
   } else {
     await makeCurrent(dataFolder, await compiledCodeIn(dataFolder));
     const first = await run('rebuild', 'sg-en');
-    expect(first.code, first.said).toBe(0);
+    expect(first.code, first.output).toBe(0);
     copyFolder(dataFolder, published.folder);
     published.isThere = true;
   }
@@ -70,10 +70,10 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
     const shop = await aShopOfSource();
     await shop.source.api.seed(free(2), { identity: 'free' });
     const rebuilt = await shop.run('rebuild', 'sg-en', '--record', 'products:p1');
-    expect(rebuilt).toMatchObject({ code: 3, said: expect.stringContaining('would be zero') });
+    expect(rebuilt).toMatchObject({ code: 3, output: expect.stringContaining('would be zero') });
     expect(shop.pages()).toEqual(shop.published);
     const status = await shop.run('status');
-    expect(status.said).toContain('products p1: the price of p1-v1 would be zero');
+    expect(status.output).toContain('products p1: the price of p1-v1 would be zero');
     const accepted = await shop.run('rebuild', 'sg-en', '--accept-unusual');
     expect(accepted.code).toBe(0);
     expect(shop.pages()).not.toEqual(shop.published);
@@ -83,8 +83,8 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
     const shop = await aShopOfSource();
     const refused = await shop.run('rebuild', 'sg-en', '--force');
     expect(refused.code).toBe(2);
-    expect(refused.said).toContain('--all-pages');
-    expect(refused.said).toContain('--accept-unusual');
+    expect(refused.output).toContain('--all-pages');
+    expect(refused.output).toContain('--accept-unusual');
   });
 
   test('keeps the navigation that a source has lost', async () => {
@@ -94,7 +94,7 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
     );
     const rebuilt = await shop.run('rebuild', 'sg-en');
     expect(rebuilt.code).toBe(3);
-    expect(rebuilt.said).toContain('no navigation would be left');
+    expect(rebuilt.output).toContain('no navigation would be left');
     expect(shop.pages()).toEqual(shop.published);
   });
 
@@ -118,7 +118,10 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
         : undefined,
     );
     const rebuilt = await shop.run('rebuild', 'sg-en');
-    expect(rebuilt).toMatchObject({ code: 3, said: expect.stringContaining('stands on it twice') });
+    expect(rebuilt).toMatchObject({
+      code: 3,
+      output: expect.stringContaining('stands on it twice'),
+    });
     expect(shop.pages()).toEqual(shop.published);
   });
 
@@ -133,7 +136,7 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
     );
     const taken = await shop.run('rebuild', 'sg-en');
     expect(taken.code).toBe(3);
-    expect(taken.said).toContain('p61 has no page: its address is that of products p1');
+    expect(taken.output).toContain('p61 has no page: its address is that of products p1');
   });
 
   test('refuses text that is not UTF-8 for the record that has it', async () => {
@@ -149,7 +152,7 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
     const latin1 = Buffer.from(await list.text(), 'latin1');
     shop.source.fail((path) => (path === '/api/v2.6/products' ? new Response(latin1) : undefined));
     const rebuilt = await shop.run('rebuild', 'sg-en');
-    expect(rebuilt).toMatchObject({ code: 3, said: expect.stringContaining('not UTF-8') });
+    expect(rebuilt).toMatchObject({ code: 3, output: expect.stringContaining('not UTF-8') });
     const changed = [...shop.pages()].flatMap(([path, digest]) =>
       digest === shop.published.get(path) ? [] : [path],
     );

@@ -17,8 +17,8 @@ import { aFakeShopApi } from '../builders/vendure/fake-shop-api.ts';
 /** A terminal, and all that is said on it. */
 function aTerminal() {
   const results: Array<{ readonly type: string }> = [];
-  const said: Array<string> = [];
-  const add = (line: string) => void said.push(line);
+  const output: Array<string> = [];
+  const add = (line: string) => void output.push(line);
   const terminal: Terminal = {
     listen: () => {},
     say: add,
@@ -30,7 +30,7 @@ function aTerminal() {
     },
     close: () => {},
   };
-  return { terminal, results, said };
+  return { terminal, results, output };
 }
 
 type Options = Partial<InitOptions> & Pick<InitOptions, 'source'>;
@@ -43,7 +43,7 @@ function aShop(text?: string) {
     file,
     text: () => readFileSync(file, 'utf8'),
     async init(options: Options, env: Readonly<Record<string, string>> = {}) {
-      const { terminal, results, said } = aTerminal();
+      const { terminal, results, output } = aTerminal();
       const code = await initCommand(
         { locales: undefined, ...options },
         { env: { STOREFRONT_CONFIG: file, ...env }, terminal },
@@ -52,7 +52,7 @@ function aShop(text?: string) {
         Finding & { type: string }
       >;
       const configured = results.find(({ type }) => type === 'configured');
-      return { code, findings, configured, said: said.join('\n') };
+      return { code, findings, configured, output: output.join('\n') };
     },
   };
 }
@@ -80,17 +80,21 @@ describe('storefront init', { timeout: 120_000 }, () => {
   test('connects Vendure: says what it has and lacks, and writes settings that are its own', async () => {
     answeredBy(aFakeShopApi([BALM]).fetch);
     const shop = aShop();
-    const { code, findings, configured, said } = await shop.init({
+    const { code, findings, configured, output } = await shop.init({
       ...VENDURE,
       webhookSecret: true,
     });
     expect(code).toBe(0);
     expect(findings).toMatchObject([
-      { check: 'Vendure', level: 'ok', said: 'sg-en: 1 products, 2 categories, 1 brands' },
-      { check: 'Vendure', level: 'ok', said: expect.stringMatching(/^none of billboards, /) },
-      { check: 'Vendure', level: 'ok', said: 'SG: bags, and a search that finds 1 products' },
-      { check: 'shop', level: 'ok', said: expect.stringContaining('do without social-sign-in, ') },
-      { check: 'shop', level: 'warn', said: 'the bag has no checkout button' },
+      { check: 'Vendure', level: 'ok', message: 'sg-en: 1 products, 2 categories, 1 brands' },
+      { check: 'Vendure', level: 'ok', message: expect.stringMatching(/^none of billboards, /) },
+      { check: 'Vendure', level: 'ok', message: 'SG: bags, and a search that finds 1 products' },
+      {
+        check: 'shop',
+        level: 'ok',
+        message: expect.stringContaining('do without social-sign-in, '),
+      },
+      { check: 'shop', level: 'warn', message: 'the bag has no checkout button' },
     ]);
     const { STOREFRONT_WEBHOOK_SECRETS: secret = '', ...written } = parseEnv(shop.text());
     expect(written).toEqual({
@@ -99,10 +103,10 @@ describe('storefront init', { timeout: 120_000 }, () => {
       VENDURE_CHANNELS: 'SG=sg-token',
     });
     expect(readConfig(parseEnv(shop.text())).webhookSecrets).toEqual([secret]);
-    expect(said).not.toContain(secret);
+    expect(output).not.toContain(secret);
     expect(statSync(shop.file).mode & 0o777).toBe(0o600);
     expect(configured).toMatchObject({ file: shop.file, replaced: [] });
-    expect(said).toContain('"storefront build SG" builds the shop');
+    expect(output).toContain('"storefront build SG" builds the shop');
   });
 
   test('connects Medusa in every language of its countries', async () => {
@@ -124,14 +128,14 @@ describe('storefront init', { timeout: 120_000 }, () => {
     });
     expect(code).toBe(0);
     expect(findings).toMatchObject([
-      { said: 'sg-en: 1 products, 3 categories, 2 brands' },
-      { said: 'hk-en: 1 products, 3 categories, 2 brands' },
-      { said: 'hk-zh: 1 products, 3 categories, 2 brands' },
-      { level: 'warn', said: 'hk-zh: in the words of hk-en: Lipstick' },
-      { said: expect.stringMatching(/^none of /) },
-      { said: expect.stringContaining('do without ') },
-      { level: 'warn', said: 'edits of the commerce API are not followed at once' },
-      { level: 'warn', said: 'the bag has no checkout button' },
+      { output: 'sg-en: 1 products, 3 categories, 2 brands' },
+      { output: 'hk-en: 1 products, 3 categories, 2 brands' },
+      { output: 'hk-zh: 1 products, 3 categories, 2 brands' },
+      { level: 'warn', message: 'hk-zh: in the words of hk-en: Lipstick' },
+      { output: expect.stringMatching(/^none of /) },
+      { output: expect.stringContaining('do without ') },
+      { level: 'warn', message: 'edits of the commerce API are not followed at once' },
+      { level: 'warn', message: 'the bag has no checkout button' },
     ]);
     expect(parseEnv(shop.text())).toEqual({
       PORT: '4000',
@@ -163,14 +167,14 @@ describe('storefront init', { timeout: 120_000 }, () => {
     const { code, findings } = await shop.init(MEDUSA);
     expect(code).toBe(0);
     expect(findings.filter(({ check }) => check === 'regions')).toMatchObject([
-      { level: 'ok', said: `HK: the region "Hong Kong", ${HK_REGION}, in HKD` },
-      { level: 'ok', said: `SG: the region "Singapore", ${SG_REGION}, in SGD` },
-      { level: 'warn', said: 'AU: the region "Oceania" has prices in NZD, not in AUD' },
-      { level: 'ok', said: 'no region for ID, KR, MY, NZ, PH, TH: not sold there' },
-      { level: 'ok', said: 'without a country of the shop: "Europe"' },
+      { level: 'ok', message: `HK: the region "Hong Kong", ${HK_REGION}, in HKD` },
+      { level: 'ok', message: `SG: the region "Singapore", ${SG_REGION}, in SGD` },
+      { level: 'warn', message: 'AU: the region "Oceania" has prices in NZD, not in AUD' },
+      { level: 'ok', message: 'no region for ID, KR, MY, NZ, PH, TH: not sold there' },
+      { level: 'ok', message: 'without a country of the shop: "Europe"' },
     ]);
     expect(findings).toContainEqual(
-      expect.objectContaining({ said: 'hk-zh: 1 products, 3 categories, 2 brands' }),
+      expect.objectContaining({ output: 'hk-zh: 1 products, 3 categories, 2 brands' }),
     );
     const regions = `HK=${HK_REGION} SG=${SG_REGION}`;
     expect(parseEnv(shop.text())).toMatchObject({ MEDUSA_REGIONS: regions });
@@ -184,10 +188,14 @@ describe('storefront init', { timeout: 120_000 }, () => {
     const shop = aShop();
     const { findings } = await shop.init({ ...MEDUSA, keys: `SG=${SG_KEY} KR=${SG_KEY}` });
     expect(findings.filter(({ check }) => check === 'regions')).toMatchObject([
-      { level: 'ok', said: `SG: the region "Singapore", ${SG_REGION}, in SGD` },
-      { level: 'warn', said: 'HK: the region "Hong Kong" has no key' },
-      { level: 'warn', said: 'KR: a key, but no region', advice: 'Make a region with KRW for it.' },
-      { level: 'ok', said: 'no region for AU, ID, MY, NZ, PH, TH: not sold there' },
+      { level: 'ok', message: `SG: the region "Singapore", ${SG_REGION}, in SGD` },
+      { level: 'warn', message: 'HK: the region "Hong Kong" has no key' },
+      {
+        level: 'warn',
+        message: 'KR: a key, but no region',
+        advice: 'Make a region with KRW for it.',
+      },
+      { level: 'ok', message: 'no region for AU, ID, MY, NZ, PH, TH: not sold there' },
     ]);
     expect(parseEnv(shop.text())).toMatchObject({ MEDUSA_REGIONS: `SG=${SG_REGION}` });
   });
@@ -212,15 +220,18 @@ describe('storefront init', { timeout: 120_000 }, () => {
   test.each<readonly [string, Partial<Options>, string]>([
     ['a key that it refuses', { keys: 'pk_other' }, 'A valid publishable key is required'],
     ['no region to sell in', {}, 'there is no region to sell in'],
-  ])('writes nothing for a Medusa with %s', async (_, more, said) => {
+  ])('writes nothing for a Medusa with %s', async (_, more, output) => {
     const medusa = aFakeMedusa();
     medusa.regions.splice(0);
     answeredBy(medusa.fetch);
     const shop = aShop();
     const { code, findings, ...told } = await shop.init({ ...MEDUSA, ...more });
     expect([code, existsSync(shop.file)]).toEqual([1, false]);
-    expect(findings.at(-1)).toMatchObject({ level: 'fail', said: expect.stringContaining(said) });
-    expect(told.said).toContain(`Nothing was written to ${shop.file}`);
+    expect(findings.at(-1)).toMatchObject({
+      level: 'fail',
+      message: expect.stringContaining(output),
+    });
+    expect(told.output).toContain(`Nothing was written to ${shop.file}`);
   });
 
   test('connects an API of another kind, and looks at the named locales alone', async () => {
@@ -229,8 +240,8 @@ describe('storefront init', { timeout: 120_000 }, () => {
     const locales = [localeFor('SG'), localeFor('HK', 'en')];
     const { code, findings } = await shop.init({ source: 'json-api', url: api.url, locales });
     expect(code).toBe(0);
-    const counted = findings.filter(({ said }) => said.includes(' products, '));
-    expect(counted.map(({ said }) => said.split(',')[0])).toEqual([
+    const counted = findings.filter(({ output }) => output.includes(' products, '));
+    expect(counted.map(({ output }) => output.split(',')[0])).toEqual([
       'sg-en: 3 products',
       'hk-en: 3 products',
     ]);
@@ -245,9 +256,9 @@ describe('storefront init', { timeout: 120_000 }, () => {
     const shop = aShop('# Mine.\n');
     await shop.init(VENDURE);
     const before = shop.text();
-    const { code, said } = await shop.init({ source: 'vendure' });
+    const { code, output } = await shop.init({ source: 'vendure' });
     expect([code, shop.text()]).toEqual([0, before]);
-    expect(said).toContain(`${shop.file} says so.`);
+    expect(output).toContain(`${shop.file} says so.`);
   });
 
   test('replaces what is there only when it is told to, and says what was there', async () => {
@@ -257,12 +268,12 @@ describe('storefront init', { timeout: 120_000 }, () => {
     const shop = aShop(text);
     const refused = await shop.init(VENDURE);
     expect([refused.code, shop.text()]).toEqual([1, text]);
-    expect(refused.said).toContain('has MEDUSA_URL=https://m.test. Add --replace');
+    expect(refused.output).toContain('has MEDUSA_URL=https://m.test. Add --replace');
     expect(refused.findings).toEqual([]);
-    const { code, said, configured } = await shop.init({ ...VENDURE, replace: true });
+    const { code, output, configured } = await shop.init({ ...VENDURE, replace: true });
     expect(code).toBe(0);
-    expect(said).toContain('had STOREFRONT_SOURCE=medusa, which is replaced.');
-    expect(said).toContain('had MEDUSA_URL=https://m.test, which is a comment now.');
+    expect(output).toContain('had STOREFRONT_SOURCE=medusa, which is replaced.');
+    expect(output).toContain('had MEDUSA_URL=https://m.test, which is a comment now.');
     expect(configured).toMatchObject({
       replaced: ['MEDUSA_URL', 'MEDUSA_REGIONS', 'MEDUSA_KEYS', 'STOREFRONT_SOURCE'],
     });
@@ -275,12 +286,12 @@ describe('storefront init', { timeout: 120_000 }, () => {
   test('writes nothing where something failed, unless it is told to', async () => {
     answeredBy(() => Promise.reject(new TypeError('fetch failed')));
     const shop = aShop();
-    const { code, findings, said } = await shop.init(VENDURE);
+    const { code, findings, output } = await shop.init(VENDURE);
     expect([code, existsSync(shop.file)]).toEqual([1, false]);
     expect(findings).toMatchObject([
       { level: 'fail', advice: expect.stringContaining('Compare VENDURE_URL') },
     ]);
-    expect(said).toContain(`Nothing was written to ${shop.file}`);
+    expect(output).toContain(`Nothing was written to ${shop.file}`);
     const anyway = await shop.init({ ...VENDURE, writeAnyway: true });
     expect(anyway.code).toBe(3);
     expect(parseEnv(shop.text())).toMatchObject({ VENDURE_URL: 'https://vendure.test' });
@@ -288,21 +299,21 @@ describe('storefront init', { timeout: 120_000 }, () => {
 
   test('refuses settings that another place overrules, naming that place', async () => {
     const shop = aShop();
-    const { code, said } = await shop.init(VENDURE, { VENDURE_URL: 'https://other.test' });
+    const { code, output } = await shop.init(VENDURE, { VENDURE_URL: 'https://other.test' });
     expect(code).toBe(1);
-    expect(said).toContain('The environment sets VENDURE_URL=https://other.test, which wins');
+    expect(output).toContain('The environment sets VENDURE_URL=https://other.test, which wins');
     expect(existsSync(shop.file)).toBe(false);
   });
 
   test.each<readonly [string, Options, string]>([
     ['a source without its address', { source: 'json-api' }, '--url https://api.example'],
     ['half of what is needed', { source: 'vendure', url: 'https://v.test' }, '--channels "SG='],
-    ['what is of another source', { ...VENDURE, keys: 'pk_1' }, "--keys can't be said of"],
+    ['what is of another source', { ...VENDURE, keys: 'pk_1' }, "--keys can't be output of"],
   ])('says in a sentence what is wrong with %s', async (_, options, sentence) => {
     const shop = aShop();
-    const { code, said } = await shop.init(options);
+    const { code, output } = await shop.init(options);
     expect([code, existsSync(shop.file)]).toEqual([2, false]);
-    expect(said).toContain(sentence);
+    expect(output).toContain(sentence);
   });
 
   test.each<readonly [string, Options, RegExp]>([

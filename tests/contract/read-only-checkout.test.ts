@@ -136,8 +136,8 @@ describe.each([
     };
 
     const build = start('build', 'SG');
-    const [said, [code]] = await Promise.all([text(build.stderr), once(build, 'close')]);
-    expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
+    const [output, [code]] = await Promise.all([text(build.stderr), once(build, 'close')]);
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
 
     const serve = start('serve', '--json');
     const closed = once(serve, 'close');

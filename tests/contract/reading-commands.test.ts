@@ -76,8 +76,8 @@ test('status says who holds a locale, and why', async () => {
   file.close();
   const { terminal, lines } = aTerminal();
   await statusCommand([LOCALE], { config: readConfig({ STOREFRONT_DATA: dataFolder }), terminal });
-  const [said = ''] = lines.filter((line) => line.startsWith(LOCALE.id));
-  expect(said.split('\n')).toEqual([
+  const [described = ''] = lines.filter((line) => line.startsWith(LOCALE.id));
+  expect(described.split('\n')).toEqual([
     expect.stringContaining('held at release 1 until resumed, rolled back from release 2'),
     '  Rolled back to release 1. Wrong prices. (mei@office)',
   ]);

@@ -177,7 +177,7 @@ test('the doctor says whether machines can rely on what they share', {
   expect(await lookedAt({ STOREFRONT_DATA: aFolder() })).toContainEqual(
     expect.objectContaining({
       level: 'warn',
-      said: expect.stringContaining('sg-en is at version 0'),
+      message: expect.stringContaining('sg-en is at version 0'),
     }),
   );
   expect(levels(await lookedAt({ COMMERCE_API_URL: '' }))).toContain('machines fail');

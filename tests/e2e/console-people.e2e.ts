@@ -185,12 +185,12 @@ test('an operator invites an editor, changes what they may do, signs them out an
   await elsewhere.close();
 
   await page.getByRole('link', { name: 'Journal' }).click();
-  for (const said of [
+  for (const shown of [
     'Invited Edo Kim, an editor of South Korea',
     'Made Edo Kim a publisher of South Korea, who was an editor of South Korea',
     'Removed Edo Kim, a publisher of South Korea',
   ]) {
-    await expect(page.getByRole('row').filter({ hasText: said })).toContainText('Ada');
+    await expect(page.getByRole('row').filter({ hasText: shown })).toContainText('Ada');
   }
 });
 

@@ -149,12 +149,12 @@ test('a stopped rebuild is found, understood and resolved by clicks only', async
   await expect(page.getByText('held at 1')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Journal' }).click();
-  for (const said of [
+  for (const shown of [
     'Asked for a rebuild of sg-en',
     'Let unusual content of sg-en through',
     'Brought release 1 of sg-en back',
   ]) {
-    await expect(page.getByRole('row').filter({ hasText: said })).toContainText('Mei');
+    await expect(page.getByRole('row').filter({ hasText: shown })).toContainText('Mei');
   }
   expect(complaints).toEqual([]);
 });

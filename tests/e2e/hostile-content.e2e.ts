@@ -109,8 +109,8 @@ test('hostile texts are shown literally: nothing runs, nothing breaks', async ({
   const complaints: Array<string> = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('dialog', (dialog) => complaints.push(dialog.message()));
-  page.on('console', (said) => {
-    if (said.type() === 'error') complaints.push(said.text());
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
   });
   const shown = new Set<string>();
   const atRest = restOf(page);

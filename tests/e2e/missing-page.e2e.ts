@@ -52,9 +52,9 @@ test('an address unlike any other offers a search for its words, and the main pa
   await expect(near.locator('a.card').first()).toBeVisible();
   const search = page.getByRole('link', { name: t('error.searchFor', { query: 'zzqq xxyy' }) });
   await expect(search).toHaveAttribute('href', `${SEARCH}?q=zzqq%20xxyy`);
-  const doors = page.getByRole('navigation', { name: t('error.doors') });
-  await expect(doors.locator(`a[href="${categoryPath('makeup')}"]`)).toBeVisible();
-  await expect(doors.locator(`a[href="${SEARCH}"]`)).toBeVisible();
+  const startingPoints = page.getByRole('navigation', { name: t('error.startingPoints') });
+  await expect(startingPoints.locator(`a[href="${categoryPath('makeup')}"]`)).toBeVisible();
+  await expect(startingPoints.locator(`a[href="${SEARCH}"]`)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   test('the main pages are linked, and nothing claims to be searching', async ({ page }) => {
     const { t } = shopper(page, FIRST_LOCALE);
     await page.goto('/zzqq-xxyy');
-    await expect(page.getByRole('navigation', { name: t('error.doors') })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: t('error.startingPoints') })).toBeVisible();
     await expect(page.getByText(t('error.looking'))).toBeHidden();
   });
 });

@@ -84,23 +84,25 @@ test('a search without results works without its help', async ({ page }) => {
 
 test('a search says what it corrected, and leads to what was typed', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
-  const said = (key: 'search.correction' | 'search.asTyped' | 'search.resultsFor', query: string) =>
-    fillText(t(key, { skipInterpolation: true }), { query });
+  const textOf = (
+    key: 'search.correction' | 'search.asTyped' | 'search.resultsFor',
+    query: string,
+  ) => fillText(t(key, { skipInterpolation: true }), { query });
   const main = page.getByRole('main');
   await page.goto('/search?q=lipstik');
-  const correction = main.getByText(said('search.correction', 'lipstick'));
+  const correction = main.getByText(textOf('search.correction', 'lipstick'));
   await expect(correction).toBeVisible();
   const heading = main.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(said('search.resultsFor', 'lipstick'));
+  await expect(heading).toHaveText(textOf('search.resultsFor', 'lipstick'));
   // The whole listing has taken over from the first results.
   await expect(main.locator('.listing-found .card').first()).toBeVisible();
   await expect(correction).toBeVisible();
-  await expect(heading).toHaveText(said('search.resultsFor', 'lipstick'));
-  await main.getByRole('link', { name: said('search.asTyped', 'lipstik') }).click();
+  await expect(heading).toHaveText(textOf('search.resultsFor', 'lipstick'));
+  await main.getByRole('link', { name: textOf('search.asTyped', 'lipstik') }).click();
   await expect(page).toHaveURL(/q=lipstik&literal=true/);
   await expect(main.getByText(t('search.noResults'))).toBeVisible();
   await expect(correction).toBeHidden();
-  await expect(heading).toHaveText(said('search.resultsFor', 'lipstik'));
+  await expect(heading).toHaveText(textOf('search.resultsFor', 'lipstik'));
 });
 
 test('a search shows the categories and brands that it names', async ({ page }) => {

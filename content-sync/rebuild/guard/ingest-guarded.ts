@@ -173,7 +173,7 @@ function ingestParts(
   parts: ReadonlyArray<ContentChange>,
   uncounted: ReadonlyArray<UnusualRecord>,
 ): Array<UnusualRecord> {
-  const change = together(parts);
+  const change = mergeChanges(parts);
   const costs = namesOf(change).map((name) => unusual(name, COSTS_PAGES));
   const isAccepted =
     costs.length > 0 && costs.every(({ finding }) => ingesting.isAccepted(finding));
@@ -238,7 +238,7 @@ function write(
   return { applied, lost: lostPages(work, moves) };
 }
 
-function together(parts: ReadonlyArray<ContentChange>): ContentChange {
+function mergeChanges(parts: ReadonlyArray<ContentChange>): ContentChange {
   return {
     records: parts.flatMap(({ records }) => records),
     removed: parts.flatMap(({ removed }) => removed),

@@ -38,7 +38,7 @@ const SCOPE = 'openid email profile';
 const TIMEOUT_S = 5;
 const NAME_MAX = 60;
 
-const said = z.object({
+const profile = z.object({
   email: z.string().toLowerCase().pipe(z.email().max(254)).optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
@@ -86,7 +86,7 @@ export function createCompanySignIn(options: CompanyOptions): CompanySignIn {
       const asked = isComplete
         ? claims
         : await client.fetchUserInfo(issuer, tokens.access_token, claims.sub);
-      const { email, email_verified: isVerified, name = email } = said.parse(asked);
+      const { email, email_verified: isVerified, name = email } = profile.parse(asked);
       return {
         subject: `${claims.iss} ${claims.sub}`,
         name: readable(name ?? '') || 'Somebody of the company',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Visit } from '../../shop-door/visit.ts';
+import type { Visit } from '../../shop-gateway/visit.ts';
 import type { BrandPlace } from '../medusa-names.ts';
 import {
   brandOf,

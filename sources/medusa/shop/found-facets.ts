@@ -1,5 +1,5 @@
 import type { Facet, FacetValue } from '#commerce/search.ts';
-import type { SearchFilter } from '../../shop-door/shop-system.ts';
+import type { SearchFilter } from '../../shop-gateway/shop-system.ts';
 import type { Candidate } from './candidates.ts';
 
 /** What facets show of a category. */

@@ -1,6 +1,6 @@
 import { LINE_PIECES_MAX } from '#domain/limits.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
-import { type Fault, ShopRefusal } from '../../shop-door/shop-refusal.ts';
+import { type Fault, ShopRefusal } from '../../shop-gateway/shop-refusal.ts';
 import type {
   Addition,
   BagSystem,
@@ -9,9 +9,9 @@ import type {
   HeldPromo,
   Pieces,
   SoldProduct,
-} from '../../shop-door/shop-system.ts';
-import type { ReadProducts } from '../../shop-door/sold-products.ts';
-import type { Visit } from '../../shop-door/visit.ts';
+} from '../../shop-gateway/shop-system.ts';
+import type { ReadProducts } from '../../shop-gateway/sold-products.ts';
+import type { Visit } from '../../shop-gateway/visit.ts';
 import { piecesOf } from '../product-record.ts';
 import { StoreRefusal } from '../store-call.ts';
 import { isMembersBag, membersBagToken } from './bag-token.ts';

@@ -8,9 +8,9 @@ import {
   type OrderedLine,
   type PlacedOrder,
   SIGN_IN_REFUSALS,
-} from '../../shop-door/member-system.ts';
-import { ShopRefusal } from '../../shop-door/shop-refusal.ts';
-import type { Visit } from '../../shop-door/visit.ts';
+} from '../../shop-gateway/member-system.ts';
+import { ShopRefusal } from '../../shop-gateway/shop-refusal.ts';
+import type { Visit } from '../../shop-gateway/visit.ts';
 import type { BrandPlace } from '../medusa-names.ts';
 import { StoreRefusal } from '../store-call.ts';
 import { isMembersBag } from './bag-token.ts';

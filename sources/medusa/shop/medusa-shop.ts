@@ -1,4 +1,4 @@
-import type { ShopSystem } from '../../shop-door/shop-system.ts';
+import type { ShopSystem } from '../../shop-gateway/shop-system.ts';
 import type { CountryStoreOptions } from '../country-store.ts';
 import { createCustomers } from './customers.ts';
 import { createMedusaBags } from './medusa-bags.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { ShopRefusal } from '../../shop-door/shop-refusal.ts';
-import type { Visit } from '../../shop-door/visit.ts';
+import { ShopRefusal } from '../../shop-gateway/shop-refusal.ts';
+import type { Visit } from '../../shop-gateway/visit.ts';
 import { type CountryStore, type CountryStoreOptions, countryStore } from '../country-store.ts';
 import type { StoreQuery } from '../store-answers.ts';
 

@@ -1,5 +1,5 @@
-import type { SoldProduct } from '../../shop-door/shop-system.ts';
-import { type ReadProducts, readInParts, soldProductOf } from '../../shop-door/sold-products.ts';
+import type { SoldProduct } from '../../shop-gateway/shop-system.ts';
+import { type ReadProducts, readInParts, soldProductOf } from '../../shop-gateway/sold-products.ts';
 import type { BrandPlace } from '../medusa-names.ts';
 import { brandOf, productRecord, type RecordContext } from '../product-record.ts';
 import { partOf, productAnswer } from '../store-answers.ts';

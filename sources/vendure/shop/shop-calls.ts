@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { ShopRefusal } from '../../shop-door/shop-refusal.ts';
-import type { Visit } from '../../shop-door/visit.ts';
+import { ShopRefusal } from '../../shop-gateway/shop-refusal.ts';
+import type { Visit } from '../../shop-gateway/visit.ts';
 import { callInSession, type GraphqlOptions, type GraphqlReply } from '../graphql-call.ts';
 import type { VendureQuery } from '../queries.ts';
 import type { VendureNames } from '../vendure-channel.ts';

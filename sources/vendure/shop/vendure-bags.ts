@@ -1,4 +1,4 @@
-import { type Fault, ShopRefusal } from '../../shop-door/shop-refusal.ts';
+import { type Fault, ShopRefusal } from '../../shop-gateway/shop-refusal.ts';
 import type {
   Addition,
   BagSystem,
@@ -6,8 +6,8 @@ import type {
   HeldLine,
   HeldPromo,
   Pieces,
-} from '../../shop-door/shop-system.ts';
-import type { Visit } from '../../shop-door/visit.ts';
+} from '../../shop-gateway/shop-system.ts';
+import type { Visit } from '../../shop-gateway/visit.ts';
 import { GraphqlRefusal } from '../graphql-call.ts';
 import { minorUnits, piecesOf } from '../product-record.ts';
 import type { ProductNames } from '../vendure-channel.ts';

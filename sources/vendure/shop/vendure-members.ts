@@ -1,13 +1,13 @@
-import { invalidAt } from '../../shop-door/asked-members.ts';
+import { invalidAt } from '../../shop-gateway/asked-members.ts';
 import {
   type MemberFacts,
   type MemberSystem,
   type OrderedLine,
   type PlacedOrder,
   SIGN_IN_REFUSALS,
-} from '../../shop-door/member-system.ts';
-import { ShopRefusal } from '../../shop-door/shop-refusal.ts';
-import type { Visit } from '../../shop-door/visit.ts';
+} from '../../shop-gateway/member-system.ts';
+import { ShopRefusal } from '../../shop-gateway/shop-refusal.ts';
+import type { Visit } from '../../shop-gateway/visit.ts';
 import { GraphqlRefusal } from '../graphql-call.ts';
 import { minorUnits } from '../product-record.ts';
 import type { VendureQuery } from '../queries.ts';

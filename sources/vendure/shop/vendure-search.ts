@@ -1,9 +1,13 @@
 import type * as z from 'zod';
 import type { Facet, FoundName } from '#commerce/search.ts';
 import type { ListRange } from '../../called-content.ts';
-import type { SearchFilter, SearchFinding, SearchQuestion } from '../../shop-door/shop-system.ts';
-import type { ReadProducts } from '../../shop-door/sold-products.ts';
-import type { Visit } from '../../shop-door/visit.ts';
+import type {
+  SearchFilter,
+  SearchFinding,
+  SearchQuestion,
+} from '../../shop-gateway/shop-system.ts';
+import type { ReadProducts } from '../../shop-gateway/sold-products.ts';
+import type { Visit } from '../../shop-gateway/visit.ts';
 import { minorUnits } from '../product-record.ts';
 import type { ProductNames } from '../vendure-channel.ts';
 import { facetsOf } from './found-facets.ts';

@@ -1,4 +1,4 @@
-import type { ShopSystem } from '../../shop-door/shop-system.ts';
+import type { ShopSystem } from '../../shop-gateway/shop-system.ts';
 import type { ProductNames } from '../vendure-channel.ts';
 import { shopCalls, type VendureShopOptions } from './shop-calls.ts';
 import { createReadProducts } from './sold-products.ts';

@@ -56,9 +56,9 @@ function PersonRow({ person, onInvited }: RowProps) {
   const announce = useAnnounce();
   const { mutate } = useSWRConfig();
   const isMe = useMe()?.id === id;
-  const act = async (method: 'PATCH' | 'DELETE', path: string, said: string) => {
+  const act = async (method: 'PATCH' | 'DELETE', path: string, message: string) => {
     await sendJson(method, PEOPLE + path);
-    announce(said);
+    announce(message);
     await mutate(PEOPLE);
   };
   return (

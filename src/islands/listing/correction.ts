@@ -12,8 +12,8 @@ export function correctionHtml(
   { correction = '', asTyped = '' }: Readonly<Record<string, string>>,
 ): string {
   if (corrected === undefined) return '';
-  const said = escapeHtml(fillText(correction, { query: corrected }));
+  const sentence = escapeHtml(fillText(correction, { query: corrected }));
   const offered = escapeHtml(fillText(asTyped, { query: typed }));
   const address = escapeHtml(literalAddress(location.href, typed));
-  return `<p class="found-correction">${said} <a rel="nofollow" href="${address}">${offered}</a></p>`;
+  return `<p class="found-correction">${sentence} <a rel="nofollow" href="${address}">${offered}</a></p>`;
 }

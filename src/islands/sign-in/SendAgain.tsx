@@ -18,7 +18,7 @@ interface Props {
 
 /** Has a mail sent again, after enough time for the last one to arrive. */
 export function SendAgain({ texts, label, waitText, sentText, resendAfterS, send }: Props) {
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const { leftS, begin } = useWait(resendAfterS);
   const isWaiting = leftS > 0;
   const hint = useId();
@@ -28,10 +28,10 @@ export function SendAgain({ texts, label, waitText, sentText, resendAfterS, send
     begin(WHILE_SENDING_S);
     try {
       begin(await send());
-      setSaid(sentText);
+      setNotice(sentText);
     } catch (error) {
       begin(waitS(error));
-      setSaid(refusalText(error, texts));
+      setNotice(refusalText(error, texts));
     }
   };
   return (
@@ -48,8 +48,8 @@ export function SendAgain({ texts, label, waitText, sentText, resendAfterS, send
       <span className="sign-in-hint" id={hint}>
         {isWaiting && fillText(waitText, { value: leftS })}
       </span>
-      <p className="sign-in-said" role="status">
-        {said}
+      <p className="sign-in-notice" role="status">
+        {notice}
       </p>
     </div>
   );

@@ -101,12 +101,12 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
   };
 
   const confirm = async (token: string) => {
-    const said = await confirmEmail(client, token).then(
+    const text = await confirmEmail(client, token).then(
       () => texts.confirmed,
       (error: unknown) => refusalText(error, texts),
     );
-    setMessage(said);
-    const notice = noticeOf(said, texts);
+    setMessage(text);
+    const notice = noticeOf(text, texts);
     if (!notice || !isSignedIn()) return;
     leaveNotice(notice);
     await sendOn(localAddress(accountPath('dashboard'), locale));
@@ -222,9 +222,9 @@ function signInPage(locale: Locale, queries: Readonly<Record<string, string>> = 
 /**
  * The notice for a member who opened a link from an email; undefined if the link may still work.
  */
-function noticeOf(said: string, texts: SignInTexts): ArrivalNotice | undefined {
-  if (said === texts.confirmed) return 'emailConfirmed';
-  return said === texts.linkExpired ? 'linkExpired' : undefined;
+function noticeOf(text: string, texts: SignInTexts): ArrivalNotice | undefined {
+  if (text === texts.confirmed) return 'emailConfirmed';
+  return text === texts.linkExpired ? 'linkExpired' : undefined;
 }
 
 /** Whether a sign-in was refused for good in this tab, and none has succeeded since. */

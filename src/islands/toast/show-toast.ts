@@ -17,9 +17,9 @@ export function showToast(tone: Toast['tone'], text: string, details?: Element):
   dismissToast();
   const toast = document.createElement('div');
   toast.className = `toaster-toast toaster-toast-${tone}`;
-  const said = document.createElement('p');
-  said.textContent = text;
-  toast.append(said);
+  const message = document.createElement('p');
+  message.textContent = text;
+  toast.append(message);
   if (details) {
     toast.append(details);
     toast.addEventListener('click', dismissToast);

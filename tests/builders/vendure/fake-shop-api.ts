@@ -4,7 +4,7 @@ import { breadcrumbsOf, contentAnswers } from './fake-content.ts';
 import { type FakeCustomers, fakeCustomers } from './fake-customers.ts';
 
 /**
- * As much of Vendure's Shop API as pages and the shop's door ask for, in memory, with the answers that a
+ * As much of Vendure's Shop API as pages and the shop gateway ask for, in memory, with the answers that a
  * real one gave: it adds as many pieces as there are and then complains, forgets nothing that it added, and names
  * a session in a header.
  */

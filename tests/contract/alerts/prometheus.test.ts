@@ -19,7 +19,7 @@ const promtool =
 
 function check(...args: ReadonlyArray<string>) {
   const { status, stdout, stderr } = spawnSync(promtool ?? '', args, { encoding: 'utf8' });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 const rules = readFileSync(RULES, 'utf8');
@@ -28,8 +28,8 @@ const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
 describe('the rules', { timeout: 120_000 }, () => {
   test.runIf(promtool)('can be loaded by Prometheus', () => {
     const checked = check('check', 'rules', RULES);
-    expect(checked).toMatchObject({ status: 0, said: expect.stringContaining('SUCCESS') });
-    expect(checked.said).toContain(`${names.length} rules found`);
+    expect(checked).toMatchObject({ status: 0, output: expect.stringContaining('SUCCESS') });
+    expect(checked.output).toContain(`${names.length} rules found`);
   });
 
   // It evaluates a whole day, minute by minute.

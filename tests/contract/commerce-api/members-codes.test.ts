@@ -47,7 +47,7 @@ const resend = (challenge: string, browser = open()) =>
   browser.call('v2.6/auth/codes', { method: 'POST', body: { challenge } });
 
 /** An answer without its random parts. */
-const saidBy = ({ status, errors, data, meta }: Answer) =>
+const answerOf = ({ status, errors, data, meta }: Answer) =>
   JSON.parse(
     JSON.stringify({ status, errors, data, meta }, (key, value) =>
       key === 'challenge' ? typeof value : value,
@@ -117,16 +117,16 @@ describe('a client with thirty wrong passwords', () => {
       await signIn(browser, email, WRONG),
       await signIn(browser, stranger),
     ];
-    const [right, wrong, unknown] = answers.map(saidBy);
+    const [right, wrong, unknown] = answers.map(answerOf);
     expect(wrong).toEqual(right);
     expect(unknown).toEqual(right);
     await mails.to(email);
 
     const challenges = answers.map(challengeOf);
     const sent = async (ask: (challenge: string) => Promise<Answer>) => {
-      const said = [];
-      for (const challenge of challenges) said.push(saidBy(await ask(challenge)));
-      return said;
+      const results = [];
+      for (const challenge of challenges) results.push(answerOf(await ask(challenge)));
+      return results;
     };
     for (let tries = 1; tries <= 6; tries += 1) {
       const [first, ...others] = await sent((challenge) => sendCode(open(25), challenge, 'x'));
@@ -140,7 +140,7 @@ describe('a client with thirty wrong passwords', () => {
     for (const waitMs of [0, 59_000, MINUTE, MINUTE, MINUTE]) {
       now += waitMs;
       const [right, wrong] = await Promise.all(answers.map((asked) => resend(challengeOf(asked))));
-      expect(saidBy(wrong as Answer)).toEqual(saidBy(right as Answer));
+      expect(answerOf(wrong as Answer)).toEqual(answerOf(right as Answer));
     }
   });
 
@@ -269,7 +269,7 @@ describe('registering', () => {
       await register(open(1), { email }),
       await register(open(2), { email: stranger }),
     ];
-    const [taken, free] = answers.map(saidBy);
+    const [taken, free] = answers.map(answerOf);
     expect(taken).toEqual(free);
     const notice = await mails.to(email);
     expect(notice.subject).toBe('You already have an account');
@@ -280,7 +280,7 @@ describe('registering', () => {
       const [known, unknown] = await Promise.all(
         answers.map((asked) => sendCode(open(3), challengeOf(asked), 'x')),
       );
-      expect(saidBy(known as Answer)).toEqual(saidBy(unknown as Answer));
+      expect(answerOf(known as Answer)).toEqual(answerOf(unknown as Answer));
     }
   });
 

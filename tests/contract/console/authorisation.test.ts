@@ -182,12 +182,12 @@ test('a refusal says what would be needed', async () => {
   const editor = aSignedIn(console, { name: 'Ana', role: 'editor', countries: ['SG'] });
   const publisher = aSignedIn(console, { name: 'Bo', role: 'publisher', countries: ['SG', 'HK'] });
   const rebuild = { action: 'rebuild', locales: ['sg-en', 'kr-ko', 'th-en'] };
-  const said = async ({ cookie }: { cookie: string }) =>
+  const seenBy = async ({ cookie }: { cookie: string }) =>
     (await call(console, '/actions', { method: 'POST', cookie, body: rebuild })).json.error;
-  expect(await said(editor)).toBe(
+  expect(await seenBy(editor)).toBe(
     'This takes a publisher, and you are an editor. Ask an operator.',
   );
-  expect(await said(publisher)).toBe(
+  expect(await seenBy(publisher)).toBe(
     'You don’t work for South Korea or Thailand. Ask an operator.',
   );
   expect(console.follower.state().queue).toEqual([]);

@@ -339,19 +339,19 @@ test('watchers are notified of progress and of changes, and of nothing once the 
     headers: { Cookie: operator.cookie },
   });
   expect(answer.headers.get('Content-Type')).toContain('text/event-stream');
-  let said = '';
+  let received = '';
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   const listening = (async () => {
     for (;;) {
       const part = await reader?.read();
       if (!part || part.done) return;
-      said += part.value;
+      received += part.value;
     }
   })();
-  await vi.waitFor(() => expect(said).toContain('event: change'));
+  await vi.waitFor(() => expect(received).toContain('event: change'));
   await publish(console, RENAMED);
-  await vi.waitFor(() => expect(said).toContain('event: progress'), 5_000);
-  expect(said).toMatch(/"locale":"sg-en","work":\{"phase":"rendering"/);
+  await vi.waitFor(() => expect(received).toContain('event: progress'), 5_000);
+  expect(received).toMatch(/"locale":"sg-en","work":\{"phase":"rendering"/);
   await reader?.cancel();
   await listening;
 }, 60_000);

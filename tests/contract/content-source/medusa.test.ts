@@ -13,7 +13,7 @@ import type { CountryStoreOptions } from '#sources/medusa/country-store.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
 import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { arrangeDelivery, checkOut, releasePieces } from '../../builders/medusa/medusa-checkout.ts';
 import {
   type MadeProduct,
@@ -232,14 +232,14 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
     }, STARTING_MS);
 
     const opened = () => {
-      const door = createShopDoor(createMedusaShop(access()));
+      const gateway = createShopGateway(createMedusaShop(access()));
       let held: string | undefined;
       const client = createCommerceClient({
         baseUrl: 'http://shop',
         country: 'SG',
         language: 'en',
         cartToken: () => held,
-        fetch: async (input, init) => door(new Request(input, init)),
+        fetch: async (input, init) => gateway(new Request(input, init)),
       });
       const port: ShopPort = {
         bag: jsonApiBag(client),

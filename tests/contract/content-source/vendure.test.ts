@@ -9,7 +9,7 @@ import { contentModel } from '#content/model.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { type Country, type Locale, localeFor } from '#domain/locales.ts';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
 import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
@@ -152,13 +152,13 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
   const aShop = () => {
     let held: string | undefined;
     const system = createVendureShop({ url: vendure.url, channels: CHANNELS, ...NAMES });
-    const door = createShopDoor(system);
+    const gateway = createShopGateway(system);
     const client = createCommerceClient({
       baseUrl: 'http://shop',
       country: 'SG',
       language: 'en',
       cartToken: () => held,
-      fetch: async (input, init) => door(new Request(input, init)),
+      fetch: async (input, init) => gateway(new Request(input, init)),
     });
     const port: ShopPort = {
       bag: jsonApiBag(client),

@@ -182,12 +182,12 @@ describe('an address', () => {
   ])('or request of the wrong form is refused or harmless (%j)', async (text) => {
     const connection = await rawConnection(origin.port);
     connection.send(text);
-    const said = await Promise.race([
+    const received = await Promise.race([
       connection.until(/\r\n\r\n/).catch(String),
       connection.whole(),
     ]);
     connection.destroy();
-    expect(said).not.toMatch(/^HTTP\/1\.1 5|s3cret|evil\.example/);
+    expect(received).not.toMatch(/^HTTP\/1\.1 5|s3cret|evil\.example/);
     expect(await isWell()).toBe(true);
   });
 });

@@ -76,7 +76,7 @@ describe('a body that is too large', () => {
     PIECE,
     Buffer.from('\r\n'),
   ]);
-  const said = `Content-Length: ${LARGE}\r\n\r\n`;
+  const declared = `Content-Length: ${LARGE}\r\n\r\n`;
   const unsaid = 'Transfer-Encoding: chunked\r\n\r\n';
 
   /** Sends the whole body before it reads the answer, like simple clients. */
@@ -107,13 +107,13 @@ describe('a body that is too large', () => {
   }
 
   test.each([
-    ['of the API', '/api/v2.5/cart/line_items', said],
+    ['of the API', '/api/v2.5/cart/line_items', declared],
     ['of the API, in chunks', '/api/v2.5/cart/line_items', unsaid],
-    ['of a webhook', '/hooks/content', said],
+    ['of a webhook', '/hooks/content', declared],
     ['of a webhook, in chunks', '/hooks/content', unsaid],
-    ['of the admin surface', '/api/admin/v1/products/1', said],
-    ['of the console', '/console/api/session', said],
-    ['for a page', '/', said],
+    ['of the admin surface', '/api/admin/v1/products/1', declared],
+    ['of the console', '/console/api/session', declared],
+    ['for a page', '/', declared],
   ])('%s is 413, which its sender can read, and ends the connection', async (_, path, length) => {
     const { port, ask } = await anOrigin();
     const answer = await sendAll(port, `POST ${path} HTTP/1.1\r\nHost: shop\r\n${length}`);
@@ -126,7 +126,7 @@ describe('a body that is too large', () => {
   test('whose end never comes is dropped', async () => {
     const { port } = await anOrigin({ listening: { limits: { lingerMs: 100 } } });
     const connection = await rawConnection(port);
-    connection.send(`POST /api/v2.5/carts HTTP/1.1\r\nHost: shop\r\n${said}`);
+    connection.send(`POST /api/v2.5/carts HTTP/1.1\r\nHost: shop\r\n${declared}`);
     expect(await connection.whole()).toMatch(/^HTTP\/1\.1 413 [\s\S]*}$/);
   });
 });
@@ -160,8 +160,8 @@ describe('a client that asks for too much', () => {
     expect(refused.headers['cache-control']).toBe('no-store');
     expect(refused.headers['content-length']).toBe(String(refused.body.length));
     const isOfApi = path.startsWith('/api/');
-    const said = JSON.parse(String(refused.body));
-    expect(isOfApi ? said.errors[0].code : said.error).toMatch(/too.many.requests/i);
+    const body = JSON.parse(String(refused.body));
+    expect(isOfApi ? body.errors[0].code : body.error).toMatch(/too.many.requests/i);
   });
 
   test('is identified by the address that a trusted proxy names', async () => {

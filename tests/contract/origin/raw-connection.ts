@@ -14,9 +14,9 @@ export interface RawConnection {
 /** A connection for requests that no client would send. */
 export async function rawConnection(port: number): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1' });
-  let said = '';
+  let received = '';
   socket.setEncoding('latin1').on('data', (text: string) => {
-    said += text;
+    received += text;
   });
   // A connection that is cut during sending is closed all the same.
   socket.on('error', () => {});
@@ -25,14 +25,14 @@ export async function rawConnection(port: number): Promise<RawConnection> {
     send: (text) => void socket.write(text),
     async whole() {
       if (!socket.closed) await once(socket, 'close');
-      return said;
+      return received;
     },
     async until(pattern) {
-      while (!pattern.test(said)) {
-        if (socket.closed) throw new Error(`The connection closed after: ${said}`);
+      while (!pattern.test(received)) {
+        if (socket.closed) throw new Error(`The connection closed after: ${received}`);
         await Promise.race([once(socket, 'data'), once(socket, 'close')]);
       }
-      return said;
+      return received;
     },
     destroy: () => void socket.destroy(),
   };

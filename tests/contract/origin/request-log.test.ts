@@ -158,7 +158,7 @@ test('no secret is ever in the log', async () => {
     for (const method of ['GET', 'POST']) await ask(path, { method, headers });
   await ask('/hooks/content', { method: 'POST', headers, body: SECRET });
   const address = `https://shop:pa55word@api.example/?key=${SECRET}`;
-  log.error({ err: new Error(`Cannot reach ${address}`), said: `Bearer ${token}` }, ADMIN_TOKEN);
+  log.error({ err: new Error(`Cannot reach ${address}`), header: `Bearer ${token}` }, ADMIN_TOKEN);
   await vi.waitFor(() => expect(lines().length).toBeGreaterThan(2 * paths.length));
   const secrets = [
     SECRET,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { aFakeMedusa } from '../../builders/medusa/fake-medusa.ts';
 import {
   type FakeProduct,
@@ -33,11 +33,11 @@ const ROSE = 'prod_1_rose';
 const PLUM = 'prod_1_plum';
 const EMAIL = 'mei@example.com';
 
-/** The door of a Medusa whose customers may come at once. */
+/** The gateway of a Medusa whose customers may come at once. */
 function aShop() {
   const medusa = aFakeMedusa([LIPSTICK]);
   const failures: Array<unknown> = [];
-  const door = createShopDoor(
+  const gateway = createShopGateway(
     createMedusaShop({
       url: 'https://medusa.test',
       regions: new Map([
@@ -54,7 +54,7 @@ function aShop() {
     }),
     { onFailure: (error) => failures.push(error) },
   );
-  const api: ShopApi = { fetch: door };
+  const api: ShopApi = { fetch: gateway };
   return { medusa, failures, api };
 }
 
@@ -72,7 +72,7 @@ async function emailOf(browser: TestBrowser): Promise<string> {
   return String((await whoAmI(browser)).data[0]?.attributes.email);
 }
 
-describeMembers('Medusa behind the door', async () => {
+describeMembers('Medusa behind the gateway', async () => {
   const shop = aShop();
   return {
     api: shop.api,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Country } from '#domain/locales.ts';
 import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import {
   arrangeDelivery,
   checkOut,
@@ -44,7 +44,7 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
     delivery = await arrangeDelivery(medusa.admin, shop);
     variants = await make('Velvet Lipstick');
     api = {
-      fetch: createShopDoor(
+      fetch: createShopGateway(
         createMedusaShop({
           url: medusa.url,
           regions: new Map<Country, string>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { aFakeShopApi } from '../../builders/vendure/fake-shop-api.ts';
 import {
@@ -24,11 +24,11 @@ const LIPSTICK = {
   ],
 };
 
-/** The door of a Vendure that wants addresses to be confirmed. */
+/** The gateway of a Vendure that wants addresses to be confirmed. */
 function aShop({ secureCookies = false } = {}) {
   const vendure = aFakeShopApi([LIPSTICK]);
   const failures: Array<unknown> = [];
-  const door = createShopDoor(
+  const gateway = createShopGateway(
     createVendureShop({
       url: 'https://vendure.test',
       channels: new Map([['SG', 'sg-token']]),
@@ -39,7 +39,7 @@ function aShop({ secureCookies = false } = {}) {
     }),
     { secureCookies, onFailure: (error) => failures.push(error) },
   );
-  const api: ShopApi = { fetch: door };
+  const api: ShopApi = { fetch: gateway };
   return { vendure, failures, api };
 }
 
@@ -59,7 +59,7 @@ const joining =
 /** The session that the browser keeps where no script reads it. */
 const sessionOf = ({ cookies }: TestBrowser) => cookies.get('access-token-signature') ?? '';
 
-describeMembers('Vendure behind the door', async () => {
+describeMembers('Vendure behind the gateway', async () => {
   const shop = aShop();
   return {
     api: shop.api,

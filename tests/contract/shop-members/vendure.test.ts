@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Country } from '#domain/locales.ts';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { type RunningVendure, startVendure } from '../../builders/vendure/start-vendure.ts';
 import { checkOut, prepareCheckout } from '../../builders/vendure/vendure-checkout.ts';
@@ -49,7 +49,7 @@ describe.runIf(TIER === 'full').each([{ confirmsAddresses: true }, { confirmsAdd
       variants = [variantIds[0] ?? '', variantIds[1] ?? ''];
       const names = { languages: new Map(), brandFacet: 'brand', priceDigits: 2 };
       api = {
-        fetch: createShopDoor(
+        fetch: createShopGateway(
           createVendureShop({ url: vendure.url, channels: CHANNELS, ...names }),
         ),
       };

@@ -6,7 +6,7 @@ import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { ShopPort } from '#commerce/shop-port.ts';
 import type { Country } from '#domain/locales.ts';
 import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { IDLE_CODE, TENTH_OFF } from '../../builders/medusa/fake-carts.ts';
 import { aFakeMedusa } from '../../builders/medusa/fake-medusa.ts';
 import {
@@ -53,7 +53,7 @@ const SOLD = {
 const key = () => crypto.randomUUID();
 const deadline = Number.POSITIVE_INFINITY;
 
-/** The door of a Medusa, as browsers reach it. */
+/** The gateway of a Medusa, as browsers reach it. */
 function aShop(country: Country = 'SG') {
   const medusa = aFakeMedusa([LIPSTICK, BLUSH, ELSEWHERE]);
   const failures: Array<unknown> = [];
@@ -71,7 +71,7 @@ function aShop(country: Country = 'SG') {
     brandPlace: 'collection',
     fetch: medusa.fetch,
   });
-  const door = createShopDoor(system, { onFailure: (error) => failures.push(error) });
+  const gateway = createShopGateway(system, { onFailure: (error) => failures.push(error) });
   let held: string | undefined;
   const clientIn = (where: Country) =>
     createCommerceClient({
@@ -79,7 +79,7 @@ function aShop(country: Country = 'SG') {
       country: where,
       language: 'en',
       cartToken: () => held,
-      fetch: async (input, init) => door(new Request(input, init)),
+      fetch: async (input, init) => gateway(new Request(input, init)),
     });
   const client = clientIn(country);
   const shop: ShopPort = {
@@ -98,7 +98,7 @@ function aShop(country: Country = 'SG') {
   return { medusa, failures, system, shop, clientIn, holdBag, add };
 }
 
-describeShop('Medusa behind the door', async () => ({ ...aShop(), sold: SOLD }));
+describeShop('Medusa behind the gateway', async () => ({ ...aShop(), sold: SOLD }));
 
 describe('a bag of Medusa', () => {
   test('says what its lines are, and what they cost before a sale', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
-import type { ShopSystem } from '#sources/shop-door/shop-system.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
+import type { ShopSystem } from '#sources/shop-gateway/shop-system.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 
 const SYSTEMS: ReadonlyArray<readonly [string, (ask: typeof fetch) => ShopSystem]> = [
@@ -39,11 +39,11 @@ test.each(SYSTEMS)(
       told.push(new Headers(init?.headers).get('X-Forwarded-For'));
       return new Response('', { status: 500 });
     });
-    const door = createShopDoor(system);
+    const gateway = createShopGateway(system);
     const headers = { 'X-Site-Country': 'SG', 'X-Forwarded-For': '198.51.100.1' };
     const request = () => new Request('http://shop/api/v2.4/products/1', { headers });
-    await door(request(), '203.0.113.7');
-    await door(request());
+    await gateway(request(), '203.0.113.7');
+    await gateway(request());
     expect(told).toEqual(['203.0.113.7', null]);
   },
 );

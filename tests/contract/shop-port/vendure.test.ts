@@ -4,7 +4,7 @@ import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { ShopPort } from '#commerce/shop-port.ts';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import type { ProductNames } from '#sources/vendure/vendure-channel.ts';
 import { aFakeShopApi, type FakeProduct } from '../../builders/vendure/fake-shop-api.ts';
@@ -33,7 +33,7 @@ const SOLD = { product: '1', plentiful: '11', soldOut: '12', other: '2' };
 const key = () => crypto.randomUUID();
 const deadline = Number.POSITIVE_INFINITY;
 
-/** The door of a Vendure, as browsers reach it in Singapore. */
+/** The gateway of a Vendure, as browsers reach it in Singapore. */
 function aShop({
   now = Date.now,
   products = [LIPSTICK, BLUSH],
@@ -45,7 +45,7 @@ function aShop({
 } = {}) {
   const vendure = aFakeShopApi(products);
   const failures: Array<unknown> = [];
-  const door = createShopDoor(
+  const gateway = createShopGateway(
     createVendureShop({
       url: 'https://vendure.test',
       channels: new Map([['SG', 'sg-token']]),
@@ -63,7 +63,7 @@ function aShop({
     country: 'SG',
     language: 'en',
     cartToken: () => held,
-    fetch: async (input, init) => door(new Request(input, init)),
+    fetch: async (input, init) => gateway(new Request(input, init)),
   });
   const shop: ShopPort = {
     bag: jsonApiBag(client),
@@ -78,10 +78,10 @@ function aShop({
     holdBag(bag.token);
     return bag;
   };
-  return { vendure, door, failures, shop, client, holdBag, add };
+  return { vendure, gateway, failures, shop, client, holdBag, add };
 }
 
-describeShop('Vendure behind the door', async () => ({ ...aShop(), sold: SOLD }));
+describeShop('Vendure behind the gateway', async () => ({ ...aShop(), sold: SOLD }));
 
 describe('a bag of Vendure', () => {
   test('is that of a session, in the channel of the country', async () => {
@@ -402,15 +402,17 @@ describe('the search of Vendure', () => {
   test.each(['page[size]=0', 'page[number]=x', 'sort=loudest', 'where[facets]={'])(
     'refuses %s',
     async (query) => {
-      const { door } = aShop();
+      const { gateway } = aShop();
       const headers = { 'X-Site-Country': 'SG' };
-      const answer = await door(new Request(`http://shop/api/v3.1/search?${query}`, { headers }));
+      const answer = await gateway(
+        new Request(`http://shop/api/v3.1/search?${query}`, { headers }),
+      );
       expect(answer.status).toBe(400);
     },
   );
 });
 
-describe("the shop's door", () => {
+describe('the shop gateway', () => {
   test('says that Vendure failed, and not what it said', async () => {
     const { vendure, failures, shop, add } = aShop();
     const { token } = await add('11');
@@ -422,25 +424,25 @@ describe("the shop's door", () => {
   });
 
   test('does not report a failure if nobody waits for the answer', async () => {
-    const { vendure, failures, door } = aShop();
+    const { vendure, failures, gateway } = aShop();
     const signal = AbortSignal.abort();
     vendure.loseAnswerTo('search');
     const headers = { 'X-Site-Country': 'SG' };
-    await door(new Request('http://shop/api/v3/search?query=velvet', { headers, signal }));
+    await gateway(new Request('http://shop/api/v3/search?query=velvet', { headers, signal }));
     expect(failures).toEqual([]);
   });
 
   test('sells nothing in countries without a channel', async () => {
-    const { door } = aShop();
+    const { gateway } = aShop();
     const headers = { 'X-Site-Country': 'TH' };
-    const answer = await door(new Request('http://shop/api/v2.6/products/1', { headers }));
+    const answer = await gateway(new Request('http://shop/api/v2.6/products/1', { headers }));
     expect(answer.status).toBe(404);
   });
 
   test('knows no other calls, and answers none without a country', async () => {
-    const { door } = aShop();
+    const { gateway } = aShop();
     const statusOf = async (path: string, headers: Record<string, string>) =>
-      (await door(new Request(`http://shop${path}`, { headers }))).status;
+      (await gateway(new Request(`http://shop${path}`, { headers }))).status;
     expect(await statusOf('/api/v2.5/wishlist', { 'X-Site-Country': 'SG' })).toBe(404);
     expect(await statusOf('/api/v2.6/products/1', {})).toBe(400);
     expect(await statusOf('/api/v2.3/products', { 'X-Site-Country': 'SG' })).toBe(400);
@@ -454,11 +456,11 @@ describe("the shop's door", () => {
     ['PATCH', '{"quantity":"2"}', 400],
     ['PATCH', '{"quantity":0}', 422],
   ])('refuses with %s the body %.60s', async (method, body, status) => {
-    const { door, vendure } = aShop();
+    const { gateway, vendure } = aShop();
     const headers = { 'X-Site-Country': 'SG' };
     const path = method === 'POST' ? 'cart/line_items' : 'cart/line_items/line-1';
     const request = new Request(`http://shop/api/v2.5/${path}`, { method, headers, body });
-    const answer = await door(request);
+    const answer = await gateway(request);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Content-Type')).toBe('application/vnd.api+json');
     expect(vendure.asked).toEqual([]);

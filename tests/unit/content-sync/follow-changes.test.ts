@@ -22,7 +22,7 @@ function aFollowedSource(
   cursorFile = join(aFolder(), 'cursor'),
 ) {
   const taken: Array<ContentChanged> = [];
-  const said: Array<string> = [];
+  const problems: Array<string> = [];
   let problem: string | undefined;
   let isFull = false;
   const { stop } = followChanges({
@@ -36,8 +36,8 @@ function aFollowedSource(
       if (isFull) throw new Error('The disk is full.');
       taken.push(change);
     },
-    onProblem: (text) => said.push(text),
-    onWell: () => said.push('well'),
+    onProblem: (text) => problems.push(text),
+    onWell: () => problems.push('well'),
   });
   onTestFinished(stop);
   const look = () => vi.advanceTimersByTimeAsync(EVERY_MS);
@@ -45,7 +45,7 @@ function aFollowedSource(
     cursorFile,
     changes,
     taken,
-    said,
+    problems,
     stop,
     look,
     fail: (by: string | undefined) => {
@@ -105,7 +105,7 @@ test('changes made while no process ran are found by the next', async () => {
 });
 
 test('a change that could not be accepted is asked for again', async () => {
-  const { changes, taken, said, look, fillDisk } = aFollowedSource();
+  const { changes, taken, problems, look, fillDisk } = aFollowedSource();
   await look();
   fillDisk(true);
   changes.push(sale);
@@ -113,16 +113,16 @@ test('a change that could not be accepted is asked for again', async () => {
   fillDisk(false);
   await look();
   expect(taken).toEqual([sale]);
-  expect(said).toEqual(['The disk is full.', 'well']);
+  expect(problems).toEqual(['The disk is full.', 'well']);
 });
 
 test('a source that fails is reported once, and when it works again', async () => {
-  const { said, look, fail } = aFollowedSource();
+  const { problems, look, fail } = aFollowedSource();
   await look();
   fail('The folder is gone.');
   await look();
   await look();
   fail(undefined);
   await look();
-  expect(said).toEqual(['The folder is gone.', 'well']);
+  expect(problems).toEqual(['The folder is gone.', 'well']);
 });

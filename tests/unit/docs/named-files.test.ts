@@ -24,14 +24,14 @@ function codeOf(document: string): Array<string> {
     /^```.*?^```/gms,
     '',
   );
-  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, said = '']) => said);
+  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
 }
 
 /** Whether it is a file's name, complete or behind a folder that was named before. */
-const isFile = (said: string) => /^[\w./-]+\.(?:ts|tsx|astro|json|md|yml)$/.test(said);
+const isFile = (name: string) => /^[\w./-]+\.(?:ts|tsx|astro|json|md|yml)$/.test(name);
 
 /** `PAGE_QUERIES`, `recordModel`, `ContentReader`: at least two words in one. */
-const isName = (said: string) => /^[A-Z]+_[A-Z_]+$|^[A-Za-z]+[a-z][A-Z][A-Za-z]*$/.test(said);
+const isName = (name: string) => /^[A-Z]+_[A-Z_]+$|^[A-Za-z]+[a-z][A-Z][A-Za-z]*$/.test(name);
 
 test.each(DOCUMENTS)('every file that %s names is there', (document) => {
   const named = codeOf(document).filter(isFile);

@@ -22,10 +22,10 @@ test.each(LOCALES)(
     const product = { ...PRODUCT, price, isFromPrice: true };
     const built = cardTexts(shown, { hasWishes: true, hasPassed: () => false });
     const browser = browserCardTexts(shown, formsOf(shown.language, { product: ['priceFrom'] }));
-    for (const said of [built, browser]) {
-      const card = cardHtml(product, { ...setting, locale: shown, texts: said });
+    for (const each of [built, browser]) {
+      const card = cardHtml(product, { ...setting, locale: shown, texts: each });
       expect(card).toContain(`>${FROM[shown.language](formatMoney(price, shown.tag))}<`);
-      expect(cardHtml({ ...product, isFromPrice: false }, { ...setting, texts: said })).toContain(
+      expect(cardHtml({ ...product, isFromPrice: false }, { ...setting, texts: each })).toContain(
         `>${formatMoney(price, shown.tag)}<`,
       );
     }

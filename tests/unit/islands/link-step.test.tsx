@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillText } from '#i18n/fill-text.ts';
 import { SignIn } from '#islands/sign-in/SignIn.tsx';
-import { createShopDoor } from '#sources/shop-door/shop-door.ts';
+import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { aFakeShopApi } from '../../builders/vendure/fake-shop-api.ts';
@@ -34,9 +34,9 @@ function aVendure() {
     priceDigits: 2,
     fetch: vendure.fetch,
   });
-  const door = createShopDoor(shop);
+  const gateway = createShopGateway(shop);
   vi.stubGlobal('fetch', (address: string, { signal: _, ...init }: RequestInit) =>
-    door(new Request(new URL(address, 'http://shop'), init)),
+    gateway(new Request(new URL(address, 'http://shop'), init)),
   );
   return vendure;
 }
@@ -99,9 +99,9 @@ test('who signs in too early is told so, and gets another link', async () => {
 });
 
 test.each([
-  { token: 'used up', said: texts.linkExpired, title: texts.confirmTitle },
-  { token: undefined, said: texts.confirmed, title: texts.emailTitle },
-])('a mailed link is answered: $said', async ({ token, said, title }) => {
+  { token: 'used up', text: texts.linkExpired, title: texts.confirmTitle },
+  { token: undefined, text: texts.confirmed, title: texts.emailTitle },
+])('a mailed link is answered: $said', async ({ token, text, title }) => {
   const { customers } = aVendure();
   await register(openSignIn());
   cleanup();
@@ -109,6 +109,6 @@ test.each([
   const query = `?token=${token ?? customers.mailedTo(EMAIL)}`;
   history.replaceState(null, '', `/confirm_email#${query}`);
   openSignIn('confirm');
-  await screen.findByText(said);
+  await screen.findByText(text);
   await heading(title);
 });

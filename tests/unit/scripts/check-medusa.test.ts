@@ -35,10 +35,10 @@ async function findingsWith(fetch: typeof globalThis.fetch) {
 
 test('each language of Medusa is counted, with the reason if nothing is sold there', async () => {
   expect(await findingsWith(aFakeMedusa([LIPSTICK]).fetch)).toMatchObject([
-    { level: 'ok', said: 'sg-en: 1 products, 3 categories, 2 brands' },
-    { level: 'warn', said: 'hk-en: no products', advice: expect.stringContaining('prices') },
-    { level: 'warn', said: 'hk-zh: no products' },
-    { level: 'ok', said: expect.stringContaining('none of billboards, ') },
+    { level: 'ok', message: 'sg-en: 1 products, 3 categories, 2 brands' },
+    { level: 'warn', message: 'hk-en: no products', advice: expect.stringContaining('prices') },
+    { level: 'warn', message: 'hk-zh: no products' },
+    { level: 'ok', message: expect.stringContaining('none of billboards, ') },
   ]);
 });
 
@@ -47,11 +47,11 @@ test('products that are left out or sold out are reported in the words of Medusa
   const soldOut = { ...LIPSTICK, stock: { Rose: 0, Plum: 0 } };
   const [, ...warnings] = await findingsWith(aFakeMedusa([soldOut, brandless]).fetch);
   expect(warnings).toMatchObject([
-    { said: 'sg-en: everything is sold out', advice: expect.stringContaining('stock location') },
-    { said: expect.stringContaining('prod_2 has no collection'), advice: expect.any(String) },
-    { said: 'hk-en: no products' },
-    { said: 'hk-zh: no products' },
-    { said: expect.stringContaining('none of ') },
+    { message: 'sg-en: everything is sold out', advice: expect.stringContaining('stock location') },
+    { message: expect.stringContaining('prod_2 has no collection'), advice: expect.any(String) },
+    { message: 'hk-en: no products' },
+    { message: 'hk-zh: no products' },
+    { message: expect.stringContaining('none of ') },
   ]);
 });
 

@@ -26,11 +26,11 @@ describe('whether Vendure can sell', () => {
 
   test('is seen by its sessions and its search', async () => {
     expect(await look(vendure)).toMatchObject([
-      { level: 'ok', said: 'SG: bags, and a search that finds 1 products' },
+      { level: 'ok', message: 'SG: bags, and a search that finds 1 products' },
     ]);
     const { fetch: empty } = aFakeShopApi([]);
     expect(await look(empty)).toMatchObject([
-      { level: 'warn', said: 'SG: its search finds nothing' },
+      { level: 'warn', message: 'SG: its search finds nothing' },
     ]);
   });
 

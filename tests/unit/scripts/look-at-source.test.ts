@@ -39,11 +39,11 @@ const OTHERS = { categories: [aCategory()], brands: [aBrand()] };
 
 const counts = (id: LocaleId, products: number) => ({
   level: 'ok',
-  said: `${id}: ${products} products, 1 categories, 1 brands`,
+  message: `${id}: ${products} products, 1 categories, 1 brands`,
 });
 
 /** Types that the source has no records of are named last. */
-const ABSENT = { level: 'ok', said: expect.stringMatching(/^none of billboards, /) };
+const ABSENT = { level: 'ok', message: expect.stringMatching(/^none of billboards, /) };
 
 test('what is in each language of a country is counted', async () => {
   const [balm, gloss] = [aProduct({ id: 'p1' }), aProduct({ id: 'p2' })];
@@ -72,7 +72,7 @@ test('products that another language describes in the same words are named', asy
   expect(await lookAt(source, 'HK')).toEqual([
     counts('hk-en', 2),
     counts('hk-zh', 2),
-    { level: 'warn', said: 'hk-zh: in the words of hk-en: Balm', advice: 'untranslated' },
+    { level: 'warn', message: 'hk-zh: in the words of hk-en: Balm', advice: 'untranslated' },
     ABSENT,
   ]);
 });
@@ -93,11 +93,11 @@ test('products that are left out, without pictures or in no category are named',
     counts('sg-en', 2),
     {
       level: 'warn',
-      said: expect.stringContaining('sg-en: left out: products p3 '),
+      message: expect.stringContaining('sg-en: left out: products p3 '),
       advice: 'left out',
     },
-    { level: 'warn', said: 'sg-en: without pictures: Balm', advice: 'unseen' },
-    { level: 'warn', said: 'sg-en: in no category: Gloss', advice: 'apart' },
+    { level: 'warn', message: 'sg-en: without pictures: Balm', advice: 'unseen' },
+    { level: 'warn', message: 'sg-en: in no category: Gloss', advice: 'apart' },
     ABSENT,
   ]);
 });
@@ -106,20 +106,20 @@ test('a country in which nothing can be bought is told', async () => {
   const products = [aProduct({ id: 'p1', soldOut: true }), aProduct({ id: 'p2', soldOut: true })];
   expect(await lookAt(aSource({ 'sg-en': { products, ...OTHERS } }), 'SG')).toEqual([
     counts('sg-en', 2),
-    { level: 'warn', said: 'sg-en: everything is sold out', advice: 'sold out' },
+    { level: 'warn', message: 'sg-en: everything is sold out', advice: 'sold out' },
     ABSENT,
   ]);
 });
 
 test('a country without products, and a source that fails, are told apart', async () => {
   expect(await lookAt(aSource({}), 'SG')).toEqual([
-    { level: 'warn', said: 'sg-en: no products', advice: 'empty' },
+    { level: 'warn', message: 'sg-en: no products', advice: 'empty' },
   ]);
   const away = aMemorySource(new Map(), () => 'It is away.');
   // A country that cannot be asked in one language is not asked in the next.
   expect(await lookAt(away, 'SG', 'HK')).toEqual([
-    { level: 'fail', said: 'sg-en: It is away.', advice: 'away' },
-    { level: 'fail', said: 'hk-en: It is away.', advice: 'away' },
+    { level: 'fail', message: 'sg-en: It is away.', advice: 'away' },
+    { level: 'fail', message: 'hk-en: It is away.', advice: 'away' },
   ]);
 });
 
@@ -127,7 +127,9 @@ test('types that come from elsewhere are not missed', async () => {
   const source = aSource({ 'sg-en': { products: [aProduct()], ...OTHERS } });
   const locales = localesOf('SG');
   const elsewhere = ['billboards', 'pages'] as const;
-  const said = (await lookAtSource({ source, locales, advice: ADVICE, elsewhere })).at(-1)?.said;
-  expect(said).toContain('none of content-banners, ');
-  expect(said).not.toContain(' pages,');
+  const message = (await lookAtSource({ source, locales, advice: ADVICE, elsewhere })).at(
+    -1,
+  )?.message;
+  expect(message).toContain('none of content-banners, ');
+  expect(message).not.toContain(' pages,');
 });

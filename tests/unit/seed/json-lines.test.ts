@@ -181,9 +181,9 @@ describe('the JSON Lines importer', () => {
   it.each([
     ['that is missing', 'none.jsonl', /^There is no file \/.*none\.jsonl\.$/],
     ['that cannot be read', '.', /^\/.* cannot be read: EISDIR.*\.$/],
-  ])('fails on a file %s with a sentence that says what is wrong', async (_what, name, said) => {
+  ])('fails on a file %s with a sentence that says what is wrong', async (_what, name, message) => {
     const failed = await readJsonLines(join(folder, name), SEEDED_AT).catch((error) => error);
     expect(failed).toBeInstanceOf(UnusableCatalogueError);
-    expect(failed.message).toMatch(said);
+    expect(failed.message).toMatch(message);
   });
 });

@@ -89,9 +89,9 @@ describe('the picture of every product', () => {
       printed.set(productType, await wordsOn(productType));
     }
     const untrue = products.flatMap(({ name, labels, productType }) => {
-      const said = new Set(wordsOf([name, ...labels].join(' ')));
+      const shown = new Set(wordsOf([name, ...labels].join(' ')));
       const words = printed.get(productType) ?? [];
-      return words.filter((word) => !said.has(word)).map((word) => `${name}: ${word}`);
+      return words.filter((word) => !shown.has(word)).map((word) => `${name}: ${word}`);
     });
     expect(untrue).toEqual([]);
     expect([...printed.values()].flat().length).toBeGreaterThan(5);

@@ -11,8 +11,8 @@ const configFor = (listen: string) =>
   });
 
 test('nginx announces secure transport on pages and beside them, if it has it', () => {
-  const said = configFor('443 ssl').match(/add_header Strict-Transport-Security/g);
-  expect(said).toHaveLength(2);
+  const headers = configFor('443 ssl').match(/add_header Strict-Transport-Security/g);
+  expect(headers).toHaveLength(2);
   expect(configFor('80')).not.toContain('Strict-Transport-Security');
 });
 

@@ -119,10 +119,10 @@ describe('a product of Vendure', () => {
     ['c2185b', '#c2185b'],
     ['raspberry', null],
     [null, null],
-  ])('whose option has the colour %s is %s', (said, color) => {
+  ])('whose option has the colour %s is %s', (stated, color) => {
     const group = { code: 'shade' };
     const options = [
-      { name: 'Rose', group, customFields: { color: said } },
+      { name: 'Rose', group, customFields: { color: stated } },
       { name: '5 ml', group, customFields: null },
     ];
     expect(firstVariant({ variants: [aVariant({ options })] })).toMatchObject({ color });

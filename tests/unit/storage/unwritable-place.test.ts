@@ -38,8 +38,8 @@ test('a missing folder is on the disk of the nearest one above it', () => {
 test('the doctor says which folder keeps the data folder from being created', async () => {
   const missing = join(aFolder(), 'data');
   const [found] = await findingsOf(checkDataFolder(missing));
-  expect(found).toMatchObject({ level: 'warn', said: `${missing} is not there yet` });
+  expect(found).toMatchObject({ level: 'warn', message: `${missing} is not there yet` });
   const [refused] = await findingsOf(checkDataFolder('/dev/null/data'));
-  const said = '/dev/null/data is not there yet, and /dev/null cannot be written';
-  expect(refused).toMatchObject({ level: 'fail', said });
+  const message = '/dev/null/data is not there yet, and /dev/null cannot be written';
+  expect(refused).toMatchObject({ level: 'fail', message });
 });

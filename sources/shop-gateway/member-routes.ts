@@ -14,9 +14,9 @@ import {
   bagTokenOf,
   changingVisitOf,
   type DoorContext,
-  type DoorEnv,
+  type GatewayEnv,
   visitOf,
-} from './door-context.ts';
+} from './gateway-context.ts';
 import { createMemberLimits } from './member-limits.ts';
 import { cartCookieOf, sessionCookies, withCookies } from './member-session.ts';
 import type { Credentials, MemberSystem, SignedIn } from './member-system.ts';
@@ -33,8 +33,8 @@ export interface MemberRoutesOptions {
 
 /** Routes below `/api/{version}`, and below `/api/auth/{version}`. */
 export interface MemberPaths {
-  readonly api: Hono<DoorEnv>;
-  readonly auth: Hono<DoorEnv>;
+  readonly api: Hono<GatewayEnv>;
+  readonly auth: Hono<GatewayEnv>;
 }
 
 /** What all of these have in common. */
@@ -117,7 +117,7 @@ async function continued(
   return refused(refusal, withCookies(cookies.end()));
 }
 
-function registrationRoutes(api: Hono<DoorEnv>, desk: MemberDesk): void {
+function registrationRoutes(api: Hono<GatewayEnv>, desk: MemberDesk): void {
   const { members, limits } = desk;
   /**
    * Whether there was an account already is only told to who knows its password, and counts as a guess
@@ -174,7 +174,7 @@ function linkMailed(): Response {
   return answer({ data: null, meta }, { status: 202 });
 }
 
-function resetRoutes(api: Hono<DoorEnv>, { members, limits }: MemberDesk): void {
+function resetRoutes(api: Hono<GatewayEnv>, { members, limits }: MemberDesk): void {
   api.post('/account/password_resets', async (context) => {
     const { email } = await personalBodyOf(context.req.raw, mailedTo);
     await limits.mail({ clientAddress: context.env.clientAddress, email });
@@ -192,7 +192,7 @@ function resetRoutes(api: Hono<DoorEnv>, { members, limits }: MemberDesk): void 
 /** What of a member's purchases is read: more than are shown, and what one call of a system gives. */
 const ORDERS_LOOKED_AT = 100;
 
-function accountRoutes(api: Hono<DoorEnv>, { members }: MemberDesk): void {
+function accountRoutes(api: Hono<GatewayEnv>, { members }: MemberDesk): void {
   api.get('/account/user', async (context) => {
     const { session = ended(), ...visit } = visitOf(context);
     const member = await members.read(session, visit);

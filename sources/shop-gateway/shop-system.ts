@@ -4,7 +4,7 @@ import type { MemberSystem } from './member-system.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * What the shop's door needs of a commerce system to answer the browser. Amounts are minor units of the
+ * What the shop gateway needs of a commerce system to answer the browser. Amounts are minor units of the
  * country's currency. A call rejects with a `ShopRefusal` if the system says no, and with any other
  * error if it couldn't be asked.
  */

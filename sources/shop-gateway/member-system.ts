@@ -1,9 +1,9 @@
 import type { Visit } from './visit.ts';
 
 /**
- * What the shop's door needs of a commerce system to sign shoppers in and to show them their account. A
+ * What the shop gateway needs of a commerce system to sign shoppers in and to show them their account. A
  * session is whatever the system knows a member by: the browser keeps it where no script reads it, and
- * the door presents it. Calls with a session that has ended give `undefined`.
+ * the gateway presents it. Calls with a session that has ended give `undefined`.
  */
 export interface MemberSystem {
   /** Whether a checkout can only complete the bag with its member's session. */

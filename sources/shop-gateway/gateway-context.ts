@@ -4,11 +4,11 @@ import { presentedSession } from './member-session.ts';
 import { ShopRefusal } from './shop-refusal.ts';
 import type { Visit } from './visit.ts';
 
-export interface DoorEnv {
+export interface GatewayEnv {
   Bindings: { readonly clientAddress: string };
 }
 
-export type DoorContext = Context<DoorEnv>;
+export type DoorContext = Context<GatewayEnv>;
 
 export function visitOf({ req, env }: DoorContext): Visit {
   const { clientAddress } = env;

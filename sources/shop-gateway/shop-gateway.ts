@@ -4,7 +4,7 @@ import { answer, refused, unanswered } from './answers.ts';
 import { askedCode, askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
 import { askedSearch } from './asked-search.ts';
 import { type BagService, createBagService, type NumberedBag } from './bag-service.ts';
-import { bagTokenOf, changingVisitOf, type DoorEnv, visitOf } from './door-context.ts';
+import { bagTokenOf, changingVisitOf, type GatewayEnv, visitOf } from './gateway-context.ts';
 import { createGuessLimit } from './guess-limit.ts';
 import { memberRoutes } from './member-routes.ts';
 import { ShopRefusal } from './shop-refusal.ts';
@@ -14,7 +14,7 @@ import { bagDocument, countDocument } from './written-bag.ts';
 import { productDocument, productsDocument } from './written-products.ts';
 import { searchAnswer } from './written-search.ts';
 
-export interface ShopDoorOptions {
+export interface ShopGatewayOptions {
   /** Called with errors of calls that the commerce system failed to answer. */
   readonly onFailure?: (error: unknown) => void;
   /** Whether browsers may only send members' cookies over TLS. */
@@ -24,17 +24,17 @@ export interface ShopDoorOptions {
 }
 
 /** Answers the browser's calls below `/api`. */
-export type ShopDoor = (request: Request, clientAddress?: string) => Promise<Response>;
+export type ShopGateway = (request: Request, clientAddress?: string) => Promise<Response>;
 
 /**
  * The calls of `src/commerce/endpoints.ts` that every shop needs, and those of members, from a commerce
  * system.
  */
-export function createShopDoor(
+export function createShopGateway(
   system: ShopSystem,
-  { onFailure, now, secureCookies = false }: ShopDoorOptions = {},
-): ShopDoor {
-  const app = new Hono<DoorEnv>();
+  { onFailure, now, secureCookies = false }: ShopGatewayOptions = {},
+): ShopGateway {
+  const app = new Hono<GatewayEnv>();
   app.use(bodyLimit({ maxSize: BODY_MAX, onError: () => refused(TOO_LARGE) }));
   const api = app.basePath('/api/:version{v[0-9.]+}');
   const { members } = system;
@@ -58,7 +58,7 @@ export function createShopDoor(
 const BODY_MAX = 100_000;
 const TOO_LARGE = new ShopRefusal(413, { detail: 'The body is too large.' });
 
-function bagRoutes(app: Hono<DoorEnv>, desk: BagService): void {
+function bagRoutes(app: Hono<GatewayEnv>, desk: BagService): void {
   const limit = createGuessLimit();
   app.get('/carts/:token/bag', async (context) => {
     const visit = visitOf(context);
@@ -92,7 +92,7 @@ function bagRoutes(app: Hono<DoorEnv>, desk: BagService): void {
   });
 }
 
-function productRoutes(app: Hono<DoorEnv>, system: ShopSystem): void {
+function productRoutes(app: Hono<GatewayEnv>, system: ShopSystem): void {
   app.get('/products/:id', async (context) => {
     const visit = visitOf(context);
     const [product] = await system.products([context.req.param('id')], visit);

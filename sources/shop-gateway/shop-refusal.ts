@@ -6,7 +6,7 @@ export interface Fault {
   readonly meta?: Readonly<Record<string, string>>;
 }
 
-/** A commerce system, or its door, refuses a call. */
+/** A commerce system, or its gateway, refuses a call. */
 export class ShopRefusal extends Error {
   override readonly name = 'ShopRefusal';
   readonly status: 400 | 401 | 404 | 413 | 415 | 422 | 429;
