@@ -240,8 +240,8 @@ describe('storefront init', { timeout: 120_000 }, () => {
     const locales = [localeFor('SG'), localeFor('HK', 'en')];
     const { code, findings } = await shop.init({ source: 'json-api', url: api.url, locales });
     expect(code).toBe(0);
-    const counted = findings.filter(({ output }) => output.includes(' products, '));
-    expect(counted.map(({ output }) => output.split(',')[0])).toEqual([
+    const counted = findings.filter(({ message }) => message.includes(' products, '));
+    expect(counted.map(({ message }) => message.split(',')[0])).toEqual([
       'sg-en: 3 products',
       'hk-en: 3 products',
     ]);
