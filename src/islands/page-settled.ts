@@ -1,13 +1,15 @@
 import { firstResultsShown } from './listing/await-first-results.ts';
+import { pageShown } from './page-shown.ts';
 
 /** After this, a page that is slow to load or isn't shown keeps nothing waiting. */
 const LONGEST_WAIT_MS = 3_000;
 
 /**
- * Resolves once the page has loaded, has been painted, shows the results of a search if it's for one,
+ * Resolves once the page is shown, has loaded, has been painted, shows the results of a search if it's for one,
  * and the browser is idle. What is done then doesn't compete with the page's main picture.
  */
 export async function pageSettled(): Promise<void> {
+  await pageShown();
   const settles = Promise.all([hasLoaded(), wasPainted(), firstResultsShown()]).then(isIdle);
   await Promise.race([settles, wait(LONGEST_WAIT_MS)]);
 }

@@ -2,6 +2,7 @@ import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { isSignedIn, pageLocale } from './browser-client.ts';
 import { knownVariants, LISTS_CHANGED } from './lists/known-list.ts';
 import { loadForPress } from './load-for-press.ts';
+import { onShownLater, whenShown } from './page-shown.ts';
 import { shopHas } from './shop-has.ts';
 import { storedValue } from './stored-values.ts';
 
@@ -13,8 +14,11 @@ paintWishes();
 document.addEventListener('click', press);
 document.addEventListener('variant-change', follow);
 addEventListener(LISTS_CHANGED, paintWishes);
-addEventListener('storage', followTabs);
-if (isSignedIn()) void learn();
+addEventListener('storage', followOthers);
+onShownLater(followOthers);
+whenShown(() => {
+  if (isSignedIn()) void learn();
+});
 
 export function paintWishes(): void {
   const wished = new Set(knownVariants('wish'));
@@ -40,8 +44,8 @@ async function offerSignIn(variantId: string): Promise<void> {
   );
 }
 
-/** After a sign-in in another tab, the visitor is a member here, too. */
-function followTabs(): void {
+/** After a sign-in on another page or in another tab, the visitor is a member here, too. */
+function followOthers(): void {
   paintWishes();
   if (isSignedIn()) void learn();
 }

@@ -3,11 +3,16 @@
 {
   const { cookie, storage } = document.currentScript.dataset;
   const { dataset, style, lang } = document.documentElement;
-  try {
-    const { token, count, country } = JSON.parse(localStorage[storage]);
-    if (count && lang.endsWith(country) && document.cookie.includes(`${cookie}=${token}`)) {
-      dataset.hasItems = '';
-      style.setProperty('--bag-count', `"${count.toLocaleString(lang)}"`);
-    }
-  } catch {}
+  const show = () => {
+    try {
+      const { token, count, country } = JSON.parse(localStorage[storage]);
+      if (count && lang.endsWith(country) && document.cookie.includes(`${cookie}=${token}`)) {
+        dataset.hasItems = '';
+        style.setProperty('--bag-count', `"${count.toLocaleString(lang)}"`);
+      }
+    } catch {}
+  };
+  show();
+  // A prerendered page may be opened after something was added elsewhere.
+  document.addEventListener('prerenderingchange', show);
 }

@@ -5,6 +5,7 @@ import {
   type RecentProduct,
   withNewest,
 } from '#domain/recent-products.ts';
+import { whenShown } from '#islands/page-shown.ts';
 import { storedJson } from '#islands/stored-json.ts';
 import { storeValue } from '#islands/stored-values.ts';
 
@@ -13,7 +14,7 @@ import { storeValue } from '#islands/stored-values.ts';
  */
 const product = document.querySelector<HTMLElement>('product-variants');
 // Previews show products at another address, and don't count as views.
-if (product && location.pathname.startsWith('/products/')) remember(product);
+if (product && location.pathname.startsWith('/products/')) whenShown(() => remember(product));
 
 function remember(element: HTMLElement): void {
   const recent = readProduct(element);

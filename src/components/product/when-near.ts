@@ -1,3 +1,5 @@
+import { whenShown } from '#islands/page-shown.ts';
+
 /** How far below the screen products are fetched, so that nothing in view moves. */
 const AHEAD = '800px';
 
@@ -11,5 +13,5 @@ export function whenNear(place: Element, fill: () => Promise<void>): void {
     },
     { rootMargin: AHEAD },
   );
-  observer.observe(place);
+  whenShown(() => observer.observe(place));
 }

@@ -1,6 +1,7 @@
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { readCookie, removeCookie, writeCookie } from '../browser-cookies.ts';
+import { onShownLater } from '../page-shown.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
 
 /** The visitor's answer to the legal notice, stored in its cookie. */
@@ -42,7 +43,7 @@ export function followConsent(): void {
     if (consent) heed(consent);
     announceConsent();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && announceConsent());
+  onShownLater(announceConsent);
 }
 
 /** Deletes everything that identifies this browser, and what was noted about it. */

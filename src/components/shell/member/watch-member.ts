@@ -1,9 +1,10 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { keptMember } from '#islands/account/member.ts';
 import { isSignedIn } from '#islands/browser-client.ts';
+import { isPrerendered, onShownLater, whenShown } from '#islands/page-shown.ts';
 
 /** Starts the shell's scripts for members, now or once they sign in in another tab. */
-if (document.documentElement.hasAttribute('data-signed-in')) wake();
+if (document.documentElement.hasAttribute('data-signed-in')) whenShown(wake);
 else addEventListener('storage', ({ key }) => key === LOCAL_STORAGE.member && wake());
 
 function wake(): void {
@@ -11,15 +12,15 @@ function wake(): void {
 }
 
 /**
- * A page that the browser restores as it was left may show a member who has signed out since, or
- * another one. It is reloaded, and hidden until then.
+ * A page that the browser prerendered, or restores as it was left, may show a member who has signed
+ * out since, or another one. It is reloaded, and hidden until then.
  */
-let leftBy = '';
+let madeFor = isPrerendered() ? visitor() : '';
 addEventListener('pagehide', () => {
-  leftBy = visitor();
+  madeFor = visitor();
 });
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted || visitor() === leftBy) return;
+onShownLater(() => {
+  if (visitor() === madeFor) return;
   document.documentElement.style.visibility = 'hidden';
   location.reload();
 });

@@ -1,0 +1,34 @@
+/**
+ * Pages that a browser prepares before the shopper opens them, and pages that it kept as they were
+ * left: see https://developer.mozilla.org/docs/Web/API/Document/prerendering and
+ * https://developer.mozilla.org/docs/Glossary/bfcache.
+ */
+
+/** Whether the browser prerenders the page, for a shopper who may never open it. */
+export function isPrerendered(): boolean {
+  return 'prerendering' in document && document.prerendering === true;
+}
+
+/**
+ * Calls `act` once the page is shown: at once, or when a prerendered page is opened. For whatever
+ * asks the API, stores something, or counts.
+ */
+export function whenShown(act: () => void): void {
+  if (isPrerendered()) document.addEventListener('prerenderingchange', act, { once: true });
+  else act();
+}
+
+/** Resolves once the page is shown. */
+export function pageShown(): Promise<void> {
+  return new Promise(whenShown);
+}
+
+/**
+ * Calls `act` when the page is shown some time after its scripts ran: when it is opened after being
+ * prerendered, and each time the browser restores it as it was left. Other pages of the shop may
+ * have changed meanwhile what this one shows.
+ */
+export function onShownLater(act: () => void): void {
+  if (isPrerendered()) whenShown(act);
+  addEventListener('pageshow', ({ persisted }) => persisted && act());
+}
