@@ -12,6 +12,7 @@ import { checked, parseEdit } from './edit-body.ts';
 import type { Editor } from './editor.ts';
 import { EDITORS } from './editors.ts';
 import { id as newId } from './fields.ts';
+import { applyOperations, parseOperations } from './operations.ts';
 
 export interface AdminOptions {
   /** The token that callers must have. */
@@ -23,14 +24,21 @@ export interface AdminOptions {
 /** The order of a large category is a single body. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, for callers with the token. */
+/**
+ * `POST`, `PATCH` and `DELETE` of `/{type}/{id}` for callers with the token; `GET` for what can be
+ * written of it, field by field, and `POST` of `/operations` for edits of several records at once.
+ */
 export function adminRoutes(services: Services, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.use(bearerGuard(options.token));
   routes.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
   const handler = (edit: RecordEdit, status: 200 | 201) => (context: ApiContext) =>
     answerEdit(context, { edit, status, services, options });
+  endpoint(routes, '/operations', {
+    post: (context) => answerOperations(context, { services, options }),
+  });
   endpoint(routes, '/:type/:id', {
+    get: (context) => answerFields(context, services),
     post: handler(createRecord, 201),
     patch: handler(updateRecord, 200),
     delete: handler(removeRecord, 200),
@@ -64,6 +72,32 @@ async function answerEdit(
   const { result, changed } = await inOneChange(db, view, (change) => edit(change, named, body));
   await Promise.all(changed.map((each) => options.onChange?.(each)));
   return respond(context, result, status);
+}
+
+async function answerOperations(
+  context: ApiContext,
+  { services: { db, clock }, options }: Pick<EditRequest, 'services' | 'options'>,
+): Promise<Response> {
+  const operations = parseOperations(await context.req.text());
+  const view: View = { locale: context.var.locale, now: clock() };
+  const { result, changed } = await inOneChange(db, view, (change) =>
+    applyOperations(change, operations),
+  );
+  await Promise.all(changed.map((each) => options.onChange?.(each)));
+  return respond(context, { data: null, meta: { changed: result } });
+}
+
+/** What is stored of a record, in the locale of the request. */
+async function answerFields(context: ApiContext, { db, clock }: Services): Promise<Response> {
+  const { type, id, editor } = namedRecord(context);
+  const { writable } = editor;
+  if (!writable) throw notFound(`The fields of ${type} can't be written one by one.`);
+  const fields = await writable.read(db, { locale: context.var.locale, now: clock() }, id);
+  if (!fields) throw notFound('There is no such record.');
+  const parts = (await writable.partsOf?.(db, id)) ?? [];
+  const scopes = Object.keys(fields).map((name) => [name, writable.scopeOf(name)]);
+  const meta = { fields, scopes: Object.fromEntries(scopes), parts };
+  return respond(context, { data: { type, id, attributes: {} }, meta });
 }
 
 function namedRecord({ req }: ApiContext): NamedRecord {

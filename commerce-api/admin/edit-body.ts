@@ -58,7 +58,8 @@ export function checkedEdit<T>(schema: z.ZodType<T>, { attributes, relationships
   return checked(schema, { attributes, relationships }, '/data');
 }
 
-function readNested(text: string): unknown {
+/** Reads JSON that isn't nested deeper than any record. */
+export function readNested(text: string): unknown {
   const body = parseJson(text, { pointer: '' });
   if (depthOf(text) > MAX_DEPTH) throw badRequest('The body is nested too deep.', { pointer: '' });
   return body;

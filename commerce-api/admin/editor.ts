@@ -3,6 +3,7 @@ import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Change } from './content-change.ts';
 import type { Edit } from './edit-body.ts';
+import type { WritableFields } from './writable-fields.ts';
 
 /**
  * How records of one type are edited. Each method stores the record and everything that follows
@@ -17,6 +18,8 @@ export interface Editor {
   remove?(change: Change, id: string): Promise<void>;
   /** The record as the read side answers it, with its parts; empty if it isn't visible. */
   load(db: Database, view: View, id: string): Promise<LoadedRecord | undefined>;
+  /** Absent if its fields can't be written one by one. */
+  readonly writable?: WritableFields;
 }
 
 export interface LoadedRecord {

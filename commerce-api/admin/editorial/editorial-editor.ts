@@ -19,6 +19,7 @@ import {
   EDITORIAL_ATTRIBUTES,
   noRelationships,
 } from './editorial-fields.ts';
+import { editorialWritable } from './editorial-writable.ts';
 import { followEdit } from './follow-edit.ts';
 import { mustBeFreeSlug } from './free-slug.ts';
 import { mergeTranslations } from './merge-translations.ts';
@@ -30,6 +31,8 @@ export function editorialEditor(type: EditorialType): Editor {
   const { creation, change: edits } = schemasOf(type);
   const keyOf = ({ view }: Change, id: string) => ({ type, id, country: view.locale.country });
   return {
+    writable: editorialWritable(type),
+
     async exists(change, id) {
       return (await loadStored(change.db, keyOf(change, id))) !== undefined;
     },

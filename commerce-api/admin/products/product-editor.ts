@@ -30,9 +30,12 @@ import {
   productEdit,
 } from './product-fields.ts';
 import { mustBeBrand, mustBeFreeSlug, productColumns } from './product-row.ts';
+import { productWritable } from './product-writable.ts';
 
 /** Products. A product is sold in the countries in which a variant of it has a price. */
 export const productEditor: Editor = {
+  writable: productWritable,
+
   async exists({ db }, id) {
     const query = db.selectFrom('products').select('id').where('id', '=', id);
     return (await query.executeTakeFirst()) !== undefined;

@@ -13,9 +13,12 @@ import { addVariants } from './add-variants.ts';
 import { editVariantOffer } from './edit-variant-offer.ts';
 import { countriesOffering, renewOffer } from './offers.ts';
 import { type VariantAttributes, variantCreation, variantEdit } from './product-fields.ts';
+import { variantWritable } from './variant-writable.ts';
 
 /** Variants are part of their product's record, whose version is bumped with them. */
 export const variantEditor: Editor = {
+  writable: variantWritable,
+
   async exists({ db }, id) {
     return (await productOf(db, id)) !== undefined;
   },

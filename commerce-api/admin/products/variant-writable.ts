@@ -1,0 +1,33 @@
+import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
+import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
+import type { FieldScope } from '#domain/field-scope.ts';
+import { variantEdit } from './product-fields.ts';
+import { textsOf } from './product-writable.ts';
+
+const SCOPES: Readonly<Record<string, FieldScope>> = { name: 'language', color: 'everywhere' };
+
+/** What editors write of a variant. Without a price, the country doesn't sell it. */
+export const variantWritable: WritableFields = {
+  shape: variantEdit.shape.attributes.shape,
+  relationships: {},
+  scopeOf: (field) => SCOPES[field] ?? 'country',
+  async read(db, { locale: { country, language } }, id) {
+    const row = await db
+      .selectFrom('variants')
+      .leftJoin('variant_offers as offers', (join) =>
+        join.onRef('offers.variant_id', '=', 'variants.id').on('offers.country', '=', country),
+      )
+      .select(['product_id', 'color', 'price', 'original_price', 'inventory'])
+      .where('variants.id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const texts = await textsOf(db, { type: 'products', id: row.product_id, language });
+    return {
+      name: texts[variantNameField(id)] ?? '',
+      price: row.price,
+      'original-price': row.original_price,
+      inventory: row.inventory ?? 0,
+      color: row.color,
+    };
+  },
+};
