@@ -23,6 +23,8 @@ export interface CommerceApiOptions {
    * Bearer token of the admin surface at `/api/admin/v1`; without one, there is no admin surface.
    */
   readonly adminToken?: string | undefined;
+  /** Another token of the same surface, for the console that is part of the shop. */
+  readonly editorToken?: string | undefined;
   /**
    * Called after each committed edit. The edit is acknowledged once this resolves, and not if it
    * rejects. Seeding isn't an edit.
@@ -76,7 +78,8 @@ export interface CommerceApi {
 
 export async function createCommerceApi(options: CommerceApiOptions): Promise<CommerceApi> {
   const db = await openDatabase(options.databaseFile);
-  const { adminToken: token, checkoutSecret, clock = () => new Date() } = options;
+  const { adminToken, editorToken, checkoutSecret, clock = () => new Date() } = options;
+  const tokens = [adminToken, editorToken].filter((token) => token !== undefined);
   const underWay = new Set<Promise<unknown>>();
   const follow = <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work);
@@ -108,7 +111,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
   };
   const app = createApp(services, {
     answers,
-    admin: token === undefined ? undefined : { token, onChange },
+    admin: tokens.length === 0 ? undefined : { tokens, onChange },
     checkout: checkoutSecret === undefined ? undefined : { secret: checkoutSecret, onChange },
     outOfOrder(error) {
       const problem = explainStateError(error, options.databaseFile);

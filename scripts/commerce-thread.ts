@@ -19,6 +19,8 @@ export interface CommerceThreadOptions {
   readonly config: Config;
   /** Signs bags that are handed over to its checkout; without it, there is no checkout. */
   readonly checkoutSecret?: string | undefined;
+  /** With which the console writes what people publish; without it, only the configured token does. */
+  readonly editorToken?: string | undefined;
   /**
    * Called with each committed edit, in the context of the request that made it. The edit is
    * acknowledged once this resolves.
@@ -87,7 +89,7 @@ const WITHOUT_BODY = [204, 205, 304];
 
 /** Opens the API on the data folder's database, which must have been filled before. */
 export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
-  const { config, checkoutSecret, onChange, onError } = options;
+  const { config, checkoutSecret, editorToken, onChange, onError } = options;
   const turns = createClientConcurrency(TURNS);
   const underWay = new Map<number, UnderWay>();
   let worker: Worker | undefined;
@@ -111,7 +113,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
   const start = () => {
     const started = new Worker(new URL('commerce-worker.ts', import.meta.url), {
       name: 'commerce-api',
-      workerData: { config, checkoutSecret },
+      workerData: { config, checkoutSecret, editorToken },
     });
     started.on('message', take);
     started.on('error', onError);

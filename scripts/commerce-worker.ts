@@ -13,9 +13,10 @@ import { openReopeningApi } from './reopening-api.ts';
 
 /** The thread that the embedded commerce API of a server works in; see commerce-thread.ts. */
 
-const { config, checkoutSecret } = workerData as {
+const { config, checkoutSecret, editorToken } = workerData as {
   readonly config: Config;
   readonly checkoutSecret: string | undefined;
+  readonly editorToken: string | undefined;
 };
 /** Enough to spare repeated requests; an edit clears the cache at once. */
 const KEEP_ANSWERS_MS = 5_000;
@@ -41,6 +42,7 @@ const api = await openReopeningApi({
       keepAnswersMs: KEEP_ANSWERS_MS,
       onOutOfOrder,
       checkoutSecret,
+      editorToken,
     }),
   onDown: ({ problem, file, message }) => say({ type: 'down', problem, file, message }),
   onUp: () => say({ type: 'up' }),

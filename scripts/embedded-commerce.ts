@@ -223,12 +223,12 @@ export function commerceFile({ dataFolder }: Pick<Config, 'dataFolder'>): string
 
 type EmbeddedOptions = Pick<
   CommerceApiOptions,
-  'onChange' | 'keepAnswersMs' | 'onOutOfOrder' | 'checkoutSecret'
+  'onChange' | 'keepAnswersMs' | 'onOutOfOrder' | 'checkoutSecret' | 'editorToken'
 >;
 
 export async function openEmbeddedApi(
   config: Config,
-  { onChange, keepAnswersMs, onOutOfOrder, checkoutSecret }: EmbeddedOptions = {},
+  { onChange, keepAnswersMs, onOutOfOrder, checkoutSecret, editorToken }: EmbeddedOptions = {},
 ): Promise<CommerceApi> {
   // Loaded when it's needed: most commands don't open the API.
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
@@ -239,6 +239,7 @@ export async function openEmbeddedApi(
     databaseFile: commerceFile(config),
     onOutOfOrder,
     adminToken,
+    editorToken,
     onChange,
     keepAnswersMs,
     checkoutSecret,

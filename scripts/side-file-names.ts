@@ -4,6 +4,7 @@ export const SIDE_FILE_NAMES = [
   'journal.db',
   'alerts.db',
   'people.db',
+  'drafts.db',
   'purges.db',
   'commerce.db',
   'paths.db',

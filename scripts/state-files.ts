@@ -7,6 +7,7 @@ import {
 import { openSharedPaths, PATHS_VERSION } from '#content-sync/plan/paths-file.ts';
 import { openPurgeLog, PURGES_VERSION } from '#content-sync/publish/purge/purge-log.ts';
 import { ALERTS_VERSION, openAlertLog } from '#server/alerts/alert-log.ts';
+import { DRAFTS_VERSION, openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
 import { JOURNAL_VERSION, openJournal } from '#server/console/journal.ts';
 import { openPeopleDatabase, PEOPLE_VERSION } from '#server/console/people/people-file.ts';
 import { DELIVERIES_VERSION, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
@@ -57,6 +58,14 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
     isCopied: true,
     make: (dataFolder) => openPeopleDatabase(dataFolder).close(),
     tables: ['people', 'invitations', 'passkeys', 'sessions'],
+    isMadeAtOnce: true,
+  },
+  {
+    name: 'drafts.db',
+    version: DRAFTS_VERSION,
+    isCopied: true,
+    make: (dataFolder) => openDraftsDatabase(dataFolder).close(),
+    tables: ['change_sets', 'draft_fields'],
     isMadeAtOnce: true,
   },
   {

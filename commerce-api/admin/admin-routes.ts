@@ -15,8 +15,8 @@ import { id as newId } from './fields.ts';
 import { applyOperations, parseOperations } from './operations.ts';
 
 export interface AdminOptions {
-  /** The token that callers must have. */
-  readonly token: string;
+  /** Callers must have one of these tokens. */
+  readonly tokens: ReadonlyArray<string>;
   /** Called after each edit that changed anything; the edit is answered once this resolves. */
   readonly onChange?: ((change: ContentChange) => Promise<void>) | undefined;
 }
@@ -30,7 +30,7 @@ const BODY_MAX_BYTES = 1024 * 1024;
  */
 export function adminRoutes(services: Services, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.use(bearerGuard(options.token));
+  routes.use(bearerGuard(options.tokens));
   routes.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
   const handler = (edit: RecordEdit, status: 200 | 201) => (context: ApiContext) =>
     answerEdit(context, { edit, status, services, options });

@@ -18,6 +18,8 @@ import type { CheckoutOptions } from '#server/checkout/checkout-routes.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
+import { openDrafts } from '#server/console/editing/drafts-file.ts';
+import { writableRecords } from '#server/console/editing/writable-records.ts';
 import { openOptionalJournal } from '#server/console/journal.ts';
 import { openPeople } from '#server/console/people/people-file.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
@@ -52,7 +54,7 @@ export interface ShopParts extends Watching {
   readonly shared?: Cluster | undefined;
 }
 
-const CHECKOUT_SECRET_BYTES = 32;
+const SECRET_BYTES = 32;
 
 export interface OpenShop extends WholeShop {
   /** Reports from now on that the shop is stopping. */
@@ -179,6 +181,34 @@ export function openShop(
     }),
     (each) => each.close(),
   );
+  opened.defer(() => commerce.gate?.close());
+  /** The checkout of the embedded API runs in this process, so nobody else needs the secret. */
+  const checkout =
+    config.checkout ??
+    (commerce.embedded && {
+      url: DEMO_CHECKOUT,
+      secret: randomBytes(SECRET_BYTES).toString('base64url'),
+    });
+  /** With which the console writes to the embedded API. */
+  const editorToken = randomBytes(SECRET_BYTES).toString('base64url');
+  const apiThread =
+    commerce.embedded &&
+    opened.adopt(
+      openCommerceThread({
+        config,
+        checkoutSecret: config.checkout ? undefined : checkout?.secret,
+        editorToken: config.consoleToken && editorToken,
+        async onChange(change) {
+          const id = newMessageId();
+          const requestId = currentWork()?.requestId;
+          await take({ id, requestId, ...parseContentChanged(change) });
+          webhooks?.send(change, id);
+        },
+        onError: (error) => log.error({ err: error }, 'The commerce API died, and starts again.'),
+        ...watchDatabase(),
+      }),
+      (each) => each.close(),
+    );
   const consoleOfTeam =
     config.consoleToken === undefined
       ? undefined
@@ -189,6 +219,16 @@ export function openShop(
             people: opened.adopt(openPeople(dataFolder, watchPart(degraded, 'people.db')), (each) =>
               each.close(),
             ),
+            drafts: opened.adopt(openDrafts(dataFolder, watchPart(degraded, 'drafts.db')), (each) =>
+              each.close(),
+            ),
+            records:
+              apiThread &&
+              writableRecords({
+                fetch: (request) => apiThread.fetch(request, undefined),
+                token: editorToken,
+                otherTypes: config.content?.types,
+              }),
             addressing: addressingIn(config, parts.pages),
             dataFolder,
             shared,
@@ -206,31 +246,6 @@ export function openShop(
           }),
           (each) => each.close(),
         );
-  opened.defer(() => commerce.gate?.close());
-  /** The checkout of the embedded API runs in this process, so nobody else needs the secret. */
-  const checkout =
-    config.checkout ??
-    (commerce.embedded && {
-      url: DEMO_CHECKOUT,
-      secret: randomBytes(CHECKOUT_SECRET_BYTES).toString('base64url'),
-    });
-  const apiThread =
-    commerce.embedded &&
-    opened.adopt(
-      openCommerceThread({
-        config,
-        checkoutSecret: config.checkout ? undefined : checkout?.secret,
-        async onChange(change) {
-          const id = newMessageId();
-          const requestId = currentWork()?.requestId;
-          await take({ id, requestId, ...parseContentChanged(change) });
-          webhooks?.send(change, id);
-        },
-        onError: (error) => log.error({ err: error }, 'The commerce API died, and starts again.'),
-        ...watchDatabase(),
-      }),
-      (each) => each.close(),
-    );
   opened.defer(pullNightly((country) => follower.follow(localesOf(country), {})));
   opened.defer(pollSource(config.pollMinutes, () => follower.follow(LOCALES, {})));
   const { changesSince } = commerce.source;

@@ -11,6 +11,11 @@ export function nothingToSay(headers: Readonly<Record<string, string>> = {}): Re
   return new Response(null, { status: 204, headers: { ...HEADERS, ...headers } });
 }
 
+/** An error answer with more than its text. */
+export function refuseWith(status: number, body: { readonly error: string }): Response {
+  return Response.json(body, { status, headers: HEADERS });
+}
+
 /** An error answer whose text says what to do. */
 export function refuse(
   status: number,

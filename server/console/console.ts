@@ -17,6 +17,7 @@ import type { Addressing } from '../page-request.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
 import { refuse } from './answers.ts';
+import { changeSetRoutes, type EditingSources } from './editing/change-set-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { authorGuard, type ConsoleEnv, ownPageGuard } from './guards.ts';
 import type { Journal } from './journal.ts';
@@ -36,7 +37,7 @@ import { createPreviews } from './previews.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-export interface ConsoleOptions {
+export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records'> {
   /** The token that machines call the console with. */
   readonly token: string;
   /** The company's sign-in, and what everybody may do whom it lets in. */
@@ -138,6 +139,8 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', peopleRoutes(signIn));
   api.route('/', readRoutes(reads));
   api.route('/', actionRoutes(actions));
+  const { drafts, records } = options;
+  api.route('/', changeSetRoutes({ ...common, drafts, records, changed: activity.changed }));
   api.route('/', previewApi(previewed));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));

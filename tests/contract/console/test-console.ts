@@ -8,6 +8,7 @@ import { followContent } from '#content-sync/rebuild/follow-content.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { type ConsoleOptions, createConsole } from '#server/console/console.ts';
+import { openDrafts } from '#server/console/editing/drafts-file.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { addPerson, type Invited } from '#server/console/people/people.ts';
 import { openPeople } from '#server/console/people/people-file.ts';
@@ -39,7 +40,9 @@ export async function aConsole(options: ShopOptions = {}) {
 export const aBareConsole = (options: BareOptions = {}) =>
   openConsole(aFolder(), undefined, options);
 
-type BareOptions = Pick<ConsoleOptions, 'followingProblem' | 'alerts' | 'company'>;
+type BareOptions = Partial<
+  Pick<ConsoleOptions, 'followingProblem' | 'alerts' | 'company' | 'records'>
+>;
 
 async function openConsole(
   dataFolder: string,
@@ -69,9 +72,12 @@ async function openConsole(
   const deliveries = followDeliveries({ dataFolder, request, rebuildAlone, onError });
   const pages = openPackedPages(dataFolder);
   const people = openPeople(dataFolder, { onDown: () => {}, onUp: () => {} });
+  const drafts = openDrafts(dataFolder, { onDown: () => {}, onUp: () => {} });
   const console = createConsole({
     token: TOKEN,
     people,
+    drafts,
+    records: undefined,
     addressing: { origin: 'http://localhost', hosts: undefined },
     dataFolder,
     code: () => ({ folders: [], inlineScripts: [], consolePage: CONSOLE_PAGE }),
@@ -95,6 +101,7 @@ async function openConsole(
     await follower.stop();
     await console.close();
     people.close();
+    drafts.close();
     deliveries.stop();
     journal.close();
     pages.close();
@@ -102,6 +109,7 @@ async function openConsole(
   return {
     follower,
     deliveries,
+    dataFolder,
     people,
     journal,
     /** The routes that the console answers. */

@@ -1,0 +1,227 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import type {
+  ChangeSetDetails,
+  ChangeSetsAnswer,
+  FieldSave,
+  SaveConflict,
+} from '#console/editing/editing-contract.ts';
+import { placeOf } from '#domain/field-scope.ts';
+import { type Locale, parseLocaleId } from '#domain/locales.ts';
+import type { OptionalFile } from '#storage/optional-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import type { Journal } from '../journal.ts';
+import { authorOf, requireRole } from '../people/author.ts';
+import {
+  beginChangeSet,
+  type Changed,
+  changeChangeSet,
+  findChangeSet,
+  listChangeSets,
+} from './change-sets.ts';
+import { draftsOf, dropRecord, saveField } from './draft-fields.ts';
+import { SourceError, type WritableRecords } from './writable-records.ts';
+
+export interface EditingSources {
+  /** What people are writing. */
+  readonly drafts: OptionalFile<PreparingDatabase>;
+  /** Undefined if the content is edited elsewhere. */
+  readonly records: WritableRecords | undefined;
+  readonly journal: Pick<Journal, 'noteAction'>;
+  /** Notifies people who watch. */
+  readonly changed: () => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const title = z.string().trim().min(1, 'say what it is for').max(120);
+const name = z.string().min(1).max(200);
+const locale = z
+  .string()
+  .transform((id) => parseLocaleId(id))
+  .refine((found) => found !== undefined, 'is no locale, such as hk-zh')
+  .transform((found) => found as Locale);
+
+const beginning = z.strictObject({ title });
+const change = z
+  .strictObject({
+    title: title.optional(),
+    state: z.enum(['open', 'withdrawn']).optional(),
+    expected: z.int().positive(),
+  })
+  .refine((asked) => asked.title ?? asked.state, 'say what to change');
+const save = z.strictObject({
+  type: name,
+  id: name,
+  locale,
+  field: z.string().min(1).max(100),
+  value: z.json(),
+  expected: z.int().min(0),
+}) satisfies z.ZodType<Omit<FieldSave, 'locale'> & { readonly locale: Locale }>;
+
+/** `/change-sets`: what people are writing, and `/writable`: what there is to write. */
+export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
+  const { drafts, records, journal, changed, now } = sources;
+  const app = new Hono<ConsoleEnv>();
+  const note = (context: Context<ConsoleEnv>, text: string) => {
+    journal.noteAction({ who: authorOf(context).name, text });
+    changed();
+  };
+  const bodyOf = ({ req }: Context<ConsoleEnv>) => req.json().catch(() => undefined);
+
+  app.get('/change-sets', () => {
+    const sets = drafts.need(listChangeSets);
+    return answer({ sets, ...(!records && { readOnly: READ_ONLY }) } satisfies ChangeSetsAnswer);
+  });
+
+  app.post('/change-sets', async (context) => {
+    const asked = checked(beginning, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    if (!records) return refuse(409, READ_ONLY);
+    const author = authorOf(context);
+    const set = drafts.need((database) =>
+      beginChangeSet(database, asked.value.title, { author, now: now() }),
+    );
+    note(context, `Began the change set “${set.title}”.`);
+    return answer({ ...set, drafts: [], records: 0, fields: 0 } satisfies ChangeSetDetails);
+  });
+
+  app.get('/change-sets/:set', (context) => {
+    const details = detailsOf(drafts, context.req.param('set'));
+    return details ? answer(details) : refuse(404, GONE);
+  });
+
+  app.patch('/change-sets/:set', async (context) => {
+    const asked = checked(change, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const id = context.req.param('set');
+    const before = drafts.need((database) => findChangeSet(database, id));
+    const result = drafts.need((database) =>
+      changeChangeSet(database, id, { ...asked.value, now: now() }),
+    );
+    if (result.outcome !== 'done') return refusalOf(result);
+    const { title: called, state } = result.value;
+    if (before && before.title !== called) {
+      note(context, `Renamed the change set “${before.title}” to “${called}”.`);
+    }
+    if (before?.state !== state) note(context, `${MADE[state]} the change set “${called}”.`);
+    return answer(detailsOf(drafts, id));
+  });
+
+  app.put('/change-sets/:set/fields', async (context) => {
+    const asked = checked(save, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const { value: given } = asked;
+    const refusal = requireRole(context, 'editor', [given.locale.country]);
+    if (refusal) return refusal;
+    const live = await records?.read(given);
+    if (!live) return refuse(409, records ? NOT_WRITABLE(given) : READ_ONLY);
+    const scope = live.scopes[given.field];
+    if (!scope) return refuse(400, `field: There is no ${given.field} to write.`);
+    const set = context.req.param('set');
+    const isFirst = !hasDraftOf(drafts, set, given);
+    const result = drafts.need((database) =>
+      saveField(database, set, {
+        ...given,
+        scope,
+        place: placeOf(scope, given.locale),
+        locale: given.locale.id,
+        live: live.fields[given.field] ?? null,
+        author: authorOf(context).name,
+        now: now(),
+      }),
+    );
+    if (result.outcome === 'conflict') {
+      const conflict = { yours: given.value, theirs: result.theirs };
+      const body: SaveConflict = { error: conflictText(result.theirs?.author), conflict };
+      return refuseWith(409, body);
+    }
+    if (result.outcome !== 'done') return refusalOf(result);
+    if (isFirst)
+      note(context, `Began to edit ${given.type} ${given.id} in “${titleOf(drafts, set)}”.`);
+    else changed();
+    return answer(result.value);
+  });
+
+  app.delete('/change-sets/:set/records/:type/:id', (context) => {
+    const { set, type, id } = context.req.param();
+    const result = drafts.need((database) => dropRecord(database, set, { type, id, now: now() }));
+    if (result.outcome !== 'done') return refusalOf(result);
+    if (result.value === 0) return refuse(404, 'The change set has no such record any more.');
+    note(context, `Took ${type} ${id} out of “${titleOf(drafts, set)}”.`);
+    return nothingToSay();
+  });
+
+  app.get('/writable/:locale/:type/:id', async (context) => {
+    const { type, id, ...params } = context.req.param();
+    const asked = checked(locale, params.locale);
+    if (asked.refusal) return asked.refusal;
+    if (!records) return refuse(409, READ_ONLY);
+    const found = await records.read({ type, id, locale: asked.value });
+    return found ? answer(found) : refuse(404, NOT_WRITABLE({ type, id }));
+  });
+
+  app.onError((error) => {
+    if (error instanceof SourceError) return refuse(502, error.message);
+    if (!(error instanceof StateFileError)) throw error;
+    return refuse(503, `Nothing can be edited: ${error.message}`, { 'Retry-After': '10' });
+  });
+  return app;
+}
+
+const READ_ONLY =
+  'This shop’s content is edited in its commerce system, or in its content folder. The console shows it.';
+const GONE = 'There is no such change set any more.';
+
+const MADE = {
+  open: 'Reopened',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  withdrawn: 'Withdrew',
+} as const;
+
+const NOT_WRITABLE = ({ type, id }: { readonly type: string; readonly id: string }) =>
+  `${type} ${id} can’t be edited here: there is no such record, or it comes from elsewhere.`;
+
+function conflictText(author: string | undefined): string {
+  return author === undefined
+    ? 'Somebody took this field out of the change set meanwhile.'
+    : `${author} changed this field meanwhile.`;
+}
+
+function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>): Response {
+  if (result.outcome === 'unknown') return refuse(404, GONE);
+  if (result.outcome === 'closed') {
+    return refuse(409, `The change set is ${result.set.state}, so it stays as it is.`);
+  }
+  return refuse(409, 'The change set was changed meanwhile. Look at it again first.');
+}
+
+type Drafts = EditingSources['drafts'];
+
+function detailsOf(drafts: Drafts, id: string): ChangeSetDetails | undefined {
+  return drafts.need((database) => {
+    const set = findChangeSet(database, id);
+    if (!set) return undefined;
+    const all = draftsOf(database, id);
+    const records = new Set(all.map((draft) => `${draft.type} ${draft.id}`)).size;
+    return { ...set, drafts: all, records, fields: all.length };
+  });
+}
+
+function titleOf(drafts: Drafts, id: string): string {
+  return drafts.need((database) => findChangeSet(database, id))?.title ?? '';
+}
+
+function hasDraftOf(
+  drafts: Drafts,
+  set: string,
+  { type, id }: { readonly type: string; readonly id: string },
+): boolean {
+  return drafts
+    .need((database) => draftsOf(database, set))
+    .some((draft) => draft.type === type && draft.id === id);
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { ChangeSetAnswer, ChangeSetState } from '#console/editing/editing-contract.ts';
+import { inTransaction } from '#storage/transactions.ts';
+import type { Author } from '../people/author.ts';
+
+/** Edits that go together, such as those for Christmas in Korea. */
+export type ChangeSet = Omit<ChangeSetAnswer, 'records' | 'fields'>;
+
+/** What became of a change: done, or why not. */
+export type Changed<T> =
+  | { readonly outcome: 'done'; readonly value: T }
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'closed'; readonly set: ChangeSet }
+  | { readonly outcome: 'outdated'; readonly set: ChangeSet };
+
+/** All of them, the last changed first. */
+export function listChangeSets(database: DatabaseSync): Array<ChangeSetAnswer> {
+  return database
+    .prepare(
+      `SELECT change_sets.*, count(field) AS fields, count(DISTINCT type || ' ' || record) AS records
+       FROM change_sets LEFT JOIN draft_fields ON change_set = change_sets.id
+       GROUP BY change_sets.id ORDER BY change_sets.changed_at DESC, change_sets.id`,
+    )
+    .all()
+    .map((row) => ({
+      ...setOf(row),
+      records: Number(row.records),
+      fields: Number(row.fields),
+    }));
+}
+
+export function findChangeSet(database: DatabaseSync, id: string): ChangeSet | undefined {
+  const row = database.prepare('SELECT * FROM change_sets WHERE id = ?').get(id);
+  return row && setOf(row);
+}
+
+export function beginChangeSet(
+  database: DatabaseSync,
+  title: string,
+  { author, now }: { readonly author: Author; readonly now: number },
+): ChangeSet {
+  const set = {
+    id: randomUUID(),
+    title,
+    author: author.name,
+    state: 'open',
+    version: 1,
+    createdAt: now,
+    changedAt: now,
+  } as const;
+  database
+    .prepare('INSERT INTO change_sets VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+    .run(set.id, title, author.id, author.name, set.state, set.version, now, now);
+  return set;
+}
+
+export interface SetChange {
+  readonly title?: string | undefined;
+  readonly state?: ChangeSetState | undefined;
+  /** The version of the set that was looked at. */
+  readonly expected: number;
+}
+
+/** Renames a set, or gives it another state. */
+export function changeChangeSet(
+  database: DatabaseSync,
+  id: string,
+  { title, state, expected, now }: SetChange & { readonly now: number },
+): Changed<ChangeSet> {
+  return inTransaction(database, () => {
+    const set = findChangeSet(database, id);
+    if (!set) return { outcome: 'unknown' };
+    if (set.state === 'published') return { outcome: 'closed', set };
+    if (set.version !== expected) return { outcome: 'outdated', set };
+    database
+      .prepare('UPDATE change_sets SET title = ?, state = ? WHERE id = ?')
+      .run(title ?? set.title, state ?? set.state, id);
+    riseVersion(database, id, now);
+    return { outcome: 'done', value: findChangeSet(database, id) ?? set };
+  });
+}
+
+/** The next version of a set. Drafts in it are numbered by it, so that no version returns. */
+export function riseVersion(database: DatabaseSync, id: string, now: number): number {
+  const row = database
+    .prepare(
+      'UPDATE change_sets SET version = version + 1, changed_at = ? WHERE id = ? RETURNING version',
+    )
+    .get(now, id);
+  return Number(row?.version);
+}
+
+function setOf(row: Record<string, unknown>): ChangeSet {
+  return {
+    id: String(row.id),
+    title: String(row.title),
+    author: String(row.author),
+    state: row.state as ChangeSetState,
+    version: Number(row.version),
+    createdAt: Number(row.created_at),
+    changedAt: Number(row.changed_at),
+  };
+}

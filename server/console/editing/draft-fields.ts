@@ -1,0 +1,112 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { DraftFieldAnswer } from '#console/editing/editing-contract.ts';
+import type { FieldScope } from '#domain/field-scope.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import { inTransaction } from '#storage/transactions.ts';
+import { type Changed, findChangeSet, riseVersion } from './change-sets.ts';
+
+export type DraftField = DraftFieldAnswer;
+
+/** A field of a record, wherever it has the same value. */
+export type FieldKey = Pick<DraftField, 'type' | 'id' | 'place' | 'field'>;
+
+export interface FieldDraft extends FieldKey {
+  readonly scope: FieldScope;
+  readonly locale: LocaleId;
+  readonly value: unknown;
+  /** What is live now; a draft keeps what was live when it was begun. */
+  readonly live: unknown;
+  readonly author: string;
+  /** The version of the draft that was edited; 0 if there was none. */
+  readonly expected: number;
+}
+
+export type Saved = Changed<DraftField> | Conflicting;
+
+interface Conflicting {
+  readonly outcome: 'conflict';
+  /** The draft as it is; undefined if it was taken out. */
+  readonly theirs: DraftField | undefined;
+}
+
+/** The drafts of a set, record by record. */
+export function draftsOf(database: DatabaseSync, set: string): Array<DraftField> {
+  return database
+    .prepare(`SELECT * FROM draft_fields WHERE change_set = ? ORDER BY type, record, field, place`)
+    .all(set)
+    .map(draftOf);
+}
+
+/** Saves one field, unless somebody else saved it since the version that was edited. */
+export function saveField(
+  database: DatabaseSync,
+  set: string,
+  { now, ...draft }: FieldDraft & { readonly now: number },
+): Saved {
+  return inTransaction(database, () => {
+    const found = findChangeSet(database, set);
+    if (!found) return { outcome: 'unknown' };
+    if (found.state !== 'open') return { outcome: 'closed', set: found };
+    const before = findDraft(database, set, draft);
+    if ((before?.version ?? 0) !== draft.expected) return { outcome: 'conflict', theirs: before };
+    const { type, id, place, field, scope, locale, value, author } = draft;
+    const live = before ? before.live : draft.live;
+    const version = riseVersion(database, set, now);
+    database
+      .prepare('INSERT OR REPLACE INTO draft_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(
+        ...[set, type, id, place, field, scope, locale],
+        ...[JSON.stringify(value), JSON.stringify(live), author, version, now],
+      );
+    const saved = { type, id, place, field, scope, locale, value, live };
+    return { outcome: 'done', value: { ...saved, author, version, changedAt: now } };
+  });
+}
+
+/** Takes a record out of a set. The value is how many of its fields had drafts. */
+export function dropRecord(
+  database: DatabaseSync,
+  set: string,
+  { type, id, now }: Pick<FieldKey, 'type' | 'id'> & { readonly now: number },
+): Changed<number> {
+  return inTransaction(database, () => {
+    const found = findChangeSet(database, set);
+    if (!found) return { outcome: 'unknown' };
+    if (found.state !== 'open') return { outcome: 'closed', set: found };
+    const { changes } = database
+      .prepare('DELETE FROM draft_fields WHERE change_set = ? AND type = ? AND record = ?')
+      .run(set, type, id);
+    if (changes > 0) riseVersion(database, set, now);
+    return { outcome: 'done', value: Number(changes) };
+  });
+}
+
+export function findDraft(
+  database: DatabaseSync,
+  set: string,
+  { type, id, place, field }: FieldKey,
+): DraftField | undefined {
+  const row = database
+    .prepare(
+      `SELECT * FROM draft_fields
+       WHERE change_set = ? AND type = ? AND record = ? AND place = ? AND field = ?`,
+    )
+    .get(set, type, id, place, field);
+  return row && draftOf(row);
+}
+
+function draftOf(row: Record<string, unknown>): DraftField {
+  return {
+    type: String(row.type),
+    id: String(row.record),
+    place: String(row.place),
+    field: String(row.field),
+    scope: row.scope as FieldScope,
+    locale: row.locale as LocaleId,
+    value: JSON.parse(String(row.value_json)),
+    live: JSON.parse(String(row.live_json)),
+    author: String(row.author),
+    version: Number(row.version),
+    changedAt: Number(row.changed_at),
+  };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Step } from '#storage/migrations.ts';
+import { openStateFile } from '#storage/open-state-file.ts';
+import {
+  type OptionalFile,
+  type OptionalFileOptions,
+  openOptionalFile,
+} from '#storage/optional-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+
+/**
+ * Rows refer to change sets without foreign keys: what can be read of a broken file is saved table
+ * by table.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS change_sets (
+    id TEXT PRIMARY KEY, title TEXT NOT NULL, author_id TEXT NOT NULL, author TEXT NOT NULL,
+    state TEXT NOT NULL, version INTEGER NOT NULL, created_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS draft_fields (
+    change_set TEXT NOT NULL, type TEXT NOT NULL, record TEXT NOT NULL, place TEXT NOT NULL,
+    field TEXT NOT NULL, scope TEXT NOT NULL, locale TEXT NOT NULL, value_json TEXT NOT NULL,
+    live_json TEXT NOT NULL, author TEXT NOT NULL, version INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL, PRIMARY KEY (change_set, type, record, place, field)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+const STEPS: ReadonlyArray<Step> = [
+  {
+    up: (database) => database.exec(SCHEMA),
+    down: 'DROP TABLE change_sets; DROP TABLE draft_fields;',
+  },
+];
+
+/** The version of its tables that this code writes. */
+export const DRAFTS_VERSION = STEPS.length;
+
+function draftsFile(dataFolder: string): string {
+  return join(dataFolder, 'drafts.db');
+}
+
+/** What people are writing. What was acknowledged as saved is on the disk. */
+export function openDraftsDatabase(dataFolder: string): PreparingDatabase {
+  return openStateFile(draftsFile(dataFolder), STEPS, { synchronous: 'FULL' });
+}
+
+/** The same, opened when it's needed; while it's out of order, nothing can be edited. */
+export function openDrafts(
+  dataFolder: string,
+  watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,
+): OptionalFile<PreparingDatabase> {
+  const file = draftsFile(dataFolder);
+  return openOptionalFile({ file, open: () => openDraftsDatabase(dataFolder), ...watch });
+}

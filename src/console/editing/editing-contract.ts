@@ -1,0 +1,83 @@
+import type { FieldScope } from '#domain/field-scope.ts';
+import type { LocaleId } from '#domain/locales.ts';
+
+/** The answers of the console's API about edits. Instants are epoch milliseconds. */
+
+export const CHANGE_SET_STATES = ['open', 'scheduled', 'published', 'withdrawn'] as const;
+
+export type ChangeSetState = (typeof CHANGE_SET_STATES)[number];
+
+export interface ChangeSetAnswer {
+  readonly id: string;
+  readonly title: string;
+  /** Who began it. */
+  readonly author: string;
+  readonly state: ChangeSetState;
+  /** Rises with every change of the set or of a draft in it. */
+  readonly version: number;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  /** How many records and fields have drafts. */
+  readonly records: number;
+  readonly fields: number;
+}
+
+export interface ChangeSetsAnswer {
+  /** Why nothing can be edited here; absent if something can. */
+  readonly readOnly?: string | undefined;
+  /** The last changed first. */
+  readonly sets: ReadonlyArray<ChangeSetAnswer>;
+}
+
+export interface DraftFieldAnswer {
+  readonly type: string;
+  readonly id: string;
+  readonly field: string;
+  readonly scope: FieldScope;
+  /** Where the value is the same: a locale, a country, a language, or empty for everywhere. */
+  readonly place: string;
+  /** The locale in which it was written. */
+  readonly locale: LocaleId;
+  readonly value: unknown;
+  /** What was live when the draft was begun. */
+  readonly live: unknown;
+  /** Who wrote it last. */
+  readonly author: string;
+  readonly version: number;
+  readonly changedAt: number;
+}
+
+export interface ChangeSetDetails extends ChangeSetAnswer {
+  readonly drafts: ReadonlyArray<DraftFieldAnswer>;
+}
+
+/** A record as it is live, with what can be written of it. */
+export interface WritableRecordAnswer {
+  readonly type: string;
+  readonly id: string;
+  readonly locale: LocaleId;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly scopes: Readonly<Record<string, FieldScope>>;
+  readonly parts: ReadonlyArray<{ readonly type: string; readonly id: string }>;
+}
+
+/** One field, as somebody types. */
+export interface FieldSave {
+  readonly type: string;
+  readonly id: string;
+  readonly locale: LocaleId;
+  readonly field: string;
+  readonly value: unknown;
+  /** The version of the draft that was edited; 0 if there was none. */
+  readonly expected: number;
+}
+
+/** The answer to a save that would overwrite what somebody else wrote. */
+export interface SaveConflict {
+  readonly error: string;
+  readonly conflict: {
+    readonly yours: unknown;
+    /** Absent if the draft was taken out meanwhile. */
+    readonly theirs?: DraftFieldAnswer | undefined;
+  };
+}

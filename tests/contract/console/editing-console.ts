@@ -1,0 +1,63 @@
+import { onTestFinished } from 'vitest';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import type { DraftFieldAnswer, FieldSave } from '#console/editing/editing-contract.ts';
+import type { Role } from '#console/people/roles.ts';
+import { writableRecords } from '#server/console/editing/writable-records.ts';
+import { aSeed } from '../../builders/seed.ts';
+import { aBareConsole, aSignedIn, call } from './test-console.ts';
+
+export const ADMIN_TOKEN = 'a-token-of-the-tests';
+
+/** A console that edits a small embedded commerce API, without an engine. */
+export async function anEditingConsole() {
+  const api = await createCommerceApi({ databaseFile: ':memory:', editorToken: ADMIN_TOKEN });
+  await api.seed(aSeed(), { identity: 'test' });
+  onTestFinished(() => api.close());
+  const fetch = (request: Request) => api.fetch(request);
+  const records = writableRecords({ fetch, token: ADMIN_TOKEN, otherTypes: ['pages'] });
+  const console = await aBareConsole({ records });
+  return { ...console, api };
+}
+
+export type EditingConsole = Awaited<ReturnType<typeof anEditingConsole>>;
+
+interface Somebody {
+  readonly name?: string;
+  readonly role?: Role;
+  readonly countries?: 'all' | ReadonlyArray<'SG' | 'HK' | 'KR'>;
+}
+
+/** Somebody who is signed in, and what they do with change sets. */
+export function anEditor(console: EditingConsole, who: Somebody = {}) {
+  const { name = 'Ana', role = 'editor', countries = 'all' } = who;
+  const { cookie } = aSignedIn(console, { name, role, countries });
+  const ask = (method: string, path: string, body?: unknown) =>
+    call(console, path, { method, cookie, ...(body !== undefined && { body }) });
+  return {
+    get: (path: string) => ask('GET', path),
+    begin: async (title = 'Christmas in Korea') =>
+      String((await ask('POST', '/change-sets', { title })).json.id),
+    set: async (id: string) => (await ask('GET', `/change-sets/${id}`)).json,
+    change: (id: string, body: unknown) => ask('PATCH', `/change-sets/${id}`, body),
+    save: (id: string, field: Partial<FieldSave>) =>
+      ask('PUT', `/change-sets/${id}/fields`, { ...A_TITLE, ...field }),
+    /** Saves a field in a set that has no draft of it yet. */
+    draft: async (id: string, field: Partial<FieldSave>): Promise<DraftFieldAnswer> =>
+      (await ask('PUT', `/change-sets/${id}/fields`, { ...A_TITLE, ...field })).json,
+    drop: (id: string, record: string) => ask('DELETE', `/change-sets/${id}/records/${record}`),
+    ask,
+  };
+}
+
+const A_TITLE = {
+  type: 'billboards',
+  id: 'bb1',
+  locale: 'sg-en',
+  field: 'title',
+  value: 'Winter glow',
+  expected: 0,
+} as const satisfies FieldSave;
+
+/** What people did, newest first. */
+export const doneIn = ({ journal }: EditingConsole) =>
+  journal.entries({ limit: 20 }).map(({ who, text }) => `${who}: ${text}`);
