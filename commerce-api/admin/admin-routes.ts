@@ -80,11 +80,10 @@ async function answerOperations(
 ): Promise<Response> {
   const operations = parseOperations(await context.req.text());
   const view: View = { locale: context.var.locale, now: clock() };
-  const { result, changed } = await inOneChange(db, view, (change) =>
-    applyOperations(change, operations),
-  );
-  await Promise.all(changed.map((each) => options.onChange?.(each)));
-  return respond(context, { data: null, meta: { changed: result } });
+  const { result } = await inOneChange(db, view, (change) => applyOperations(change, operations));
+  // Also of a request that is repeated: whoever sent it may have died before the shop was told.
+  await Promise.all(result.changed.map((each) => options.onChange?.(each)));
+  return respond(context, { data: null, meta: { changed: result.fields } });
 }
 
 /** What is stored of a record, in the locale of the request. */

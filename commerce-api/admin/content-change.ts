@@ -20,6 +20,8 @@ export interface Change {
   readonly view: View;
   /** Notes that a record changed in these countries. */
   touch(type: string, id: string, countries: Iterable<Country>): void;
+  /** What was noted so far. */
+  touched(): ReadonlyArray<ContentChange>;
 }
 
 /** Makes an edit in one transaction: completely or, if it's refused, not at all. */
@@ -30,14 +32,15 @@ export function inOneChange<T>(
 ): Promise<{ readonly result: T; readonly changed: ReadonlyArray<ContentChange> }> {
   return db.transaction().execute(async (transaction) => {
     const version = await nextVersion(transaction);
-    const touched = new Map<string, TouchedRecord>();
+    const noted = new Map<string, TouchedRecord>();
     const touch: Change['touch'] = (type, id, countries) => {
       const key = `${type} ${id}`;
-      const seenIn = new Set([...(touched.get(key)?.seenIn ?? []), ...countries]);
-      if (seenIn.size > 0) touched.set(key, { record: { type, id, version }, seenIn });
+      const seenIn = new Set([...(noted.get(key)?.seenIn ?? []), ...countries]);
+      if (seenIn.size > 0) noted.set(key, { record: { type, id, version }, seenIn });
     };
-    const result = await edit({ db: transaction, version, view, touch });
-    return { result, changed: byCountries([...touched.values()]) };
+    const touched = () => byCountries([...noted.values()]);
+    const result = await edit({ db: transaction, version, view, touch, touched });
+    return { result, changed: touched() };
   });
 }
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { ApiError, type Fault, notFound } from '#commerce-api/json-api/api-error.ts';
-import { placeOf } from '#domain/field-scope.ts';
+import { type FieldScope, placeOf } from '#domain/field-scope.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import type { Change } from './content-change.ts';
+import { readState, writeState } from '#commerce-api/database/state.ts';
+import type { Change, ContentChange } from './content-change.ts';
 import { checked, readNested } from './edit-body.ts';
 import type { Editor } from './editor.ts';
 import { EDITORS } from './editors.ts';
@@ -21,6 +22,7 @@ export interface Operation extends RecordKey {
 export interface ChangedField extends RecordKey {
   /** A locale in which it was written; its scope may be wider. */
   readonly locale: LocaleId;
+  readonly scope: FieldScope;
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
@@ -45,20 +47,49 @@ const operation = z
       isDeepStrictEqual(Object.keys(fields).toSorted(), Object.keys(expected).toSorted()),
     { path: ['expected'], message: 'names other fields than "fields"' },
   );
-const document = z.strictObject({ operations: z.array(operation).min(1).max(OPERATIONS_MAX) });
+const document = z.strictObject({
+  key: z.string().min(1).max(200).optional(),
+  operations: z.array(operation).min(1).max(OPERATIONS_MAX),
+});
 
-export function parseOperations(body: string): ReadonlyArray<Operation> {
-  return checked(document, readNested(body), '').operations as ReadonlyArray<Operation>;
+export interface Operations {
+  /** Names the request, so that it's acted on once, however often it's sent. */
+  readonly key?: string | undefined;
+  readonly operations: ReadonlyArray<Operation>;
+}
+
+export function parseOperations(body: string): Operations {
+  return checked(document, readNested(body), '') as Operations;
+}
+
+export interface Applied {
+  /** Every field of the records that changed, also those that followed from others. */
+  readonly fields: ReadonlyArray<ChangedField>;
+  /** What the shop has to follow. */
+  readonly changed: ReadonlyArray<ContentChange>;
 }
 
 /**
  * Makes several edits, all or none of them: if a field isn't as expected any more, somebody else
- * changed it meanwhile, and nothing is written.
+ * changed it meanwhile, and nothing is written. A key that was acted on before is answered as it
+ * was then.
  *
- * @returns every field of the records that changed, also those that followed from others
  * @throws ApiError 409 with every field that was changed meanwhile
  */
 export async function applyOperations(
+  change: Change,
+  { key, operations }: Operations,
+): Promise<Applied> {
+  const before = key === undefined ? undefined : await readState(change.db, stateKey(key));
+  if (before !== undefined) return JSON.parse(before) as Applied;
+  const applied = { fields: await applyAll(change, operations), changed: change.touched() };
+  if (key !== undefined) await writeState(change.db, stateKey(key), JSON.stringify(applied));
+  return applied;
+}
+
+const stateKey = (key: string) => `operations ${key}`;
+
+async function applyAll(
   change: Change,
   operations: ReadonlyArray<Operation>,
 ): Promise<ReadonlyArray<ChangedField>> {
@@ -207,6 +238,7 @@ function changesOf(before: Stored, after: Snapshot): ReadonlyArray<ChangedField>
   return Object.entries(fields).flatMap(([field, from]) => {
     const to = now?.fields[field] ?? null;
     if (isDeepStrictEqual(from, to) || !isFirst(field)) return [];
-    return [{ type, id, locale: locale.id, field, from, to }];
+    const scope = writable.scopeOf(field);
+    return [{ type, id, locale: locale.id, scope, field, from, to }];
   });
 }

@@ -5,7 +5,9 @@ type StateKey =
   | 'seed-identity'
   | 'signing-key'
   | 'previous-signing-key'
-  | 'demo-members';
+  | 'demo-members'
+  /** What operations that are named by a key changed. */
+  | `operations ${string}`;
 
 export async function readState(db: Database, key: StateKey): Promise<string | undefined> {
   const row = await db

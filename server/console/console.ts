@@ -18,6 +18,8 @@ import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
 import { refuse } from './answers.ts';
 import { changeSetRoutes, type EditingSources } from './editing/change-set-routes.ts';
+import { createPublisher } from './editing/publisher.ts';
+import { publishRoutes } from './editing/publish-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { authorGuard, type ConsoleEnv, ownPageGuard } from './guards.ts';
 import type { Journal } from './journal.ts';
@@ -140,7 +142,13 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', readRoutes(reads));
   api.route('/', actionRoutes(actions));
   const { drafts, records } = options;
-  api.route('/', changeSetRoutes({ ...common, drafts, records, changed: activity.changed }));
+  const edits = { ...common, drafts, records, changed: activity.changed };
+  const publisher = records && createPublisher({ ...edits, records });
+  const warn = (error: unknown) =>
+    log.warn({ err: error }, 'What was being published could not be finished yet.');
+  publisher?.resume().catch(warn);
+  api.route('/', changeSetRoutes(edits));
+  api.route('/', publishRoutes({ ...edits, publisher }));
   api.route('/', previewApi(previewed));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));

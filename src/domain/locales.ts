@@ -78,6 +78,13 @@ export function parseLocaleId(text: string): Locale | undefined {
   return byId.get(text.toLowerCase());
 }
 
+/** The locale with an id that is known to be one. */
+export function localeOfId(id: LocaleId): Locale {
+  const locale = byId.get(id);
+  if (!locale) throw new Error(`There is no locale ${id}.`);
+  return locale;
+}
+
 /** The locale of a BCP 47 tag such as `zh-HK`, or undefined. */
 export function parseLocaleTag(tag: string): Locale | undefined {
   return LOCALES.find((locale) => locale.tag === tag);

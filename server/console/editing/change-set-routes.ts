@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type {
-  ChangeSetDetails,
   ChangeSetsAnswer,
   FieldSave,
   SaveConflict,
@@ -10,20 +10,15 @@ import { placeOf } from '#domain/field-scope.ts';
 import { type Locale, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import { StateFileError } from '#storage/state-problem.ts';
 import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { Journal } from '../journal.ts';
 import { authorOf, requireRole } from '../people/author.ts';
-import {
-  beginChangeSet,
-  type Changed,
-  changeChangeSet,
-  findChangeSet,
-  listChangeSets,
-} from './change-sets.ts';
+import { beginChangeSet, changeChangeSet, findChangeSet, listChangeSets } from './change-sets.ts';
 import { draftsOf, dropRecord, saveField } from './draft-fields.ts';
-import { SourceError, type WritableRecords } from './writable-records.ts';
+import { bodyOf, GONE, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
+import { detailsOf } from './set-details.ts';
+import type { WritableRecords } from './writable-records.ts';
 
 export interface EditingSources {
   /** What people are writing. */
@@ -60,6 +55,7 @@ const save = z.strictObject({
   field: z.string().min(1).max(100),
   value: z.json(),
   expected: z.int().min(0),
+  basis: z.json().optional(),
 }) satisfies z.ZodType<Omit<FieldSave, 'locale'> & { readonly locale: Locale }>;
 
 /** `/change-sets`: what people are writing, and `/writable`: what there is to write. */
@@ -70,7 +66,6 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     journal.noteAction({ who: authorOf(context).name, text });
     changed();
   };
-  const bodyOf = ({ req }: Context<ConsoleEnv>) => req.json().catch(() => undefined);
 
   app.get('/change-sets', () => {
     const sets = drafts.need(listChangeSets);
@@ -86,7 +81,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
       beginChangeSet(database, asked.value.title, { author, now: now() }),
     );
     note(context, `Began the change set “${set.title}”.`);
-    return answer({ ...set, drafts: [], records: 0, fields: 0 } satisfies ChangeSetDetails);
+    return answer(detailsOf(drafts, set.id));
   });
 
   app.get('/change-sets/:set', (context) => {
@@ -121,6 +116,9 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     if (!live) return refuse(409, records ? NOT_WRITABLE(given) : READ_ONLY);
     const scope = live.scopes[given.field];
     if (!scope) return refuse(400, `field: There is no ${given.field} to write.`);
+    const liveValue = live.fields[given.field] ?? null;
+    const isRebased = given.basis !== undefined;
+    if (isRebased && !isDeepStrictEqual(given.basis, liveValue)) return refuse(409, CHANGED_AGAIN);
     const set = context.req.param('set');
     const isFirst = !hasDraftOf(drafts, set, given);
     const result = drafts.need((database) =>
@@ -129,7 +127,8 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
         scope,
         place: placeOf(scope, given.locale),
         locale: given.locale.id,
-        live: live.fields[given.field] ?? null,
+        live: liveValue,
+        isRebased,
         author: authorOf(context).name,
         now: now(),
       }),
@@ -164,17 +163,11 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     return found ? answer(found) : refuse(404, NOT_WRITABLE({ type, id }));
   });
 
-  app.onError((error) => {
-    if (error instanceof SourceError) return refuse(502, error.message);
-    if (!(error instanceof StateFileError)) throw error;
-    return refuse(503, `Nothing can be edited: ${error.message}`, { 'Retry-After': '10' });
-  });
+  app.onError(outOfOrder);
   return app;
 }
 
-const READ_ONLY =
-  'This shop’s content is edited in its commerce system, or in its content folder. The console shows it.';
-const GONE = 'There is no such change set any more.';
+const CHANGED_AGAIN = 'What is live was changed once more. Look at it again first.';
 
 const MADE = {
   open: 'Reopened',
@@ -192,25 +185,7 @@ function conflictText(author: string | undefined): string {
     : `${author} changed this field meanwhile.`;
 }
 
-function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>): Response {
-  if (result.outcome === 'unknown') return refuse(404, GONE);
-  if (result.outcome === 'closed') {
-    return refuse(409, `The change set is ${result.set.state}, so it stays as it is.`);
-  }
-  return refuse(409, 'The change set was changed meanwhile. Look at it again first.');
-}
-
 type Drafts = EditingSources['drafts'];
-
-function detailsOf(drafts: Drafts, id: string): ChangeSetDetails | undefined {
-  return drafts.need((database) => {
-    const set = findChangeSet(database, id);
-    if (!set) return undefined;
-    const all = draftsOf(database, id);
-    const records = new Set(all.map((draft) => `${draft.type} ${draft.id}`)).size;
-    return { ...set, drafts: all, records, fields: all.length };
-  });
-}
 
 function titleOf(drafts: Drafts, id: string): string {
   return drafts.need((database) => findChangeSet(database, id))?.title ?? '';

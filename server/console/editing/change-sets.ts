@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ChangeSetAnswer, ChangeSetState } from '#console/editing/editing-contract.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import type { Author } from '../people/author.ts';
+import { attemptOf } from './attempts.ts';
 
 /** Edits that go together, such as those for Christmas in Korea. */
 export type ChangeSet = Omit<ChangeSetAnswer, 'records' | 'fields'>;
@@ -71,7 +72,7 @@ export function changeChangeSet(
   return inTransaction(database, () => {
     const set = findChangeSet(database, id);
     if (!set) return { outcome: 'unknown' };
-    if (set.state === 'published') return { outcome: 'closed', set };
+    if (set.state === 'published' || attemptOf(database, id)) return { outcome: 'closed', set };
     if (set.version !== expected) return { outcome: 'outdated', set };
     database
       .prepare('UPDATE change_sets SET title = ?, state = ? WHERE id = ?')

@@ -3,6 +3,7 @@ import type { DraftFieldAnswer } from '#console/editing/editing-contract.ts';
 import type { FieldScope } from '#domain/field-scope.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { inTransaction } from '#storage/transactions.ts';
+import { attemptOf } from './attempts.ts';
 import { type Changed, findChangeSet, riseVersion } from './change-sets.ts';
 
 export type DraftField = DraftFieldAnswer;
@@ -17,6 +18,8 @@ export interface FieldDraft extends FieldKey {
   /** What is live now; a draft keeps what was live when it was begun. */
   readonly live: unknown;
   readonly author: string;
+  /** Whether the draft is based on what is live now. */
+  readonly isRebased?: boolean;
   /** The version of the draft that was edited; 0 if there was none. */
   readonly expected: number;
 }
@@ -46,11 +49,13 @@ export function saveField(
   return inTransaction(database, () => {
     const found = findChangeSet(database, set);
     if (!found) return { outcome: 'unknown' };
-    if (found.state !== 'open') return { outcome: 'closed', set: found };
+    if (found.state !== 'open' || attemptOf(database, set)) {
+      return { outcome: 'closed', set: found };
+    }
     const before = findDraft(database, set, draft);
     if ((before?.version ?? 0) !== draft.expected) return { outcome: 'conflict', theirs: before };
     const { type, id, place, field, scope, locale, value, author } = draft;
-    const live = before ? before.live : draft.live;
+    const live = before && !draft.isRebased ? before.live : draft.live;
     const version = riseVersion(database, set, now);
     database
       .prepare('INSERT OR REPLACE INTO draft_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')

@@ -26,10 +26,32 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+/** What was published, and attempts to publish whose end isn't known yet. */
+const PUBLICATIONS = `
+  CREATE TABLE IF NOT EXISTS publications (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, change_set TEXT NOT NULL, kind TEXT NOT NULL,
+    who TEXT NOT NULL, at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS publications_by_set ON publications (change_set);
+  CREATE TABLE IF NOT EXISTS published_fields (
+    publication INTEGER NOT NULL, position INTEGER NOT NULL, type TEXT NOT NULL,
+    record TEXT NOT NULL, locale TEXT NOT NULL, scope TEXT NOT NULL, field TEXT NOT NULL,
+    from_json TEXT NOT NULL, to_json TEXT NOT NULL, PRIMARY KEY (publication, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS published_fields_by_record ON published_fields (type, record);
+  CREATE TABLE IF NOT EXISTS attempts (
+    change_set TEXT PRIMARY KEY, key TEXT NOT NULL, kind TEXT NOT NULL, who TEXT NOT NULL
+  ) STRICT;
+`;
+
 const STEPS: ReadonlyArray<Step> = [
   {
     up: (database) => database.exec(SCHEMA),
     down: 'DROP TABLE change_sets; DROP TABLE draft_fields;',
+  },
+  {
+    up: (database) => database.exec(PUBLICATIONS),
+    down: 'DROP TABLE publications; DROP TABLE published_fields; DROP TABLE attempts;',
   },
 ];
 

@@ -1,13 +1,44 @@
 import * as z from 'zod';
-import type { WritableRecordAnswer } from '#console/editing/editing-contract.ts';
-import { FIELD_SCOPES } from '#domain/field-scope.ts';
-import type { Locale } from '#domain/locales.ts';
+import type {
+  LiveConflict,
+  PublishedField,
+  WritableRecordAnswer,
+} from '#console/editing/editing-contract.ts';
+import { FIELD_SCOPES, placeOf } from '#domain/field-scope.ts';
+import {
+  FALLBACK_COUNTRY,
+  type Locale,
+  type LocaleId,
+  localeFor,
+  localeOfId,
+} from '#domain/locales.ts';
 
 /** The records of a source that lets itself be written field by field. */
 export interface WritableRecords {
   /** What is stored of a record, as a locale's editors see it; undefined if there is none. */
   read(record: RecordOfLocale): Promise<WritableRecordAnswer | undefined>;
+  /**
+   * Makes all of the edits, or none. A key is acted on once, however often it's sent.
+   *
+   * @throws SourceError if it isn't known what became of them
+   */
+  write(edits: ReadonlyArray<FieldEdit>, key: string): Promise<WriteResult>;
 }
+
+/** A new value of a field that is expected to have another. */
+export interface FieldEdit {
+  readonly type: string;
+  readonly id: string;
+  readonly locale: LocaleId;
+  readonly field: string;
+  readonly value: unknown;
+  readonly expected: unknown;
+}
+
+export type WriteResult =
+  | { readonly outcome: 'done'; readonly fields: ReadonlyArray<PublishedField> }
+  | { readonly outcome: 'conflict'; readonly conflicts: ReadonlyArray<LiveConflict> }
+  | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<string> };
 
 export interface RecordOfLocale {
   readonly type: string;
@@ -48,12 +79,96 @@ export function writableRecords(surface: AdminSurface): WritableRecords {
       const { meta } = (await answer.json()) as { readonly meta: unknown };
       return { type, id, locale: locale.id, ...stored.parse(meta) };
     },
+    async write(edits, key) {
+      const body = { key, operations: operationsOf(edits) };
+      const answer = await ask(surface, '/operations', { ...localeFor(FALLBACK_COUNTRY), body });
+      if (answer.ok) {
+        const { meta } = written.parse(await answer.json());
+        return { outcome: 'done', fields: meta.changed.map(placed) };
+      }
+      if (answer.status >= 500) throw await failure(answer);
+      return refusalOf(await answer.json());
+    },
   };
 }
 
-function ask({ fetch, token }: AdminSurface, path: string, { country, language }: Locale) {
+/** One operation for what is written of a record in a locale, in the order of the edits. */
+function operationsOf(edits: ReadonlyArray<FieldEdit>) {
+  const byRecord = Map.groupBy(edits, ({ type, id, locale }) => `${locale} ${type} ${id}`);
+  return [...byRecord.values()].flatMap((fields) => {
+    const [first] = fields;
+    if (!first) return [];
+    const { type, id, locale } = first;
+    return {
+      type,
+      id,
+      locale,
+      fields: Object.fromEntries(fields.map(({ field, value }) => [field, value])),
+      expected: Object.fromEntries(fields.map(({ field, expected }) => [field, expected])),
+    };
+  });
+}
+
+const localeId = z.string().transform((id) => id as LocaleId);
+const written = z.object({
+  meta: z.object({
+    changed: z.array(
+      z.object({
+        ...record.shape,
+        locale: localeId,
+        scope: z.enum(FIELD_SCOPES),
+        field: z.string(),
+        from: z.json(),
+        to: z.json(),
+      }),
+    ),
+  }),
+});
+
+type Written = z.infer<typeof written>['meta']['changed'][number];
+
+const placed = (changed: Written): PublishedField => ({
+  ...changed,
+  place: placeOf(changed.scope, localeOfId(changed.locale)),
+});
+
+const conflict = z.object({
+  errors: z.array(
+    z.object({
+      code: z.literal('changed-meanwhile'),
+      meta: z.object({
+        ...record.shape,
+        locale: localeId,
+        field: z.string(),
+        expected: z.json(),
+        actual: z.json(),
+      }),
+    }),
+  ),
+});
+
+function refusalOf(body: unknown): WriteResult {
+  const conflicting = conflict.safeParse(body);
+  if (conflicting.success) {
+    return { outcome: 'conflict', conflicts: conflicting.data.errors.map(({ meta }) => meta) };
+  }
+  const told = errors.parse(body);
+  return { outcome: 'refused', problems: told.errors.map(({ detail }) => detail) };
+}
+
+interface Headed {
+  readonly country: Locale['country'];
+  readonly language: Locale['language'];
+}
+
+function ask(
+  { fetch, token }: AdminSurface,
+  path: string,
+  { country, language, body }: Headed & { readonly body?: unknown },
+) {
   return fetch(
     new Request(ADMIN + path, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: {
         Authorization: `Bearer ${token}`,
         'X-Site-Country': country,

@@ -49,6 +49,57 @@ export interface DraftFieldAnswer {
 
 export interface ChangeSetDetails extends ChangeSetAnswer {
   readonly drafts: ReadonlyArray<DraftFieldAnswer>;
+  /** When it was published and undone; the last comes first. */
+  readonly publications: ReadonlyArray<PublicationAnswer>;
+}
+
+/** A set is published, or what it published is put back. */
+export type PublicationKind = 'published' | 'undone';
+
+export interface PublicationAnswer {
+  readonly kind: PublicationKind;
+  readonly who: string;
+  readonly at: number;
+  readonly fields: ReadonlyArray<PublishedField>;
+}
+
+/** A field that was given another value; also one that followed from another. */
+export interface PublishedField {
+  readonly type: string;
+  readonly id: string;
+  readonly locale: LocaleId;
+  readonly scope: FieldScope;
+  readonly place: string;
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** What was published of a record. */
+export interface HistoryEntry extends PublishedField {
+  readonly kind: PublicationKind;
+  readonly who: string;
+  readonly at: number;
+  /** The change set, and what it's called. */
+  readonly set: string;
+  readonly title: string;
+}
+
+/** A live value that somebody changed meanwhile. */
+export interface LiveConflict {
+  readonly type: string;
+  readonly id: string;
+  readonly locale: LocaleId;
+  readonly field: string;
+  /** What was live when the draft was begun, or what was published. */
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** The answer if publishing or undoing would overwrite what somebody else changed. */
+export interface PublishConflict {
+  readonly error: string;
+  readonly conflicts: ReadonlyArray<LiveConflict>;
 }
 
 /** A record as it is live, with what can be written of it. */
@@ -70,6 +121,8 @@ export interface FieldSave {
   readonly value: unknown;
   /** The version of the draft that was edited; 0 if there was none. */
   readonly expected: number;
+  /** What is live now: the draft is based on it from now on. Absent to keep what it was based on. */
+  readonly basis?: unknown;
 }
 
 /** The answer to a save that would overwrite what somebody else wrote. */

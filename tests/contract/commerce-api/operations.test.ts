@@ -152,11 +152,20 @@ describe('several edits at once', () => {
     );
     expect(status).toBe(200);
     expect(changed).toEqual([
-      { type: 'variants', id: 'p1-v1', locale: 'sg-en', field: 'price', from: 2000, to: 2200 },
+      {
+        type: 'variants',
+        id: 'p1-v1',
+        locale: 'sg-en',
+        scope: 'country',
+        field: 'price',
+        from: 2000,
+        to: 2200,
+      },
       {
         type: 'products',
         id: 'p1',
         locale: 'sg-en',
+        scope: 'everywhere',
         field: 'tags',
         from: ['Vegan'],
         to: ['Vegan', 'Matte'],
@@ -165,6 +174,7 @@ describe('several edits at once', () => {
         type: 'billboards',
         id: 'bb1',
         locale: 'hk-zh',
+        scope: 'locale',
         field: 'title',
         from: fields.title,
         to: '聖誕',
@@ -237,6 +247,23 @@ describe('several edits at once', () => {
       'original-price': 2000,
     });
     expect((await call('v2.6/products/p1')).status).toBe(200);
+  });
+
+  it('are made once under a key, and the shop is told again', async () => {
+    const send = () =>
+      call('admin/v1/operations', {
+        method: 'POST',
+        headers,
+        body: { key: 'set 1', operations: [lipstick(2000, 2200)] },
+      });
+    const first = await send();
+    expect(first.status).toBe(200);
+    await apply(lipstick(2200, 2300));
+    const told = changes.splice(0);
+    const again = await send();
+    expect([again.status, again.meta]).toEqual([200, first.meta]);
+    expect(changes).toEqual(told.slice(0, 1));
+    expect((await stored('variants/p1-v1')).fields.price).toBe(2300);
   });
 
   it('do not overwrite each other', async () => {

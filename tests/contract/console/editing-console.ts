@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { DraftFieldAnswer, FieldSave } from '#console/editing/editing-contract.ts';
 import type { Role } from '#console/people/roles.ts';
+import { localeFor } from '#domain/locales.ts';
 import { writableRecords } from '#server/console/editing/writable-records.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aBareConsole, aSignedIn, call } from './test-console.ts';
@@ -16,7 +17,26 @@ export async function anEditingConsole() {
   const fetch = (request: Request) => api.fetch(request);
   const records = writableRecords({ fetch, token: ADMIN_TOKEN, otherTypes: ['pages'] });
   const console = await aBareConsole({ records });
-  return { ...console, api };
+  return {
+    ...console,
+    api,
+    records,
+    /** Writes a field behind the console's back. */
+    async edit(type: string, id: string, attributes: Readonly<Record<string, unknown>>) {
+      const answer = await fetch(
+        new Request(`http://shop/api/admin/v1/${type}/${id}`, {
+          method: 'PATCH',
+          headers: { Authorization: `Bearer ${ADMIN_TOKEN}`, 'X-Site-Country': 'SG' },
+          body: JSON.stringify({ data: { type, id, attributes } }),
+        }),
+      );
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    /** What is live of a record in Singapore. */
+    async live(type: string, id: string) {
+      return (await records.read({ type, id, locale: localeFor('SG') }))?.fields;
+    },
+  };
 }
 
 export type EditingConsole = Awaited<ReturnType<typeof anEditingConsole>>;
@@ -44,6 +64,11 @@ export function anEditor(console: EditingConsole, who: Somebody = {}) {
     /** Saves a field in a set that has no draft of it yet. */
     draft: async (id: string, field: Partial<FieldSave>): Promise<DraftFieldAnswer> =>
       (await ask('PUT', `/change-sets/${id}/fields`, { ...A_TITLE, ...field })).json,
+    /** Publishes a set as it is now, or undoes it. */
+    async publish(id: string, action: 'publish' | 'undo' = 'publish') {
+      const { version } = (await ask('GET', `/change-sets/${id}`)).json;
+      return ask('POST', `/change-sets/${id}/${action}`, { expected: version });
+    },
     drop: (id: string, record: string) => ask('DELETE', `/change-sets/${id}/records/${record}`),
     ask,
   };

@@ -111,6 +111,7 @@ async function openConsole(
     deliveries,
     dataFolder,
     people,
+    drafts,
     journal,
     /** The routes that the console answers. */
     routes: console.app.routes,

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { StateFileError } from '#storage/state-problem.ts';
+import { refuse } from '../answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import type { Changed } from './change-sets.ts';
+import { SourceError } from './writable-records.ts';
+
+export const READ_ONLY =
+  'This shop’s content is edited in its commerce system, or in its content folder. The console shows it.';
+export const GONE = 'There is no such change set any more.';
+
+export const bodyOf = ({ req }: Context<ConsoleEnv>): Promise<unknown> =>
+  req.json().catch(() => undefined);
+
+/** Why a change set wasn't changed. */
+export function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>): Response {
+  if (result.outcome === 'unknown') return refuse(404, GONE);
+  if (result.outcome === 'closed') {
+    return refuse(409, `The change set is ${result.set.state}, so it stays as it is.`);
+  }
+  return refuse(409, 'The change set was changed meanwhile. Look at it again first.');
+}
+
+/** The answer if the commerce API, or the file of drafts, doesn't do its part. */
+export function outOfOrder(error: Error): Response {
+  if (error instanceof SourceError) return refuse(502, error.message);
+  if (!(error instanceof StateFileError)) throw error;
+  return refuse(503, `Nothing can be edited: ${error.message}`, { 'Retry-After': '10' });
+}

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import type {
+  LiveConflict,
+  PublicationKind,
+  PublishConflict,
+} from '#console/editing/editing-contract.ts';
+import { fieldWords, typeWords } from '#console/editing/field-words.ts';
+import { valueText } from '#console/editing/value-text.ts';
+import { countriesSeeing } from '#domain/field-scope.ts';
+import { type Country, localeOfId } from '#domain/locales.ts';
+import { answer, checked, refuse, refuseWith } from '../answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import { authorOf, requireRole } from '../people/author.ts';
+import type { EditingSources } from './change-set-routes.ts';
+import { draftsOf } from './draft-fields.ts';
+import { bodyOf, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
+import { fieldsOf, historyOf, lastPublication } from './publications.ts';
+import type { Publisher } from './publisher.ts';
+import { detailsOf } from './set-details.ts';
+
+const seen = z.strictObject({ expected: z.int().positive() });
+
+export interface PublishSources extends EditingSources {
+  /** Undefined if the content is edited elsewhere. */
+  readonly publisher: Publisher | undefined;
+}
+
+/** Publishing change sets, undoing them, and what was published of a record. */
+export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
+  const { drafts, publisher } = sources;
+  const app = new Hono<ConsoleEnv>();
+
+  const run = async (context: Context<ConsoleEnv>, kind: PublicationKind) => {
+    const asked = checked(seen, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const set = context.req.param('set') ?? '';
+    const refusal = requireRole(context, 'publisher', countriesOf(sources, set, kind));
+    if (refusal) return refusal;
+    if (!publisher) return refuse(409, READ_ONLY);
+    const { name: who } = authorOf(context);
+    const result = await publisher.run({ set, kind, who, ...asked.value });
+    switch (result.outcome) {
+      case 'done':
+        return answer(detailsOf(drafts, set));
+      case 'nothing':
+        return refuse(409, NOTHING[kind]);
+      case 'refused':
+        return refuse(422, result.problems.join('\n'));
+      case 'conflict':
+        return refuseWith(409, conflictBody(result.conflicts, kind));
+      default:
+        return refusalOf(result);
+    }
+  };
+
+  app.post('/change-sets/:set/publish', (context) => run(context, 'published'));
+  app.post('/change-sets/:set/undo', (context) => run(context, 'undone'));
+  app.get('/history/:type/:id', (context) => {
+    const record = context.req.param();
+    return answer(drafts.need((database) => historyOf(database, record, HISTORY_MAX)));
+  });
+  app.onError(outOfOrder);
+  return app;
+}
+
+const HISTORY_MAX = 200;
+
+const NOTHING = {
+  published: 'There is nothing to publish: every draft is as what is live.',
+  undone: 'There is nothing to undo.',
+} as const;
+
+/** The countries whose shoppers will see it. */
+function countriesOf(
+  { drafts }: PublishSources,
+  set: string,
+  kind: PublicationKind,
+): ReadonlyArray<Country> {
+  const fields = drafts.need((database) => {
+    if (kind === 'published') return draftsOf(database, set);
+    const last = lastPublication(database, set);
+    return last ? fieldsOf(database, last) : [];
+  });
+  return fields.flatMap(({ scope, locale }) => countriesSeeing(scope, localeOfId(locale)));
+}
+
+function conflictBody(
+  conflicts: ReadonlyArray<LiveConflict>,
+  kind: PublicationKind,
+): PublishConflict {
+  const texts = conflicts.map(({ expected, actual, ...of }) => {
+    const field = `“${fieldWords(of.type, of.field).label}” of ${typeWords(of.type).one} ${of.id}`;
+    return `${field} was ${shown(expected, of)}, and is ${shown(actual, of)} now.`;
+  });
+  return { error: [...texts, CHANGED[kind]].join(' '), conflicts };
+}
+
+const CHANGED = {
+  published: 'Somebody changed what is live meanwhile, so nothing was published.',
+  undone: 'Somebody changed it since, so nothing was undone.',
+} as const;
+
+const SHOWN_MAX = 80;
+
+function shown(value: unknown, { type, field, locale }: Omit<LiveConflict, 'expected' | 'actual'>) {
+  const { country } = localeOfId(locale);
+  const text = valueText(value, { type, field, country });
+  return `“${text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}”`;
+}

@@ -1,0 +1,108 @@
+import type { LiveConflict, PublishedField } from '#console/editing/editing-contract.ts';
+import type { OptionalFile } from '#storage/optional-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { Journal } from '../journal.ts';
+import { type Attempt, giveUpAttempt, openAttempts } from './attempts.ts';
+import { type ChangeSet, type Changed, findChangeSet } from './change-sets.ts';
+import {
+  beginAttempt,
+  fieldsOf,
+  finishAttempt,
+  lastPublication,
+  unpublishedIn,
+} from './publications.ts';
+import type { FieldEdit, WritableRecords } from './writable-records.ts';
+
+/** Publishes change sets, and undoes what they published. */
+export interface Publisher {
+  run(wanted: Wanted): Promise<PublishResult>;
+  /** Finishes what was begun and whose end isn't known. */
+  resume(): Promise<void>;
+}
+
+export type Wanted = Omit<Attempt, 'key'> & {
+  /** The version of the set that was looked at. */
+  readonly expected: number;
+};
+
+export type PublishResult =
+  | Exclude<Changed<never>, { outcome: 'done' }>
+  | { readonly outcome: 'done'; readonly fields: ReadonlyArray<PublishedField> }
+  | { readonly outcome: 'nothing' }
+  /** Somebody changed the live values meanwhile. */
+  | { readonly outcome: 'conflict'; readonly conflicts: ReadonlyArray<LiveConflict> }
+  /** The commerce API doesn't take the values, for these reasons. */
+  | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<string> };
+
+export interface PublisherOptions {
+  readonly drafts: OptionalFile<PreparingDatabase>;
+  readonly records: WritableRecords;
+  readonly journal: Pick<Journal, 'noteAction'>;
+  /** Notifies people who watch. */
+  readonly changed: () => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export function createPublisher(options: PublisherOptions): Publisher {
+  const { drafts, records, journal, changed, now } = options;
+
+  /** If the API doesn't answer, the attempt stays, to be repeated under its key. */
+  const perform = async (attempt: Attempt): Promise<PublishResult> => {
+    const edits = drafts.need((database) => editsOf(database, attempt));
+    if (edits.length === 0) {
+      drafts.need((database) => giveUpAttempt(database, attempt));
+      return { outcome: 'nothing' };
+    }
+    const result = await records.write(edits, attempt.key);
+    if (result.outcome !== 'done') {
+      drafts.need((database) => giveUpAttempt(database, attempt));
+      return result;
+    }
+    const isEnd = drafts.need((database) =>
+      finishAttempt(database, attempt, { ...result, now: now() }),
+    );
+    if (!isEnd) return result;
+    const set = drafts.need((database) => findChangeSet(database, attempt.set));
+    journal.noteAction({ who: attempt.who, text: doneText(attempt, set, result.fields) });
+    changed();
+    return result;
+  };
+
+  return {
+    async run(wanted) {
+      const begun = drafts.need((database) => beginAttempt(database, wanted));
+      return begun.outcome === 'done' ? perform(begun.value) : begun;
+    },
+    async resume() {
+      for (const attempt of drafts.need(openAttempts)) await perform(attempt);
+    },
+  };
+}
+
+/** What an attempt writes: the drafts of a set, or what it published the other way round. */
+function editsOf(database: PreparingDatabase, { set, kind }: Attempt): Array<FieldEdit> {
+  if (kind === 'published') {
+    return unpublishedIn(database, set).map(({ live, ...draft }) => ({ ...draft, expected: live }));
+  }
+  const published = lastPublication(database, set);
+  if (!published) return [];
+  // What followed from another change comes after it, so it's put back before it.
+  return fieldsOf(database, published)
+    .reverse()
+    .map(({ from, to, ...field }) => ({ ...field, value: from, expected: to }));
+}
+
+const DONE = { published: 'Published', undone: 'Undid' } as const;
+
+function doneText(
+  { kind }: Attempt,
+  set: ChangeSet | undefined,
+  fields: ReadonlyArray<PublishedField>,
+): string {
+  const records = new Set(fields.map(({ type, id }) => `${type} ${id}`)).size;
+  const of = `${counted(fields.length, 'field')} of ${counted(records, 'record')}`;
+  return `${DONE[kind]} the change set “${set?.title ?? ''}”: ${of}.`;
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,156 @@
+/** What editors call a field, and what they should know about it. */
+export interface Words {
+  readonly label: string;
+  readonly help?: string;
+}
+
+type TypeWords = Readonly<Record<string, Words | string>>;
+
+const PICTURE: TypeWords = {
+  'image-url': { label: 'Picture', help: 'A path in the shop, or an https address.' },
+  'image-width': { label: 'Width of the picture', help: 'In pixels. Pages keep this room free.' },
+  'image-height': { label: 'Height of the picture', help: 'In pixels.' },
+  'alt-text': {
+    label: 'What the picture shows',
+    help: 'Read out to people who don’t see it. Leave it empty if it only decorates.',
+  },
+};
+
+const PLACE: TypeWords = {
+  position: { label: 'Place among the others', help: '0 comes first.' },
+};
+
+const LINK: TypeWords = {
+  link: { label: 'Leads to', help: 'A path in the shop such as /sale, or a whole address.' },
+  'new-tab': 'Opens in a new tab',
+};
+
+const BANNER: TypeWords = {
+  ...PICTURE,
+  ...PLACE,
+  ...LINK,
+  title: 'Title',
+  description: 'Text',
+  'cta-label': { label: 'Label of the button', help: 'Without one, there is no button.' },
+};
+
+/** What editors call each type of record, one and several of them. */
+export const TYPE_WORDS: Readonly<Record<string, { readonly one: string; readonly many: string }>> =
+  {
+    products: { one: 'Product', many: 'Products' },
+    variants: { one: 'Variant', many: 'Variants' },
+    billboards: { one: 'Billboard', many: 'Billboards' },
+    'quick-links': { one: 'Quick link', many: 'Quick links' },
+    'home-page-carousels': { one: 'Row of products', many: 'Rows of products' },
+    'feature-carousels': { one: 'Row of stories', many: 'Rows of stories' },
+    'content-banners': { one: 'Banner', many: 'Banners' },
+    'featured-contents': { one: 'Featured content', many: 'Featured contents' },
+    'shop-by-campaigns': { one: 'Campaign', many: 'Campaigns' },
+    'layout-config': { one: 'Layout', many: 'Layouts' },
+    'global-config': { one: 'Setting', many: 'Settings' },
+    navigation: { one: 'Navigation', many: 'Navigations' },
+    ads: { one: 'Badge', many: 'Badges' },
+    'filter-types': { one: 'Filter', many: 'Filters' },
+    pages: { one: 'Page of text', many: 'Pages of text' },
+    stores: { one: 'Store', many: 'Stores' },
+    'store-events': { one: 'Event', many: 'Events' },
+    'booking-services': { one: 'Service to book', many: 'Services to book' },
+    'booking-pages': { one: 'Page of services', many: 'Pages of services' },
+    'beauty-classes': { one: 'Class', many: 'Classes' },
+  };
+
+const FIELDS: Readonly<Record<string, TypeWords>> = {
+  products: {
+    name: 'Name',
+    description: 'Description',
+    'slug-url': {
+      label: 'Last part of the address',
+      help: 'Letters, digits and hyphens. The old address will lead to the new one.',
+    },
+    tags: { label: 'Tags', help: 'One a line, such as Vegan.' },
+    'new-arrival': 'Shown as new',
+    'launch-config': {
+      label: 'Launch',
+      help: 'Until then, the product can’t be bought. Members with early access come first.',
+    },
+    'early-access-at': 'Early access from',
+    'launch-at': 'For everybody from',
+    assortment: {
+      label: 'Sold in this country',
+      help: 'Without the tick, its prices here are removed. To sell it again, give a variant a price.',
+    },
+    ingredients: { label: 'Ingredients', help: 'One a line, the largest share first.' },
+    'key-ingredients': 'What it is bought for',
+    'free-from': { label: 'Made without', help: 'One a line, such as Fragrance.' },
+    'how-to-use': { label: 'How to use it', help: 'A step a line.' },
+    warnings: { label: 'Warnings', help: 'A sentence a line.' },
+    brand: { label: 'Brand', help: 'The brand’s id.' },
+    categories: { label: 'Categories', help: 'Ids, one a line; the deepest decides.' },
+    'goes-well-with': { label: 'Goes well with', help: 'Ids of products, one a line.' },
+    text: 'Why',
+  },
+  variants: {
+    name: 'Name of the variant',
+    price: { label: 'Price', help: 'Leave it empty to stop selling it in this country.' },
+    'original-price': {
+      label: 'Price before the reduction',
+      help: 'Above the price. Leave it empty if it isn’t reduced.',
+    },
+    inventory: { label: 'In stock', help: 'How many there are. 0 shows it as sold out.' },
+    color: { label: 'Colour', help: 'Such as #b0304a.' },
+  },
+  billboards: {
+    ...BANNER,
+    'terms-and-conditions': 'Terms and conditions',
+    'banner-video-id': { label: 'Video', help: 'Its id. Without one, the picture is shown.' },
+    'main-banner': { label: 'In the main place', help: 'At the top of the home page.' },
+    'mobile-only': 'On phones only',
+  },
+  'quick-links': { ...PLACE, ...LINK, name: 'Name', 'mobile-only': 'On phones only' },
+  'home-page-carousels': {
+    ...PLACE,
+    ...LINK,
+    title: 'Title',
+    products: { label: 'Products', help: 'Their ids in order, one a line.' },
+  },
+  'feature-carousels': { ...BANNER, items: 'Stories', url: 'Leads to', id: 'Id' },
+  'content-banners': BANNER,
+  'featured-contents': BANNER,
+  'shop-by-campaigns': { ...BANNER, images: 'Pictures' },
+  'layout-config': {
+    ...PICTURE,
+    'featured-content-header': 'Heading above featured contents',
+    'has-android-app': 'There is an app for Android',
+    'has-ios-app': 'There is an app for iPhones',
+    'header-banner': 'Banner above the header',
+    url: 'Leads to',
+    'valid-till': 'Shown until',
+    'new-tab': 'Opens in a new tab',
+  },
+};
+
+/** @example fieldWords('quick-links', 'mobile-only').label // 'On phones only' */
+export function fieldWords(type: string, field: string): Words {
+  const words = FIELDS[type]?.[field];
+  if (words === undefined) return { label: humanised(field) };
+  return typeof words === 'string' ? { label: words } : words;
+}
+
+/** @example typeWords('billboards').one // 'Billboard' */
+export function typeWords(type: string): { readonly one: string; readonly many: string } {
+  const name = humanised(type);
+  return TYPE_WORDS[type] ?? { one: name, many: name };
+}
+
+/** Whether somebody chose words for a field. */
+export function hasWords(type: string, field: string): boolean {
+  return FIELDS[type]?.[field] !== undefined;
+}
+
+/** The types with words for all of their fields. */
+export const WORDED_TYPES: ReadonlyArray<string> = Object.keys(FIELDS);
+
+function humanised(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,55 @@
+import { type Country, localeFor } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+
+/** Fields whose values are amounts of money, in minor units. */
+const PRICES: ReadonlySet<string> = new Set(['price', 'original-price']);
+
+export function isPrice(type: string, field: string): boolean {
+  return type === 'variants' && PRICES.has(field);
+}
+
+export interface Shown {
+  readonly type: string;
+  readonly field: string;
+  readonly country: Country;
+}
+
+/**
+ * A value as one would say it.
+ *
+ * @example valueText(3300, { type: 'variants', field: 'price', country: 'SG' }) // '$33'
+ * @example valueText(['Vegan', 'Matte'], …) // 'Vegan, Matte'
+ */
+export function valueText(value: unknown, shown: Shown): string {
+  if (value === null || value === undefined || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return numberText(value, shown);
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return listText(value);
+  return groupText(value);
+}
+
+function numberText(value: number, { type, field, country }: Shown): string {
+  if (!isPrice(type, field)) return String(value);
+  return formatMoney(
+    { amount: value, currency: COUNTRY_CURRENCY[country] },
+    localeFor(country, 'en').tag,
+  );
+}
+
+function listText(list: ReadonlyArray<unknown>): string {
+  if (list.length === 0) return 'empty';
+  return list.map((each) => (typeof each === 'object' ? groupText(each) : String(each))).join(', ');
+}
+
+/** What an item is called, as far as it says. */
+function groupText(group: unknown): string {
+  if (typeof group !== 'object' || group === null) return 'empty';
+  const named = ['title', 'name', 'label', 'question', 'text'].flatMap((key) =>
+    key in group ? String((group as Record<string, unknown>)[key] ?? '') : [],
+  );
+  const [first] = named.filter((text) => text !== '');
+  return first ?? Object.values(group).filter(isPlain).map(String).join(' · ');
+}
+
+const isPlain = (value: unknown) => value !== null && typeof value !== 'object' && value !== '';
