@@ -109,16 +109,22 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     shopName: options.shopName ?? (() => new URL(origin).hostname),
     secureCookies: options.secureCookies ?? false,
   };
+  const outOfOrder = (error: Error) => {
+    const problem = explainStateError(error, options.databaseFile);
+    const isOurs = problem instanceof StateFileError && problem.file === options.databaseFile;
+    if (isOurs) options.onOutOfOrder?.(problem);
+    return isOurs ? problem : undefined;
+  };
+  const answerFrom = async (from: Database, request: Request) =>
+    createApp(
+      { ...services, db: from },
+      { answers: createAnswerCache({ keepMs: 0 }), outOfOrder },
+    ).fetch(request);
   const app = createApp(services, {
     answers,
-    admin: tokens.length === 0 ? undefined : { tokens, onChange },
+    admin: tokens.length === 0 ? undefined : { tokens, onChange, answerFrom },
     checkout: checkoutSecret === undefined ? undefined : { secret: checkoutSecret, onChange },
-    outOfOrder(error) {
-      const problem = explainStateError(error, options.databaseFile);
-      const isOurs = problem instanceof StateFileError && problem.file === options.databaseFile;
-      if (isOurs) options.onOutOfOrder?.(problem);
-      return isOurs ? problem : undefined;
-    },
+    outOfOrder,
   });
   return {
     fetch: (request, clientAddress) =>

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';
@@ -11,14 +12,18 @@ import { type Change, type ContentChange, inOneChange } from './content-change.t
 import { checked, parseEdit } from './edit-body.ts';
 import type { Editor } from './editor.ts';
 import { EDITORS } from './editors.ts';
+import { fieldRules } from './field-schemas.ts';
 import { id as newId } from './fields.ts';
 import { applyOperations, parseOperations } from './operations.ts';
+import { tryOut } from './try-out.ts';
 
 export interface AdminOptions {
   /** Callers must have one of these tokens. */
   readonly tokens: ReadonlyArray<string>;
   /** Called after each edit that changed anything; the edit is answered once this resolves. */
   readonly onChange?: ((change: ContentChange) => Promise<void>) | undefined;
+  /** Answers a request from a database: that of a transaction. */
+  readonly answerFrom: (db: Database, request: Request) => Promise<Response>;
 }
 
 /** The order of a large category is a single body. */
@@ -26,7 +31,8 @@ const BODY_MAX_BYTES = 1024 * 1024;
 
 /**
  * `POST`, `PATCH` and `DELETE` of `/{type}/{id}` for callers with the token; `GET` for what can be
- * written of it, field by field, and `POST` of `/operations` for edits of several records at once.
+ * written of it, field by field, of `/types` for the rules of these fields, and `POST` of
+ * `/operations` for edits of several records at once.
  */
 export function adminRoutes(services: Services, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -34,6 +40,9 @@ export function adminRoutes(services: Services, options: AdminOptions): Hono<Api
   routes.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
   const handler = (edit: RecordEdit, status: 200 | 201) => (context: ApiContext) =>
     answerEdit(context, { edit, status, services, options });
+  endpoint(routes, '/types', {
+    get: async (context) => respond(context, { data: null, meta: { types: fieldRules() } }),
+  });
   endpoint(routes, '/operations', {
     post: (context) => answerOperations(context, { services, options }),
   });
@@ -80,6 +89,12 @@ async function answerOperations(
 ): Promise<Response> {
   const operations = parseOperations(await context.req.text());
   const view: View = { locale: context.var.locale, now: clock() };
+  const { trial } = operations;
+  if (trial) {
+    const { answerFrom } = options;
+    const meta = { ...(await tryOut(operations, trial, { db, view, answerFrom })) };
+    return respond(context, { data: null, meta });
+  }
   const { result } = await inOneChange(db, view, (change) => applyOperations(change, operations));
   // Also of a request that is repeated: whoever sent it may have died before the shop was told.
   await Promise.all(result.changed.map((each) => options.onChange?.(each)));

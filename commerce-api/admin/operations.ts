@@ -29,16 +29,19 @@ export interface ChangedField extends RecordKey {
 }
 
 const OPERATIONS_MAX = 500;
+/** How much is read of what edits would lead to. */
+const READS_MAX = 100;
 
+const locale = z
+  .string()
+  .transform((id) => parseLocaleId(id))
+  .refine((found) => found !== undefined, 'is no locale, such as hk-zh');
 const values = z.record(z.string().max(100), z.json());
 const operation = z
   .strictObject({
     type: z.string(),
     id: z.string().min(1).max(200),
-    locale: z
-      .string()
-      .transform((id) => parseLocaleId(id))
-      .refine((locale) => locale !== undefined, 'is no locale, such as hk-zh'),
+    locale,
     fields: values,
     expected: values,
   })
@@ -50,12 +53,20 @@ const operation = z
 const document = z.strictObject({
   key: z.string().min(1).max(200).optional(),
   operations: z.array(operation).min(1).max(OPERATIONS_MAX),
+  trial: z
+    .array(
+      z.strictObject({ path: z.string().regex(/^(?!admin\b)[\w]/, 'is none to read'), locale }),
+    )
+    .max(READS_MAX)
+    .optional(),
 });
 
 export interface Operations {
   /** Names the request, so that it's acted on once, however often it's sent. */
   readonly key?: string | undefined;
   readonly operations: ReadonlyArray<Operation>;
+  /** What to read of what the edits would lead to, before they are taken back. */
+  readonly trial?: ReadonlyArray<{ readonly path: string; readonly locale: Locale }> | undefined;
 }
 
 export function parseOperations(body: string): Operations {
@@ -87,7 +98,7 @@ export async function applyOperations(
   return applied;
 }
 
-const stateKey = (key: string) => `operations ${key}`;
+const stateKey = (key: string) => `operations ${key}` as const;
 
 async function applyAll(
   change: Change,

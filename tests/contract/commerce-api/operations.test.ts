@@ -295,6 +295,61 @@ describe('several edits at once', () => {
   });
 });
 
+describe('edits that are tried out', () => {
+  const tryOut = async (trial: ReadonlyArray<object>, ...operations: ReadonlyArray<unknown>) => {
+    const body = { operations, trial };
+    const answer = await call('admin/v1/operations', { method: 'POST', headers, body });
+    return answer as unknown as {
+      readonly status: number;
+      readonly meta: {
+        readonly changed: ReadonlyArray<Values>;
+        readonly told: ReadonlyArray<ContentChange>;
+        readonly answers: ReadonlyArray<{ readonly status: number; readonly body: string }>;
+      };
+    };
+  };
+  const product = { path: 'v2.6/products/p1?include=variants', locale: 'sg-en' };
+
+  it('say what readers would get, and leave everything as it was', async () => {
+    const before = await call('v2.6/products/p1');
+    const { meta } = await tryOut(
+      [product, { ...product, locale: 'kr-ko' }, { path: 'v2.6/products/none', locale: 'sg-en' }],
+      lipstick(2000, 2200),
+    );
+    const { changed, told, answers } = meta;
+    expect(changed).toEqual([expect.objectContaining({ field: 'price', from: 2000, to: 2200 })]);
+    expect(told).toEqual([
+      { countries: ['SG'], records: [expect.objectContaining({ type: 'products', id: 'p1' })] },
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+    expect(answers[0]?.body).toContain('2200');
+    expect(answers[1]?.body).not.toContain('2200');
+    expect(await call('v2.6/products/p1')).toMatchObject({ data: before.data });
+    expect(changes).toEqual([]);
+  });
+
+  it('are refused as they would be', async () => {
+    expect((await tryOut([product], lipstick(1900, 2200))).status).toBe(409);
+    const admin = { path: 'admin/v1/products/p1', locale: 'sg-en' };
+    expect((await tryOut([admin], lipstick(2000, 2200))).status).toBe(422);
+  });
+});
+
+describe('the rules of fields', () => {
+  it('are those that validate them', async () => {
+    const { meta } = await call('admin/v1/types', { headers });
+    const { types } = meta as unknown as {
+      types: Record<string, Record<string, { scope: string; schema: object }>>;
+    };
+    expect(types.billboards?.title).toEqual({
+      scope: 'locale',
+      schema: { type: 'string', maxLength: 500 },
+    });
+    expect(types.variants?.price).toMatchObject({ scope: 'country' });
+    expect(types.brands).toBeUndefined();
+  });
+});
+
 /** The operations that lead back, parts first. */
 function undo(changed: ReadonlyArray<Values>) {
   const byRecord = Map.groupBy(
