@@ -10,8 +10,10 @@ import { packFile, readBody } from '../locale-file/pack.ts';
 import { standsAt } from '../locale-file/page-index.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
+import type { Plan } from '../plan/plan.ts';
 import { applyChange } from '../rebuild/apply-change.ts';
 import type { Engine } from '../rebuild/engine.ts';
+import { planOf } from '../rebuild/publish-changes.ts';
 import { createRenderPool } from '../render/render-pool.ts';
 import { applyRecords } from '../snapshot/snapshot.ts';
 
@@ -53,22 +55,49 @@ export type PreviewResult =
   /** The problems of the drafts, one per line. */
   | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<string> };
 
+export type PlanResult =
+  | { readonly outcome: 'planned'; readonly plan: Pick<Plan, 'render' | 'remove'> }
+  | Extract<PreviewResult, { outcome: 'refused' }>;
+
 /**
  * Opens a preview on a copy of the locale's file, in a folder and with a worker of its own.
  * Published data is read once and never written.
  */
 export async function openPreview(engine: Engine, request: PreviewRequest): Promise<PreviewResult> {
+  const drafted = await openDrafted(engine, request);
+  if ('problems' in drafted) return { outcome: 'refused', ...drafted };
+  return { outcome: 'opened', preview: previewOf(drafted, engine, request) };
+}
+
+/** Which pages a rebuild would render and remove if the drafts were the locale's content. */
+export async function planDrafts(engine: Engine, request: PreviewRequest): Promise<PlanResult> {
+  const { locale, folder, at: now } = request;
+  const drafted = await openDrafted(engine, request);
+  if ('problems' in drafted) return { outcome: 'refused', ...drafted };
+  try {
+    const work = { ...drafted, locale, engine: { ...engine, dataFolder: folder } };
+    return { outcome: 'planned', plan: planOf(work, { now }) };
+  } finally {
+    drafted.file.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A copy of the locale's file with the drafts in it, or their problems. */
+async function openDrafted(
+  engine: Engine,
+  request: PreviewRequest,
+): Promise<OpenLocale | { readonly problems: ReadonlyArray<string> }> {
   const { locale, folder } = request;
   await mkdir(join(folder, 'locales'), { recursive: true });
   try {
     await copyLocaleFile(engine, request);
     const opened = openLocale({ dataFolder: folder, model: engine.model }, locale.id);
     const problems = applyDrafts(opened, engine, request);
-    if (problems.length === 0)
-      return { outcome: 'opened', preview: previewOf(opened, engine, request) };
+    if (problems.length === 0) return opened;
     opened.file.close();
     await rm(folder, { recursive: true });
-    return { outcome: 'refused', problems };
+    return { problems };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

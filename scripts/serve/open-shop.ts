@@ -31,6 +31,8 @@ import { createPictureService } from '#server/picture-service/picture-service.ts
 import { awaitPlannedPages } from '#server/planned-pages.ts';
 import type { Upstream } from '#server/upstream.ts';
 import { parseContentChanged } from '#sources/content-webhooks.ts';
+import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
+import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { storedSession } from '#sources/shop-gateway/member-session.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
@@ -227,6 +229,8 @@ export function openShop(
               writableRecords({
                 fetch: (request) => apiThread.fetch(request, undefined),
                 token: editorToken,
+                sourceOf: (fetch) =>
+                  createJsonApiSource({ baseUrl: commerce.baseUrl, fetch, calls: RECORD_CALLS }),
                 otherTypes: config.content?.types,
               }),
             addressing: addressingIn(config, parts.pages),

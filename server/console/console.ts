@@ -18,6 +18,7 @@ import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
 import { refuse } from './answers.ts';
 import { changeSetRoutes, type EditingSources } from './editing/change-set-routes.ts';
+import { planRoutes } from './editing/plan-routes.ts';
 import { createPublisher } from './editing/publisher.ts';
 import { publishRoutes } from './editing/publish-routes.ts';
 import { eventRoutes } from './event-routes.ts';
@@ -148,6 +149,7 @@ export function createConsole(options: ConsoleOptions): Console {
     log.warn({ err: error }, 'What was being published could not be finished yet.');
   publisher?.resume().catch(warn);
   api.route('/', changeSetRoutes(edits));
+  api.route('/', planRoutes({ ...edits, engine: options.engine, dataFolder }));
   api.route('/', publishRoutes({ ...edits, publisher }));
   api.route('/', previewApi(previewed));
   api.route('/', events.app);

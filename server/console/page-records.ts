@@ -38,7 +38,7 @@ const fewestFirst = (a: RecordName, b: RecordName) =>
   Number(a.type === 'products') - Number(b.type === 'products');
 
 /** A record with its title; undefined for one that was read but doesn't exist. */
-function titled({ type, id }: RecordName, store: RecordStore) {
+export function titled({ type, id }: RecordName, store: RecordStore) {
   const record = store.get(type, id);
   if (!record) return undefined;
   const title = [

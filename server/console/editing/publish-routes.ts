@@ -5,14 +5,13 @@ import type {
   PublicationKind,
   PublishConflict,
 } from '#console/editing/editing-contract.ts';
-import { fieldWords, typeWords } from '#console/editing/field-words.ts';
-import { valueText } from '#console/editing/value-text.ts';
 import { countriesSeeing } from '#domain/field-scope.ts';
 import { type Country, localeOfId } from '#domain/locales.ts';
 import { answer, checked, refuse, refuseWith } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/author.ts';
 import type { EditingSources } from './change-set-routes.ts';
+import { conflictText } from './conflict-text.ts';
 import { draftsOf } from './draft-fields.ts';
 import { bodyOf, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { fieldsOf, historyOf, lastPublication } from './publications.ts';
@@ -89,22 +88,10 @@ function conflictBody(
   conflicts: ReadonlyArray<LiveConflict>,
   kind: PublicationKind,
 ): PublishConflict {
-  const texts = conflicts.map(({ expected, actual, ...of }) => {
-    const field = `“${fieldWords(of.type, of.field).label}” of ${typeWords(of.type).one} ${of.id}`;
-    return `${field} was ${shown(expected, of)}, and is ${shown(actual, of)} now.`;
-  });
-  return { error: [...texts, CHANGED[kind]].join(' '), conflicts };
+  return { error: `${conflictText(conflicts)} ${CHANGED[kind]}`, conflicts };
 }
 
 const CHANGED = {
   published: 'Somebody changed what is live meanwhile, so nothing was published.',
   undone: 'Somebody changed it since, so nothing was undone.',
 } as const;
-
-const SHOWN_MAX = 80;
-
-function shown(value: unknown, { type, field, locale }: Omit<LiveConflict, 'expected' | 'actual'>) {
-  const { country } = localeOfId(locale);
-  const text = valueText(value, { type, field, country });
-  return `“${text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}”`;
-}

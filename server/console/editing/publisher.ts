@@ -4,13 +4,8 @@ import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { Journal } from '../journal.ts';
 import { type Attempt, giveUpAttempt, openAttempts } from './attempts.ts';
 import { type ChangeSet, type Changed, findChangeSet } from './change-sets.ts';
-import {
-  beginAttempt,
-  fieldsOf,
-  finishAttempt,
-  lastPublication,
-  unpublishedIn,
-} from './publications.ts';
+import { editsOfSet } from './edits-of-set.ts';
+import { beginAttempt, fieldsOf, finishAttempt, lastPublication } from './publications.ts';
 import type { FieldEdit, WritableRecords } from './writable-records.ts';
 
 /** Publishes change sets, and undoes what they published. */
@@ -82,9 +77,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
 /** What an attempt writes: the drafts of a set, or what it published the other way round. */
 function editsOf(database: PreparingDatabase, { set, kind }: Attempt): Array<FieldEdit> {
-  if (kind === 'published') {
-    return unpublishedIn(database, set).map(({ live, ...draft }) => ({ ...draft, expected: live }));
-  }
+  if (kind === 'published') return editsOfSet(database, set);
   const published = lastPublication(database, set);
   if (!published) return [];
   // What followed from another change comes after it, so it's put back before it.

@@ -3,14 +3,22 @@ import type {
   LiveConflict,
   PublishedField,
   WritableRecordAnswer,
+  WritableTypesAnswer,
 } from '#console/editing/editing-contract.ts';
+import type {
+  ContentChanged,
+  ContentSource,
+  LocaleContent,
+} from '#content-sync/source/content-source.ts';
 import { FIELD_SCOPES, placeOf } from '#domain/field-scope.ts';
 import {
+  COUNTRIES,
   FALLBACK_COUNTRY,
   type Locale,
   type LocaleId,
   localeFor,
   localeOfId,
+  parseCountry,
 } from '#domain/locales.ts';
 
 /** The records of a source that lets itself be written field by field. */
@@ -23,7 +31,22 @@ export interface WritableRecords {
    * @throws SourceError if it isn't known what became of them
    */
   write(edits: ReadonlyArray<FieldEdit>, key: string): Promise<WriteResult>;
+  /** The rules of what can be written. */
+  types(): Promise<WritableTypesAnswer>;
+  /** What the edits would lead to, without making them. */
+  tryOut(edits: ReadonlyArray<FieldEdit>): Promise<TrialResult>;
 }
+
+/** What edits would lead to, or why they can't be made. */
+export type TrialResult =
+  | {
+      readonly outcome: 'done';
+      /** What the shop would be told of. */
+      readonly told: ReadonlyArray<ContentChanged>;
+      /** The content of a locale as it would be. */
+      contentOf(locale: Locale): LocaleContent;
+    }
+  | Exclude<WriteResult, { outcome: 'done' }>;
 
 /** A new value of a field that is expected to have another. */
 export interface FieldEdit {
@@ -50,6 +73,8 @@ export interface AdminSurface {
   /** Answers a request under `/api`. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
   readonly token: string;
+  /** Reads content by calls under `/api`. */
+  readonly sourceOf: (fetch: typeof globalThis.fetch) => ContentSource;
   /** Types of records that come from elsewhere, so that writing them would show nothing. */
   readonly otherTypes?: ReadonlyArray<string> | undefined;
 }
@@ -80,14 +105,28 @@ export function writableRecords(surface: AdminSurface): WritableRecords {
       return { type, id, locale: locale.id, ...stored.parse(meta) };
     },
     async write(edits, key) {
-      const body = { key, operations: operationsOf(edits) };
-      const answer = await ask(surface, '/operations', { ...localeFor(FALLBACK_COUNTRY), body });
-      if (answer.ok) {
-        const { meta } = written.parse(await answer.json());
-        return { outcome: 'done', fields: meta.changed.map(placed) };
-      }
-      if (answer.status >= 500) throw await failure(answer);
-      return refusalOf(await answer.json());
+      const answer = await operate(surface, { key, operations: operationsOf(edits) });
+      if (!answer.ok) return refusalOf(await answer.json());
+      const { meta } = written.parse(await answer.json());
+      return { outcome: 'done', fields: meta.changed.map(placed) };
+    },
+    async types() {
+      const answer = await ask(surface, '/types', ANYWHERE);
+      if (!answer.ok) throw await failure(answer);
+      const { meta } = (await answer.json()) as { readonly meta: { types: WritableTypesAnswer } };
+      const known = Object.entries(meta.types).filter(([type]) => !otherTypes.includes(type));
+      return Object.fromEntries(known);
+    },
+    async tryOut(edits) {
+      const operations = operationsOf(edits);
+      const answer = await operate(surface, { operations, trial: [] });
+      if (!answer.ok) return refusalOf(await answer.json());
+      const { meta } = tried.parse(await answer.json());
+      return {
+        outcome: 'done',
+        told: meta.told,
+        contentOf: surface.sourceOf(triedFetch(surface, operations)).contentOf,
+      };
     },
   };
 }
@@ -154,6 +193,41 @@ function refusalOf(body: unknown): WriteResult {
   }
   const told = errors.parse(body);
   return { outcome: 'refused', problems: told.errors.map(({ detail }) => detail) };
+}
+
+/** Sends operations, and rejects if it isn't known what became of them. */
+async function operate(surface: AdminSurface, body: object): Promise<Response> {
+  const answer = await ask(surface, '/operations', { ...ANYWHERE, body });
+  if (answer.status >= 500) throw await failure(answer);
+  return answer;
+}
+
+/** Operations name their locales. */
+const ANYWHERE = localeFor(FALLBACK_COUNTRY);
+
+const tried = z.object({
+  meta: z.object({
+    told: z.array(z.object({ countries: z.array(z.enum(COUNTRIES)), records: z.array(record) })),
+    answers: z.array(z.object({ status: z.int(), body: z.string() })),
+  }),
+});
+
+/** Answers calls of the API as if the operations had been made. */
+function triedFetch(surface: AdminSurface, operations: ReadonlyArray<object>): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const { id: locale } = localeFor(
+      parseCountry(request.headers.get('X-Site-Country')) ?? FALLBACK_COUNTRY,
+      request.headers.get('Accept-Language')?.split('-')[0],
+    );
+    const path = pathname.replace(/^\/api\//, '') + search;
+    const answer = await operate(surface, { operations, trial: [{ path, locale }] });
+    const { meta } = tried.parse(await answer.json());
+    const [read] = meta.answers;
+    const headers = { 'Content-Type': 'application/vnd.api+json' };
+    return new Response(read?.body ?? null, { status: read?.status ?? 404, headers });
+  };
 }
 
 interface Headed {

@@ -1,5 +1,6 @@
 import type { FieldScope } from '#domain/field-scope.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import type { FieldSchema } from './field-schema.ts';
 
 /** The answers of the console's API about edits. Instants are epoch milliseconds. */
 
@@ -110,6 +111,45 @@ export interface WritableRecordAnswer {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly scopes: Readonly<Record<string, FieldScope>>;
   readonly parts: ReadonlyArray<{ readonly type: string; readonly id: string }>;
+}
+
+/** The rules of each field that can be written, by type. */
+export type WritableTypesAnswer = Readonly<
+  Record<
+    string,
+    Readonly<Record<string, { readonly scope: FieldScope; readonly schema: FieldSchema }>>
+  >
+>;
+
+/** Records that a locale shows, by their names. */
+export interface NamedRecordsAnswer {
+  readonly records: ReadonlyArray<{ readonly id: string; readonly title?: string | undefined }>;
+  /** How many more there are. */
+  readonly more: number;
+}
+
+/** Which pages a set changes. */
+export interface SetPlanAnswer {
+  readonly locales: ReadonlyArray<LocalePlan>;
+}
+
+export interface LocalePlan {
+  readonly locale: LocaleId;
+  readonly pages: number;
+  readonly kinds: ReadonlyArray<PlannedPages>;
+  /** Why it couldn't be found out; absent if it could. */
+  readonly problem?: string | undefined;
+}
+
+/** Pages of a kind that change for the same reason. */
+export interface PlannedPages {
+  /** @example 'Product' */
+  readonly kind: string;
+  readonly pages: number;
+  /** What another is shown on them, in words. */
+  readonly why: string;
+  /** The addresses of the first of them, within the shop. */
+  readonly examples: ReadonlyArray<string>;
 }
 
 /** One field, as somebody types. */

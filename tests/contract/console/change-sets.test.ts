@@ -147,7 +147,7 @@ describe('a change set', () => {
 });
 
 test('a shop whose content is written elsewhere says so', async () => {
-  const console = { ...(await aBareConsole()), api: undefined as never };
+  const console = await aBareConsole();
   const ana = anEditor(console);
   const { json } = await ana.get('/change-sets');
   expect(json).toEqual({ sets: [], readOnly: expect.stringContaining('edited in its commerce') });

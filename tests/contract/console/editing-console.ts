@@ -1,9 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { DraftFieldAnswer, FieldSave } from '#console/editing/editing-contract.ts';
 import type { Role } from '#console/people/roles.ts';
 import { localeFor } from '#domain/locales.ts';
 import { writableRecords } from '#server/console/editing/writable-records.ts';
+import { anApiSource } from '../../builders/api-source.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aBareConsole, aSignedIn, call } from './test-console.ts';
 
@@ -15,7 +16,7 @@ export async function anEditingConsole() {
   await api.seed(aSeed(), { identity: 'test' });
   onTestFinished(() => api.close());
   const fetch = (request: Request) => api.fetch(request);
-  const records = writableRecords({ fetch, token: ADMIN_TOKEN, otherTypes: ['pages'] });
+  const records = recordsOf(api);
   const console = await aBareConsole({ records });
   return {
     ...console,
@@ -39,7 +40,19 @@ export async function anEditingConsole() {
   };
 }
 
+/** What the console writes to an API, apart from pages of text, which come from elsewhere. */
+export function recordsOf({ fetch }: Pick<CommerceApi, 'fetch'>) {
+  return writableRecords({
+    fetch: (request) => fetch(request),
+    token: ADMIN_TOKEN,
+    otherTypes: ['pages'],
+    sourceOf: (answer) => anApiSource({ fetch: answer }),
+  });
+}
+
 export type EditingConsole = Awaited<ReturnType<typeof anEditingConsole>>;
+
+type Asked = Pick<EditingConsole, 'ask' | 'people' | 'now'>;
 
 interface Somebody {
   readonly name?: string;
@@ -48,7 +61,7 @@ interface Somebody {
 }
 
 /** Somebody who is signed in, and what they do with change sets. */
-export function anEditor(console: EditingConsole, who: Somebody = {}) {
+export function anEditor(console: Asked, who: Somebody = {}) {
   const { name = 'Ana', role = 'editor', countries = 'all' } = who;
   const { cookie } = aSignedIn(console, { name, role, countries });
   const ask = (method: string, path: string, body?: unknown) =>

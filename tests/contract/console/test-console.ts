@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { CONSOLE_API, CONSOLE_HEADER } from '#console/contract.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
@@ -9,6 +10,7 @@ import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { type ConsoleOptions, createConsole } from '#server/console/console.ts';
 import { openDrafts } from '#server/console/editing/drafts-file.ts';
+import type { WritableRecords } from '#server/console/editing/writable-records.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { addPerson, type Invited } from '#server/console/people/people.ts';
 import { openPeople } from '#server/console/people/people-file.ts';
@@ -21,10 +23,17 @@ import { startOrigin } from '../origin/test-origin.ts';
 export const TOKEN = 'the-token-of-the-console';
 export const CONSOLE_PAGE = '<!doctype html><title>Console</title><div id="console"></div>';
 
+interface ConsoleShop extends ShopOptions {
+  /** How the console writes to the shop's API; without it, it doesn't. */
+  readonly recordsOf?: (api: CommerceApi) => WritableRecords;
+}
+
 /** A shop that hasn't published anything, with the console at an origin on a free port. */
-export async function aConsole(options: ShopOptions = {}) {
+export async function aConsole({ recordsOf, ...options }: ConsoleShop = {}) {
   const shop = await aShop(options);
-  const console = await openConsole(shop.dataFolder, shop.engine);
+  const console = await openConsole(shop.dataFolder, shop.engine, {
+    records: recordsOf?.(shop.api),
+  });
   return {
     ...console,
     shop,

@@ -1,0 +1,22 @@
+import type { LiveConflict } from '#console/editing/editing-contract.ts';
+import { fieldWords, typeWords } from '#console/editing/field-words.ts';
+import { valueText } from '#console/editing/value-text.ts';
+import { localeOfId } from '#domain/locales.ts';
+
+/** Which fields somebody changed meanwhile, with both values. */
+export function conflictText(conflicts: ReadonlyArray<LiveConflict>): string {
+  return conflicts
+    .map(({ expected, actual, ...of }) => {
+      const field = `“${fieldWords(of.type, of.field).label}” of ${typeWords(of.type).one} ${of.id}`;
+      return `${field} was ${shown(expected, of)}, and is ${shown(actual, of)} now.`;
+    })
+    .join(' ');
+}
+
+const SHOWN_MAX = 80;
+
+function shown(value: unknown, { type, field, locale }: Omit<LiveConflict, 'expected' | 'actual'>) {
+  const { country } = localeOfId(locale);
+  const text = valueText(value, { type, field, country });
+  return `“${text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}”`;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { LocalePlan, PlannedPages } from '#console/editing/editing-contract.ts';
+import { contentModel } from '#content/model.ts';
+import { recordModelOf } from '#content-sync/content-model/content-model.ts';
+import { type Draft, planDrafts } from '#content-sync/inspect/preview.ts';
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { Plan } from '#content-sync/plan/plan.ts';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
+import type { Engine } from '#content-sync/rebuild/engine.ts';
+import type { LocaleContent } from '#content-sync/source/content-source.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import { isDueAnyway, pageKindText, whyText } from './plan-words.ts';
+import type { TrialResult } from './writable-records.ts';
+
+type Trial = Extract<TrialResult, { outcome: 'done' }>;
+
+export interface PlanSetOptions {
+  readonly engine: Engine;
+  readonly dataFolder: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Which pages edits would change, in each published locale whose content they touch. */
+export async function planSet(trial: Trial, options: PlanSetOptions): Promise<Array<LocalePlan>> {
+  const plans: Array<LocalePlan> = [];
+  // One after the other: each copies the file of a locale.
+  for (const locale of LOCALES.filter(({ id }) => isPublished(options.dataFolder, id))) {
+    const records = trial.told.flatMap(({ countries, records: touched = [] }) =>
+      countries.includes(locale.country) ? touched.filter(isKnown) : [],
+    );
+    if (records.length === 0) continue;
+    plans.push(await planLocale(locale, { ...options, records, trial }));
+  }
+  return plans;
+}
+
+const isKnown = ({ type }: RecordName) => Object.hasOwn(contentModel.records, type);
+
+interface LocaleEdits extends PlanSetOptions {
+  readonly records: ReadonlyArray<RecordName>;
+  readonly trial: Trial;
+}
+
+async function planLocale(
+  locale: Locale,
+  { engine, dataFolder, now, records, trial }: LocaleEdits,
+): Promise<LocalePlan> {
+  const folder = join(dataFolder, 'previews', `plan-${randomUUID()}`);
+  const drafts = await draftsIn(trial.contentOf(locale), records);
+  const planned = await planDrafts(engine, { locale, drafts, at: now, folder });
+  if (planned.outcome === 'refused') {
+    return { locale: locale.id, pages: 0, kinds: [], problem: planned.problems.join('\n') };
+  }
+  const kinds = kindsOf(planned.plan);
+  const pages = kinds.reduce((sum, each) => sum + each.pages, 0);
+  return { locale: locale.id, pages, kinds };
+}
+
+/** The records as they would be, in the form of the content model. */
+export async function draftsIn(
+  content: LocaleContent,
+  records: ReadonlyArray<RecordName>,
+): Promise<Array<Draft>> {
+  const drafts: Array<Draft> = [];
+  for (const { type, id } of records) {
+    const reading = await content.read({ type, id }, AbortSignal.timeout(READ_MS));
+    const [found] = reading.outcome === 'found' ? reading.records : [];
+    if (!found || !('value' in found.content)) {
+      drafts.push({ type, id, isRemoved: true });
+      continue;
+    }
+    const parsed = recordModelOf(contentModel, type).schema.safeParse(found.content.value);
+    // A record that pages refuse stays as it is.
+    if (parsed.success) drafts.push({ type, id, fields: { ...parsed.data } });
+  }
+  return drafts;
+}
+
+const READ_MS = 10_000;
+
+/** Pages of a kind with the same reason, most first. */
+function kindsOf({ render, remove }: Pick<Plan, 'render' | 'remove'>): Array<PlannedPages> {
+  const wanted = render.filter((page) => !isDueAnyway(page));
+  const reasons = [
+    ...wanted.map(({ at, reason }) => ({ path: at, why: whyText(reason) })),
+    ...remove.map((path) => ({ path, why: 'the page goes' })),
+  ];
+  const groups = Map.groupBy(reasons, ({ path, why }) => `${pageKindText(path)}\n${why}`);
+  return [...groups]
+    .map(([key, pages]) => {
+      const [kind = '', why = ''] = key.split('\n');
+      return { kind, why, pages: pages.length, examples: pages.slice(0, SHOWN).map(pathOf) };
+    })
+    .sort((one, other) => other.pages - one.pages);
+}
+
+const SHOWN = 5;
+const pathOf = ({ path }: { readonly path: string }) => path;

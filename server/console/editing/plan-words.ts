@@ -1,0 +1,73 @@
+import type { PageToRender, Reason } from '#content-sync/plan/plan.ts';
+
+/** What kind of page is at a path, in words. The first that fits counts. */
+const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^\/(?:\?|$)/, 'Home'],
+  [/^\(shell\)/, 'Header and footer of every page'],
+  [/\.md$|^\/llms/, 'Text for agents'],
+  [/^\/sitemap/, 'Sitemap'],
+  [/^\/texts\//, 'Texts of the page’s controls'],
+  [/^\/products\//, 'Product'],
+  [/^\/brands\//, 'Brand'],
+  [/^\/brands/, 'List of brands'],
+  [/^\/categories\//, 'Category'],
+  [/^\/new-arrivals/, 'New arrivals'],
+  [/^\/sale/, 'Sale'],
+  [/^\/stores-and-events\//, 'Store or event'],
+  [/^\/store-/, 'Stores and events'],
+  [/^\/beauty-/, 'Services and classes'],
+  [/^\/pages\//, 'Page of text'],
+];
+
+/** @example pageKindText('/products/x') // 'Product' */
+export function pageKindText(path: string): string {
+  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'Page';
+}
+
+/** What the query of a page is about, for people. */
+const ABOUT: Readonly<Record<string, string>> = {
+  home: 'what the home page shows',
+  navigation: 'the navigation',
+  layout: 'the layout',
+  product: 'the product',
+  productExcerpt: 'the product on a card',
+  listing: 'the products in its list',
+  popularProducts: 'the popular products',
+  goesWellWith: 'what goes well with it',
+  productReviews: 'its reviews',
+  filters: 'the filters',
+  brand: 'the brand',
+  brandShowcase: 'what the brand shows',
+  brandIndex: 'the brands',
+  category: 'the category',
+  contentPage: 'its text',
+  stores: 'the stores',
+  store: 'the store',
+  storeEvent: 'the event',
+  storeEvents: 'the events',
+  storesHolding: 'which stores have it',
+  bookingService: 'the service',
+  bookingServices: 'the services',
+  bookingMenu: 'the services',
+  bookingPage: 'the services',
+  beautyClasses: 'the classes',
+};
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Why a page changes, in words. */
+export function whyText(reason: Reason): string {
+  if (reason.kind === 'new') return 'the page is new';
+  if (reason.kind === 'moved') return 'the page moves';
+  if (reason.kind !== 'answers') return 'it is due anyway';
+  const about = reason.questions.map((question) => ABOUT[nameOf(question)] ?? 'what it shows');
+  return `${list.format([...new Set(about)])} change${about.length === 1 ? 's' : ''}`;
+}
+
+/** @example nameOf('listing [{"brandId":"7"},2]') // 'listing' */
+const nameOf = (question: string) => question.split(' ')[0] ?? '';
+
+/** Whether a page is rendered for another reason than the drafts. */
+export function isDueAnyway({ reason }: PageToRender): boolean {
+  return !['answers', 'new', 'moved'].includes(reason.kind);
+}

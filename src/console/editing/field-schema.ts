@@ -1,0 +1,132 @@
+/** The rules of a field, as a JSON schema that was made from those that validate it. */
+export interface FieldSchema {
+  readonly type?: string;
+  readonly anyOf?: ReadonlyArray<FieldSchema>;
+  readonly oneOf?: ReadonlyArray<FieldSchema>;
+  readonly enum?: ReadonlyArray<string>;
+  readonly const?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly items?: FieldSchema;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: ReadonlyArray<string>;
+}
+
+/** How a value is edited. */
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'flag'
+  | 'number'
+  | 'choice'
+  | 'instant'
+  | 'lines'
+  | 'items'
+  | 'group'
+  | 'unknown';
+
+/** From this length on, a text has room for several lines. */
+const LONG = 1_000;
+
+/** The rules for a value that isn't null, and whether it may be. */
+export function withoutNull(schema: FieldSchema): {
+  readonly schema: FieldSchema;
+  readonly isNullable: boolean;
+} {
+  const others = schema.anyOf?.filter(({ type }) => type !== 'null');
+  const [only, another] = others ?? [];
+  if (!only || another) return { schema, isNullable: false };
+  return { schema: only, isNullable: others?.length !== schema.anyOf?.length };
+}
+
+export function kindOf(given: FieldSchema): FieldKind {
+  const { schema } = withoutNull(given);
+  if (schema.enum) return 'choice';
+  switch (schema.type) {
+    case 'boolean':
+      return 'flag';
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'string':
+      if (schema.format === 'date-time') return 'instant';
+      return (schema.maxLength ?? 0) >= LONG && !schema.pattern ? 'text' : 'line';
+    case 'array':
+      return kindOfList(schema.items ?? {});
+    case 'object':
+      return schema.properties ? 'group' : 'unknown';
+    default:
+      return 'unknown';
+  }
+}
+
+function kindOfList(items: FieldSchema): FieldKind {
+  const kind = kindOf(items);
+  if (kind === 'line' || kind === 'text' || kind === 'choice') return 'lines';
+  return kind === 'group' ? 'items' : 'unknown';
+}
+
+/** What a new item of a list, or a group that was empty, begins with. */
+export function blankOf(given: FieldSchema): unknown {
+  const { schema, isNullable } = withoutNull(given);
+  if (isNullable) return null;
+  switch (kindOf(schema)) {
+    case 'flag':
+      return false;
+    case 'number':
+      return schema.minimum ?? 0;
+    case 'choice':
+      return schema.enum?.[0] ?? '';
+    case 'lines':
+    case 'items':
+      return [];
+    case 'group':
+      return blankGroup(schema);
+    default:
+      return '';
+  }
+}
+
+function blankGroup({ properties = {}, required = [] }: FieldSchema): object {
+  return Object.fromEntries(required.map((name) => [name, blankOf(properties[name] ?? {})]));
+}
+
+/** What is wrong with a value, for the person who writes it; empty if nothing is. */
+export function problemOf(given: FieldSchema, value: unknown): string {
+  const { schema, isNullable } = withoutNull(given);
+  if (value === null || value === undefined) return isNullable ? '' : 'This can’t be empty.';
+  if (typeof value === 'string') return problemOfText(schema, value);
+  if (typeof value === 'number') return problemOfNumber(schema, value);
+  if (Array.isArray(value)) return problemOfList(schema, value);
+  return '';
+}
+
+function problemOfText({ minLength = 0, maxLength, pattern, format }: FieldSchema, text: string) {
+  if (text.length < minLength) return 'This can’t be empty.';
+  if (maxLength !== undefined && text.length > maxLength) {
+    return `This is ${text.length - maxLength} characters too long.`;
+  }
+  if (format === undefined && pattern && !new RegExp(pattern, 'iu').test(text)) return BAD_FORM;
+  return '';
+}
+
+const BAD_FORM = 'This isn’t in the form that is expected here.';
+
+function problemOfNumber({ minimum, maximum }: FieldSchema, number: number): string {
+  if (minimum !== undefined && number < minimum) return `At least ${minimum}.`;
+  if (maximum !== undefined && number > maximum) return `At most ${maximum}.`;
+  return '';
+}
+
+function problemOfList({ minItems = 0, maxItems, items }: FieldSchema, list: Array<unknown>) {
+  if (list.length < minItems) return `At least ${minItems}.`;
+  if (maxItems !== undefined && list.length > maxItems) return `At most ${maxItems}.`;
+  const bad = list.findIndex((each) => items && problemOf(items, each) !== '');
+  return bad === -1 || !items ? '' : `Line ${bad + 1}: ${problemOf(items, list[bad])}`;
+}

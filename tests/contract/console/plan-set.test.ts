@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { LocalePlan } from '#console/editing/editing-contract.ts';
+import { ADMIN_TOKEN, anEditingConsole, anEditor, recordsOf } from './editing-console.ts';
+import { aConsole } from './test-console.ts';
+
+const PRICE = { type: 'variants', id: 'p1-v1', field: 'price' } as const;
+
+/** A published shop whose console writes to its API, and a publisher. */
+async function aPublishedShop() {
+  const console = await aConsole({ apiOptions: { editorToken: ADMIN_TOKEN }, recordsOf });
+  await console.rebuild();
+  return { console, ana: anEditor(console, { role: 'publisher' }) };
+}
+
+describe('what a change set will change', () => {
+  test('is what publishing it changes, page by page', async () => {
+    const { console, ana } = await aPublishedShop();
+    const { pages, events, locale } = console.shop;
+    const id = await ana.begin();
+    await ana.draft(id, { ...PRICE, value: 1500 });
+    const before = pages();
+    const { status, json } = await ana.ask('POST', `/change-sets/${id}/plan`, {});
+    expect(status).toBe(200);
+    const [plan] = json.locales as [LocalePlan];
+    expect(json.locales).toHaveLength(1);
+    expect(plan.kinds).toContainEqual({
+      kind: 'Product',
+      pages: 1,
+      why: expect.stringContaining('the product'),
+      examples: ['/products/velvet-lipstick-p1'],
+    });
+    expect(pages(), 'nothing was published').toEqual(before);
+    expect((await ana.publish(id)).status).toBe(200);
+    await console.rebuild();
+    const planned = events.findLast(({ type }) => type === 'planned');
+    expect(planned).toMatchObject({ locale: locale.id, render: { length: plan.pages } });
+  });
+
+  test('is nothing where nobody sees it', async () => {
+    const { ana } = await aPublishedShop();
+    const id = await ana.begin();
+    const plan = async () => (await ana.ask('POST', `/change-sets/${id}/plan`, {})).json;
+    expect(await plan()).toEqual({ locales: [] });
+    await ana.draft(id, { ...PRICE, locale: 'kr-ko', value: 1500 });
+    expect(await plan(), 'Korea is not published').toEqual({ locales: [] });
+  });
+
+  test('is refused if it could not be published', async () => {
+    const { ana } = await aPublishedShop();
+    const id = await ana.begin();
+    await ana.draft(id, { ...PRICE, value: -1 });
+    const refused = await ana.ask('POST', `/change-sets/${id}/plan`, {});
+    expect(refused.status).toBe(422);
+    expect(refused.json.error).toContain('price');
+  });
+
+  test('is found from what there is to edit, by words of its name', async () => {
+    const { ana } = await aPublishedShop();
+    const find = async (query: string) => (await ana.get(`/writable-records?${query}`)).json;
+    const lipsticks = await find('locale=sg-en&type=products&text=p1%20velvet');
+    expect(lipsticks.records).toContainEqual({ id: 'p1', title: 'Velvet Lipstick p1' });
+    expect(await find('locale=sg-en&type=products&text=nothing')).toEqual({ records: [], more: 0 });
+    expect((await find('locale=sg-en&type=billboards')).records.length).toBeGreaterThan(0);
+  });
+});
+
+test('what can be written has rules, by type', async () => {
+  const console = await anEditingConsole();
+  const { json } = await anEditor(console).get('/writable-types');
+  expect(json.billboards.title).toMatchObject({ scope: 'locale', schema: { type: 'string' } });
+  expect(json.pages, 'it comes from elsewhere').toBeUndefined();
+});
