@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
+import { parseCountry } from '#domain/locales.ts';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
 import type { SessionAnswer } from './contract.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { Drafts } from './Drafts.tsx';
+import { ChangeSetsView } from './editing/ChangeSetsView.tsx';
+import { ChangeSetView } from './editing/ChangeSetView.tsx';
+import { RecordForm, recordTitle } from './editing/RecordForm.tsx';
 import { JournalView } from './JournalView.tsx';
 import { LocaleView } from './LocaleView.tsx';
 import { goTo, type Place, usePlace } from './location.ts';
@@ -68,6 +72,7 @@ function viewAt({ path, query }: Place, progress: Progress) {
   if (room === 'deliveries') {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
   }
+  if (room === 'change-sets') return changeSetAt(path);
   if (room === 'people') return { title: 'People', view: <PeopleView /> };
   if (room === 'me') return { title: 'Your account', view: <AccountView /> };
   if (room === 'journal') return { title: 'Journal', view: <JournalView /> };
@@ -79,4 +84,14 @@ function viewAt({ path, query }: Place, progress: Progress) {
     return { title: 'Why does this page look like this?', view: <Why address={address} /> };
   }
   return { title: 'Overview', view: <OverviewView progress={progress} /> };
+}
+
+/** The change sets, one of them, or a record in one. */
+function changeSetAt(path: string) {
+  const [, , set, code, type, id] = path.split('/').map(decodeURIComponent);
+  if (!set) return { title: 'Change sets', view: <ChangeSetsView /> };
+  const country = parseCountry(code);
+  if (!country || !type || !id) return { title: 'Change set', view: <ChangeSetView id={set} /> };
+  const record = { type, id, country };
+  return { title: recordTitle(record), view: <RecordForm key={path} set={set} {...record} /> };
 }

@@ -13,6 +13,7 @@ interface Props {
 
 const ROOMS = [
   { to: '/', label: 'Overview' },
+  { to: '/change-sets', label: 'Change sets' },
   { to: '/deliveries', label: 'Deliveries' },
   { to: '/journal', label: 'Journal' },
   { to: '/drafts', label: 'Preview' },
@@ -33,7 +34,7 @@ export function Masthead({ name, signOut, place, isConnected }: Props) {
         <ul className="tabs">
           {rooms.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} isCurrent={place.path === to}>
+              <Link to={to} isCurrent={isIn(place.path, to)}>
                 {label}
               </Link>
             </li>
@@ -53,6 +54,11 @@ export function Masthead({ name, signOut, place, isConnected }: Props) {
       </p>
     </header>
   );
+}
+
+/** Whether a place is a room, or within one. */
+function isIn(path: string, room: string): boolean {
+  return path === room || (room !== '/' && path.startsWith(`${room}/`));
 }
 
 function WhySearch({ initial }: { readonly initial: string }) {

@@ -3,10 +3,13 @@ import { type ActionAnswer, CONSOLE_API, CONSOLE_HEADER, type ConsoleAction } fr
 /** An error answer of the API, in its own words. */
 export class ApiProblem extends Error {
   readonly status: number;
+  /** All of the answer, which may say more than its text. */
+  readonly body: unknown;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, body?: unknown) {
     super(message);
     this.status = status;
+    this.body = body;
   }
 }
 
@@ -17,7 +20,7 @@ export async function getJson<T>(path: string): Promise<T> {
 
 /** @throws ApiProblem */
 export async function sendJson<T>(
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<T> {
@@ -37,6 +40,7 @@ async function read<T>(response: Response): Promise<T> {
   throw new ApiProblem(
     response.status,
     errorOf(body) ?? `The console answered ${response.status}.`,
+    body,
   );
 }
 

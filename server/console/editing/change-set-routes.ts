@@ -3,9 +3,11 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type {
   ChangeSetsAnswer,
+  DraftFieldAnswer,
   FieldSave,
   SaveConflict,
 } from '#console/editing/editing-contract.ts';
+import { typeWords } from '#console/editing/field-words.ts';
 import { placeOf } from '#domain/field-scope.ts';
 import { type Locale, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
@@ -15,7 +17,7 @@ import type { ConsoleEnv } from '../guards.ts';
 import type { Journal } from '../journal.ts';
 import { authorOf, requireRole } from '../people/author.ts';
 import { beginChangeSet, changeChangeSet, findChangeSet, listChangeSets } from './change-sets.ts';
-import { draftsOf, dropRecord, saveField } from './draft-fields.ts';
+import { draftsOf, dropRecord, type FieldDraft, saveField } from './draft-fields.ts';
 import { bodyOf, GONE, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { detailsOf } from './set-details.ts';
 import type { WritableRecords } from './writable-records.ts';
@@ -112,36 +114,19 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const { value: given } = asked;
     const refusal = requireRole(context, 'editor', [given.locale.country]);
     if (refusal) return refusal;
-    const live = await records?.read(given);
-    if (!live) return refuse(409, records ? NOT_WRITABLE(given) : READ_ONLY);
-    const scope = live.scopes[given.field];
-    if (!scope) return refuse(400, `field: There is no ${given.field} to write.`);
-    const liveValue = live.fields[given.field] ?? null;
-    const isRebased = given.basis !== undefined;
-    if (isRebased && !isDeepStrictEqual(given.basis, liveValue)) return refuse(409, CHANGED_AGAIN);
+    if (!records) return refuse(409, READ_ONLY);
+    const draft = await draftOf(given, records);
+    if (draft instanceof Response) return draft;
     const set = context.req.param('set');
     const isFirst = !hasDraftOf(drafts, set, given);
+    const author = authorOf(context).name;
     const result = drafts.need((database) =>
-      saveField(database, set, {
-        ...given,
-        scope,
-        place: placeOf(scope, given.locale),
-        locale: given.locale.id,
-        live: liveValue,
-        isRebased,
-        author: authorOf(context).name,
-        now: now(),
-      }),
+      saveField(database, set, { ...draft, author, now: now() }),
     );
-    if (result.outcome === 'conflict') {
-      const conflict = { yours: given.value, theirs: result.theirs };
-      const body: SaveConflict = { error: conflictText(result.theirs?.author), conflict };
-      return refuseWith(409, body);
-    }
+    if (result.outcome === 'conflict') return refuseWith(409, conflictOf(given, result.theirs));
     if (result.outcome !== 'done') return refusalOf(result);
-    if (isFirst)
-      note(context, `Began to edit ${given.type} ${given.id} in “${titleOf(drafts, set)}”.`);
-    else changed();
+    if (!isFirst) changed();
+    else note(context, `Began to edit ${recordText(given)} in “${titleOf(drafts, set)}”.`);
     return answer(result.value);
   });
 
@@ -150,7 +135,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const result = drafts.need((database) => dropRecord(database, set, { type, id, now: now() }));
     if (result.outcome !== 'done') return refusalOf(result);
     if (result.value === 0) return refuse(404, 'The change set has no such record any more.');
-    note(context, `Took ${type} ${id} out of “${titleOf(drafts, set)}”.`);
+    note(context, `Took ${recordText({ type, id })} out of “${titleOf(drafts, set)}”.`);
     return nothingToSay();
   });
 
@@ -177,13 +162,40 @@ const MADE = {
 } as const;
 
 const NOT_WRITABLE = ({ type, id }: { readonly type: string; readonly id: string }) =>
-  `${type} ${id} can’t be edited here: there is no such record, or it comes from elsewhere.`;
+  `${recordText({ type, id })} can’t be edited here: there is no such record, or it comes from elsewhere.`;
+
+/** What is to be saved, with where it holds and what is live; or why it can't be. */
+async function draftOf(
+  given: z.infer<typeof save>,
+  records: WritableRecords,
+): Promise<Omit<FieldDraft, 'author'> | Response> {
+  const { basis, field } = given;
+  const record = await records.read(given);
+  if (!record) return refuse(409, NOT_WRITABLE(given));
+  const scope = record.scopes[field];
+  if (!scope) return refuse(400, `field: There is no ${field} to write.`);
+  const live = record.fields[field] ?? null;
+  const isRebased = basis !== undefined;
+  if (isRebased && !isDeepStrictEqual(basis, live)) return refuse(409, CHANGED_AGAIN);
+  const { locale: at, ...rest } = given;
+  return { ...rest, scope, place: placeOf(scope, at), locale: at.id, live, isRebased };
+}
+
+function conflictOf(
+  { value: yours }: z.infer<typeof save>,
+  theirs: DraftFieldAnswer | undefined,
+): SaveConflict {
+  return { error: conflictText(theirs?.author), conflict: { yours, theirs } };
+}
 
 function conflictText(author: string | undefined): string {
   return author === undefined
     ? 'Somebody took this field out of the change set meanwhile.'
     : `${author} changed this field meanwhile.`;
 }
+
+const recordText = ({ type, id }: { readonly type: string; readonly id: string }) =>
+  `${typeWords(type).one} ${id}`;
 
 type Drafts = EditingSources['drafts'];
 

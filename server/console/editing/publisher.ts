@@ -3,7 +3,7 @@ import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { Journal } from '../journal.ts';
 import { type Attempt, giveUpAttempt, openAttempts } from './attempts.ts';
-import { type ChangeSet, type Changed, findChangeSet } from './change-sets.ts';
+import { type Changed, type ChangeSet, findChangeSet } from './change-sets.ts';
 import { editsOfSet } from './edits-of-set.ts';
 import { beginAttempt, fieldsOf, finishAttempt, lastPublication } from './publications.ts';
 import type { FieldEdit, WritableRecords } from './writable-records.ts';

@@ -5,6 +5,7 @@ import type {
   WritableRecordAnswer,
   WritableTypesAnswer,
 } from '#console/editing/editing-contract.ts';
+import { fieldWords, typeWords } from '#console/editing/field-words.ts';
 import type {
   ContentChanged,
   ContentSource,
@@ -105,8 +106,9 @@ export function writableRecords(surface: AdminSurface): WritableRecords {
       return { type, id, locale: locale.id, ...stored.parse(meta) };
     },
     async write(edits, key) {
-      const answer = await operate(surface, { key, operations: operationsOf(edits) });
-      if (!answer.ok) return refusalOf(await answer.json());
+      const operations = operationsOf(edits);
+      const answer = await operate(surface, { key, operations });
+      if (!answer.ok) return refusalOf(await answer.json(), operations);
       const { meta } = written.parse(await answer.json());
       return { outcome: 'done', fields: meta.changed.map(placed) };
     },
@@ -120,7 +122,7 @@ export function writableRecords(surface: AdminSurface): WritableRecords {
     async tryOut(edits) {
       const operations = operationsOf(edits);
       const answer = await operate(surface, { operations, trial: [] });
-      if (!answer.ok) return refusalOf(await answer.json());
+      if (!answer.ok) return refusalOf(await answer.json(), operations);
       const { meta } = tried.parse(await answer.json());
       return {
         outcome: 'done',
@@ -186,13 +188,16 @@ const conflict = z.object({
   ),
 });
 
-function refusalOf(body: unknown): WriteResult {
+function refusalOf(
+  body: unknown,
+  operations: ReadonlyArray<RecordKey>,
+): Exclude<WriteResult, { outcome: 'done' }> {
   const conflicting = conflict.safeParse(body);
   if (conflicting.success) {
     return { outcome: 'conflict', conflicts: conflicting.data.errors.map(({ meta }) => meta) };
   }
   const told = errors.parse(body);
-  return { outcome: 'refused', problems: told.errors.map(({ detail }) => detail) };
+  return { outcome: 'refused', problems: told.errors.map((each) => problemText(each, operations)) };
 }
 
 /** Sends operations, and rejects if it isn't known what became of them. */
@@ -252,7 +257,26 @@ function ask(
   );
 }
 
-const errors = z.object({ errors: z.array(z.object({ detail: z.string() })).min(1) });
+const fault = z.object({
+  detail: z.string(),
+  source: z.object({ pointer: z.string().optional() }).optional(),
+});
+const errors = z.object({ errors: z.array(fault).min(1) });
+
+type RecordKey = Pick<RecordOfLocale, 'type' | 'id'>;
+
+/** What is wrong with a field, and which it is. */
+function problemText(
+  { detail, source }: z.infer<typeof fault>,
+  operations: ReadonlyArray<RecordKey>,
+): string {
+  const [, index, field] =
+    /^\/operations\/(\d+)\/fields\/([^/]+)/.exec(source?.pointer ?? '') ?? [];
+  const operation = operations[Number(index)];
+  if (!operation || field === undefined) return detail;
+  const { type, id } = operation;
+  return `“${fieldWords(type, field).label}” of ${typeWords(type).one} ${id}: ${detail}`;
+}
 
 async function failure(answer: Response): Promise<SourceError> {
   const told = errors.safeParse(await answer.json().catch(() => undefined));

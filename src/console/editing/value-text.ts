@@ -1,5 +1,7 @@
 import { type Country, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+import { countryName } from '../people/reach-text.ts';
 
 /** Fields whose values are amounts of money, in minor units. */
 const PRICES: ReadonlySet<string> = new Set(['price', 'original-price']);
@@ -24,9 +26,21 @@ export function valueText(value: unknown, shown: Shown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberText(value, shown);
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return listText(value);
-  return groupText(value);
+  if (typeof value === 'string') return INSTANT.test(value) ? instantText(value, shown) : value;
+  if (Array.isArray(value)) return listText(value, shown);
+  return groupText(value, shown);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
+
+/** On the clock of the country. */
+function instantText(value: string, { country }: Shown): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: COUNTRY_TIME_ZONE[country],
+  });
+  return `${format.format(Date.parse(value))} in ${countryName(country)}`;
 }
 
 function numberText(value: number, { type, field, country }: Shown): string {
@@ -37,19 +51,22 @@ function numberText(value: number, { type, field, country }: Shown): string {
   );
 }
 
-function listText(list: ReadonlyArray<unknown>): string {
+function listText(list: ReadonlyArray<unknown>, shown: Shown): string {
   if (list.length === 0) return 'empty';
-  return list.map((each) => (typeof each === 'object' ? groupText(each) : String(each))).join(', ');
+  return list
+    .map((each) => (typeof each === 'object' ? groupText(each, shown) : String(each)))
+    .join(', ');
 }
 
 /** What an item is called, as far as it says. */
-function groupText(group: unknown): string {
+function groupText(group: unknown, shown: Shown): string {
   if (typeof group !== 'object' || group === null) return 'empty';
   const named = ['title', 'name', 'label', 'question', 'text'].flatMap((key) =>
     key in group ? String((group as Record<string, unknown>)[key] ?? '') : [],
   );
   const [first] = named.filter((text) => text !== '');
-  return first ?? Object.values(group).filter(isPlain).map(String).join(' · ');
+  const plain = Object.values(group).filter(isPlain);
+  return first ?? plain.map((each) => valueText(each, shown)).join(' · ');
 }
 
 const isPlain = (value: unknown) => value !== null && typeof value !== 'object' && value !== '';

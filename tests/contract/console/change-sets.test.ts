@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
@@ -34,8 +34,8 @@ describe('a change set', () => {
     const { json } = await bo.get('/change-sets');
     expect(json.sets).toEqual([expect.objectContaining({ id, records: 2, fields: 2 })]);
     expect(doneIn(console)).toEqual([
-      'Bo: Began to edit variants p1-v1 in “Christmas in Korea”.',
-      'Ana: Began to edit billboards bb1 in “Christmas in Korea”.',
+      'Bo: Began to edit Variant p1-v1 in “Christmas in Korea”.',
+      'Ana: Began to edit Billboard bb1 in “Christmas in Korea”.',
       'Ana: Began the change set “Christmas in Korea”.',
     ]);
     const kept = openDraftsDatabase(console.dataFolder);
@@ -158,9 +158,8 @@ test('while the drafts are out of order, nothing is edited, and the rest goes on
   const console = await anEditingConsole();
   const ana = anEditor(console);
   const file = join(console.dataFolder, 'drafts.db');
-  openDraftsDatabase(console.dataFolder).close();
-  for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true });
-  writeFileSync(file, 'This was a database once. '.repeat(4), { flag: 'r+' });
+  writeFileSync(`${file}.broken`, 'This was a database once. '.repeat(4));
+  renameSync(`${file}.broken`, file);
   const refused = await ana.ask('POST', '/change-sets', { title: 'Winter' });
   expect(refused.status).toBe(503);
   expect(refused.json.error).toContain('Nothing can be edited:');

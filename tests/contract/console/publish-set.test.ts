@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { beginAttempt } from '#server/console/editing/publications.ts';
 import { createPublisher } from '#server/console/editing/publisher.ts';
-import { type EditingConsole, anEditingConsole, anEditor, doneIn } from './editing-console.ts';
+import { anEditingConsole, anEditor, doneIn, type EditingConsole } from './editing-console.ts';
 
 const PRICE = { type: 'variants', id: 'p1-v1', field: 'price' } as const;
 
@@ -71,7 +71,9 @@ describe('publishing a change set', () => {
     await bo.draft(id, { field: 'link', value: 'javascript:alert(1)' });
     const refused = await bo.publish(id);
     expect(refused.status).toBe(422);
-    expect(refused.json.error).toContain('neither a shop path nor an http address');
+    expect(refused.json.error).toBe(
+      '“Leads to” of Billboard bb1: link: neither a shop path nor an http address.',
+    );
     expect(await titleAndPrice(console)).toEqual(['Night colours', 2000]);
     expect((await bo.set(id)).state).toBe('open');
     expect((await bo.save(id, { type: 'billboards', field: 'title', value: 'x' })).status).toBe(

@@ -1,0 +1,176 @@
+import { useSWRConfig } from 'swr';
+import { type Country, parseLocaleId } from '#domain/locales.ts';
+import { useAnnounce } from '../Announcer.tsx';
+import { Answered } from '../Answered.tsx';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { sendJson } from '../console-api.ts';
+import { Instant } from '../Instant.tsx';
+import { Link } from '../Link.tsx';
+import { useHasRole } from '../people/useHasRole.ts';
+import { AddRecord } from './AddRecord.tsx';
+import { editsText } from './ChangeSetsView.tsx';
+import { editPlace } from './edit-place.ts';
+import type { ChangeSetDetails, DraftFieldAnswer } from './editing-contract.ts';
+import { typeWords } from './field-words.ts';
+import { PublishSet } from './PublishSet.tsx';
+import { SetHistory } from './SetHistory.tsx';
+import { SetState } from './SetState.tsx';
+import { ValueChange } from './ValueChange.tsx';
+
+/** A change set: what it changes, and what can be done with it. */
+export function ChangeSetView({ id }: { readonly id: string }) {
+  return (
+    <Answered<ChangeSetDetails> path={`/change-sets/${id}`}>
+      {(set) => <Opened set={set} />}
+    </Answered>
+  );
+}
+
+function Opened({ set }: { readonly set: ChangeSetDetails }) {
+  const mayEdit = useHasRole('editor') && set.state === 'open';
+  const groups = Map.groupBy(set.drafts, ({ type, id }) => `${type} ${id}`);
+  return (
+    <>
+      <section aria-labelledby="set-title">
+        <div className="section-head">
+          <h2 id="set-title">{set.title}</h2>
+          <SetState state={set.state} />
+        </div>
+        <p className="hint">
+          Begun by {set.author} <Instant at={set.createdAt} />, changed{' '}
+          <Instant at={set.changedAt} />
+          {set.fields > 0 && `: ${editsText(set)}`}.
+        </p>
+        <SetActions set={set} />
+      </section>
+      <section aria-labelledby="set-edits">
+        <h2 id="set-edits">What it changes</h2>
+        {groups.size === 0 && (
+          <p className="hint">Nothing yet. Choose what to edit below; it is saved as you type.</p>
+        )}
+        <ul className="drafted">
+          {[...groups].map(([key, drafts]) => (
+            <DraftedRecord key={key} {...{ set, drafts, mayEdit }} />
+          ))}
+        </ul>
+      </section>
+      {mayEdit && (
+        <section aria-labelledby="set-add">
+          <h2 id="set-add">Edit something</h2>
+          <AddRecord set={set} />
+        </section>
+      )}
+      <SetHistory publications={set.publications} />
+    </>
+  );
+}
+
+interface DraftedProps {
+  readonly set: ChangeSetDetails;
+  readonly drafts: ReadonlyArray<DraftFieldAnswer>;
+  readonly mayEdit: boolean;
+}
+
+function DraftedRecord({ set, drafts, mayEdit }: DraftedProps) {
+  const [first] = drafts;
+  if (!first) return null;
+  const { type, id } = first;
+  const name = `${typeWords(type).one} ${id}`;
+  return (
+    <li>
+      <div className="section-head">
+        <h3>
+          {name} <span className="hint">{titleIn(drafts)}</span>
+        </h3>
+        <span className="inline">
+          <Link to={editPlace(set.id, { type, id, country: countryOf(first) })}>
+            {mayEdit ? 'Edit' : 'Look at it'}
+            <span className="unseen"> {name}</span>
+          </Link>
+          {mayEdit && <TakeOut set={set.id} {...{ type, id, name }} count={drafts.length} />}
+        </span>
+      </div>
+      <dl className="values">
+        {drafts.map((draft) => (
+          <ValueChange
+            key={`${draft.field} ${draft.place}`}
+            of={draft}
+            from={draft.live}
+            to={draft.value}
+            note={`by ${draft.author}`}
+          />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+interface TakeOutProps {
+  readonly set: string;
+  readonly type: string;
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+function TakeOut({ set, type, id, name, count }: TakeOutProps) {
+  const { mutate } = useSWRConfig();
+  const announce = useAnnounce();
+  const take = async () => {
+    await sendJson('DELETE', `/change-sets/${set}/records/${type}/${encodeURIComponent(id)}`);
+    announce(`${name} was taken out. What is live stays as it is.`);
+    await mutate(`/change-sets/${set}`);
+  };
+  return (
+    <ConfirmButton label="Take out" about={name} onConfirm={take}>
+      <p>
+        {count === 1 ? 'One draft is' : `${count} drafts are`} deleted, for everybody. What is live
+        stays as it is.
+      </p>
+    </ConfirmButton>
+  );
+}
+
+function SetActions({ set }: { readonly set: ChangeSetDetails }) {
+  const { mutate } = useSWRConfig();
+  const announce = useAnnounce();
+  const mayEdit = useHasRole('editor');
+  const become = async (state: 'open' | 'withdrawn', said: string) => {
+    await sendJson('PATCH', `/change-sets/${set.id}`, { state, expected: set.version });
+    announce(said);
+    await mutate(`/change-sets/${set.id}`);
+  };
+  return (
+    <div className="choices">
+      <PublishSet set={set} />
+      {mayEdit && set.state === 'open' && (
+        <ConfirmButton
+          label="Withdraw"
+          about={set.title}
+          onConfirm={() => become('withdrawn', `“${set.title}” was withdrawn.`)}
+        >
+          <p>Nothing of it is published. The drafts stay, and it can be reopened.</p>
+        </ConfirmButton>
+      )}
+      {mayEdit && set.state === 'withdrawn' && (
+        <ConfirmButton
+          label="Reopen"
+          about={set.title}
+          onConfirm={() => become('open', `“${set.title}” is open again.`)}
+        >
+          <p>It can be edited and published again.</p>
+        </ConfirmButton>
+      )}
+    </div>
+  );
+}
+
+function countryOf({ locale }: DraftFieldAnswer): Country {
+  return parseLocaleId(locale)?.country ?? 'SG';
+}
+
+/** What the record is called, if a draft says it. */
+function titleIn(drafts: ReadonlyArray<DraftFieldAnswer>): string {
+  const named = drafts.find(({ field }) => field === 'title' || field === 'name');
+  return typeof named?.live === 'string' ? named.live : '';
+}

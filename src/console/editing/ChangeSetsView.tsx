@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { Answered } from '../Answered.tsx';
+import { problemText, sendJson } from '../console-api.ts';
+import { Instant } from '../Instant.tsx';
+import { Link } from '../Link.tsx';
+import { goTo } from '../location.ts';
+import { useHasRole } from '../people/useHasRole.ts';
+import { Table } from '../Table.tsx';
+import type { ChangeSetAnswer, ChangeSetDetails, ChangeSetsAnswer } from './editing-contract.ts';
+import { SetState } from './SetState.tsx';
+
+/** What people are writing, and how to begin. */
+export function ChangeSetsView() {
+  const mayEdit = useHasRole('editor');
+  return (
+    <Answered<ChangeSetsAnswer> path="/change-sets">
+      {({ sets, readOnly }) => (
+        <>
+          {readOnly && <p className="well">{readOnly}</p>}
+          {mayEdit && !readOnly && <BeginForm />}
+          <section aria-labelledby="all-sets">
+            <h2 id="all-sets">All change sets</h2>
+            {sets.length === 0 && (
+              <p className="hint">
+                There are none yet. A change set holds edits that go together, such as “Christmas in
+                Korea”, until somebody publishes them.
+              </p>
+            )}
+            {sets.length > 0 && (
+              <Table columns={['Title', 'State', 'Edits', 'Begun by', 'Changed']}>
+                {sets.map((set) => (
+                  <SetRow key={set.id} {...set} />
+                ))}
+              </Table>
+            )}
+          </section>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function SetRow(set: ChangeSetAnswer) {
+  const { id, title, author, changedAt } = set;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/change-sets/${id}`}>{title}</Link>
+      </th>
+      <td>
+        <SetState state={set.state} />
+      </td>
+      <td>{editsText(set)}</td>
+      <td>{author}</td>
+      <td>
+        <Instant at={changedAt} />
+      </td>
+    </tr>
+  );
+}
+
+/** @example editsText({ fields: 3, records: 2 }) // '3 fields of 2 records' */
+export function editsText({
+  fields,
+  records,
+}: Pick<ChangeSetAnswer, 'fields' | 'records'>): string {
+  if (fields === 0) return 'none';
+  const of = records === 1 ? 'one record' : `${records} records`;
+  return `${fields === 1 ? 'one field' : `${fields} fields`} of ${of}`;
+}
+
+function BeginForm() {
+  const { mutate } = useSWRConfig();
+  const [problem, setProblem] = useState('');
+  const [isWorking, setWorking] = useState(false);
+  const begin = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const title = String(new FormData(event.currentTarget).get('title')).trim();
+    setWorking(true);
+    setProblem('');
+    try {
+      const set = await sendJson<ChangeSetDetails>('POST', '/change-sets', { title });
+      await mutate('/change-sets');
+      goTo(`/change-sets/${set.id}`);
+    } catch (error) {
+      setProblem(problemText(error));
+      setWorking(false);
+    }
+  };
+  return (
+    <form className="stacked" onSubmit={(event) => void begin(event)}>
+      <label htmlFor="set-title">What is it for?</label>
+      <span className="inline">
+        <input
+          id="set-title"
+          name="title"
+          required
+          maxLength={120}
+          autoComplete="off"
+          placeholder="Christmas in Korea"
+        />
+        <button type="submit" className="primary" disabled={isWorking}>
+          Begin a change set
+        </button>
+      </span>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { useId } from 'react';
+import { placeOf } from '#domain/field-scope.ts';
+import { type Country, localeOfId } from '#domain/locales.ts';
+import type { ChangeSetDetails, WritableRecordAnswer } from './editing-contract.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { FieldLabel } from './FieldLabel.tsx';
+import { type FieldSchema, problemOf, withoutNull } from './field-schema.ts';
+import { fieldWords } from './field-words.ts';
+import { languageName, placeName } from './place-name.ts';
+import { SaveConflictChoice } from './SaveConflictChoice.tsx';
+import { type FieldDraft, useFieldDraft } from './useFieldDraft.ts';
+import { valueText } from './value-text.ts';
+
+interface Props {
+  readonly set: ChangeSetDetails;
+  readonly field: string;
+  readonly schema: FieldSchema;
+  readonly country: Country;
+  /** The record in each language of the country. */
+  readonly records: ReadonlyArray<WritableRecordAnswer>;
+}
+
+/** A field, once for each language in which it has a value of its own. */
+export function FieldRow({ records, ...props }: Props) {
+  const { field } = props;
+  const byPlace = new Map(
+    records.toReversed().map((record) => {
+      const scope = record.scopes[field] ?? 'everywhere';
+      return [placeOf(scope, localeOfId(record.locale)), record];
+    }),
+  );
+  const places = [...byPlace].reverse();
+  return (
+    <div className={places.length > 1 ? 'field side-by-side' : 'field'}>
+      {places.map(([place, record]) => (
+        <PlacedField key={place} {...props} record={record} place={place} places={places.length} />
+      ))}
+    </div>
+  );
+}
+
+interface PlacedProps extends Omit<Props, 'records'> {
+  readonly record: WritableRecordAnswer;
+  readonly place: string;
+  readonly places: number;
+}
+
+function PlacedField({ set, field, schema, country, record, place, places }: PlacedProps) {
+  const { type, id: recordId, locale, fields } = record;
+  const id = useId();
+  const live = fields[field] ?? null;
+  const draft = set.drafts.find(
+    (each) =>
+      each.type === type && each.id === recordId && each.field === field && each.place === place,
+  );
+  const edited = useFieldDraft({
+    set: set.id,
+    of: { type, id: recordId, locale, field },
+    draft,
+    live,
+  });
+  const { label, help } = fieldWords(type, field);
+  const problem = problemOf(schema, edited.value);
+  const text = (value: unknown) => valueText(value, { type, field, country });
+  const isDrafted = JSON.stringify(edited.value) !== JSON.stringify(live);
+  const { language } = localeOfId(locale);
+  const hasMoved = draft && JSON.stringify(draft.live) !== JSON.stringify(live);
+  return (
+    <div className={isDrafted ? 'cell drafted-cell' : 'cell'}>
+      <p className="field-head">
+        <FieldLabel id={id} schema={schema}>
+          {label}
+          {places > 1 && <span className="language"> {languageName(language)}</span>}
+        </FieldLabel>{' '}
+        <span className="hint">{placeName(place)}</span> <SaveState {...edited} />
+      </p>
+      <FieldInput
+        {...{ id, type, field, country, schema }}
+        value={edited.value}
+        onChange={edited.write}
+        describedBy={`${id}-help`}
+        isInvalid={problem !== ''}
+        lang={language}
+      />
+      <div id={`${id}-help`}>
+        {help && <p className="hint">{help}</p>}
+        <Room schema={schema} value={edited.value} />
+        <p className="problem">{problem || (edited.state === 'failed' ? edited.problem : '')}</p>
+      </div>
+      {isDrafted && (
+        <p className="hint">
+          Live: {text(live)}{' '}
+          <button type="button" className="quiet" onClick={() => edited.write(live)}>
+            As it is live<span className="unseen">: {label}</span>
+          </button>
+        </p>
+      )}
+      {hasMoved && isDrafted && edited.state !== 'conflict' && (
+        <div className="item item-warning" role="alert">
+          <p>
+            What is live was changed since this draft was begun: it was “{text(draft.live)}” and is
+            “{text(live)}” now. Publishing stops until you choose.
+          </p>
+          <p className="choices">
+            <button type="button" onClick={() => edited.rebase(live)}>
+              Keep the draft
+            </button>
+            <button type="button" onClick={() => edited.write(live)}>
+              Take what is live
+            </button>
+          </p>
+        </div>
+      )}
+      {edited.state === 'conflict' && <SaveConflictChoice {...{ edited, text }} />}
+    </div>
+  );
+}
+
+const SAYS: Readonly<Record<FieldDraft['state'], string>> = {
+  'as-it-is': '',
+  typed: 'Not saved yet',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved',
+  conflict: 'Not saved',
+};
+
+function SaveState({ state }: Pick<FieldDraft, 'state'>) {
+  return (
+    <span className={`save save-${state}`} role="status">
+      {SAYS[state]}
+    </span>
+  );
+}
+
+const NEARLY = 0.8;
+
+/** How much room there is for a text that is nearly too long. */
+function Room({ schema, value }: { readonly schema: FieldSchema; readonly value: unknown }) {
+  const { maxLength } = withoutNull(schema).schema;
+  if (typeof value !== 'string' || maxLength === undefined) return null;
+  if (value.length < maxLength * NEARLY) return null;
+  return (
+    <p className="hint">
+      {value.length} of {maxLength} characters
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ComponentType, useId } from 'react';
+import { FieldLabel, labelId } from './FieldLabel.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
+import { blankOf, type FieldSchema, kindOf } from './field-schema.ts';
+import { fieldWords } from './field-words.ts';
+import { valueText } from './value-text.ts';
+
+interface GroupProps extends FieldInputProps {
+  /** The control for each of the values within. */
+  readonly Input: ComponentType<FieldInputProps>;
+}
+
+interface Props extends GroupProps {
+  readonly isNullable: boolean;
+}
+
+/** A group of fields, or a list of such groups in an order that can be changed. */
+export function ItemsInput(props: Props) {
+  const { schema, value } = props;
+  if (kindOf(schema) === 'group') return <OptionalGroup {...props} />;
+  const items = Array.isArray(value) ? (value as ReadonlyArray<unknown>) : [];
+  return <ItemList {...props} items={items} />;
+}
+
+function OptionalGroup({ isNullable, ...props }: Props) {
+  const { id, schema, value, onChange } = props;
+  const isSet = value !== null && value !== undefined;
+  return (
+    <fieldset className="group" id={id} aria-labelledby={labelId(id)}>
+      {isNullable && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={isSet}
+            onChange={(event) => onChange(event.target.checked ? blankOf(schema) : null)}
+          />{' '}
+          There is one
+        </label>
+      )}
+      {isSet && <Group {...props} />}
+    </fieldset>
+  );
+}
+
+function Group({ Input, ...props }: GroupProps) {
+  const { type, schema, value, onChange } = props;
+  const id = useId();
+  const group = value as Readonly<Record<string, unknown>>;
+  return Object.entries(schema.properties ?? {}).map(([name, inner]) => {
+    const { label, help } = fieldWords(type, name);
+    return (
+      <div key={name} className="part">
+        <FieldLabel id={`${id}-${name}`} schema={inner}>
+          {label}
+        </FieldLabel>
+        <Input
+          {...props}
+          id={`${id}-${name}`}
+          field={name}
+          schema={inner}
+          value={group[name]}
+          describedBy={help && `${id}-${name}-help`}
+          onChange={(next) => onChange({ ...group, [name]: next })}
+        />
+        {help && (
+          <span className="hint" id={`${id}-${name}-help`}>
+            {help}
+          </span>
+        )}
+      </div>
+    );
+  });
+}
+
+interface ListProps extends Props {
+  readonly items: ReadonlyArray<unknown>;
+}
+
+function ItemList({ items, ...props }: ListProps) {
+  const { id, type, field, country, schema, onChange } = props;
+  const { label } = fieldWords(type, field);
+  const inner: FieldSchema = schema.items ?? {};
+  const move = (from: number, to: number) => {
+    const next = [...items];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+  };
+  const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems;
+  return (
+    <fieldset className="group" id={id} aria-labelledby={labelId(id)}>
+      <ol className="items">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else that stays as one types
+          <li key={index}>
+            <details>
+              <summary>{valueText(item, { type, field, country })}</summary>
+              <Group
+                {...props}
+                schema={inner}
+                value={item}
+                onChange={(next) => onChange(items.with(index, next))}
+              />
+            </details>
+            <p className="choices">
+              <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)}>
+                Move up<span className="unseen"> {nameOf(item, index)}</span>
+              </button>
+              <button
+                type="button"
+                disabled={index === items.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                Move down<span className="unseen"> {nameOf(item, index)}</span>
+              </button>
+              <button type="button" onClick={() => onChange(items.toSpliced(index, 1))}>
+                Remove<span className="unseen"> {nameOf(item, index)}</span>
+              </button>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <button type="button" disabled={isFull} onClick={() => onChange([...items, blankOf(inner)])}>
+        Add to {label}
+      </button>
+    </fieldset>
+  );
+
+  function nameOf(item: unknown, index: number): string {
+    return `number ${index + 1}, ${valueText(item, { type, field, country })}`;
+  }
+}

@@ -1,0 +1,130 @@
+import useSWR from 'swr';
+import { COUNTRIES, type Country, localesOf } from '#domain/locales.ts';
+import { Answered } from '../Answered.tsx';
+import { getJson, problemText } from '../console-api.ts';
+import { Link } from '../Link.tsx';
+import { goTo } from '../location.ts';
+import { countryName } from '../people/reach-text.ts';
+import { useHasRole } from '../people/useHasRole.ts';
+import { type EditedRecord, editPlace } from './edit-place.ts';
+import type {
+  ChangeSetDetails,
+  WritableRecordAnswer,
+  WritableTypesAnswer,
+} from './editing-contract.ts';
+import { FieldRow } from './FieldRow.tsx';
+import { typeWords } from './field-words.ts';
+import { placeName } from './place-name.ts';
+import { RecordHistory } from './RecordHistory.tsx';
+
+interface Props extends EditedRecord {
+  /** The change set that is written. */
+  readonly set: string;
+}
+
+/** A record with all that can be written of it in a country, its languages side by side. */
+export function RecordForm({ set, ...record }: Props) {
+  return (
+    <Answered<WritableTypesAnswer> path="/writable-types">
+      {(types) => (
+        <Answered<ChangeSetDetails> path={`/change-sets/${set}`}>
+          {(details) => <Opened set={details} types={types} {...record} />}
+        </Answered>
+      )}
+    </Answered>
+  );
+}
+
+interface OpenedProps extends EditedRecord {
+  readonly set: ChangeSetDetails;
+  readonly types: WritableTypesAnswer;
+}
+
+function Opened(props: OpenedProps) {
+  const { set, type, id, country } = props;
+  const others = COUNTRIES.filter((each) => each !== country);
+  return (
+    <>
+      <p className="hint">
+        <Link to={`/change-sets/${set.id}`}>{set.title}</Link> · {typeWords(type).one} {id} in{' '}
+        {countryName(country)}. It is saved as you type, and shoppers see it once the change set is
+        published.
+      </p>
+      <p className="inline">
+        <label htmlFor="edited-country">Country</label>
+        <select
+          id="edited-country"
+          value={country}
+          onChange={(event) =>
+            goTo(editPlace(set.id, { type, id, country: event.target.value as Country }))
+          }
+        >
+          {[country, ...others].map((each) => (
+            <option key={each} value={each}>
+              {countryName(each)}
+            </option>
+          ))}
+        </select>
+      </p>
+      {set.state !== 'open' && (
+        <p className="well">This change set is {set.state}, so it stays as it is.</p>
+      )}
+      <RecordFields {...props} />
+      <RecordHistory type={type} id={id} />
+    </>
+  );
+}
+
+function RecordFields(props: OpenedProps) {
+  const { set, types, type, id, country } = props;
+  const mayEdit = useHasRole('editor', [country]) && set.state === 'open';
+  const { data, error } = useSWR<ReadonlyArray<WritableRecordAnswer>, unknown>(
+    `/writable/${country}/${type}/${id}`,
+    () => Promise.all(localesOf(country).map((locale) => readIn(locale.id, { type, id }))),
+  );
+  if (error !== undefined) {
+    return (
+      <p className="problem" role="alert">
+        {problemText(error)}
+      </p>
+    );
+  }
+  const [first] = data ?? [];
+  if (!data || !first) {
+    return (
+      <p className="hint" aria-busy="true">
+        Loading…
+      </p>
+    );
+  }
+  const name = nameOf(first);
+  return (
+    <section className="record" aria-label={name}>
+      <h2>{name}</h2>
+      <fieldset disabled={!mayEdit}>
+        <legend className="unseen">{name}</legend>
+        {Object.entries(types[type] ?? {}).map(([field, { schema }]) => (
+          <FieldRow key={field} {...{ set, field, schema, country, records: data }} />
+        ))}
+      </fieldset>
+      {first.parts.map((part) => (
+        <RecordFields key={`${part.type} ${part.id}`} {...props} {...part} />
+      ))}
+    </section>
+  );
+
+  function nameOf({ fields }: WritableRecordAnswer): string {
+    const called = fields.name ?? fields.title;
+    const text = typeof called === 'string' && called !== '' ? called : id;
+    return type === 'variants' ? `${typeWords(type).one} ${text}` : text;
+  }
+}
+
+function readIn(locale: string, { type, id }: { readonly type: string; readonly id: string }) {
+  return getJson<WritableRecordAnswer>(`/writable/${locale}/${type}/${encodeURIComponent(id)}`);
+}
+
+/** The title of the page of a record. */
+export function recordTitle({ type, country }: Pick<EditedRecord, 'type' | 'country'>): string {
+  return `${typeWords(type).one} in ${placeName(country)}`;
+}

@@ -1,0 +1,12 @@
+import type { Country } from '#domain/locales.ts';
+
+export interface EditedRecord {
+  readonly type: string;
+  readonly id: string;
+  readonly country: Country;
+}
+
+/** Where a record is edited within a set. */
+export function editPlace(set: string, { type, id, country }: EditedRecord): string {
+  return `/change-sets/${set}/${country}/${type}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,18 @@
+import type { Country } from '#domain/locales.ts';
+import type { FieldSchema } from './field-schema.ts';
+
+/** What the control for a value is given. */
+export interface FieldInputProps {
+  readonly id: string;
+  readonly type: string;
+  readonly field: string;
+  readonly country: Country;
+  readonly schema: FieldSchema;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** The ids of what describes it. */
+  readonly describedBy?: string | undefined;
+  readonly isInvalid?: boolean;
+  /** The language of its text, for the browser's voice and spelling. */
+  readonly lang?: string | undefined;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
+import { blankOf, type FieldSchema, kindOf, problemOf } from '#console/editing/field-schema.ts';
+import { fieldWords, hasWords, WORDED_TYPES } from '#console/editing/field-words.ts';
+import { localeName, placeName } from '#console/editing/place-name.ts';
+import { valueText } from '#console/editing/value-text.ts';
+
+const rules = Object.entries(fieldRules()).flatMap(([type, fields]) =>
+  Object.entries(fields).map(
+    ([field, { schema }]) => [type, field, schema as FieldSchema] as const,
+  ),
+);
+
+/** Fields that have no form yet, and are shown as they are. */
+const WITHOUT_FORM = new Set(['global-config value', 'pages blocks']);
+
+describe('a field of a form', () => {
+  test.each(rules)('of %s, %s, has a control', (type, field, schema) => {
+    expect(kindOf(schema) === 'unknown').toBe(WITHOUT_FORM.has(`${type} ${field}`));
+  });
+
+  test('has words of its own, with those of its parts, in the types that are edited most', () => {
+    const without = rules
+      .filter(([type]) => WORDED_TYPES.includes(type))
+      .flatMap(([type, field, schema]) => [field, ...namesWithin(schema)].map((n) => [type, n]))
+      .filter(([type = '', name = '']) => !hasWords(type, name));
+    expect(without).toEqual([]);
+  });
+
+  test('without words is called what it is', () => {
+    expect(fieldWords('stores', 'opening-hours')).toEqual({ label: 'Opening hours' });
+  });
+
+  test('begins empty, as far as its rules allow', () => {
+    const story = fieldRules()['feature-carousels']?.items?.schema as FieldSchema;
+    expect(kindOf(story)).toBe('items');
+    expect(blankOf(story.items ?? {})).toMatchObject({ title: '', url: null });
+    expect(blankOf(fieldRules().variants?.['original-price']?.schema as FieldSchema)).toBeNull();
+  });
+
+  test('says what is wrong while somebody writes', () => {
+    const name = fieldRules().products?.name?.schema as FieldSchema;
+    expect(problemOf(name, 'Lipstick')).toBe('');
+    expect(problemOf(name, '')).toBe('This can’t be empty.');
+    expect(problemOf(name, 'x'.repeat(503))).toBe('This is 3 characters too long.');
+    const color = fieldRules().variants?.color?.schema as FieldSchema;
+    expect(problemOf(color, '#b0304a')).toBe('');
+    expect(problemOf(color, 'red')).toContain('form that is expected');
+    expect(problemOf(color, null)).toBe('');
+    const stock = fieldRules().variants?.inventory?.schema as FieldSchema;
+    expect(problemOf(stock, -1)).toBe('At least 0.');
+    const tags = fieldRules().products?.tags?.schema as FieldSchema;
+    expect(problemOf(tags, ['Vegan', 'x'.repeat(501)])).toContain('Line 2: ');
+  });
+});
+
+/** The names of the parts of a value, at any depth. */
+function namesWithin(schema: FieldSchema): ReadonlyArray<string> {
+  const parts = Object.entries(schema.properties ?? {});
+  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  return [
+    ...parts.flatMap(([name, part]) => [name, ...namesWithin(part)]),
+    ...inner.flatMap(namesWithin),
+  ];
+}
+
+describe('words of the console', () => {
+  test('name places as their people do', () => {
+    expect(localeName('hk-zh')).toBe('Hong Kong · 中文');
+    expect(placeName('')).toBe('everywhere');
+    expect(placeName('KR')).toBe('South Korea');
+    expect(placeName('zh')).toBe('中文, in all countries');
+    expect(placeName('id')).toBe('Bahasa Indonesia, in all countries');
+    expect(placeName('th-th')).toBe('Thailand · ไทย');
+  });
+
+  test('show values as one would say them', () => {
+    const price = { type: 'variants', field: 'price', country: 'SG' } as const;
+    expect(valueText(3300, price)).toBe('$33');
+    expect(valueText(3300, { ...price, country: 'KR' })).toBe('3,300원');
+    expect(valueText(5, { ...price, field: 'inventory' })).toBe('5');
+    expect(valueText(null, price)).toBe('empty');
+    expect(valueText([], price)).toBe('empty');
+    expect(valueText(['Vegan', 'Matte'], price)).toBe('Vegan, Matte');
+    expect(valueText([{ title: '', name: 'Look' }, { 'store-id': 'st1' }], price)).toBe(
+      'Look, st1',
+    );
+    expect(valueText(false, price)).toBe('no');
+    const launch = { 'early-access-at': null, 'launch-at': '2026-11-30T16:00:00.000Z' };
+    expect(valueText(launch, price)).toBe('1 December 2026 at 00:00 in Singapore');
+  });
+});
