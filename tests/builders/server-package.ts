@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Servers of commerce systems, which are packages of their own in `tests`. */
+/** Servers that tests start: commerce systems, which are packages of their own in `tests`, and edges. */
 
 /** Installs the packages of a folder if one of them isn't there yet. */
 export function installOnce(folder: string, wanted: string): void {
@@ -39,10 +39,10 @@ export function printedBy(child: ChildProcess): () => string {
 const STOP_MS = 10_000;
 
 /** Ends a process, gently at first. */
-export async function stopServer(child: ChildProcess): Promise<void> {
+export async function stopServer(child: ChildProcess, patienceMs = STOP_MS): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const late = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   if (child.connected) child.disconnect();
   else child.kill('SIGTERM');
   await ended;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Closing } from '../../builders/closing.ts';
 import type { RuledProduct } from '../../builders/ruled-catalogue/ruled-catalogue.ts';
 
 /** A commerce system that has the catalogue of the rule, and what its administrators do there. */
@@ -24,8 +25,5 @@ export interface ShopAddresses {
   readonly dataFolder: string;
 }
 
-/** Starts a system and fills it. What is given last is closed first. */
-export type OpenSystem = (
-  addresses: ShopAddresses,
-  closing: Array<() => Promise<void> | void>,
-) => Promise<ConnectedSystem>;
+/** Starts a system and fills it. */
+export type OpenSystem = (addresses: ShopAddresses, closing: Closing) => Promise<ConnectedSystem>;

@@ -11,14 +11,14 @@ describeConnectedShop(
   'Medusa',
   async ({ hook }, closing) => {
     const { url, admin, stop } = await startMedusa({ hook });
-    closing.push(stop);
+    closing.add('Medusa', stop);
     const { location, countries, delivery, products, made } = await fillMedusa(admin, PRODUCTS);
     const handOver = await aHandOver(async (cart) => {
       const order = { url, country: countries.HK, cart, delivery, code: 'hk' };
       const { type } = await checkOut(order);
       if (type !== 'order') throw new Error(`The cart became ${type}.`);
     });
-    closing.push(handOver.close);
+    closing.add('checkout', handOver.close);
     const inMedusa = ({ number }: RuledProduct) => {
       const found = made.get(number);
       if (!found) throw new Error(`Medusa has no product ${number}.`);

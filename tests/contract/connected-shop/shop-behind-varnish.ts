@@ -7,6 +7,7 @@ import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { openJournal } from '#server/console/journal.ts';
+import { type Closing, createClosing } from '../../builders/closing.ts';
 import { compiledCodeIn } from '../../builders/compiled-code.ts';
 import { RULED_COUNTRIES } from '../../builders/ruled-catalogue/catalogue-words.ts';
 import { livePages } from '../../builders/tables.ts';
@@ -37,36 +38,34 @@ export interface ConnectedShop {
 
 /** Fills a system, builds a shop out of it, and serves it behind a Varnish that it purges. */
 export async function openConnectedShop(openSystem: OpenSystem): Promise<ConnectedShop> {
-  const closing: Array<() => Promise<void> | void> = [];
-  const close = async () => {
-    for (const each of closing.splice(0).reverse()) await each();
-  };
+  const closing = createClosing();
   try {
-    return { ...(await opened(openSystem, closing)), close };
+    return { ...(await opened(openSystem, closing)), close: closing.close };
   } catch (error) {
-    await close();
+    // Why it isn't opened matters more than what is left of it.
+    await closing.close().catch((left) => process.stderr.write(`${left}\n`));
     throw error;
   }
 }
 
 async function opened(
   openSystem: OpenSystem,
-  closing: Array<() => Promise<void> | void>,
+  closing: Closing,
 ): Promise<Omit<ConnectedShop, 'close'>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-connected-'));
-  closing.push(() => rm(dataFolder, { recursive: true }));
+  closing.add('folder', () => rm(dataFolder, { recursive: true }));
   const port = await freePort();
   const originUrl = `http://127.0.0.1:${port}`;
   const secret = `whsec_${randomBytes(24).toString('base64')}`;
   const hook = { url: `${originUrl}/hooks/content`, secret };
   // A shop is built of what was announced before. It would come again, and have all of it read again.
   const early = await aWebhookReceiver(port);
-  closing.push(early.close);
+  closing.add('receiver of early webhooks', early.close);
   const system = await openSystem({ hook, dataFolder }, closing);
   const [fallbackCountry] = RULED_COUNTRIES;
   const settings = { origin: originUrl, hosts: undefined, fallbackCountry, originPort: port };
   const varnish = await startVarnish(settings);
-  closing.push(varnish.stop);
+  closing.add('Varnish', varnish.stop);
   const env = {
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -79,7 +78,9 @@ async function opened(
   await build({ dataFolder, env, locales: CONNECTED_LOCALES });
   await early.close();
   const { server } = await serve({ dataFolder, env });
-  closing.push(() => stop(server));
+  // An origin that doesn't end is reported, and not left behind.
+  closing.add('process of the origin', () => server.kill('SIGKILL'));
+  closing.add('origin', () => stop(server));
   // Varnish asks the origin twice before it takes it to be there.
   while (!(await varnish.findsOriginHealthy())) await wait(POLL_MS);
   // What the origin reads ahead when it starts takes a busy system a while.

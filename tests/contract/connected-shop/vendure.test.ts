@@ -29,11 +29,11 @@ async function openVendure(
 ): Promise<ConnectedSystem> {
   const { database, filled } = await savedVendure(PRODUCTS, true);
   const { url, admin, stop } = await startVendure({ hook, database });
-  closing.push(stop);
+  closing.add('Vendure', stop);
   await prepareCheckout(admin, TO_HONG_KONG);
   await isSearchable(url, filled);
   const handOver = await aHandOver((token) => checkOut(url, token, TO_HONG_KONG));
-  closing.push(handOver.close);
+  closing.add('checkout', handOver.close);
   const updateFirst = async ({ number }: RuledProduct, input: object) => {
     const id = filled.products[number - 1]?.variantIds[0];
     await admin.ask(

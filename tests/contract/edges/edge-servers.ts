@@ -11,6 +11,7 @@ import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';
 import { nginxConfig } from '#server/edge/nginx-config.ts';
 import { varnishConfig } from '#server/edge/varnish-config.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
+import { stopServer } from '../../builders/server-package.ts';
 
 /** A daemon that listens on a port of this machine. */
 export interface EdgeServer {
@@ -164,7 +165,7 @@ async function startDaemon(
   child.stdout.on('data', (chunk) => said.push(String(chunk)));
   child.stderr.on('data', (chunk) => said.push(String(chunk)));
   const stop = async () => {
-    await ended(child);
+    await stopServer(child);
     rmSync(folder, { recursive: true, force: true });
   };
   if (await listens(child, port)) return { port, url: `http://${HOST}:${port}`, stop };
@@ -192,13 +193,6 @@ function accepts(port: number): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const closed = once(child, 'close');
-  child.kill('SIGTERM');
-  await closed;
 }
 
 /** A port that nothing listens on. */
