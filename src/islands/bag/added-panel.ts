@@ -4,8 +4,10 @@ import icons from '#components/ui/icons.svg?url&no-inline';
 import { CART, localAddress, variantPath } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
+import { pagePictureSources } from '../product/page-picture-sources.ts';
 import styles from './added-panel.css?url&no-inline';
 import type { CompanionsSetting } from './companions.ts';
 import { type BagSection, loadBagSection } from './load-bag-section.ts';
@@ -77,13 +79,21 @@ function headHtml(texts: BagSection): string {
   </div>`;
 }
 
+const PICTURE_SIZE = 96;
+const PICTURE_PLACE: PicturePlace = {
+  sizes: '6rem',
+  narrowest: PICTURE_SIZE,
+  widest: PICTURE_SIZE,
+  isNominal: true,
+};
+
 interface LineSetting {
   readonly locale: Locale;
   readonly texts: BagSection;
 }
 
 function lineHtml(line: LineItem, { locale, texts }: LineSetting): string {
-  const { imgSrc, brandName, productName, variantName, quantity } = line;
+  const { brandName, productName, variantName, quantity } = line;
   const address = localAddress(variantPath(line.productSlug, line.variantId), locale);
   const words = [
     ['bag-brand', brandName],
@@ -94,9 +104,18 @@ function lineHtml(line: LineItem, { locale, texts }: LineSetting): string {
     .filter(([, text]) => text)
     .map(([className, text]) => `<span class="${className}">${escapeHtml(text ?? '')}</span>`);
   return `<a class="added-line" href="${escapeHtml(address)}">
-    ${imgSrc ? `<img src="${escapeHtml(imgSrc)}" alt="" width="96" height="96">` : ''}
+    ${pictureHtml(line)}
     <span class="added-words">${words.join('')}${priceHtml(line, { locale, texts })}</span>
   </a>`;
+}
+
+function pictureHtml({ imgSrc }: LineItem): string {
+  if (!imgSrc) return '';
+  const picture = { url: imgSrc, width: PICTURE_SIZE };
+  const addresses = pictureAddresses(picture, PICTURE_PLACE, pagePictureSources());
+  const { src, srcset = '', sizes = '' } = addresses;
+  const widths = srcset && ` srcset="${escapeHtml(srcset)}" sizes="${sizes}"`;
+  return `<img src="${escapeHtml(src)}"${widths} alt="" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}">`;
 }
 
 /** Of one piece, as on its page. */

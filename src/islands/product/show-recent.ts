@@ -1,8 +1,10 @@
 import type { ListedProduct } from '#commerce/listed-products.ts';
 import { localAddress } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
+import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { recentProducts } from '../search/recent-products.ts';
+import { pagePictureSources } from './page-picture-sources.ts';
 
 const SHOWN_MAX = 8;
 
@@ -17,18 +19,24 @@ export async function showRecent(element: HTMLElement): Promise<void> {
   const section = element.querySelector('section');
   if (!list || !section || products.length === 0) return;
   const locale = localeFor(country, language);
-  list.replaceChildren(...products.map((product) => itemOf(product, locale)));
+  const sources = pagePictureSources();
+  list.replaceChildren(...products.map((product) => itemOf(product, locale, sources)));
   section.hidden = false;
 }
 
-function itemOf(product: ListedProduct, locale: Locale): HTMLLIElement {
+function itemOf(
+  product: ListedProduct,
+  locale: Locale,
+  sources: ReadonlyArray<string>,
+): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.className = 'card';
   link.href = localAddress(product.path, locale);
   const picture = new Image(PICTURE_SIDE, PICTURE_SIDE);
   Object.assign(picture, { className: 'card-picture', loading: 'lazy', alt: '' });
-  picture.src = product.imgSrc;
+  const shown = { url: product.imgSrc, width: PICTURE_SIDE };
+  Object.assign(picture, pictureAddresses(shown, PICTURE_PLACE, sources));
   link.append(
     picture,
     line('card-brand', product.brandName),
@@ -40,6 +48,13 @@ function itemOf(product: ListedProduct, locale: Locale): HTMLLIElement {
 }
 
 const PICTURE_SIDE = 600;
+/** As wide as the items of the reel (`RecentlyViewed.astro`). */
+const PICTURE_PLACE: PicturePlace = {
+  sizes: 'clamp(8rem, 14vw, 12rem)',
+  narrowest: 128,
+  widest: 192,
+  isNominal: true,
+};
 
 function line(className: string, text: string): HTMLSpanElement {
   const span = document.createElement('span');

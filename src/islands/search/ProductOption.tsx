@@ -1,4 +1,5 @@
 import type { ListedProduct } from '#commerce/listed-products.ts';
+import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { Option } from './Option.tsx';
@@ -11,13 +12,30 @@ interface Props {
 }
 
 const SIDE = 56;
+const PICTURE_PLACE: PicturePlace = {
+  sizes: `${SIDE}px`,
+  narrowest: SIDE,
+  widest: SIDE,
+  isNominal: true,
+};
 
 export function ProductOption({ product, href, onChoose }: Props) {
   const { name, brandName, imgSrc, displayPrice, displayOriginalPrice, rating } = product;
-  const { texts } = usePanel();
+  const { texts, pictureSources } = usePanel();
+  const picture = pictureAddresses({ url: imgSrc, width: SIDE }, PICTURE_PLACE, pictureSources);
   return (
     <Option href={href} {...(onChoose && { onChoose })}>
-      {imgSrc && <img className="search-picture" src={imgSrc} alt="" width={SIDE} height={SIDE} />}
+      {imgSrc && (
+        <img
+          className="search-picture"
+          sizes={picture.sizes}
+          srcSet={picture.srcset}
+          src={picture.src}
+          alt=""
+          width={SIDE}
+          height={SIDE}
+        />
+      )}
       <span className="search-product">
         <strong>{brandName}</strong>
         <span>{name}</span>

@@ -33,6 +33,8 @@ export interface PanelSetting {
   readonly input: HTMLInputElement;
   /** The action of the box's form, such as `/search/makeup`. */
   readonly path: string;
+  /** Origins whose pictures the picture service resizes. */
+  readonly pictureSources: ReadonlyArray<string>;
 }
 
 export const PanelContext = createContext<PanelSetting | undefined>(undefined);

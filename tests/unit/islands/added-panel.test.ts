@@ -3,6 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyBag, type LineItem } from '#commerce/bag.ts';
+import { sizedAddress } from '#domain/picture-addresses.ts';
 import { showAdded } from '#islands/bag/added-panel.ts';
 import messages from '../../../src/i18n/messages/zh.json' with { type: 'json' };
 
@@ -87,6 +88,15 @@ test('what was added is shown with its price, what is left to free delivery, and
     shown.getByRole('link', { name }).getAttribute('href'),
   );
   expect(ways).toEqual(['/cart?language=zh', '/checkout?country_code=HK']);
+});
+
+test('its picture comes from the picture service, if that has its source', () => {
+  const source = 'https://vendure.example';
+  document.querySelector<HTMLElement>('.added-place')?.setAttribute('data-picture-sources', source);
+  const imgSrc = `${source}/assets/rose.jpg`;
+  const bag = { ...BAG, lineItems: [{ ...LINE, imgSrc }] };
+  showAdded(HK, { bag, variantId: 'rose', texts });
+  expect(panel().querySelector('img')?.getAttribute('src')).toBe(sizedAddress(imgSrc, 160));
 });
 
 test('it takes the focus, and Escape gives it back', async () => {

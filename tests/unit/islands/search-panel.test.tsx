@@ -6,12 +6,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { localeFor } from '#domain/locales.ts';
+import { sizedAddress } from '#domain/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { SearchPanel } from '#islands/search/SearchPanel.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const texts = { ...messages.search, ...messages.product };
 const LOCALE = localeFor('SG');
+
+const SOURCE = 'https://media.example';
+const PHOTO = `${SOURCE}/lipstick.jpg`;
 
 /** Results with one product, one brand and one category. */
 const FOUND = {
@@ -25,6 +29,7 @@ const FOUND = {
         'slug-url': 'velvet-lipstick',
         name: 'Velvet Lipstick',
         'brand-name': 'Maison Aube',
+        'image-urls': [PHOTO],
         price: 2_600,
         rating: 4.5,
       },
@@ -73,7 +78,8 @@ async function open(answer: (query: string) => Answer = () => FOUND) {
   });
   const user = userEvent.setup();
   await user.click(input);
-  const setting = { locale: LOCALE, client, texts, input, path: '/search' };
+  const pictureSources = [SOURCE];
+  const setting = { locale: LOCALE, client, texts, input, path: '/search', pictureSources };
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <SearchPanel setting={setting} />
@@ -96,6 +102,14 @@ test('what is popular is offered before anything is typed', async () => {
   expect(addresses([popular])).toEqual(['/search?q=sunscreen']);
   expect(hasGroup(texts.recent)).toBe(false);
   expect(searches).toEqual([]);
+});
+
+test('pictures of products come from the picture service', async () => {
+  const { user, input } = await open();
+  await user.type(input, 'lips');
+  await screen.findByRole('group', { name: texts.suggestedProducts });
+  const option = groupOf(texts.suggestedProducts).getByRole('option', { name: /Velvet Lipstick/ });
+  expect(option.querySelector('img')?.getAttribute('src')).toBe(sizedAddress(PHOTO, 160));
 });
 
 test('earlier searches are offered until they are forgotten', async () => {
