@@ -43,6 +43,7 @@ import type { ExitCode } from './exit-codes.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { collectRecords } from './record-arguments.ts';
+import { parseRoles, type RolesOption, withRoles } from './role-arguments.ts';
 import {
   type ActOptions,
   type JsonOption,
@@ -277,9 +278,19 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (folder: string, options: JsonOption & ExportOptions) =>
       end(await run(options, (context) => exportCommand(folder, options, context))),
     );
-  add('serve', 'serve the published shop, with the commerce API beside it').action(
-    async (options: JsonOption) => end(await run(options, serveCommand)),
-  );
+  add('serve', 'serve the published shop, with the commerce API beside it')
+    .option(
+      '--roles <roles>',
+      'among several machines: what this one is there for; STOREFRONT_ROLES if absent',
+      parseRoles,
+    )
+    .action(async (options: JsonOption & RolesOption) =>
+      end(
+        await run(options, ({ config, terminal }) =>
+          serveCommand({ config: withRoles(config, options), terminal }),
+        ),
+      ),
+    );
   act('people', 'say who gets into the console, invite people, and remove them')
     .addArgument(new Argument('<act>').choices(['list', 'invite', 'sign-out', 'remove']))
     .option('--name <name>', 'who it is')

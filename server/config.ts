@@ -13,6 +13,7 @@ import type { Site } from '#domain/site.ts';
 import { isScriptTemplate, SERVICE_KEYS } from '#domain/third-party-script.ts';
 import { type AlertLimits, parseAlertLimit, USUAL_ALERT_LIMITS } from './alerts/alert-kinds.ts';
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
+import { MACHINE_ROLES, type MachineRole } from './machine-roles.ts';
 import {
   BRAND_PLACES,
   type MedusaConfig,
@@ -33,6 +34,7 @@ export interface MachinesConfig {
     readonly endpoint: string | undefined;
     readonly region: string | undefined;
   };
+  readonly roles: ReadonlyArray<MachineRole>;
 }
 
 /**
@@ -222,7 +224,11 @@ const REQUIRED_TOGETHER = [
 
 /** Variables that only say more about what another one names. */
 const FURTHER = [
-  { names: ['S3_ENDPOINT', 'S3_REGION'], of: 'S3_BUCKET', without: 'DATABASE_URL and S3_BUCKET' },
+  {
+    names: ['S3_ENDPOINT', 'S3_REGION', 'STOREFRONT_ROLES'],
+    of: 'S3_BUCKET',
+    without: 'DATABASE_URL and S3_BUCKET',
+  },
   {
     names: ['OIDC_CONSOLE_CLIENT_SECRET', 'OIDC_CONSOLE_ROLE'],
     of: 'OIDC_CONSOLE_ISSUER',
@@ -267,6 +273,11 @@ const environment = z
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
       .optional(),
     S3_REGION: z.string().optional(),
+    STOREFRONT_ROLES: z
+      .string()
+      .transform(wordsOrList)
+      .pipe(z.array(z.enum(MACHINE_ROLES, `must be roles: ${MACHINE_ROLES.join(', ')}`)))
+      .optional(),
     CATALOGUE: z
       .string()
       .refine((file) => isFile(file), 'must name a file that is there')
@@ -549,8 +560,9 @@ function checkoutOf(values: Values): Config['checkout'] {
 function machinesOf(values: Values): Config['machines'] {
   const { DATABASE_URL: databaseUrl, S3_BUCKET: bucket } = values;
   if (databaseUrl === undefined || bucket === undefined) return undefined;
-  const endpoint = values.S3_ENDPOINT;
-  return { databaseUrl, objects: { bucket, endpoint, region: values.S3_REGION } };
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = values;
+  const roles = values.STOREFRONT_ROLES ?? MACHINE_ROLES;
+  return { databaseUrl, objects: { bucket, endpoint, region }, roles };
 }
 
 function purgeOf(values: Values): Config['purge'] {

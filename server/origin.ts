@@ -82,14 +82,18 @@ export interface OriginOptions extends PublishedShop {
   readonly isDraining?: () => boolean;
   /** Whether other machines show newer pages, so that no traffic should be sent to it yet. */
   readonly isBehind?: (() => boolean) | undefined;
+  /** Whether shoppers are to come here at all, and not to other machines only. */
+  readonly isForShoppers?: boolean;
 }
 
 /** The shop's origin: published pages for shoppers, with the API and the pictures. */
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   const { api, images, checkout, isDraining, isBehind, log, now = Date.now } = options;
+  const { isForShoppers = true } = options;
   const addressing = addressingIn(options.config, options.pages);
   const unready = () => {
     if (isDraining?.()) return 'is stopping';
+    if (!isForShoppers) return 'is for no shoppers, since it lacks the role "origin"';
     return isBehind?.() ? 'is catching up with the other machines' : undefined;
   };
   return originWith({ ...options, unready }, (app, compressed) => {

@@ -37,7 +37,7 @@ import { storedSession } from '#sources/shop-gateway/member-session.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
 import type { Commerce } from '../embedded-commerce.ts';
-import { createEngineSource } from '../engine-source.ts';
+import { createEngineSource, type EngineSource } from '../engine-source.ts';
 import { openRebuildProcesses } from '../rebuild-processes.ts';
 import { logEvents, noteFailedParts, notifyAll, unessential } from './engine-listeners.ts';
 import { purgeEdges } from './purge-edges.ts';
@@ -269,14 +269,9 @@ export function openShop(
   }
   const machines =
     shared && opened.adopt(followMachines(shared, { edges, degraded }), (each) => each.stop());
-  if (shared) {
-    const onError = (error: unknown) =>
-      log.error({ err: error }, 'Pages could not be rendered for another machine.');
-    const codeBuild = () => currentCodeBuildId(dataFolder);
-    opened.adopt(
-      shared.rendering.offer({ codeBuild, renderer: engines.current, onError }),
-      (each) => each.stop(),
-    );
+  const { roles } = config.machines ?? {};
+  if (roles?.includes('renderer')) {
+    opened.adopt(renderForOthers(config, { shared, engines, log }), (each) => each?.stop());
   }
   follower.catchUp();
 
@@ -287,6 +282,7 @@ export function openShop(
     awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
     isDraining: () => isDraining,
     isBehind: machines?.isBehind,
+    isForShoppers: roles?.includes('origin') ?? true,
     hasMcp: config.hasMcp,
     api: apiThread ? apiThread.fetch : apiBeside(commerce, config, log),
     ...(checkout && {
@@ -326,6 +322,19 @@ function sessionAtCheckout({ shop }: Commerce): CheckoutOptions['memberSession']
 
 /** How often the content folder is checked. */
 const POLL_MS = 1_000;
+
+/** Renders for other machines when they have much to publish. */
+function renderForOthers(
+  { dataFolder }: Config,
+  { shared, engines, log }: Pick<ShopParts, 'shared' | 'log'> & { readonly engines: EngineSource },
+) {
+  return shared?.rendering.offer({
+    codeBuild: () => currentCodeBuildId(dataFolder),
+    renderer: engines.current,
+    onError: (error) =>
+      log.error({ err: error }, 'Pages could not be rendered for another machine.'),
+  });
+}
 
 /** Shows what other machines publish, and purges the edges that this one is in charge of. */
 function followMachines(

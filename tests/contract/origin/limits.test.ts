@@ -341,6 +341,13 @@ describe('a request with two hosts', () => {
   });
 });
 
+test('a machine that is for no shoppers is not ready, and alive', async () => {
+  const { port } = await anOrigin({ pages: { 'sg/en/index.html': 'home' }, isForShoppers: false });
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await get('/readyz')).status).toBe(503);
+  expect((await get('/livez')).status).toBe(200);
+});
+
 describe('an origin that is about to stop', () => {
   test('says that it is not ready, and keeps no connection', async () => {
     let isDraining = false;

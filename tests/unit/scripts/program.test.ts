@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProgram } from '#scripts/program.ts';
+import { withRoles } from '#scripts/role-arguments.ts';
+import { readConfig } from '#server/config.ts';
 
 /** Commands that publish pages, or say what would be published: a changed site stops them. */
 const PUBLISHING = ['build', 'plan', 'rebuild', 'resume', 'rollback', 'start', 'verify'];
@@ -36,4 +38,19 @@ test('only the commands that publish can be told that the site changed', () => {
     options.some(({ long }) => long === '--site-changed'),
   );
   expect(told.map((each) => each.name()).sort()).toEqual(PUBLISHING);
+});
+
+test('serve takes the roles of one of several machines', () => {
+  const serve = commands.find((each) => each.name() === 'serve');
+  const roles = serve?.options.find(({ long }) => long === '--roles');
+  const parsed = (text: string) => roles?.parseArg?.(text, undefined);
+  expect(parsed('renderer')).toEqual(['renderer']);
+  expect(parsed('origin, renderer')).toEqual(['origin', 'renderer']);
+  expect(() => parsed('origin,cook')).toThrow('Roles: origin, renderer.');
+
+  const machines = { DATABASE_URL: 'postgres://shop@127.0.0.1/shop', S3_BUCKET: 'shop' };
+  const given = withRoles(readConfig(machines), { roles: ['renderer'] });
+  expect(given.machines?.roles).toEqual(['renderer']);
+  expect(withRoles(given, {})).toBe(given);
+  expect(() => withRoles(readConfig({}), { roles: ['renderer'] })).toThrow('--roles is of no use');
 });

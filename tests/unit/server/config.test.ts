@@ -158,7 +158,18 @@ describe('what several machines share', () => {
     expect(readConfig({ DATABASE_URL, S3_BUCKET: 'shop', S3_REGION: 'here' }).machines).toEqual({
       databaseUrl: DATABASE_URL,
       objects: { bucket: 'shop', region: 'here', endpoint: undefined },
+      roles: ['origin', 'renderer'],
     });
+  });
+
+  test('leaves a machine to some of the roles', () => {
+    const read = (roles: string) =>
+      readConfig({ DATABASE_URL, S3_BUCKET: 'shop', STOREFRONT_ROLES: roles }).machines?.roles;
+    expect(read('renderer')).toEqual(['renderer']);
+    expect(read('origin, renderer')).toEqual(['origin', 'renderer']);
+    expect(() => read('origin api')).toThrow(
+      /^STOREFRONT_ROLES\.1 must be roles: origin, renderer/,
+    );
   });
 
   test.each([
@@ -166,6 +177,7 @@ describe('what several machines share', () => {
     ['S3_BUCKET', { DATABASE_URL }, 'must be set with DATABASE_URL'],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'is of no use without DATABASE_URL'],
     ['S3_REGION', { S3_REGION: 'here' }, 'is of no use without DATABASE_URL'],
+    ['STOREFRONT_ROLES', { STOREFRONT_ROLES: 'origin' }, 'is of no use without DATABASE_URL'],
   ])('is refused if half configured: %s', (name, set, problem) => {
     expect(() => readConfig(set)).toThrow(new RegExp(`^${name} ${problem}`));
   });
