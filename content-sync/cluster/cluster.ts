@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { LocaleId } from '#domain/locales.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
+import { sharedPathsFile } from '../plan/paths-file.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
@@ -68,6 +70,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const queue = createRenderQueue(databaseUrl);
   const rendered = openRenderedBatches({ database: postgres, objects, dataFolder });
   const { version } = replicas;
+  forgetOwnPaths(dataFolder);
   const rendering = { dataFolder, queue, rendered, version, ...options.rendering };
   const leases = (options.leases ?? createLeases)(postgres, machine);
   return {
@@ -118,3 +121,9 @@ function everyHour(clock: () => number = Date.now): (locale: LocaleId) => boolea
     return true;
   };
 }
+/** What locales told a machine when it was the only one won't be so when it's the only one again. */
+function forgetOwnPaths(dataFolder: string): void {
+  const file = sharedPathsFile(dataFolder);
+  for (const beside of ['', '-wal', '-shm']) rmSync(file + beside, { force: true });
+}
+

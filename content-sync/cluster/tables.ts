@@ -17,6 +17,7 @@ export const SCHEMA = 'storefront';
  * - `machines`: which are alive, by the session that they hold.
  * - `paths`: which locales have a page at a path.
  * - `rendered`: what a machine rendered for another, until that has fetched it.
+ * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 log': {
@@ -68,6 +69,25 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
 };
+  '3 tellers of paths': {
+    async up(db) {
+      const statements = [
+        'CREATE TABLE path_tellers (locale text PRIMARY KEY)',
+        `CREATE TABLE path_index (
+           is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), id uuid NOT NULL
+         )`,
+      ];
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  '4 failed base copies': {
+    async up(db) {
+      await sql`CREATE TABLE failed_base_copies (
+        locale text PRIMARY KEY, problem text NOT NULL,
+        at timestamptz NOT NULL DEFAULT clock_timestamp()
+      )`.execute(db);
+    },
+  },
 
 /**
  * Writes which paths a locale has (`there`) and hasn't (`gone`) any more; returns how many that

@@ -20,6 +20,10 @@ export type FactName =
   | 'answered-with'
   /** The last change of the shared paths that this locale has read. */
   | 'paths-seen'
+  /** The index of shared paths that was read last, and the locales that had told it all of theirs. */
+  | 'paths-told-by'
+  /** The index of shared paths that this locale has told all of its own. */
+  | 'paths-told-to'
   /** Records that were left out, by kind, as JSON. */
   | 'left-out'
   /** The release that the locale is held at. */

@@ -17,6 +17,8 @@ export interface PathTables {
   forgetChanges(): void;
   /** The other locales that have a page at a path. */
   elsewhere(path: string): ReadonlyArray<LocaleId>;
+  /** The paths at which other locales have, or had, a page. */
+  allElsewhere(): ReadonlyArray<string>;
   setElsewhere(path: string, locales: ReadonlyArray<LocaleId>): void;
 }
 
@@ -30,6 +32,10 @@ export function openPathTables(database: DatabaseSync): PathTables {
     database,
     'SELECT locales FROM paths_elsewhere WHERE path = ?',
   );
+  const selectAllElsewhere = select<Row<'paths_elsewhere', 'path'>>(
+    database,
+    'SELECT path FROM paths_elsewhere',
+  );
   const putElsewhere = database.prepare('INSERT OR REPLACE INTO paths_elsewhere VALUES (?, ?)');
   return {
     noteChange: ({ path, isThere }) => void putChange.run(path, Number(isThere)),
@@ -37,6 +43,7 @@ export function openPathTables(database: DatabaseSync): PathTables {
       selectChanges.all().map(({ path, is_there }) => ({ path, isThere: is_there === 1 })),
     forgetChanges: () => database.exec('DELETE FROM path_changes'),
     elsewhere: (path) => localesIn(selectElsewhere.get(path)?.locales ?? ''),
+    allElsewhere: () => selectAllElsewhere.all().map(({ path }) => path),
     setElsewhere: (path, locales) => void putElsewhere.run(path, locales.join(' ')),
   };
 }

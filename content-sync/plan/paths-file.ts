@@ -16,8 +16,16 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS paths_by_change ON paths (change);
 `;
 
+/** Which locales have told all of their pages, and what names this file. */
+const TELLERS = `
+  CREATE TABLE tellers (locale TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE identity (id TEXT PRIMARY KEY) WITHOUT ROWID;
+  INSERT INTO identity VALUES (lower(hex(randomblob(16))));
+`;
+
 const STEPS: ReadonlyArray<Step> = [
   { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE paths;' },
+  { up: (database) => database.exec(TELLERS), down: 'DROP TABLE tellers; DROP TABLE identity;' },
 ];
 
 /** The version of its tables that this code writes. */
@@ -45,9 +53,18 @@ export function sharedPathsIn(dataFolder: string): SharedPaths {
     }
   };
   return {
+    id: () => withFile(idOf),
     tell: (locale, changes) =>
       withFile((shared) =>
         inTransaction(shared, () => changes.filter(pathWriter(shared, locale)).length),
+      ),
+    tellAll: (locale, paths) =>
+      withFile((shared) =>
+        inTransaction(shared, () => {
+          const changes = changesTo(shared, locale, paths);
+          shared.prepare('INSERT OR IGNORE INTO tellers VALUES (?)').run(locale);
+          return changes.filter(pathWriter(shared, locale)).length;
+        }),
       ),
     since: (change) => withFile((shared) => toldSince(shared, change)),
   };
@@ -78,12 +95,34 @@ function pathWriter(shared: DatabaseSync, locale: LocaleId) {
   };
 }
 
+/** What makes these paths all that the index has of a locale. */
+function changesTo(
+  shared: DatabaseSync,
+  locale: LocaleId,
+  paths: ReadonlyArray<string>,
+): ReadonlyArray<PathChange> {
+  const there = new Set(paths);
+  const gone = toldSince(shared, 0).paths.filter(
+    ({ path, locales }) => locales.includes(locale) && !there.has(path),
+  );
+  return [
+    ...gone.map(({ path }) => ({ path, isThere: false })),
+    ...paths.map((path) => ({ path, isThere: true })),
+  ];
+}
+
+const idOf = (shared: DatabaseSync) => String(shared.prepare('SELECT id FROM identity').get()?.id);
+
 function toldSince(shared: DatabaseSync, change: number): PathsTold {
   const paths = shared
     .prepare('SELECT path, locales FROM paths WHERE change > ?')
     .all(change)
     .map(({ path, locales }) => ({ path: String(path), locales: localesIn(String(locales)) }));
-  return { latest: latestChange(shared), paths };
+  const tellers = shared
+    .prepare('SELECT locale FROM tellers ORDER BY locale')
+    .all()
+    .map(({ locale }) => String(locale) as LocaleId);
+  return { id: idOf(shared), tellers, latest: latestChange(shared), paths };
 }
 
 function latestChange(shared: DatabaseSync): number {

@@ -2,6 +2,8 @@ import type { LocaleId } from '#domain/locales.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { PathChange } from '../locale-file/paths.ts';
+import type { PathRules } from '../path-rules.ts';
+import { sharedPathsOf } from './index-pages.ts';
 
 /**
  * The index of paths that locales share: which locales have a page at a path. Each locale notes in
@@ -9,15 +11,27 @@ import type { PathChange } from '../locale-file/paths.ts';
  * others wrote here, like records from the API (`paths_elsewhere`). Rows carry the number of the
  * change that wrote them, and each locale remembers up to which it has read. After a crash at any
  * point, writing or reading is repeated, which has no effect the second time.
+ *
+ * A shop that moves to several machines or back to one, or that lost its index, has a new one. Each
+ * locale tells it all of its pages when it's next ingested. Until then, the others keep what they know
+ * of it.
  */
 export interface SharedPaths {
+  /** Names this index and no other. */
+  id(): Promise<string>;
   /** Publishes pages that appeared or disappeared in a locale. Returns how many paths changed by it. */
   tell(locale: LocaleId, changes: ReadonlyArray<PathChange>): Promise<number>;
+  /** Publishes that these are all pages of a locale. Returns how many paths changed by it. */
+  tellAll(locale: LocaleId, paths: ReadonlyArray<string>): Promise<number>;
   /** What changed after the change of that number. */
   since(change: number): Promise<PathsTold>;
 }
 
 export interface PathsTold {
+  /** Names the index. */
+  readonly id: string;
+  /** The locales that have told all of their pages. */
+  readonly tellers: ReadonlyArray<LocaleId>;
   /** The number of the latest change of all. */
   readonly latest: number;
   readonly paths: ReadonlyArray<PathLocales>;
@@ -31,7 +45,7 @@ interface PathLocales {
 
 /**
  * Publishes which of this locale's pages appeared and disappeared. Returns how many paths changed by
- * it.
+ * it. An index that is new to the locale is left to its next rebuild.
  */
 export async function tellPaths(
   shared: SharedPaths,
@@ -39,26 +53,30 @@ export async function tellPaths(
   file: LocaleFile,
 ): Promise<number> {
   const changes = file.paths.changes();
-  if (changes.length === 0) return 0;
+  if (changes.length === 0 || (await isNew(shared, file))) return 0;
   const told = await shared.tell(locale, changes);
   await file.commit(() => file.paths.forgetChanges());
   return told;
 }
 
-/**
- * Publishes all of a locale's pages and reads everything from the others, because the index is new.
- */
-export async function tellAllPaths(
+/** The same once it's known which pages there are: an index that is new to the locale gets all. */
+export async function tellIngestedPaths(
   shared: SharedPaths,
   locale: LocaleId,
-  { file, paths }: { readonly file: LocaleFile; readonly paths: Iterable<string> },
-): Promise<void> {
+  { file, model }: { readonly file: LocaleFile; readonly model: PathRules },
+): Promise<number> {
+  if (!(await isNew(shared, file))) return tellPaths(shared, locale, file);
+  const told = await shared.tellAll(locale, sharedPathsOf(file, model));
+  const id = await shared.id();
   await file.commit(() => {
-    for (const path of paths) file.paths.noteChange({ path, isThere: true });
-    file.facts.remove('paths-seen');
+    file.paths.forgetChanges();
+    file.facts.write('paths-told-to', id);
   });
-  await tellPaths(shared, locale, file);
+  return told;
 }
+
+const isNew = async (shared: SharedPaths, { facts }: LocaleFile) =>
+  facts.read('paths-told-to') !== (await shared.id());
 
 /** Reads what other locales published since the last time. Returns how many paths differ. */
 export async function takePaths(
@@ -70,14 +88,18 @@ export async function takePaths(
   return told ? file.commit(() => noteTold(file, locale, told)) : 0;
 }
 
-/** What other locales published since the last time; undefined if nothing. */
+/**
+ * What other locales published since the last time, or all of it if more of them do than the last
+ * time; undefined if nothing.
+ */
 export async function pathsToTake(
-  shared: SharedPaths,
+  shared: Pick<SharedPaths, 'since'>,
   file: LocaleFile,
 ): Promise<PathsTold | undefined> {
   const seen = seenChange(file);
   const told = await shared.since(seen);
-  return told.latest === seen ? undefined : told;
+  if (!isByOthers(told, file)) return told.latest === seen ? undefined : told;
+  return seen === 0 ? told : shared.since(0);
 }
 
 /** Notes what other locales published. Returns how many paths differ. Part of a transaction. */
@@ -85,6 +107,7 @@ export function noteTold(file: LocaleFile, locale: LocaleId, told: PathsTold): n
   const differing = differingPaths(told, locale, file);
   for (const path of differing) noteElsewhere(file, path);
   file.facts.write('paths-seen', String(told.latest));
+  file.facts.write('paths-told-by', tellersOf(told));
   return differing.length;
 }
 
@@ -104,15 +127,31 @@ export function keysToTake(
 /** The number of the last change that a locale has read. */
 export const seenChange = ({ facts }: LocaleFile) => Number(facts.read('paths-seen') ?? 0);
 
+const tellersOf = ({ id, tellers }: PathsTold) => [id, ...tellers].join(' ');
+
+/** Whether it's told by other locales than the last time, or in another index. */
+const isByOthers = (told: PathsTold, { facts }: LocaleFile) =>
+  facts.read('paths-told-by') !== tellersOf(told);
+
 /** The paths that other locales gained or lost since the last time. */
 function differingPaths(
-  { paths }: PathsTold,
+  told: PathsTold,
   locale: LocaleId,
   file: LocaleFile,
 ): ReadonlyArray<PathLocales> {
-  return paths
-    .map(({ path, locales }) => ({ path, locales: locales.filter((other) => other !== locale) }))
-    .filter(({ path, locales }) => file.paths.elsewhere(path).join(' ') !== locales.join(' '));
+  const hasTold = new Set(told.tellers.filter((other) => other !== locale));
+  const there = new Map(told.paths.map(({ path, locales }) => [path, locales]));
+  const compared = isByOthers(told, file)
+    ? new Set([...there.keys(), ...file.paths.allElsewhere()])
+    : there.keys();
+  return [...compared].flatMap((path) => {
+    const before = file.paths.elsewhere(path);
+    const locales = [
+      ...before.filter((other) => !hasTold.has(other)),
+      ...(there.get(path) ?? []).filter((other) => hasTold.has(other)),
+    ].sort();
+    return before.join(' ') === locales.join(' ') ? [] : [{ path, locales }];
+  });
 }
 
 function noteElsewhere(file: LocaleFile, { path, locales }: PathLocales): void {

@@ -1,7 +1,7 @@
 import { type LocaleId, localesOf } from '#domain/locales.ts';
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import { type RecordName, recordKey } from '../locale-file/record-name.ts';
-import { tellPaths } from '../plan/shared-paths.ts';
+import { tellIngestedPaths } from '../plan/shared-paths.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
 import { type NamedPullResult, pullNamed } from '../pull/pull-named.ts';
 import type { WantedRecord } from '../pull/wanted-record.ts';
@@ -58,7 +58,7 @@ export async function ingest(work: Work, request: RebuildRequest): Promise<Inges
   if (result.outcome === 'failed') return result;
   const { events, ...ingested } = result;
   for (const event of events) engine.listen(event);
-  const tell = () => tellPaths(sharedPathsOf(engine), locale.id, file);
+  const tell = () => tellIngestedPaths(sharedPathsOf(engine), locale.id, work);
   return { ...ingested, pathsTold: await unlessOutOfOrder(work, tell, 0) };
 }
 

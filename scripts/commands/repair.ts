@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { contentModel } from '#content/model.ts';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { finishRepairedFile } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { PUBLISHED_TABLES } from '#content-sync/locale-file/schema.ts';
-import { sharedPathsOf } from '#content-sync/plan/index-pages.ts';
-import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
-import { tellAllPaths } from '#content-sync/plan/shared-paths.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { addDeliveries, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { isBroken } from '#storage/file-condition.ts';
@@ -35,7 +31,6 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
     // A file that can't be checked, as on a full disk, need not be broken.
     if (error.problem !== 'broken') throw error;
     report(side.name, await repairSideFile(side, dataFolder, now));
-    if (side.name === 'paths.db') await tellPathsAgain(dataFolder);
   }
   const broken = LOCALES.filter(({ id }) => {
     const file = localeFilePath(dataFolder, id);
@@ -78,19 +73,6 @@ function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Sa
       finish: (folder) => finishRepairedFile(folder, id),
     }),
   );
-}
-
-async function tellPathsAgain(dataFolder: string): Promise<void> {
-  for (const { id } of LOCALES) {
-    const path = localeFilePath(dataFolder, id);
-    if (!existsSync(path) || isBroken(path)) continue;
-    await asOnlyWriter({ dataFolder, locale: id }, async () => {
-      const file = openLocaleFile(dataFolder, id);
-      const paths = sharedPathsOf(file, contentModel);
-      await tellAllPaths(sharedPathsIn(dataFolder), id, { file, paths });
-      file.close();
-    });
-  }
 }
 
 /** The running origin, or the next one to start, pulls the locales' content, as for any webhook. */

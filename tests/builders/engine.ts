@@ -3,7 +3,7 @@ import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
-import { tellPaths } from '#content-sync/plan/shared-paths.ts';
+import { tellIngestedPaths } from '#content-sync/plan/shared-paths.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { applyChange } from '#content-sync/rebuild/apply-change.ts';
 import type { Engine, RebuildRequest, Shared } from '#content-sync/rebuild/engine.ts';
@@ -70,7 +70,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   const ingest = async (records: Records) => {
     const change = () => replaceRecords(opened, pulled(records), { keep: () => false });
     const { leftOut } = await file.commit(() => applyChange(work, change));
-    await tellPaths(paths, locale.id, file);
+    await tellIngestedPaths(paths, locale.id, work);
     return leftOut;
   };
   const ingestGuarded = async (records: Records) => {
@@ -83,7 +83,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
         now: now(),
       }),
     );
-    await tellPaths(paths, locale.id, file);
+    await tellIngestedPaths(paths, locale.id, work);
   };
   /** Publishes the snapshot, and returns where the rendered pages stand. */
   const publishIngested = async (request: RebuildRequest = {}) => {

@@ -14,9 +14,10 @@ import { LOCALE_SHAPE } from '#content-sync/locale-file/schema.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { localeFor } from '#domain/locales.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
-import { type Edit, put, type World } from '../builders/edit.ts';
+import { type Edit, editElsewhere, put, type World, withRecords } from '../builders/edit.ts';
 import { edits } from '../builders/edits.ts';
 import { anEngine } from '../builders/engine.ts';
 import {
@@ -28,6 +29,7 @@ import {
   queryIn,
 } from '../builders/machines.ts';
 import { memoryObjects } from '../builders/memory-objects.ts';
+import { aProduct } from '../builders/records.ts';
 import { aSite, cleanPages } from '../builders/site.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
@@ -342,6 +344,51 @@ test('a shop of one machine is shared as it is, and goes back to one machine', a
   await again.publish(last.content);
   expect(again.file.logVersion).toBe(0);
   expect(again.pages()).toEqual(await cleanPages(pool, { folder: alone.folder }, last));
+});
+
+test('locales know of each other what they knew, when machines join and when one goes on alone', async () => {
+  const alone = await aSite(pool);
+  const world = startingWorld();
+  await alone.publish(world);
+  alone.close();
+
+  const gone = editElsewhere('p1 is gone', (content) =>
+    withRecords(content, 'products', (list) => list.filter(({ id }) => id !== 'p1')),
+  );
+  const moved = editElsewhere('p1 is at one', (content) =>
+    withRecords(content, 'products', (list) => [...list, aProduct({ id: 'p1', slugUrl: 'one' })]),
+  );
+  const without = gone.apply(world);
+  const shared = put('moved', ['products', 'p1'], () => ({ slugUrl: 'one' })).apply(
+    moved.apply(without),
+  );
+  const shop = await aShopOfMachines();
+  try {
+    await shop.add({ folder: alone.folder });
+    shop.clock.now = world.now;
+    const [first] = shop.running;
+    if (!first) return;
+    await first.publish(without);
+    expect(first.pages()).toEqual(await cleanPages(pool, first, without));
+    await first.publish(shared);
+    expect(first.pages()).toEqual(await cleanPages(pool, first, shared));
+  } finally {
+    await shop.stopAll();
+  }
+
+  const now = () => world.now;
+  const here = await anEngine(pool, { folder: alone.folder, now });
+  await here.publish(shared.content);
+  expect(here.pages()).toEqual(await cleanPages(pool, alone, shared));
+  const neighbour = await anEngine(pool, {
+    folder: alone.folder,
+    now,
+    locale: localeFor('HK', 'zh'),
+  });
+  await neighbour.ingest(without.elsewhere);
+  await here.publish(shared.content);
+  const last = { ...shared, elsewhere: without.elsewhere };
+  expect(here.pages()).toEqual(await cleanPages(pool, alone, last));
 });
 
 test('what a machine had before it joined others is kept beside what they have', async () => {
