@@ -13,7 +13,7 @@ import {
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { keyOf, putObject } from './kept-bytes.ts';
-import type { BaseCopy, KeptPack, LogTable, NewEntry, Replaced } from './log-table.ts';
+import type { BaseCopy, Grown, KeptPack, LogTable, NewEntry, Replaced } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export interface BaseCopyOptions {
@@ -22,6 +22,8 @@ export interface BaseCopyOptions {
   readonly objects: ObjectStore;
   /** After how many entries a copy is made, whatever their size. */
   readonly entriesBetween?: number | undefined;
+  /** How long after a failure the next attempt is made. */
+  readonly againAfterMs?: number | undefined;
 }
 
 /** Whole copies of the files of locales, from which new replicas start and behind which logs end. */
@@ -39,16 +41,23 @@ export interface BaseCopies {
 const ENTRIES_BETWEEN = 500;
 /** About as many bytes as a base copy has. */
 const BYTES_BETWEEN = 16_777_216;
+/** An object store that can't be reached holds a locale up with each attempt. */
+const AGAIN_AFTER_MS = 60_000;
 /** How often the database is asked how long the log is. */
 const ASKED_EVERY = 10;
 
 export function createBaseCopies(options: BaseCopyOptions): BaseCopies {
-  const { log, entriesBetween = ENTRIES_BETWEEN } = options;
+  const { log, entriesBetween = ENTRIES_BETWEEN, againAfterMs = AGAIN_AFTER_MS } = options;
   /** What this machine has logged since it last asked how long the log is. */
   const logged = new Map<LocaleId, { entries: number; bytes: number }>();
   /** The locales of which this machine knows that there is a base copy. */
   const asked = new Set<LocaleId>();
   const askedAfter = Math.max(1, Math.floor(entriesBetween / ASKED_EVERY));
+  const makeIfLong = async (locale: LocaleId, all: Grown) => {
+    const isLong = all.isFirst || all.entries >= entriesBetween || all.bytes >= BYTES_BETWEEN;
+    if (isLong) await makeBaseCopy(locale, options);
+    else if (all.failedAgoMs !== null) await log.forgetFailedCopy(locale);
+  };
   return {
     note({ locale, changeset }) {
       const { entries = 0, bytes = 0 } = logged.get(locale) ?? {};
@@ -60,14 +69,14 @@ export function createBaseCopies(options: BaseCopyOptions): BaseCopies {
       if (!own || (asked.has(locale) && !isEnough)) return;
       try {
         const all = await log.sinceBaseCopy(locale, LOCALE_SHAPE);
-        if (all.isFirst || all.entries >= entriesBetween || all.bytes >= BYTES_BETWEEN) {
-          await makeBaseCopy(locale, options);
-        }
+        if (all.failedAgoMs !== null && all.failedAgoMs < againAfterMs) return;
+        await makeIfLong(locale, all);
         asked.add(locale);
         logged.delete(locale);
       } catch (error) {
         // What was published is published, and the log goes on without it.
         if (!(error instanceof SharedStateError)) throw error;
+        await log.noteFailedCopy(locale, error.message).catch(() => {});
       }
     },
   };

@@ -7,6 +7,7 @@ import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { sharedPathsFile } from '../plan/paths-file.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
 import type { RenderPool } from '../render/render-pool.ts';
+import { isAlive } from './alive-machines.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
 import { type FollowHeadsOptions, followHeads, type HeadFollower } from './follow-heads.ts';
 import { type Inbox, openInbox } from './inbox.ts';
@@ -22,6 +23,8 @@ import { openRenderedBatches } from './rendering/rendered-batches.ts';
 import { type SharedRenderingOptions, shareRendering } from './rendering/shared-rendering.ts';
 import { openReplicas } from './replicas.ts';
 
+type SharingOptions = Pick<SharedRenderingOptions, 'sharedFrom' | 'pagesInBatch' | 'lostAfterMs'>;
+
 export interface ClusterOptions {
   readonly dataFolder: string;
   /** A `postgres:` URL. */
@@ -29,8 +32,8 @@ export interface ClusterOptions {
   readonly objects: ObjectStore;
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined;
-  readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween'> | undefined;
-  readonly rendering?: Pick<SharedRenderingOptions, 'sharedFrom' | 'pagesInBatch'> | undefined;
+  readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween' | 'againAfterMs'> | undefined;
+  readonly rendering?: SharingOptions | undefined;
   /** What decides which machine writes, if not leases of the database. */
   readonly leases?: typeof createLeases | undefined;
 }
@@ -42,9 +45,14 @@ export interface Cluster {
   readonly inbox: Inbox;
   readonly rendering: SharedRendering;
   /** Brings all locales here up to what the others write, from now on. */
-  follow(events: Pick<FollowHeadsOptions, 'onApplied' | 'onError' | 'onWell'>): HeadFollower;
+  follow(events: FollowEvents): HeadFollower;
   close(): Promise<void>;
 }
+
+export type FollowEvents = Pick<
+  FollowHeadsOptions,
+  'onApplied' | 'onError' | 'onWell' | 'onBaseCopies'
+>;
 
 /** How machines help each other with many pages. */
 export interface SharedRendering {
@@ -62,6 +70,7 @@ export interface SharedRendering {
 export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataFolder, databaseUrl, objects } = options;
   const postgres = await openPostgres(databaseUrl);
+  forgetOwnPaths(dataFolder);
   const log = openLogTable(postgres);
   const replicas = openReplicas({ dataFolder, log, objects });
   const baseCopies = createBaseCopies({ dataFolder, log, objects, ...options.baseCopies });
@@ -70,8 +79,15 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const queue = createRenderQueue(databaseUrl);
   const rendered = openRenderedBatches({ database: postgres, objects, dataFolder });
   const { version } = replicas;
-  forgetOwnPaths(dataFolder);
-  const rendering = { dataFolder, queue, rendered, version, ...options.rendering };
+  const rendering = {
+    dataFolder,
+    machine,
+    queue,
+    rendered,
+    version,
+    isAlive: (other: string) => isAlive(postgres, other),
+    ...options.rendering,
+  };
   const leases = (options.leases ?? createLeases)(postgres, machine);
   return {
     log: createLocaleLog({
@@ -110,6 +126,12 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
+/** What locales told a machine when it was the only one won't be so when it's the only one again. */
+function forgetOwnPaths(dataFolder: string): void {
+  const file = sharedPathsFile(dataFolder);
+  for (const beside of ['', '-wal', '-shm']) rmSync(file + beside, { force: true });
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Whether an hour has passed since this was last true of a locale. */
@@ -121,9 +143,3 @@ function everyHour(clock: () => number = Date.now): (locale: LocaleId) => boolea
     return true;
   };
 }
-/** What locales told a machine when it was the only one won't be so when it's the only one again. */
-function forgetOwnPaths(dataFolder: string): void {
-  const file = sharedPathsFile(dataFolder);
-  for (const beside of ['', '-wal', '-shm']) rmSync(file + beside, { force: true });
-}
-

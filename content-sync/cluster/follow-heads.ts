@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
-import { CHANNEL, type LogTable } from './log-table.ts';
+import { CHANNEL, type FollowedHead, type LogTable } from './log-table.ts';
 import type { Postgres } from './postgres.ts';
 
 export interface HeadFollower {
@@ -25,6 +25,8 @@ export interface FollowHeadsOptions {
   readonly onError: (error: unknown) => void;
   /** Called when the heads could be looked at, and no locale has a problem. */
   readonly onWell?: (() => void) | undefined;
+  /** Called with the problems of base copies that could not be made, or with none. */
+  readonly onBaseCopies?: ((problems: ReadonlyArray<string>) => void) | undefined;
   readonly lookEveryMs?: number;
 }
 
@@ -37,7 +39,7 @@ const LOOK_EVERY_MS = 1_000;
  */
 export function followHeads(options: FollowHeadsOptions): HeadFollower {
   const { postgres, log, catchUp, version, onError, onApplied, onWell } = options;
-  const { lookEveryMs = LOOK_EVERY_MS } = options;
+  const { lookEveryMs = LOOK_EVERY_MS, onBaseCopies } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   /** What is being applied; whether to look again afterwards. */
@@ -90,6 +92,7 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
       const behind = heads.filter(([locale, head]) => !isAt(locale, head.version));
       if (behind.every(([locale]) => isOutOfOrder(problems.get(locale)))) isBehind = false;
       for (const [locale] of behind) follow(locale);
+      onBaseCopies?.(copyProblems(heads));
       if (problems.size === 0) onWell?.();
     } catch (error) {
       onError(error);
@@ -113,6 +116,12 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
       await Promise.all([...running.values()].map(({ done }) => done));
     },
   };
+}
+
+function copyProblems(heads: ReadonlyArray<readonly [LocaleId, FollowedHead]>) {
+  return heads.flatMap(([locale, { copyProblem }]) =>
+    copyProblem === undefined ? [] : [`${locale}: ${copyProblem}`],
+  );
 }
 
 /** Whether waiting doesn't help: the others' pages are there to fetch, but not for this machine. */

@@ -1,3 +1,4 @@
+import { isAliveIn } from './alive-machines.ts';
 import type { Database } from './postgres.ts';
 
 /**
@@ -20,16 +21,9 @@ export interface InboxDelivery {
   readonly id: string;
 }
 
-/** A machine whose session has ended is gone, and so is one that wasn't seen for so long. */
-const GONE_AFTER_MS = 10_000;
-
 const ADOPT = `
   UPDATE deliveries SET machine = $1
-  WHERE machine <> $1 AND NOT EXISTS (
-    SELECT FROM machines JOIN pg_stat_activity ON pid = backend
-    WHERE machines.id = machine
-      AND seen_at > clock_timestamp() - interval '${GONE_AFTER_MS} milliseconds'
-  )
+  WHERE machine <> $1 AND NOT ${isAliveIn('deliveries.machine')}
   RETURNING content`;
 
 export function openInbox({ query }: Database, machine: string): Inbox {

@@ -10,6 +10,12 @@ export interface Head {
   readonly shape: string;
 }
 
+/** A head, as machines that follow it look at it. */
+export interface FollowedHead extends Head {
+  /** Why the last base copy could not be made, until one is. */
+  readonly copyProblem?: string | undefined;
+}
+
 /** Bytes that are in the database or, if they are many, in the object store. */
 export interface Kept {
   readonly digest: Digest;
@@ -53,7 +59,7 @@ export interface Replaced {
 /** The logs of all locales, in the database. Each method is one statement. */
 export interface LogTable {
   head(locale: LocaleId): Promise<Head | undefined>;
-  heads(): Promise<ReadonlyMap<LocaleId, Head>>;
+  heads(): Promise<ReadonlyMap<LocaleId, FollowedHead>>;
   /** Begins a log that doesn't exist. Returns the head of the log that there is then. */
   begin(locale: LocaleId, shape: string): Promise<Head>;
   /**
@@ -72,6 +78,9 @@ export interface LogTable {
   /** The latest base copy of this shape. */
   baseCopy(locale: LocaleId, shape: string): Promise<BaseCopy | undefined>;
   addBaseCopy(locale: LocaleId, copy: BaseCopy): Promise<void>;
+  /** Notes that a base copy could not be made, until one is added. */
+  noteFailedCopy(locale: LocaleId, problem: string): Promise<void>;
+  forgetFailedCopy(locale: LocaleId): Promise<void>;
   /** What is logged after the latest base copy of this shape. */
   sinceBaseCopy(locale: LocaleId, shape: string): Promise<Grown>;
   /** The packs up to a version that are in the database. */
@@ -91,6 +100,8 @@ export interface Grown {
   readonly bytes: number;
   /** Whether there is no base copy of that shape. */
   readonly isFirst: boolean;
+  /** How long ago a base copy could not be made, if none was since. */
+  readonly failedAgoMs: number | null;
 }
 
 export interface Past {
@@ -145,6 +156,8 @@ const REPLACE = `
     SELECT pack.name, locale, version, pack.digest, pack.bytes
     FROM moved, unnest($6::text[], $7::text[], $8::integer[]) AS pack (name, digest, bytes)
     ON CONFLICT (name) DO NOTHING
+  ), well AS (
+    DELETE FROM failed_base_copies WHERE locale IN (SELECT locale FROM moved)
   )
   SELECT pg_notify('${CHANNEL}', locale || ' ' || version) FROM moved`;
 
@@ -153,6 +166,7 @@ export function openLogTable(database: Database): LogTable {
     ...headsOf(database),
     ...entriesOf(database),
     ...baseCopiesOf(database),
+    ...failedCopiesOf(database),
     ...pastOf(database),
   };
 }
@@ -166,10 +180,16 @@ function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin'
       return rows[0];
     },
     async heads() {
-      const { rows } = await query<Head & { locale: LocaleId }>(
-        'SELECT locale, version, shape FROM heads',
+      const { rows } = await query<Head & { locale: LocaleId; problem: string | null }>(
+        `SELECT locale, version, shape, problem
+         FROM heads LEFT JOIN failed_base_copies USING (locale)`,
       );
-      return new Map(rows.map(({ locale, ...head }) => [locale, head]));
+      return new Map(
+        rows.map(({ locale, problem, ...head }) => [
+          locale,
+          { ...head, ...(problem !== null && { copyProblem: problem }) },
+        ]),
+      );
     },
     async begin(locale, shape) {
       const { rows } = await query<Head>(
@@ -287,13 +307,11 @@ function baseCopiesOf({
       return rows[0];
     },
     async addBaseCopy(locale, { version, shape, object, bytes }) {
-      await query('INSERT INTO base_copies VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING', [
-        locale,
-        version,
-        shape,
-        object,
-        bytes,
-      ]);
+      await query(
+        `WITH well AS (DELETE FROM failed_base_copies WHERE locale = $1)
+         INSERT INTO base_copies VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+        [locale, version, shape, object, bytes],
+      );
     },
     async sinceBaseCopy(locale, shape) {
       const { rows } = await query<Grown>(
@@ -301,13 +319,33 @@ function baseCopiesOf({
            SELECT max(version) AS version FROM base_copies WHERE locale = $1 AND shape = $2
          )
          SELECT count(log.version)::integer AS entries,
-           coalesce(sum(bytes), 0)::float8 AS bytes, latest.version IS NULL AS "isFirst"
+           coalesce(sum(bytes), 0)::float8 AS bytes, latest.version IS NULL AS "isFirst", (
+             SELECT extract(epoch FROM clock_timestamp() - at)::float8 * 1000
+             FROM failed_base_copies WHERE locale = $1
+           ) AS "failedAgoMs"
          FROM latest LEFT JOIN log
            ON locale = $1 AND log.version > coalesce(latest.version, 0)
          GROUP BY latest.version`,
         [locale, shape],
       );
-      return rows[0] ?? { entries: 0, bytes: 0, isFirst: true };
+      return rows[0] ?? { entries: 0, bytes: 0, isFirst: true, failedAgoMs: null };
+    },
+  };
+}
+
+function failedCopiesOf({
+  query,
+}: Database): Pick<LogTable, 'noteFailedCopy' | 'forgetFailedCopy'> {
+  return {
+    async noteFailedCopy(locale, problem) {
+      await query(
+        `INSERT INTO failed_base_copies (locale, problem) VALUES ($1, $2)
+         ON CONFLICT (locale) DO UPDATE SET problem = excluded.problem, at = excluded.at`,
+        [locale, problem],
+      );
+    },
+    async forgetFailedCopy(locale) {
+      await query('DELETE FROM failed_base_copies WHERE locale = $1', [locale]);
     },
   };
 }

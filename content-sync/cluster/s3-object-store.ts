@@ -16,6 +16,8 @@ export interface S3Options {
   readonly region?: string | undefined;
   /** From the environment or the machine's role, as the AWS SDK finds them, if not given. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** How long it may say nothing, if not as long as usual. */
+  readonly silenceMs?: number;
 }
 
 /**
@@ -28,12 +30,19 @@ export async function openS3({
   bucket,
   region = 'us-east-1',
   credentials,
+  silenceMs = SILENCE_MS,
 }: S3Options): Promise<ObjectStore> {
   const client = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: silenceMs,
+      requestTimeout: REQUEST_MS,
+      throwOnRequestTimeout: true,
+    },
+    maxAttempts: ATTEMPTS,
     // Not every compatible service knows the newer checksums; bytes are compared by digest anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -74,6 +83,10 @@ export async function openS3({
 }
 
 const CONNECT_MS = 3_000;
-const REQUEST_MS = 30_000;
+/** A network that loses everything says nothing, while a locale waits. */
+const SILENCE_MS = 10_000;
+/** Base copies have megabytes. */
+const REQUEST_MS = 60_000;
+const ATTEMPTS = 2;
 /** What S3 deletes at once. */
 const MOST_DELETED = 1_000;

@@ -1,4 +1,5 @@
 import type { Client, QueryResultRow } from 'pg';
+import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { Postgres } from './postgres.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { Postgres } from './postgres.ts';
  * the broken one, its locks above all, is gone: `connection` tells them apart.
  */
 export interface Session {
+  /** @throws SharedStateError */
   query<R extends QueryResultRow>(text: string, values?: ReadonlyArray<unknown>): Promise<Asked<R>>;
   /** Asks on a connection, or does nothing if that isn't the current one. */
   queryOn(connection: Client, text: string, values: ReadonlyArray<unknown>): Promise<void>;
@@ -44,7 +46,7 @@ export function createSession({ connect }: Pick<Postgres, 'connect'>): Session {
       } catch (error) {
         // Whether it's broken or was too slow: what it held is not to be relied on.
         void drop(client);
-        throw error;
+        throw new SharedStateError('PostgreSQL', { cause: error });
       }
     },
     async queryOn(connection, text, values) {

@@ -13,11 +13,12 @@ export const SCHEMA = 'storefront';
  *   of an object. `token` tells whether an append whose answer was lost succeeded.
  * - `packs`: where the bytes of each pack are: here, or in an object of that digest.
  * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
+ * - `failed_base_copies`: those that could not be stored, until one of the locale is.
  * - `deliveries`: webhooks that a machine acknowledged and hasn't finished.
  * - `machines`: which are alive, by the session that they hold.
  * - `paths`: which locales have a page at a path.
- * - `rendered`: what a machine rendered for another, until that has fetched it.
  * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
+ * - `rendered`: what a machine rendered for another, until that has fetched it.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 log': {
@@ -68,7 +69,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of statements) await sql.raw(statement).execute(db);
     },
   },
-};
   '3 tellers of paths': {
     async up(db) {
       const statements = [
@@ -88,6 +88,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       )`.execute(db);
     },
   },
+};
 
 /**
  * Writes which paths a locale has (`there`) and hasn't (`gone`) any more; returns how many that

@@ -342,9 +342,15 @@ function followMachines(
   { edges, degraded }: Pick<Published, 'degraded'> & { readonly edges: { poll(): void } },
 ) {
   const part = 'other machines';
+  const copies = 'base copies';
   return shared.follow({
     onApplied: edges.poll,
     onError: (error) => degraded.note({ part, problem: String(error) }),
     onWell: () => degraded.clear(part),
+    onBaseCopies(problems) {
+      if (problems.length === 0) return degraded.clear(copies);
+      const problem = `The logs of locales go on, and grow, until copies can be stored: ${problems.join(' ')}`;
+      degraded.note({ part: copies, problem });
+    },
   });
 }

@@ -92,7 +92,7 @@ export async function aMachine(options: MachineOptions) {
     objects,
     leases,
     clock: options.clock,
-    baseCopies: { entriesBetween: ENTRIES_BETWEEN },
+    baseCopies: { entriesBetween: ENTRIES_BETWEEN, againAfterMs: 0 },
     rendering: options.rendering,
   });
   let outrun = 0;
@@ -110,7 +110,14 @@ export async function aMachine(options: MachineOptions) {
   const here = await anEngine(pool, { folder, now, shared });
   const neighbour = await anEngine(pool, { folder, now, shared, locale: NEIGHBOUR });
   const errors: Array<unknown> = [];
-  const follower = shared.follow({ onError: (error) => errors.push(error) });
+  let hasVanished = false;
+  let copyProblems: ReadonlyArray<string> = [];
+  const follower = shared.follow({
+    onError: (error) => errors.push(error),
+    onBaseCopies(problems) {
+      copyProblems = problems;
+    },
+  });
   const write = <T>({ engine, work }: typeof here, action: () => Promise<T>) =>
     asOnlyWriter({ dataFolder: folder, locale: work.locale.id, log: shared.log }, async () => {
       engine.openLocales.open(work.locale.id);
@@ -124,6 +131,8 @@ export async function aMachine(options: MachineOptions) {
     errors,
     shared,
     here,
+    /** What it knows of base copies that could not be made. */
+    copyProblems: () => copyProblems,
     /** How many of its transactions came after another machine's. */
     outrun: () => outrun,
     async publish({ content, elsewhere }: World) {
@@ -141,11 +150,16 @@ export async function aMachine(options: MachineOptions) {
     rows: () => [HERE, NEIGHBOUR].map(({ id }) => rowsOf(folder, id)),
     pages: () => here.pages(),
     readAll: () => readAllPages(folder, [...here.pages().keys()]),
+    /** Ends what the others see of it. */
+    async vanish() {
+      hasVanished = true;
+      await shared.close();
+    },
     async stop() {
       await follower.stop();
       here.close();
       neighbour.close();
-      await shared.close();
+      if (!hasVanished) await shared.close();
     },
   };
 }

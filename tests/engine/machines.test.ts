@@ -503,11 +503,12 @@ test('a machine that only follows deletes packs that nothing refers to any more'
   }
 });
 
-test('an edit is published although no base copy can be stored, which is made up for', async () => {
+test('an edit is published although no base copy can be stored, which all know until it is made up for', async () => {
   const shop = await aShopOfMachines();
   const store = shop.objects.put;
   const copies = () => shop.objects.keys().filter((key) => key.startsWith('base-copies/sg-en/'));
   try {
+    await shop.add();
     await shop.add();
     const world = startingWorld();
     shop.clock.now = world.now;
@@ -518,9 +519,14 @@ test('an edit is published although no base copy can be stored, which is made up
     await shop.by(0).publish(world);
     await shop.by(0).publish(renamed('One').apply(world));
     expect(copies()).toEqual([]);
+    const told = ['hk-zh', 'sg-en'].map((locale) =>
+      expect.stringMatching(new RegExp(`^${locale}: The object store`)),
+    );
+    await vi.waitFor(() => expect([...shop.by(1).copyProblems()].sort()).toEqual(told), 10_000);
     away.mockRestore();
     await shop.by(0).publish(renamed('Two').apply(world));
     expect(copies()).toHaveLength(1);
+    await vi.waitFor(() => expect(shop.by(1).copyProblems()).toEqual([]), 10_000);
   } finally {
     await shop.stopAll();
   }

@@ -8,7 +8,7 @@ import { createRenderPool, type RenderPool } from '#content-sync/render/render-p
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { put } from '../builders/edit.ts';
-import { aDatabase, aMachine, type Machine } from '../builders/machines.ts';
+import { aDatabase, aMachine, type Machine, queryIn } from '../builders/machines.ts';
 import { memoryObjects } from '../builders/memory-objects.ts';
 import { cleanPages } from '../builders/site.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
@@ -52,16 +52,17 @@ interface TwoMachinesOptions {
   /** What the first waits for before it renders. */
   readonly before?: () => Promise<unknown>;
   readonly sharedFrom?: number;
+  readonly lostAfterMs?: number;
 }
 
 /** Two machines that share renderings of a few pages. */
 async function twoMachines(options: TwoMachinesOptions = {}) {
-  const { before, sharedFrom = PAGES_IN_BATCH + 1 } = options;
+  const { before, sharedFrom = PAGES_IN_BATCH + 1, lostAfterMs } = options;
   const databaseUrl = await aDatabase(postgres);
   const objects = memoryObjects();
   const world = startingWorld();
   const now = () => world.now;
-  const rendering = { sharedFrom, pagesInBatch: PAGES_IN_BATCH };
+  const rendering = { sharedFrom, pagesInBatch: PAGES_IN_BATCH, lostAfterMs };
   const own = countingPool(before);
   const shop = { databaseUrl, objects, now, rendering };
   const one = await aMachine({ ...shop, pool: own.pool });
@@ -137,6 +138,48 @@ test('a batch of a machine that is killed is rendered by another', async () => {
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   taken.resolve();
+  await published;
+  await expectPublished([one, other]);
+}, 120_000);
+
+/** How many batches nobody has taken yet. */
+async function waitingBatches(databaseUrl: string): Promise<number> {
+  const [row] = await queryIn<{ count: number }>(
+    databaseUrl,
+    `SELECT count(*)::integer FROM storefront_jobs.job
+     WHERE name LIKE 'render.%' AND state = 'created'`,
+  );
+  return row?.count ?? 0;
+}
+
+test('batches of a machine that is gone are dropped, and not rendered for nobody', async () => {
+  const begun = Promise.withResolvers<void>();
+  const before = () => {
+    begun.resolve();
+    return new Promise<never>(() => {});
+  };
+  const { databaseUrl, one, other, world } = await twoMachines({ before });
+  one.publish(world).catch(() => {});
+  await begun.promise;
+  await one.vanish();
+  expect(await waitingBatches(databaseUrl)).toBeGreaterThan(0);
+  const helping = countingPool();
+  offer(other, helping.pool);
+  await vi.waitFor(async () => expect(await waitingBatches(databaseUrl)).toBe(0), 30_000);
+  expect(helping.counts.pages).toBe(0);
+}, 120_000);
+
+test('a batch that the queue has lost is rendered where it is published', async () => {
+  const [begun, lost] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const before = () => {
+    begun.resolve();
+    return lost.promise;
+  };
+  const { databaseUrl, one, other, world } = await twoMachines({ before, lostAfterMs: 100 });
+  const published = one.publish(world);
+  await begun.promise;
+  await queryIn(databaseUrl, `DELETE FROM storefront_jobs.job WHERE state = 'created'`);
+  lost.resolve();
   await published;
   await expectPublished([one, other]);
 }, 120_000);

@@ -12,6 +12,8 @@ export interface OfferOptions {
   readonly queue: RenderQueue;
   readonly rendered: RenderedBatches;
   readonly version: (locale: LocaleId) => number;
+  /** Whether a machine still waits for what it gave others to render. */
+  readonly isAlive: (machine: string) => Promise<boolean>;
 }
 
 /** What a machine renders with for others. */
@@ -46,6 +48,7 @@ export function offerRendering(options: OfferOptions, offer: Offer) {
     const codeBuild = offer.codeBuild();
     if (codeBuild === undefined) return false;
     return options.queue.take({ codeBuild }, async (task) => {
+      if (!(await options.isAlive(task.publisher))) return;
       const current = await offer.renderer();
       if (current?.codeBuild.id !== codeBuild) throw new Error('The code has changed.');
       await renderTask(task, current.pool, options);

@@ -7,6 +7,8 @@ export interface RenderTask {
   readonly batch: string;
   /** The rendering that it's part of, a UUID. */
   readonly rendering: string;
+  /** The machine that waits for it. */
+  readonly publisher: string;
   readonly locale: LocaleId;
   /** The version of the locale's file that it's rendered from, and no other. */
   readonly version: number;

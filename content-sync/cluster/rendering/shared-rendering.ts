@@ -11,6 +11,8 @@ import type { Received, RenderedBatches } from './rendered-batches.ts';
 
 export interface SharedRenderingOptions {
   readonly dataFolder: string;
+  /** This machine, as the others know it. */
+  readonly machine: string;
   readonly queue: RenderQueue;
   readonly rendered: RenderedBatches;
   /** The version of a locale's file here. */
@@ -18,6 +20,8 @@ export interface SharedRenderingOptions {
   /** So many pages and more are shared. */
   readonly sharedFrom?: number | undefined;
   readonly pagesInBatch?: number | undefined;
+  /** A batch that no machine has a result of for so long is rendered here, wherever it is. */
+  readonly lostAfterMs?: number | undefined;
 }
 
 /** Edits render where they are published, and wait for no queue. */
@@ -27,6 +31,8 @@ const PAGES_IN_BATCH = 128;
 /** While a batch ends, the next one keeps the workers busy. */
 export const BATCHES_AT_ONCE = 2;
 const LOOK_EVERY_MS = 200;
+/** Longer than it takes to give a batch of a machine that is gone to another. */
+const LOST_AFTER_MS = 30_000;
 /** How often batches of machines that are gone are looked for. */
 const RECLAIM_EVERY_MS = 2_000;
 
@@ -59,13 +65,15 @@ async function renderShared(
   { pool, codeBuild, queue, rendered, ...options }: Sharing,
   ...[job, { pages, answers = [], onBatch }]: Parameters<RenderPool['render']>
 ): ReturnType<RenderPool['render']> {
-  const { dataFolder, version, pagesInBatch = PAGES_IN_BATCH } = options;
+  const { dataFolder, machine, version, pagesInBatch = PAGES_IN_BATCH } = options;
+  const { lostAfterMs = LOST_AFTER_MS } = options;
   const { locale } = job;
   const id = randomUUID();
   const tasks = chunks(pages, pagesInBatch).map(
     (part): RenderTask => ({
       batch: randomUUID(),
       rendering: id,
+      publisher: machine,
       locale,
       version: version(locale),
       job: { snapshotVersion: job.snapshotVersion, now: job.now },
@@ -79,18 +87,34 @@ async function renderShared(
     if (!open.delete(batch)) return;
     done.push(result);
     onBatch?.(result);
+    doneAt = performance.now();
   };
+  let doneAt = performance.now();
   const received = createReceivedPack(dataFolder, locale);
   await rendered.forget(locale);
   const number = await queue.add(codeBuild, tasks);
-  const takeOwn = () =>
-    queue.take({ codeBuild, rendering: number }, async ({ batch, pages: part }) => {
-      if (!open.has(batch)) return;
+  /** Batches that are being rendered here. */
+  const here = new Set<string>();
+  const renderBatch = async ({ batch, pages: part }: RenderTask) => {
+    if (!open.has(batch)) return;
+    here.add(batch);
+    try {
       const result = await pool.render({ ...job, id }, { pages: part, answers });
       finish(batch, { ...result, heapBytes: 0 });
-    });
+    } finally {
+      here.delete(batch);
+    }
+  };
+  const takeOwn = () => queue.take({ codeBuild, rendering: number }, renderBatch);
+  const isStuck = () => performance.now() - doneAt > lostAfterMs;
+  const lost = () => tasks.find(({ batch }) => isStuck() && open.has(batch) && !here.has(batch));
   const renderHere = async () => {
-    while (open.size > 0) if (!(await takeOwn())) await wait(LOOK_EVERY_MS);
+    while (open.size > 0) {
+      if (await takeOwn()) continue;
+      await wait(LOOK_EVERY_MS);
+      const batch = lost();
+      if (batch) await renderBatch(batch);
+    }
   };
   const receive = async () => {
     let reclaimedAt = performance.now();
@@ -106,8 +130,8 @@ async function renderShared(
     }
   };
   try {
-    const here = Array.from({ length: BATCHES_AT_ONCE }, renderHere);
-    await Promise.all([...here, receive()]);
+    const rendering = Array.from({ length: BATCHES_AT_ONCE }, renderHere);
+    await Promise.all([...rendering, receive()]);
   } finally {
     // Whoever is still at work on one stops after it.
     open.clear();
