@@ -4,16 +4,27 @@ import * as z from 'zod';
 
 const identifier = z.object({ type: z.string(), id: z.string() });
 
+/** What is in it came from JSON, and is validated by the schema of its record. */
+const jsonObject = z.custom<Readonly<Record<string, unknown>>>(isObject).default({});
+
 const resource = identifier.extend({
-  attributes: z.record(z.string(), z.json()).default({}),
+  attributes: jsonObject,
   relationships: z
     .record(
       z.string(),
       z.object({ data: z.union([identifier, z.array(identifier), z.null()]).optional() }),
     )
     .default({}),
-  meta: z.record(z.string(), z.json()).default({}),
+  meta: jsonObject,
 });
+
+const identified = z.object({ id: z.string().optional() });
+const versioned = z.object({ meta: z.object({ version: z.int() }) });
+const link = z.object({ href: z.string() });
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /**
  * A list document, or one of a single resource, which counts as a list of one. Resources are
@@ -42,7 +53,7 @@ export function nextPageQuery(
 ): Record<string, string> | null | undefined {
   if (!Object.hasOwn(links, 'next')) return undefined;
   const { next } = links;
-  const href = z.object({ href: z.string() }).safeParse(next).data?.href ?? next;
+  const href = link.safeParse(next).data?.href ?? next;
   if (typeof href !== 'string' || !URL.canParse(href, ANYWHERE)) return null;
   return Object.fromEntries(new URL(href, ANYWHERE).searchParams);
 }
@@ -58,12 +69,11 @@ export function parseResource(value: unknown): Resource | undefined {
 
 /** The type and id of a malformed resource, as far as they can be read. */
 export function identifierOf(value: unknown): { id?: string | undefined } {
-  return z.object({ id: z.string().optional() }).safeParse(value).data ?? {};
+  return identified.safeParse(value).data ?? {};
 }
 
 /** The version of a resource, which increases with every change; undefined if the API has none. */
 export function versionOf(value: unknown): number | undefined {
-  const versioned = z.object({ meta: z.object({ version: z.int() }) });
   return versioned.safeParse(value).data?.meta.version;
 }
 
@@ -74,18 +84,9 @@ export function indexIncluded(values: ReadonlyArray<unknown>): Included {
   return new Map(
     values.flatMap((value) => {
       const named = identifier.safeParse(value).data;
-      return named ? [[resourceKey(named), readableResource(value)] as const] : [];
+      return named ? [[resourceKey(named), parseResource(value) ?? null] as const] : [];
     }),
   );
-}
-
-/** A value that is nested too deeply fails alone. */
-function readableResource(value: unknown): Resource | null {
-  try {
-    return parseResource(value) ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -103,7 +104,8 @@ export function flatten(
   included: Included,
   nested: ReadonlyArray<string>,
 ): Record<string, unknown> {
-  const flat: Record<string, unknown> = { ...(camelCaseKeys(attributes) as object), id };
+  const flat = camelCaseKeys(attributes);
+  flat.id = id;
   for (const [name, { data }] of Object.entries(relationships)) {
     if (data === undefined) continue;
     if (nested.includes(name)) flat[camelCase(name)] = nestedOf(data, included);
@@ -146,14 +148,36 @@ function singular(name: string): string {
   return IRREGULAR.get(name) ?? name.replace(/s$/, '');
 }
 
-function camelCaseKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(camelCaseKeys);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [camelCase(key), camelCaseKeys(inner)]),
-  );
+/** How deep the values of attributes may nest: far deeper than any record needs. */
+const NESTING_MAX = 100;
+
+/** @throws Error for values that nest too deep, so that their record fails alone */
+function camelCaseKeys(value: object, depth = 1): Record<string, unknown> {
+  if (depth > NESTING_MAX) throw new Error(`it nests deeper than ${NESTING_MAX} levels`);
+  const renamed: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(value)) {
+    // Assigning to it would replace the prototype.
+    if (name !== '__proto__') renamed[camelCase(name)] = withCamelCaseKeys(inner, depth);
+  }
+  return renamed;
 }
 
+function withCamelCaseKeys(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (!Array.isArray(value)) return camelCaseKeys(value, depth + 1);
+  if (depth > NESTING_MAX) throw new Error(`it nests deeper than ${NESTING_MAX} levels`);
+  return value.map((member) => withCamelCaseKeys(member, depth + 1));
+}
+
+/** Records repeat the same names; those beyond so many would be made up. */
+const KNOWN_NAMES_MAX = 1_000;
+const knownNames = new Map<string, string>();
+
 function camelCase(name: string): string {
-  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  if (!name.includes('-')) return name;
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  if (knownNames.size < KNOWN_NAMES_MAX) knownNames.set(name, made);
+  return made;
 }

@@ -63,6 +63,24 @@ describe('flatten', () => {
     });
     expect(flat(['brand'])).toMatchObject({ brand: null });
   });
+
+  test('refuses values that nest deeper than any record needs', () => {
+    const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
+    const withNotes = (depth: number) => {
+      const parsed = parseResource({ type: 'products', id: '1', attributes: { notes: nested(depth) } });
+      return parsed && flatten(parsed, included, []);
+    };
+    expect(withNotes(100)).toEqual({ id: '1', notes: nested(100) });
+    expect(() => withNotes(101)).toThrow('nests deeper');
+  });
+
+  test('takes no prototype from an attribute', () => {
+    const attributes: unknown = JSON.parse('{"__proto__":{"name":"x"},"sold-out":true}');
+    const parsed = parseResource({ type: 'products', id: '1', attributes });
+    const product = parsed && flatten(parsed, included, []);
+    expect(product).toEqual({ id: '1', soldOut: true });
+    expect(product).not.toHaveProperty('name');
+  });
 });
 
 test('a document of one resource is a list of it, and one of none is empty', () => {
