@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { readState, writeState } from '#commerce-api/database/state.ts';
 import { ApiError, type Fault, notFound } from '#commerce-api/json-api/api-error.ts';
 import { type FieldScope, placeOf } from '#domain/field-scope.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import { readState, writeState } from '#commerce-api/database/state.ts';
 import type { Change, ContentChange } from './content-change.ts';
 import { checked, readNested } from './edit-body.ts';
 import type { Editor } from './editor.ts';
@@ -32,7 +32,7 @@ const OPERATIONS_MAX = 500;
 /** How much is read of what edits would lead to. */
 const READS_MAX = 100;
 
-const locale = z
+const knownLocale = z
   .string()
   .transform((id) => parseLocaleId(id))
   .refine((found) => found !== undefined, 'is no locale, such as hk-zh');
@@ -41,7 +41,7 @@ const operation = z
   .strictObject({
     type: z.string(),
     id: z.string().min(1).max(200),
-    locale,
+    locale: knownLocale,
     fields: values,
     expected: values,
   })
@@ -55,7 +55,10 @@ const document = z.strictObject({
   operations: z.array(operation).min(1).max(OPERATIONS_MAX),
   trial: z
     .array(
-      z.strictObject({ path: z.string().regex(/^(?!admin\b)[\w]/, 'is none to read'), locale }),
+      z.strictObject({
+        path: z.string().regex(/^(?!admin\b)[\w]/, 'is none to read'),
+        locale: knownLocale,
+      }),
     )
     .max(READS_MAX)
     .optional(),

@@ -35,7 +35,7 @@ import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { storedSession } from '#sources/shop-gateway/member-session.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
-import { openCommerceThread } from '../commerce-thread.ts';
+import { type CommerceThread, openCommerceThread } from '../commerce-thread.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource, type EngineSource } from '../engine-source.ts';
 import { openRebuildProcesses } from '../rebuild-processes.ts';
@@ -224,15 +224,7 @@ export function openShop(
             drafts: opened.adopt(openDrafts(dataFolder, watchPart(degraded, 'drafts.db')), (each) =>
               each.close(),
             ),
-            records:
-              apiThread &&
-              writableRecords({
-                fetch: (request) => apiThread.fetch(request, undefined),
-                token: editorToken,
-                sourceOf: (fetch) =>
-                  createJsonApiSource({ baseUrl: commerce.baseUrl, fetch, calls: RECORD_CALLS }),
-                otherTypes: config.content?.types,
-              }),
+            records: apiThread && editedRecords(config, { commerce, apiThread, editorToken }),
             addressing: addressingIn(config, parts.pages),
             dataFolder,
             shared,
@@ -269,10 +261,7 @@ export function openShop(
   }
   const machines =
     shared && opened.adopt(followMachines(shared, { edges, degraded }), (each) => each.stop());
-  const { roles } = config.machines ?? {};
-  if (roles?.includes('renderer')) {
-    opened.adopt(renderForOthers(config, { shared, engines, log }), (each) => each?.stop());
-  }
+  opened.adopt(renderForOthers(config, { shared, engines, log }), (each) => each?.stop());
   follower.catchUp();
 
   let isDraining = false;
@@ -282,7 +271,7 @@ export function openShop(
     awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
     isDraining: () => isDraining,
     isBehind: machines?.isBehind,
-    isForShoppers: roles?.includes('origin') ?? true,
+    isForShoppers: config.machines?.roles.includes('origin') ?? true,
     hasMcp: config.hasMcp,
     api: apiThread ? apiThread.fetch : apiBeside(commerce, config, log),
     ...(checkout && {
@@ -323,11 +312,32 @@ function sessionAtCheckout({ shop }: Commerce): CheckoutOptions['memberSession']
 /** How often the content folder is checked. */
 const POLL_MS = 1_000;
 
+/** What the console lets editors write: the records of the embedded API. */
+function editedRecords(
+  { content }: Config,
+  { commerce, apiThread, editorToken: token }: EditedRecords,
+): ReturnType<typeof writableRecords> {
+  return writableRecords({
+    fetch: (request) => apiThread.fetch(request, undefined),
+    token,
+    sourceOf: (fetch) =>
+      createJsonApiSource({ baseUrl: commerce.baseUrl, fetch, calls: RECORD_CALLS }),
+    otherTypes: content?.types,
+  });
+}
+
+interface EditedRecords {
+  readonly commerce: Commerce;
+  readonly apiThread: CommerceThread;
+  readonly editorToken: string;
+}
+
 /** Renders for other machines when they have much to publish. */
 function renderForOthers(
-  { dataFolder }: Config,
+  { dataFolder, machines }: Config,
   { shared, engines, log }: Pick<ShopParts, 'shared' | 'log'> & { readonly engines: EngineSource },
 ) {
+  if (!machines?.roles.includes('renderer')) return undefined;
   return shared?.rendering.offer({
     codeBuild: () => currentCodeBuildId(dataFolder),
     renderer: engines.current,

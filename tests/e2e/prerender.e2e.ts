@@ -77,13 +77,13 @@ const beforeShown = (page: Page) =>
   });
 
 const stored = (page: Page) =>
-  page.evaluate(() => ({ ...localStorage, cookies: document.cookie }) as Record<string, string>);
+  page.evaluate(() => ({ cookies: document.cookie, ...(localStorage as object) }));
 
 test('a prerendered page asks, stores and counts nothing before it is shown', async ({
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const product = await firstProduct(baseURL);
+  const product = await firstProduct(String(baseURL));
   for (const path of [
     product,
     categoryPath('makeup'),
@@ -121,7 +121,7 @@ test('a prerendered page asks, stores and counts nothing before it is shown', as
 });
 
 test('a prerendered page knows what was put into the bag since', async ({ baseURL }) => {
-  const page = await openPage(`${baseURL}${await firstProduct(baseURL)}?${SINGAPORE}`);
+  const page = await openPage(`${baseURL}${await firstProduct(String(baseURL))}?${SINGAPORE}`);
   await prerender(page, BRANDS);
   const add = await page.$(`::-p-aria([name="${t('bag.add')}"][role="button"])`);
   await add?.focus();

@@ -7,7 +7,7 @@ import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
-import { pagePictureSources } from '../product/page-picture-sources.ts';
+import { pagePictureSources } from '../page-picture-sources.ts';
 import styles from './added-panel.css?url&no-inline';
 import type { CompanionsSetting } from './companions.ts';
 import { type BagSection, loadBagSection } from './load-bag-section.ts';

@@ -3,8 +3,8 @@ import { localAddress } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
+import { pagePictureSources } from '../page-picture-sources.ts';
 import { recentProducts } from '../search/recent-products.ts';
-import { pagePictureSources } from './page-picture-sources.ts';
 
 const SHOWN_MAX = 8;
 

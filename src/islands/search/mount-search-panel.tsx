@@ -3,7 +3,7 @@ import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';
 import { openRoot } from '../open-root.ts';
-import { pagePictureSources } from '../product/page-picture-sources.ts';
+import { pagePictureSources } from '../page-picture-sources.ts';
 import type { SearchTexts } from './panel-context.ts';
 import { keepSearch } from './recent-searches.ts';
 import { SearchPanel } from './SearchPanel.tsx';

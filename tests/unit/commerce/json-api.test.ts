@@ -67,7 +67,11 @@ describe('flatten', () => {
   test('refuses values that nest deeper than any record needs', () => {
     const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
     const withNotes = (depth: number) => {
-      const parsed = parseResource({ type: 'products', id: '1', attributes: { notes: nested(depth) } });
+      const parsed = parseResource({
+        type: 'products',
+        id: '1',
+        attributes: { notes: nested(depth) },
+      });
       return parsed && flatten(parsed, included, []);
     };
     expect(withNotes(100)).toEqual({ id: '1', notes: nested(100) });
