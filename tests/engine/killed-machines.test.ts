@@ -64,7 +64,8 @@ test('a machine that is killed while it publishes leaves a whole release, and an
   }
   await storefront(one, 'verify', '--all');
   await storefront(other, 'verify', '--all');
-  expect(new Set(killed)).toEqual(new Set(['w', 'p', 'a', 'c']));
+  const missed = [...'wpac'].filter((step) => !killed.includes(step));
+  expect(missed).toEqual([]);
 });
 
 async function fillAll(machines: ReadonlyArray<Machine>, number: number): Promise<void> {
