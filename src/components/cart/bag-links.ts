@@ -1,17 +1,27 @@
+import type { ContentReader } from '#content';
 import { CART, categoryPath, checkoutAddress, localAddress, SIGN_IN } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
 import type { BagLinks } from '#islands/bag/bag-links.ts';
 
-/** Where the bag leads, in a locale. */
+type BagContent = Pick<ContentReader, 'locale' | 'lacks' | 'navigation'>;
+
+const MAKEUP = categoryPath('makeup');
+
+/** Where the bag leads. */
 export function bagLinks(
-  locale: Locale,
-  { hasCheckout, lacks = [] }: Pick<Site, 'hasCheckout' | 'lacks'> = {},
+  content: BagContent,
+  { hasCheckout }: Pick<Site, 'hasCheckout'> = {},
 ): BagLinks {
+  const { locale } = content;
+  const lacks = content.lacks();
   return {
     bag: localAddress(CART, locale),
-    makeup: localAddress(categoryPath('makeup'), locale),
+    ...(sellsMakeup(content) && { makeup: localAddress(MAKEUP, locale) }),
     ...(!lacks.includes('members') && { signIn: localAddress(SIGN_IN, locale) }),
     ...(hasCheckout && { checkout: checkoutAddress(locale) }),
   };
+}
+
+function sellsMakeup(content: BagContent): boolean {
+  return content.navigation().some(({ link }) => link === MAKEUP);
 }

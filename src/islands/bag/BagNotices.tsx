@@ -2,7 +2,7 @@ import type { PanelTexts } from './bag-texts.ts';
 
 interface EmptyProps {
   readonly texts: PanelTexts;
-  readonly makeupLink: string;
+  readonly makeupLink: string | undefined;
   /** A sentence on how to go on. */
   readonly lead?: string;
 }
@@ -13,9 +13,11 @@ export function EmptyBag({ texts, makeupLink, lead }: EmptyProps) {
     <div className="bag-empty">
       <p>{texts.empty}</p>
       {lead && <p>{lead}</p>}
-      <a className="button" href={makeupLink}>
-        {texts.shopMakeup}
-      </a>
+      {makeupLink && (
+        <a className="button" href={makeupLink}>
+          {texts.shopMakeup}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ContentReader } from '#content';
-import { FAQ, GIFT_CARDS } from '#domain/addresses.ts';
+import { FAQ, GIFT_CARDS, PRIVACY, TERMS } from '#domain/addresses.ts';
 
-/** Links to pages of text that a shop's content may not have: one each, or none. */
+/** Links to pages of text, without those that a shop's content doesn't have. */
 type Links = ReadonlyArray<{ readonly label: string; readonly link: string }>;
 
 export function helpLinks(content: ContentReader, t: TFunction): Links {
@@ -13,4 +13,12 @@ export function giftCardLinks(content: ContentReader, t: TFunction): Links {
   const isOn = content.config('feature-flags')?.supportGiftCard;
   const isThere = isOn && content.hasContentPage('gift-cards');
   return isThere ? [{ label: t('shell.giftCards'), link: GIFT_CARDS }] : [];
+}
+
+export function termsLinks(content: ContentReader, t: TFunction): Links {
+  return content.hasContentPage('terms') ? [{ label: t('footer.terms'), link: TERMS }] : [];
+}
+
+export function privacyLinks(content: ContentReader, t: TFunction): Links {
+  return content.hasContentPage('privacy') ? [{ label: t('footer.privacy'), link: PRIVACY }] : [];
 }

@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { rebuild } from '#content-sync/rebuild/rebuild.ts';
+import { SANDBOX, storedPath } from '#domain/addresses.ts';
+import { CAPABILITIES } from '#domain/capabilities.ts';
+import { aContent, aSeed } from '../builders/seed.ts';
+import { aShop } from '../builders/shop.ts';
+import { SITE } from '../builders/snapshot.ts';
+
+const SKINCARE = { label: 'Skincare', link: '/categories/skincare', 'category-id': 'c-skincare' };
+
+/** What a shop is made of whose commerce system has products and categories, and nothing else. */
+const NO_CONTENT = {
+  ...Object.fromEntries(Object.keys(aContent()).map((type) => [type, []])),
+  navigation: [{ id: 'main', attributes: { items: [SKINCARE] } }],
+};
+
+/** A seed of which only skincare is left. */
+function skincare() {
+  const seed = aSeed({
+    products: 2,
+    product: () => ({ categoryId: 'c-skincare' }),
+    content: () => NO_CONTENT,
+  });
+  return { ...seed, categories: seed.categories.filter(({ id }) => id === 'c-skincare') };
+}
+
+/** It has members and their orders, as Vendure and Medusa have. */
+const LACKS = CAPABILITIES.filter((each) => each !== 'members' && each !== 'orders');
+
+/** Addresses that aren't pages: files, forms, and what the origin answers itself. */
+const NO_PAGE = /^\/(?:_astro|api|checkout|images|pictures)\/|^\/checkout$|\.[a-z0-9]+$/;
+
+test('a shop with nothing but products links to no page that it does not have', {
+  timeout: 60_000,
+}, async () => {
+  const { dataFolder, engine, locale, pages } = await aShop({ seed: skincare() });
+  await rebuild(locale, { ...engine, site: { ...SITE, lacks: LACKS } });
+  const packed = openPackedPages(dataFolder);
+  onTestFinished(() => packed.close());
+  const dead: Array<string> = [];
+  for (const path of pages().keys()) {
+    if (path.startsWith(SANDBOX)) continue;
+    const page = await packed.read(storedPath(locale, path));
+    const text = Buffer.from(page?.body ?? '').toString();
+    // Also those that only scripts show, which are in the properties of islands.
+    for (const [, link = ''] of text.matchAll(/(?:href="|\[0,&quot;)(\/[a-z][^"&?#]*)/g)) {
+      if (!NO_PAGE.test(link) && !pages().has(link)) dead.push(`${path} leads to ${link}`);
+    }
+  }
+  expect(pages().has('/cart')).toBe(true);
+  expect(dead).toEqual([]);
+});
