@@ -59,6 +59,6 @@ export async function lookAtShop(vendure: VendureShopOptions, country: Country) 
 
 const BEARER = "Set authOptions.tokenMethod to 'bearer', or to ['bearer', 'cookie'], in Vendure.";
 const REINDEX =
-  'Run "Rebuild search index" in Vendure, and look at its jobs: the default channel needs zones.';
+  'Look at Vendure\'s jobs: they may still fill its index. If they are done, run "Rebuild search index"; if they failed, the default channel needs zones.';
 const SEARCH_PLUGIN =
   'Bags and search need the Shop API, and DefaultSearchPlugin or another of its kind.';

@@ -30,7 +30,11 @@ describe('whether Vendure can sell', () => {
     ]);
     const { fetch: empty } = aFakeShopApi([]);
     expect(await look(empty)).toMatchObject([
-      { level: 'warn', message: 'SG: its search finds nothing' },
+      {
+        level: 'warn',
+        message: 'SG: its search finds nothing',
+        advice: expect.stringContaining('they may still fill its index'),
+      },
     ]);
   });
 
