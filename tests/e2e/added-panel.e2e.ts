@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CART, categoryPath } from '#domain/addresses.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK, PHONE } from './screens.ts';
@@ -23,7 +23,7 @@ const boxOf = async (element: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   for (const screen of [PHONE, TABLET, DESK]) {
     test.describe(`on a screen of ${screen.width} px`, () => {
       test.use({ viewport: screen });

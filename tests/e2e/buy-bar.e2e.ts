@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { shopper, test } from './shop-test.ts';
@@ -19,7 +19,7 @@ const openProduct = async (page: Page, locale = FIRST_LOCALE) => {
   return shop;
 };
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   for (const { name, width, height } of NARROW) {
     test.describe(`on ${name}`, () => {
       // On a first visit, the legal notice is at the bottom of the screen as well.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** An element without the accidents of how it was written. */
@@ -37,7 +37,7 @@ function cardsIn(page: Page, selector: string): Promise<Readonly<Record<string, 
 /** Products that come in shades, and those that come in sizes. */
 const CATEGORIES = ['makeup', 'skincare'];
 
-const cases = LONG_SUITE_LOCALES.flatMap((locale) =>
+const cases = BEHAVIOUR_LOCALES.flatMap((locale) =>
   CATEGORIES.map((category) => ({ locale, path: categoryPath(category) })),
 );
 

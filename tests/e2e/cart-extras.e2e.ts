@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { giftThresholds } from '#demo/content/purchase-extras.ts';
 import { CART, checkoutAddress } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { restOf } from './at-rest.ts';
 import { NOAH, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -30,7 +30,7 @@ async function openCart(page: Page, locale: Locale = FIRST_LOCALE) {
   return { ...shop, main, quantity, lines: main.locator('.cart-lines > li') };
 }
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the bag’s page of ${locale.id} has quantities, gifts with purchase, samples and a checkout`, async ({
     page,
     complaints,

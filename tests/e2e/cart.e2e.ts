@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the bag's page in ${locale.id} shows what is in it, until it is removed`, async ({
     page,
     complaints,

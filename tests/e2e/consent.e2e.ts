@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { type LoggingOrigin, logged, test } from './origin-test.ts';
 import { shopper } from './shop-test.ts';
@@ -100,7 +100,7 @@ test('an id of an earlier visit is removed where there is no consent', async ({
   expect(await identifiersIn(context)).toEqual([]);
 });
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the end of each page of ${locale.id} leads back to the choice, by keyboard`, async ({
     page,
   }) => {

@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
 import { CART, categoryPath, WISHLIST } from '#domain/addresses.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { joinByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   for (const screen of [PHONE, DESK]) {
     test.describe(`on a screen of ${screen.width} px`, () => {
       test.use({ viewport: screen });

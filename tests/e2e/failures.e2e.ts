@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
 import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -18,7 +18,7 @@ async function openProduct(page: Page, locale: Locale) {
   return { ...shop, told };
 }
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`a shopper of ${locale.id} who is offline is told so, and adds once they are back`, async ({
     page,
     context,

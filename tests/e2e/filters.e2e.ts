@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { brandPath, categoryPath, searchPath } from '#domain/addresses.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { DESK, PHONE } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
@@ -83,7 +83,7 @@ test('page two of a listing says so, and leads back', async ({ page }) => {
   await expect(heading).not.toContainText('Page');
 });
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the listings of ${locale.id} are filtered, ordered, shared and cleared`, async ({
     page,
     complaints,
@@ -325,7 +325,7 @@ test('a listing that cannot be loaded says so, and tries again', async ({ page }
 const TABLET = { width: 820, height: 1180 };
 const SMALL_PHONE = { width: 360, height: 800 };
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the tools of listings of ${locale.id} stand in one row on phones`, async ({ page }) => {
     const { openAt } = shopper(page, locale);
     const listings = [

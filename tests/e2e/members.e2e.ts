@@ -11,7 +11,7 @@ import {
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { localeFor } from '#domain/locales.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { JISOO, MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
@@ -23,7 +23,7 @@ const t = (page: Page, locale = FIRST_LOCALE) => shopper(page, locale).t;
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name);
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`a member of ${locale.id} signs in, is greeted with points, and signs out`, async ({
     page,
     context,

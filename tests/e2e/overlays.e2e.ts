@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { NEW_ARRIVALS, SALE } from '#domain/addresses.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -9,7 +9,7 @@ import { shopper, test } from './shop-test.ts';
 
 test.use(WITH_PICTURES);
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test.describe(() => {
     // Visitors who read another language are asked about that first.
     test.use({ locale: locale.tag });

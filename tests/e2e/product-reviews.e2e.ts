@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { productPath } from '#domain/addresses.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { PHONE } from './screens.ts';
@@ -79,7 +79,7 @@ test('on a phone every line of facts about a review begins at its edge', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const locale of LONG_SUITE_LOCALES) {
+  for (const locale of BEHAVIOUR_LOCALES) {
     test(`the stars of ${locale.id} lead to reviews that are in the page`, async ({ page }) => {
       const shop = shopper(page, locale);
       const { country, language } = locale;

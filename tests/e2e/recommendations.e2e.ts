@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { brandPath, HOME, productPath } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
@@ -10,7 +10,7 @@ import { findVariant, isPlenty } from './some-products.ts';
 const scrollTo = (page: Page) =>
   page.locator('astro-island:has(.recommendations)').scrollIntoViewIfNeeded();
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the home page of ${locale.id} recommends what is popular, then what was looked at is like`, async ({
     page,
     complaints,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { categoryPath, ROBOTS } from '#domain/addresses.ts';
 import { CLIENT_ERRORS, CLIENT_VITALS } from '#domain/client-reports.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { logged, test } from './origin-test.ts';
 import { shopper } from './shop-test.ts';
@@ -80,7 +80,7 @@ async function untilInteractionIsKnown(page: Page): Promise<void> {
   });
 }
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`vitals of ${locale.id} are logged once the page is left`, async ({ page, origin }) => {
     const shop = shopper(page, locale);
     const measured = page.waitForResponse(/\/watch-page\./);

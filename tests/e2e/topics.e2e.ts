@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { FAQ } from '#domain/addresses.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -12,7 +12,7 @@ for (const { name, width } of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    for (const locale of LONG_SUITE_LOCALES) {
+    for (const locale of BEHAVIOUR_LOCALES) {
       test(`help of ${locale.id} lists its topics, and leads to each`, async ({ page }) => {
         const { t } = shopper(page, locale);
         const { country, language } = locale;

@@ -11,6 +11,7 @@ import { describeMachine } from '../machine.ts';
 import { runText } from '../report/run-text.ts';
 import { timed } from '../statistics.ts';
 import { auditPage } from './audit.ts';
+import { measureOpenedProduct } from './opened-product.ts';
 import { measureSuggestions } from './suggestions.ts';
 
 /**
@@ -71,6 +72,7 @@ async function auditShop(url: string): Promise<Array<Outcome>> {
     outcomes.push({ name, title, seconds: ms / 1_000, figures: [...result.figures], notes });
   }
   outcomes.push(await measureSuggestions(`${url}${HOME}?${QUERY}`, Number(values.times)));
+  outcomes.push(await measureOpenedProduct(`${url}${LISTING}?${QUERY}`, Number(values.times)));
   return outcomes;
 }
 

@@ -726,7 +726,7 @@ describe('a bad edit', () => {
     ['POST', 'products/p1', { data: { type: 'products', id: 'p1' } }, 409],
     ['POST', 'products/new', { data: { type: 'products' } }, 422],
     ['POST', 'brands/%2Fb', { data: { type: 'brands', attributes: { name: 'B' } } }, 422],
-    ['GET', 'products/p1', undefined, 405],
+    ['GET', 'products/unknown', undefined, 404],
     ['PUT', 'products/p1', {}, 405],
   ])('%s %s with %j is refused', async ([method, record, body, status]) => {
     const answer = await call(`admin/v1/${record}`, { method, body, headers: bearer });
