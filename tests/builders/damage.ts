@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { packFile } from '#content-sync/locale-file/pack.ts';
 
@@ -18,4 +18,10 @@ export function damagePage(
   readSync(descriptor, byte, 0, 1, at);
   writeSync(descriptor, Buffer.of((byte[0] ?? 0) ^ 1), 0, 1, at);
   closeSync(descriptor);
+}
+
+/** Overwrites the start of a file, and deletes its write-ahead log. */
+export function breakFile(file: string): void {
+  for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true });
+  writeFileSync(file, 'This was a database once. '.repeat(4), { flag: 'r+' });
 }

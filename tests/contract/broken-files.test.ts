@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { addDeliveries, listParts, openDeliveryDatabase } from '#server/deliveri
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
+import { breakFile } from '../builders/damage.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
@@ -56,12 +57,6 @@ async function stop(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close');
   child.kill('SIGTERM');
   await closed;
-}
-
-/** Overwrites the start of a file, and deletes its write-ahead log. */
-function breakFile(file: string): void {
-  for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true });
-  writeFileSync(file, 'This was a database once. '.repeat(4), { flag: 'r+' });
 }
 
 async function get(url: string, path: string, headers: Record<string, string> = {}) {

@@ -10,13 +10,20 @@ import { type Digest, digestOf } from '#content-sync/digest.ts';
 import { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
+import {
+  localeFilePath,
+  openLocaleFileForReading,
+} from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALE_SHAPE } from '#content-sync/locale-file/schema.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
+import { repairCommand } from '#scripts/commands/repair.ts';
+import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
+import { breakFile } from '../builders/damage.ts';
 import { type Edit, editElsewhere, put, type World, withRecords } from '../builders/edit.ts';
 import { edits } from '../builders/edits.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -463,6 +470,47 @@ test('newer code migrates what is logged, with its history, and older code only 
     await expect(other.publish(renamed('Older').apply(world))).rejects.toThrow('other tables');
     await expect(other.readAll()).resolves.toBeGreaterThan(20);
     expect(other.rows()).toEqual(rows);
+  } finally {
+    await shop.stopAll();
+  }
+});
+
+test('repair gives a machine what the others have, whatever it could save', async () => {
+  const shop = await aShopOfMachines();
+  const repaired = aFolder();
+  try {
+    await shop.add();
+    await shop.add({ folder: repaired });
+    await rename(shop, ['One']);
+    for (const machine of shop.running) await machine.catchUp();
+    await shop.stop(1);
+    breakFile(localeFilePath(repaired, 'sg-en'));
+    const result = vi.fn();
+    const quiet = { complain: () => {}, say: () => {}, note: () => {}, listen: () => {} };
+    const config = readConfig({
+      STOREFRONT_DATA: repaired,
+      DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
+      S3_BUCKET: 'shop',
+    });
+    await repairCommand({ config, terminal: { ...quiet, result, close: () => {} } });
+    expect(result).toHaveBeenCalledOnce();
+    // What was saved shows until the machine has caught up.
+    const saved = openLocaleFileForReading(repaired, 'sg-en');
+    expect(saved.logVersion).toBe(0);
+    saved.close();
+
+    const last = renamed('Meanwhile').apply(startingWorld());
+    await shop.by(0).publish(last);
+    await shop.start(0);
+    const [first, again] = [shop.by(0), shop.by(1)];
+    await again.catchUp();
+    expect(again.rows()).toEqual(first.rows());
+    expect(again.errors).toEqual([]);
+    const next = renamed('By the repaired one').apply(last);
+    await again.publish(next);
+    await first.catchUp();
+    expect(first.rows()).toEqual(again.rows());
+    expect(first.pages()).toEqual(await cleanPages(pool, first, next));
   } finally {
     await shop.stopAll();
   }
