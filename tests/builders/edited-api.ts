@@ -103,8 +103,8 @@ export async function aShopOf(apiUrl: string, { env: more, copied }: ShopOptions
       expect(await closed).toEqual([0, null]);
       return printed;
     },
-    async serve() {
-      const child = start('serve', '--json');
+    async serve(...args: ReadonlyArray<string>) {
+      const child = start('serve', ...args, '--json');
       onTestFinished(() => void child.kill('SIGKILL'));
       return { child, url: await listeningAddress(child) };
     },

@@ -10,7 +10,7 @@ import { checksOfMachines } from '#scripts/doctor/check-machines.ts';
 import { findingsOf } from '#scripts/doctor/finding.ts';
 import { readConfig } from '#server/config.ts';
 import { anEditedApi, aShopOf, send } from '../builders/edited-api.ts';
-import { aDatabase } from '../builders/machines.ts';
+import { aDatabase, queryIn } from '../builders/machines.ts';
 import { removeFolder } from '../builders/remove-folder.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
@@ -156,6 +156,34 @@ test('a new machine is not ready before it shows what the others show', {
     'no locale is published',
   ];
   for (const text of before) expect(reasons).toContain(text.split('\n')[0]);
+});
+
+test('a machine does what its roles say', { timeout: 300_000 }, async () => {
+  const { api, shared, one } = await aMachineOfASmallShop();
+  /** Sessions of renderers that look for batches of other machines. */
+  const sessions = async () => {
+    const [row] = await queryIn<{ count: string }>(
+      shared.DATABASE_URL,
+      `SELECT count(*) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'storefront jobs'`,
+    );
+    return Number(row?.count);
+  };
+  const origin = await one.serve('--roles', 'origin');
+  expect(await send(origin.url, await api.rename(1, 'Shown'))).toBe(true);
+  await shows(origin.url, 'Shown');
+  expect((await fetch(`${origin.url}/readyz`)).status).toBe(200);
+  expect(await sessions()).toBe(0);
+  const ended = once(origin.child, 'close');
+  origin.child.kill('SIGTERM');
+  await ended;
+
+  const renderer = await one.serve('--roles', 'renderer');
+  expect(await send(renderer.url, await api.rename(1, 'Published'))).toBe(true);
+  await shows(renderer.url, 'Published');
+  const ready = await fetch(`${renderer.url}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('"origin"')]);
+  await vi.waitFor(async () => expect(await sessions()).toBeGreaterThan(0), 20_000);
 });
 
 test('the doctor says whether machines can rely on what they share', {
