@@ -128,12 +128,12 @@ describe('storefront init', { timeout: 120_000 }, () => {
     });
     expect(code).toBe(0);
     expect(findings).toMatchObject([
-      { output: 'sg-en: 1 products, 3 categories, 2 brands' },
-      { output: 'hk-en: 1 products, 3 categories, 2 brands' },
-      { output: 'hk-zh: 1 products, 3 categories, 2 brands' },
+      { message: 'sg-en: 1 products, 3 categories, 2 brands' },
+      { message: 'hk-en: 1 products, 3 categories, 2 brands' },
+      { message: 'hk-zh: 1 products, 3 categories, 2 brands' },
       { level: 'warn', message: 'hk-zh: in the words of hk-en: Lipstick' },
-      { output: expect.stringMatching(/^none of /) },
-      { output: expect.stringContaining('do without ') },
+      { message: expect.stringMatching(/^none of /) },
+      { message: expect.stringContaining('do without ') },
       { level: 'warn', message: 'edits of the commerce API are not followed at once' },
       { level: 'warn', message: 'the bag has no checkout button' },
     ]);
@@ -174,7 +174,7 @@ describe('storefront init', { timeout: 120_000 }, () => {
       { level: 'ok', message: 'without a country of the shop: "Europe"' },
     ]);
     expect(findings).toContainEqual(
-      expect.objectContaining({ output: 'hk-zh: 1 products, 3 categories, 2 brands' }),
+      expect.objectContaining({ message: 'hk-zh: 1 products, 3 categories, 2 brands' }),
     );
     const regions = `HK=${HK_REGION} SG=${SG_REGION}`;
     expect(parseEnv(shop.text())).toMatchObject({ MEDUSA_REGIONS: regions });
@@ -308,7 +308,7 @@ describe('storefront init', { timeout: 120_000 }, () => {
   test.each<readonly [string, Options, string]>([
     ['a source without its address', { source: 'json-api' }, '--url https://api.example'],
     ['half of what is needed', { source: 'vendure', url: 'https://v.test' }, '--channels "SG='],
-    ['what is of another source', { ...VENDURE, keys: 'pk_1' }, "--keys can't be output of"],
+    ['what is of another source', { ...VENDURE, keys: 'pk_1' }, "--keys can't be said of"],
   ])('says in a sentence what is wrong with %s', async (_, options, sentence) => {
     const shop = aShop();
     const { code, output } = await shop.init(options);
