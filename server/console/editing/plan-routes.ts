@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { SetPlanAnswer } from '#console/editing/editing-contract.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import { SourceError as EngineSourceError } from '#content-sync/source/content-source.ts';
-import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locales.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { EditingSources } from './change-set-routes.ts';
@@ -20,10 +20,7 @@ export interface PlanSources extends Pick<EditingSources, 'drafts' | 'records' |
 }
 
 const wanted = z.object({
-  locale: z
-    .string()
-    .refine((id) => parseLocaleId(id)?.id === id, 'is no locale, such as hk-zh')
-    .transform((id) => id as LocaleId),
+  country: z.enum(COUNTRIES),
   type: z.string().min(1).max(100),
   text: z.string().max(100).default(''),
 });

@@ -16,6 +16,8 @@ const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^\/stores-and-events\//, 'Store or event'],
   [/^\/store-/, 'Stores and events'],
   [/^\/beauty-/, 'Services and classes'],
+  [/^\/cart/, 'Bag'],
+  [/^\/search/, 'Search'],
   [/^\/pages\//, 'Page of text'],
 ];
 

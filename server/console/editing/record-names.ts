@@ -3,11 +3,12 @@ import { contentModel } from '#content/model.ts';
 import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
 import { allOfType } from '#content-sync/content-model/record-store.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
+import { type Country, localesOf } from '#domain/locales.ts';
 import { titled } from '../page-records.ts';
 
 export interface NamesWanted {
-  readonly locale: LocaleId;
+  readonly country: Country;
   readonly type: string;
   /** Words that the name or the id has, in any order. */
   readonly text: string;
@@ -15,13 +16,15 @@ export interface NamesWanted {
 
 const LISTED = 50;
 
-/** Records of a type that a locale shows and that have all of the words. */
+/** Records of a type that a country shows, in its first language that is published. */
 export function namedRecords(
   dataFolder: string,
-  { locale, type, text }: NamesWanted,
+  { country, type, text }: NamesWanted,
 ): NamedRecordsAnswer {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = readLocale(dataFolder, locale, (file) => {
+  const locale = localesOf(country).find(({ id }) => isPublished(dataFolder, id));
+  if (!locale) return { records: [], more: 0 };
+  const found = readLocale(dataFolder, locale.id, (file) => {
     const store = openRecordStore(file, contentModel);
     return store
       .members(allOfType(type))

@@ -1,11 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import {
-  COUNTRIES,
-  type Country,
-  FALLBACK_COUNTRY,
-  localeFor,
-  localeOfId,
-} from '#domain/locales.ts';
+import { COUNTRIES, type Country, FALLBACK_COUNTRY, localeOfId } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
 import { Link } from '../Link.tsx';
 import { countryName } from '../people/reach-text.ts';
@@ -97,7 +91,7 @@ function usualCountry({ drafts }: ChangeSetDetails): Country {
 }
 
 function Found({ set, country, type, text }: Sought & { readonly set: string }) {
-  const query = new URLSearchParams({ locale: localeFor(country).id, type, text });
+  const query = new URLSearchParams({ country, type, text });
   return (
     <Answered<NamedRecordsAnswer> path={`/writable-records?${query}`}>
       {({ records, more }) => (

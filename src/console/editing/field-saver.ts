@@ -95,7 +95,7 @@ export function createFieldSaver(options: FieldSaverOptions): FieldSaver {
       begin();
     },
     adopts(read) {
-      if (typed || isSending || isStopped || read <= version) return false;
+      if (typed || isSending || isStopped || read < version) return false;
       version = read;
       return true;
     },

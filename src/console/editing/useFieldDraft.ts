@@ -50,10 +50,9 @@ export function useFieldDraft({ set, of, draft, live }: FieldDraftOptions): Fiel
   const current = saver.current;
   useEffect(() => () => current.flush(), [current]);
   const seen = draft?.version ?? 0;
-  if (current.adopts(seen)) {
-    const known = draft ? draft.value : live;
-    if (JSON.stringify(known) !== JSON.stringify(value)) setValue(known);
-  }
+  useEffect(() => {
+    if (current.adopts(seen)) setValue(draft ? draft.value : live);
+  }, [current, seen, draft, live]);
   return {
     value,
     state,

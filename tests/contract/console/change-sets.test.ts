@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
@@ -158,6 +158,7 @@ test('while the drafts are out of order, nothing is edited, and the rest goes on
   const console = await anEditingConsole();
   const ana = anEditor(console);
   const file = join(console.dataFolder, 'drafts.db');
+  for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true });
   writeFileSync(`${file}.broken`, 'This was a database once. '.repeat(4));
   renameSync(`${file}.broken`, file);
   const refused = await ana.ask('POST', '/change-sets', { title: 'Winter' });

@@ -57,10 +57,10 @@ describe('what a change set will change', () => {
   test('is found from what there is to edit, by words of its name', async () => {
     const { ana } = await aPublishedShop();
     const find = async (query: string) => (await ana.get(`/writable-records?${query}`)).json;
-    const lipsticks = await find('locale=sg-en&type=products&text=p1%20velvet');
+    const lipsticks = await find('country=SG&type=products&text=p1%20velvet');
     expect(lipsticks.records).toContainEqual({ id: 'p1', title: 'Velvet Lipstick p1' });
-    expect(await find('locale=sg-en&type=products&text=nothing')).toEqual({ records: [], more: 0 });
-    expect((await find('locale=sg-en&type=billboards')).records.length).toBeGreaterThan(0);
+    expect(await find('country=SG&type=products&text=nothing')).toEqual({ records: [], more: 0 });
+    expect((await find('country=SG&type=billboards')).records.length).toBeGreaterThan(0);
   });
 });
 
