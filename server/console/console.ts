@@ -21,6 +21,7 @@ import { changeSetRoutes, type EditingSources } from './editing/change-set-route
 import { planRoutes } from './editing/plan-routes.ts';
 import { publishRoutes } from './editing/publish-routes.ts';
 import { createPublisher } from './editing/publisher.ts';
+import { createScheduler } from './editing/scheduler.ts';
 import { eventRoutes } from './event-routes.ts';
 import { authorGuard, type ConsoleEnv, ownPageGuard } from './guards.ts';
 import type { Journal } from './journal.ts';
@@ -145,12 +146,17 @@ export function createConsole(options: ConsoleOptions): Console {
   const { drafts, records } = options;
   const edits = { ...common, drafts, records, changed: activity.changed };
   const publisher = records && createPublisher({ ...edits, records });
-  const warn = (error: unknown) =>
-    log.warn({ err: error }, 'What was being published could not be finished yet.');
-  publisher?.resume().catch(warn);
+  const scheduler =
+    publisher &&
+    createScheduler({
+      ...edits,
+      publisher,
+      onError: (error) => log.warn({ err: error }, 'What is due could not be published yet.'),
+    });
+  void scheduler?.run();
   api.route('/', changeSetRoutes(edits));
   api.route('/', planRoutes({ ...edits, engine: options.engine, dataFolder }));
-  api.route('/', publishRoutes({ ...edits, publisher }));
+  api.route('/', publishRoutes({ ...edits, publisher, scheduler }));
   api.route('/', previewApi(previewed));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));
@@ -179,6 +185,7 @@ export function createConsole(options: ConsoleOptions): Console {
     async close() {
       unwatch();
       events.stop();
+      await scheduler?.stop();
       await previews.close();
       deliveries.close();
     },

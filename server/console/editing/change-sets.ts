@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { ChangeSetAnswer, ChangeSetState } from '#console/editing/editing-contract.ts';
+import type {
+  ChangeSetAnswer,
+  ChangeSetState,
+  ScheduleAnswer,
+} from '#console/editing/editing-contract.ts';
+import type { Country } from '#domain/locales.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import type { Author } from '../people/author.ts';
 import { attemptOf } from './attempts.ts';
@@ -15,12 +20,16 @@ export type Changed<T> =
   | { readonly outcome: 'closed'; readonly set: ChangeSet }
   | { readonly outcome: 'outdated'; readonly set: ChangeSet };
 
+const COLUMNS =
+  'change_sets.*, schedule.at AS due, schedule.country, schedule.who, schedule.problem';
+
 /** All of them, the last changed first. */
 export function listChangeSets(database: DatabaseSync): Array<ChangeSetAnswer> {
   return database
     .prepare(
-      `SELECT change_sets.*, count(field) AS fields, count(DISTINCT type || ' ' || record) AS records
-       FROM change_sets LEFT JOIN draft_fields ON change_set = change_sets.id
+      `SELECT ${COLUMNS}, count(field) AS fields, count(DISTINCT type || ' ' || record) AS records
+       FROM change_sets LEFT JOIN schedule ON schedule.change_set = change_sets.id
+       LEFT JOIN draft_fields ON draft_fields.change_set = change_sets.id
        GROUP BY change_sets.id ORDER BY change_sets.changed_at DESC, change_sets.id`,
     )
     .all()
@@ -32,7 +41,12 @@ export function listChangeSets(database: DatabaseSync): Array<ChangeSetAnswer> {
 }
 
 export function findChangeSet(database: DatabaseSync, id: string): ChangeSet | undefined {
-  const row = database.prepare('SELECT * FROM change_sets WHERE id = ?').get(id);
+  const row = database
+    .prepare(
+      `SELECT ${COLUMNS} FROM change_sets
+       LEFT JOIN schedule ON schedule.change_set = change_sets.id WHERE change_sets.id = ?`,
+    )
+    .get(id);
   return row && setOf(row);
 }
 
@@ -77,6 +91,7 @@ export function changeChangeSet(
     database
       .prepare('UPDATE change_sets SET title = ?, state = ? WHERE id = ?')
       .run(title ?? set.title, state ?? set.state, id);
+    if (state) database.prepare('DELETE FROM schedule WHERE change_set = ?').run(id);
     riseVersion(database, id, now);
     return { outcome: 'done', value: findChangeSet(database, id) ?? set };
   });
@@ -101,5 +116,15 @@ function setOf(row: Record<string, unknown>): ChangeSet {
     version: Number(row.version),
     createdAt: Number(row.created_at),
     changedAt: Number(row.changed_at),
+    ...(row.due !== null && { schedule: scheduleOf(row) }),
+  };
+}
+
+function scheduleOf({ due, country, who, problem }: Record<string, unknown>): ScheduleAnswer {
+  return {
+    at: Number(due),
+    country: country as Country,
+    who: String(who),
+    ...(problem !== null && { problem: String(problem) }),
   };
 }

@@ -44,6 +44,15 @@ const PUBLICATIONS = `
   ) STRICT;
 `;
 
+/** When sets are published by themselves, and why one wasn't. */
+const SCHEDULE = `
+  CREATE TABLE IF NOT EXISTS schedule (
+    change_set TEXT PRIMARY KEY, at INTEGER NOT NULL, country TEXT NOT NULL, who TEXT NOT NULL,
+    problem TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS schedule_by_time ON schedule (at);
+`;
+
 const STEPS: ReadonlyArray<Step> = [
   {
     up: (database) => database.exec(SCHEMA),
@@ -52,6 +61,10 @@ const STEPS: ReadonlyArray<Step> = [
   {
     up: (database) => database.exec(PUBLICATIONS),
     down: 'DROP TABLE publications; DROP TABLE published_fields; DROP TABLE attempts;',
+  },
+  {
+    up: (database) => database.exec(SCHEDULE),
+    down: 'DROP TABLE schedule;',
   },
 ];
 

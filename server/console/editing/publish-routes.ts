@@ -5,8 +5,9 @@ import type {
   PublicationKind,
   PublishConflict,
 } from '#console/editing/editing-contract.ts';
+import { timeText } from '#console/editing/time-text.ts';
 import { countriesSeeing } from '#domain/field-scope.ts';
-import { type Country, localeOfId } from '#domain/locales.ts';
+import { COUNTRIES, type Country, localeOfId } from '#domain/locales.ts';
 import { answer, checked, refuse, refuseWith } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/author.ts';
@@ -16,18 +17,22 @@ import { draftsOf } from './draft-fields.ts';
 import { bodyOf, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { fieldsOf, historyOf, lastPublication } from './publications.ts';
 import type { Publisher } from './publisher.ts';
+import { scheduleSet } from './schedule.ts';
+import type { Scheduler } from './scheduler.ts';
 import { detailsOf } from './set-details.ts';
 
 const seen = z.strictObject({ expected: z.int().positive() });
+const time = seen.extend({ at: z.int().positive(), country: z.enum(COUNTRIES) });
 
 export interface PublishSources extends EditingSources {
   /** Undefined if the content is edited elsewhere. */
   readonly publisher: Publisher | undefined;
+  readonly scheduler: Pick<Scheduler, 'wake'> | undefined;
 }
 
 /** Publishing change sets, undoing them, and what was published of a record. */
 export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
-  const { drafts, publisher } = sources;
+  const { drafts, publisher, scheduler, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
 
   const run = async (context: Context<ConsoleEnv>, kind: PublicationKind) => {
@@ -52,6 +57,26 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
         return refusalOf(result);
     }
   };
+
+  app.post('/change-sets/:set/schedule', async (context) => {
+    const asked = checked(time, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const set = context.req.param('set');
+    const refusal = requireRole(context, 'publisher', countriesOf(sources, set, 'published'));
+    if (refusal) return refusal;
+    if (!scheduler) return refuse(409, READ_ONLY);
+    if (asked.value.at <= now()) return refuse(400, 'at: has passed. Publish it now instead.');
+    const { name: who } = authorOf(context);
+    const result = drafts.need((database) =>
+      scheduleSet(database, set, { ...asked.value, who, now: now() }),
+    );
+    if (result.outcome !== 'done') return refusalOf(result);
+    const text = `Scheduled the change set “${result.value.title}” for ${timeText(asked.value)}.`;
+    journal.noteAction({ who, text });
+    changed();
+    scheduler.wake();
+    return answer(detailsOf(drafts, set));
+  });
 
   app.post('/change-sets/:set/publish', (context) => run(context, 'published'));
   app.post('/change-sets/:set/undo', (context) => run(context, 'undone'));

@@ -36,6 +36,7 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'PUT /api/change-sets/:set/fields': 'editor',
   'DELETE /api/change-sets/:set/records/:type/:id': 'editor',
   'POST /api/change-sets/:set/publish': 'publisher',
+  'POST /api/change-sets/:set/schedule': 'publisher',
   'POST /api/change-sets/:set/undo': 'publisher',
   'GET /api/me': 'viewer',
   'DELETE /api/me/sessions/:session': 'viewer',

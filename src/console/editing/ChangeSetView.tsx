@@ -10,11 +10,12 @@ import { useHasRole } from '../people/useHasRole.ts';
 import { AddRecord } from './AddRecord.tsx';
 import { editsText } from './ChangeSetsView.tsx';
 import { editPlace } from './edit-place.ts';
-import type { ChangeSetDetails, DraftFieldAnswer } from './editing-contract.ts';
+import type { ChangeSetDetails, DraftFieldAnswer, ScheduleAnswer } from './editing-contract.ts';
 import { typeWords } from './field-words.ts';
 import { PublishSet } from './PublishSet.tsx';
 import { SetHistory } from './SetHistory.tsx';
 import { SetState } from './SetState.tsx';
+import { timeText } from './time-text.ts';
 import { ValueChange } from './ValueChange.tsx';
 
 /** A change set: what it changes, and what can be done with it. */
@@ -41,6 +42,7 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
           <Instant at={set.changedAt} />
           {set.fields > 0 && `: ${editsText(set)}`}.
         </p>
+        {set.schedule && set.state !== 'published' && <ScheduleText {...set.schedule} />}
         <SetActions set={set} />
       </section>
       <section aria-labelledby="set-edits">
@@ -131,6 +133,22 @@ function TakeOut({ set, type, id, name, count }: TakeOutProps) {
   );
 }
 
+function ScheduleText({ at, country, who, problem }: ScheduleAnswer) {
+  if (problem === undefined) {
+    return (
+      <p className="well">
+        It is published on {timeText({ at, country })}, which is <Instant at={at} isPlanned />, as{' '}
+        {who} chose.
+      </p>
+    );
+  }
+  return (
+    <p className="item item-warning">
+      It was to be published on {timeText({ at, country })}, and could not be: {problem}
+    </p>
+  );
+}
+
 function SetActions({ set }: { readonly set: ChangeSetDetails }) {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
@@ -150,6 +168,16 @@ function SetActions({ set }: { readonly set: ChangeSetDetails }) {
           onConfirm={() => become('withdrawn', `“${set.title}” was withdrawn.`)}
         >
           <p>Nothing of it is published. The drafts stay, and it can be reopened.</p>
+        </ConfirmButton>
+      )}
+      {mayEdit && set.state === 'scheduled' && (
+        <ConfirmButton
+          label="Take back"
+          about={set.title}
+          heading="Take it back from the schedule?"
+          onConfirm={() => become('open', `“${set.title}” is open again, and has no time.`)}
+        >
+          <p>It isn’t published by itself any more, and can be edited again.</p>
         </ConfirmButton>
       )}
       {mayEdit && set.state === 'withdrawn' && (

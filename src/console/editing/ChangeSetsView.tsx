@@ -9,6 +9,7 @@ import { useHasRole } from '../people/useHasRole.ts';
 import { Table } from '../Table.tsx';
 import type { ChangeSetAnswer, ChangeSetDetails, ChangeSetsAnswer } from './editing-contract.ts';
 import { SetState } from './SetState.tsx';
+import { timeText } from './time-text.ts';
 
 /** What people are writing, and how to begin. */
 export function ChangeSetsView() {
@@ -50,6 +51,9 @@ function SetRow(set: ChangeSetAnswer) {
       </th>
       <td>
         <SetState state={set.state} />
+        {set.state === 'scheduled' && set.schedule && (
+          <div className="hint">{timeText(set.schedule)}</div>
+        )}
       </td>
       <td>{editsText(set)}</td>
       <td>{author}</td>

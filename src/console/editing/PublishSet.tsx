@@ -8,6 +8,7 @@ import { sendJson } from '../console-api.ts';
 import { countriesText } from '../people/reach-text.ts';
 import { useHasRole } from '../people/useHasRole.ts';
 import type { ChangeSetDetails, PublishedField } from './editing-contract.ts';
+import { ScheduleSet } from './ScheduleSet.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
 
 type Placed = Pick<PublishedField, 'scope' | 'locale'>;
@@ -28,8 +29,13 @@ export function PublishSet({ set }: { readonly set: ChangeSetDetails }) {
     );
   }
   if (set.state === 'published') return last?.kind === 'published' ? <Undo set={set} /> : null;
-  if (set.state !== 'open' || unpublished.length === 0) return null;
-  return <Publish set={set} countries={countries} />;
+  if (set.state === 'withdrawn' || unpublished.length === 0) return null;
+  return (
+    <>
+      <Publish set={set} countries={countries} />
+      <ScheduleSet key={set.version} set={set} countries={countries} />
+    </>
+  );
 }
 
 function Publish({

@@ -1,5 +1,5 @@
 import type { FieldScope } from '#domain/field-scope.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { Country, LocaleId } from '#domain/locales.ts';
 import type { FieldSchema } from './field-schema.ts';
 
 /** The answers of the console's API about edits. Instants are epoch milliseconds. */
@@ -18,9 +18,20 @@ export interface ChangeSetAnswer {
   readonly version: number;
   readonly createdAt: number;
   readonly changedAt: number;
+  /** When it is published by itself, or was meant to be; absent if nobody chose a time. */
+  readonly schedule?: ScheduleAnswer | undefined;
   /** How many records and fields have drafts. */
   readonly records: number;
   readonly fields: number;
+}
+
+export interface ScheduleAnswer {
+  readonly at: number;
+  /** The country on whose clock the time was chosen. */
+  readonly country: Country;
+  readonly who: string;
+  /** Why it wasn't published then; absent if the time is still to come. */
+  readonly problem?: string | undefined;
 }
 
 export interface ChangeSetsAnswer {
@@ -121,7 +132,7 @@ export type WritableTypesAnswer = Readonly<
   >
 >;
 
-/** Records that a locale shows, by their names. */
+/** Records that a country shows, by their names. */
 export interface NamedRecordsAnswer {
   readonly records: ReadonlyArray<{ readonly id: string; readonly title?: string | undefined }>;
   /** How many more there are. */

@@ -1,7 +1,6 @@
 import { type Country, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
-import { countryName } from '../people/reach-text.ts';
+import { timeText } from './time-text.ts';
 
 /** Fields whose values are amounts of money, in minor units. */
 const PRICES: ReadonlySet<string> = new Set(['price', 'original-price']);
@@ -26,22 +25,13 @@ export function valueText(value: unknown, shown: Shown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberText(value, shown);
-  if (typeof value === 'string') return INSTANT.test(value) ? instantText(value, shown) : value;
+  if (typeof value === 'string')
+    return isInstant(value) ? timeText({ ...shown, at: Date.parse(value) }) : value;
   if (Array.isArray(value)) return listText(value, shown);
   return groupText(value, shown);
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
-
-/** On the clock of the country. */
-function instantText(value: string, { country }: Shown): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: COUNTRY_TIME_ZONE[country],
-  });
-  return `${format.format(Date.parse(value))} in ${countryName(country)}`;
-}
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text);
 
 function numberText(value: number, { type, field, country }: Shown): string {
   if (!isPrice(type, field)) return String(value);

@@ -65,6 +65,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/writable/:locale/:type/:id': row('no yes yes yes yes yes'),
   'GET /api/history/:type/:id': row('no yes yes yes yes yes'),
   'POST /api/change-sets/:set/publish': row('no no no yes yes yes', { expected: 1 }),
+  'POST /api/change-sets/:set/schedule': row('no no no yes yes yes', {
+    expected: 1,
+    at: 1,
+    country: 'SG',
+  }),
   'POST /api/change-sets/:set/undo': row('no no no yes yes yes', { expected: 1 }),
   'GET /api/writable-types': row('no yes yes yes yes yes'),
   'GET /api/writable-records': row('no yes yes yes yes yes'),

@@ -3,6 +3,7 @@ import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
 import { blankOf, type FieldSchema, kindOf, problemOf } from '#console/editing/field-schema.ts';
 import { fieldWords, hasWords, WORDED_TYPES } from '#console/editing/field-words.ts';
 import { localeName, placeName } from '#console/editing/place-name.ts';
+import { timeText } from '#console/editing/time-text.ts';
 import { valueText } from '#console/editing/value-text.ts';
 
 const rules = Object.entries(fieldRules()).flatMap(([type, fields]) =>
@@ -65,6 +66,12 @@ function namesWithin(schema: FieldSchema): ReadonlyArray<string> {
 }
 
 describe('words of the console', () => {
+  test('say an instant on the clock of a country', () => {
+    const at = Date.parse('2026-11-30T15:00Z');
+    expect(timeText({ at, country: 'KR' })).toBe('1 December 2026 at 00:00 in South Korea');
+    expect(timeText({ at, country: 'NZ' })).toBe('1 December 2026 at 04:00 in New Zealand');
+  });
+
   test('name places as their people do', () => {
     expect(localeName('hk-zh')).toBe('Hong Kong · 中文');
     expect(placeName('')).toBe('everywhere');

@@ -1,0 +1,105 @@
+import type { OptionalFile } from '#storage/optional-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { Journal } from '../journal.ts';
+import { conflictText } from './conflict-text.ts';
+import type { Publisher, PublishResult } from './publisher.ts';
+import { dueSets, nextDue, noteMissed } from './schedule.ts';
+
+/** Publishes sets at their time, also those whose time came while nothing ran. */
+export interface Scheduler {
+  /** Does what is due, and finishes what was cut off. */
+  run(): Promise<void>;
+  /** Looks again when the next is due. */
+  wake(): void;
+  /** Resolves once what is being published is published. */
+  stop(): Promise<void>;
+}
+
+export interface SchedulerOptions {
+  readonly drafts: OptionalFile<PreparingDatabase>;
+  readonly publisher: Publisher;
+  readonly journal: Pick<Journal, 'noteAction'>;
+  /** Notifies people who watch. */
+  readonly changed: () => void;
+  /** What is due is tried again after an error, which is reported here. */
+  readonly onError: (error: unknown) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** So often at least, since clocks are set. */
+const LOOK_MS = 15_000;
+/** Nothing is so urgent that it can't wait this long. */
+const SOON_MS = 250;
+
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { drafts, publisher, journal, changed, onError, now } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  const publishDue = async () => {
+    await publisher.resume();
+    for (const set of drafts.need((database) => dueSets(database, now()))) {
+      const { id, title, version: expected, schedule } = set;
+      const who = `${schedule?.who ?? ''} (at the time chosen)`;
+      const result = await publisher.run({ set: id, kind: 'published', who, expected });
+      const problem = problemOf(result);
+      if (problem === undefined) continue;
+      drafts.need((database) => noteMissed(database, { id, problem, now: now() }));
+      const text = `The change set “${title}” could not be published at its time: ${problem}`;
+      journal.noteAction({ who, text });
+      changed();
+    }
+  };
+  /** After an error, what is due isn't tried again at once. */
+  const wakeAfter = (leastMs: number) => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    const due = drafts.use(nextDue, undefined) ?? Number.POSITIVE_INFINITY;
+    const wait = Math.max(leastMs, Math.min(LOOK_MS, due - now()));
+    timer = setTimeout(() => void run(), wait).unref();
+  };
+  const attempt = async () => {
+    try {
+      await publishDue();
+      wakeAfter(SOON_MS);
+    } catch (error) {
+      onError(error);
+      wakeAfter(LOOK_MS);
+    }
+  };
+  const run = () => {
+    running ??= attempt().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return {
+    run,
+    wake: () => wakeAfter(SOON_MS),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Why a set wasn't published; undefined if it was, or is no longer to be. */
+function problemOf(result: PublishResult): string | undefined {
+  switch (result.outcome) {
+    case 'conflict':
+      return `${conflictText(result.conflicts)} Somebody changed what is live meanwhile.`;
+    case 'refused':
+      return result.problems.join('\n');
+    case 'nothing':
+      return 'Every draft is as what is live.';
+    case 'done':
+    case 'unknown':
+    case 'closed':
+    case 'outdated':
+      return undefined;
+  }
+}

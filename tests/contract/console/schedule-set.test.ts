@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { createPublisher } from '#server/console/editing/publisher.ts';
+import { createScheduler } from '#server/console/editing/scheduler.ts';
+import type { WritableRecords } from '#server/console/editing/writable-records.ts';
+import { anEditingConsole, anEditor, doneIn, type EditingConsole } from './editing-console.ts';
+
+const PRICE = { type: 'variants', id: 'p1-v1', field: 'price' } as const;
+const HOUR_MS = 3_600_000;
+
+/** A set with a new price, a publisher who schedules it, and a scheduler that a test runs. */
+async function aScheduledSet() {
+  const console = await anEditingConsole();
+  const bo = anEditor(console, { name: 'Bo', role: 'publisher' });
+  const id = await bo.begin('Winter');
+  await bo.draft(id, { ...PRICE, value: 1500 });
+  const schedule = async (at: number, country = 'SG') => {
+    const { version: expected } = await bo.set(id);
+    return bo.ask('POST', `/change-sets/${id}/schedule`, { at, country, expected });
+  };
+  const price = async () => (await console.live('variants', 'p1-v1'))?.price;
+  return { console, bo, id, schedule, price };
+}
+
+/** What publishes due sets, as after a start of the process. */
+function aScheduler(console: EditingConsole, records: WritableRecords = console.records) {
+  const errors: Array<unknown> = [];
+  const common = { ...console, changed: () => {} };
+  const publisher = createPublisher({ ...common, records });
+  const onError = (error: unknown) => void errors.push(error);
+  const scheduler = createScheduler({ ...common, publisher, onError });
+  return {
+    errors,
+    async run() {
+      await scheduler.run();
+      await scheduler.stop();
+    },
+  };
+}
+
+describe('a change set with a time', () => {
+  test('is published when it has come, also by a process that started later', async () => {
+    const { console, bo, id, schedule, price } = await aScheduledSet();
+    const at = console.now() + HOUR_MS;
+    const { status, json } = await schedule(at);
+    expect([status, json.state, json.schedule]).toEqual([
+      200,
+      'scheduled',
+      { at, country: 'SG', who: 'Bo' },
+    ]);
+    expect(doneIn(console)[0]).toMatch(
+      /^Bo: Scheduled the change set “Winter” for \d+ \w+ \d{4} at \d\d:\d\d in Singapore\.$/,
+    );
+    expect((await bo.save(id, {})).status, 'it stays as it was looked at').toBe(409);
+    await aScheduler(console).run();
+    expect(await price()).toBe(2000);
+    console.wait(5 * HOUR_MS);
+    await aScheduler(console).run();
+    await aScheduler(console).run();
+    expect(await price()).toBe(1500);
+    const { state, publications } = await bo.set(id);
+    expect([state, publications.length]).toEqual(['published', 1]);
+    expect(publications[0].who).toBe('Bo (at the time chosen)');
+    expect((await bo.publish(id, 'undo')).status).toBe(200);
+    expect(await price()).toBe(2000);
+  });
+
+  test('is moved, taken back and withdrawn', async () => {
+    const { console, bo, id, schedule, price } = await aScheduledSet();
+    await schedule(console.now() + HOUR_MS);
+    await schedule(console.now() + 3 * HOUR_MS, 'KR');
+    console.wait(2 * HOUR_MS);
+    await aScheduler(console).run();
+    expect(await price(), 'it was moved').toBe(2000);
+    const { version, schedule: moved } = await bo.set(id);
+    expect(moved.country).toBe('KR');
+    const back = await bo.change(id, { state: 'open', expected: version });
+    expect([back.json.state, back.json.schedule]).toEqual(['open', undefined]);
+    await schedule(console.now() + HOUR_MS);
+    const scheduled = await bo.set(id);
+    await bo.change(id, { state: 'withdrawn', expected: scheduled.version });
+    console.wait(2 * HOUR_MS);
+    await aScheduler(console).run();
+    expect(await price()).toBe(2000);
+    expect((await schedule(console.now() + HOUR_MS)).status, 'it is withdrawn').toBe(409);
+  });
+
+  test('opens again, with the reason, if somebody changed what is live', async () => {
+    const { console, bo, id, schedule, price } = await aScheduledSet();
+    await schedule(console.now() + HOUR_MS);
+    await console.edit('variants', 'p1-v1', { price: 1900 });
+    console.wait(2 * HOUR_MS);
+    await aScheduler(console).run();
+    expect(await price()).toBe(1900);
+    const missed = await bo.set(id);
+    expect(missed.state).toBe('open');
+    expect(missed.schedule.problem).toContain('was “$20”, and is “$19” now');
+    expect(doneIn(console)[0]).toContain('could not be published at its time');
+    await aScheduler(console).run();
+    expect(await price(), 'nobody chose another time').toBe(1900);
+  });
+
+  test('waits while the commerce API is away', async () => {
+    const { console, bo, id, schedule, price } = await aScheduledSet();
+    await schedule(console.now() + HOUR_MS);
+    console.wait(2 * HOUR_MS);
+    const away = async (): Promise<never> => {
+      throw new Error('The commerce API is away.');
+    };
+    const failing = aScheduler(console, { ...console.records, write: away });
+    await failing.run();
+    expect(failing.errors).toHaveLength(1);
+    expect((await bo.set(id)).state).toBe('scheduled');
+    await aScheduler(console).run();
+    expect([await price(), (await bo.set(id)).state]).toEqual([1500, 'published']);
+  });
+
+  test('is chosen by publishers, and in the future', async () => {
+    const { console, id, schedule } = await aScheduledSet();
+    expect((await schedule(console.now() - 1)).json.error).toContain('has passed');
+    const ana = anEditor(console, { name: 'Ana' });
+    const { version: expected } = await ana.set(id);
+    const ofAna = { at: console.now() + HOUR_MS, country: 'SG', expected };
+    expect((await ana.ask('POST', `/change-sets/${id}/schedule`, ofAna)).status).toBe(403);
+  });
+});
