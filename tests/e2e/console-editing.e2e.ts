@@ -1,0 +1,254 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { localeFor } from '#domain/locales.ts';
+import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
+import { aCatalogueFile } from '../builders/catalogue-line.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
+import { signInToConsole } from './console-visitor.ts';
+import { SCREENS } from './screens.ts';
+import { build, newDataFolder, serve, stop } from './serve-shop.ts';
+import { test } from './shop-test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A shop with one lipstick in Singapore and Hong Kong, which has a console. */
+async function openShop() {
+  const dataFolder = await newDataFolder();
+  const env = {
+    STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console',
+    CATALOGUE: aCatalogueFile(dataFolder),
+  };
+  await build({ dataFolder, env, locales: [localeFor('SG'), localeFor('HK', 'zh')] });
+  let { server, url } = await serve({ dataFolder, env });
+  return {
+    get url() {
+      return url;
+    },
+    dataFolder,
+    /** Ends the origin as if the machine lost its power. */
+    async kill() {
+      const closed = once(server, 'close');
+      server.kill('SIGKILL');
+      await closed;
+    },
+    async start() {
+      ({ server, url } = await serve({ dataFolder, env }));
+    },
+    async close() {
+      await stop(server);
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await openShop();
+});
+test.afterAll(() => shop.close());
+
+/** Opens the console as somebody. */
+async function enter(
+  context: BrowserContext,
+  name: string,
+  role: 'editor' | 'publisher' = 'publisher',
+) {
+  await signInToConsole(context, shop, { name, role, countries: 'all' });
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/console/change-sets`);
+  return page;
+}
+
+async function begin(page: Page, title: string) {
+  await page.getByLabel('What is it for?').fill(title);
+  await page.getByRole('button', { name: 'Begin a change set' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+/** Finds a record and opens its form. */
+async function find(page: Page, { country = 'Singapore', type = 'Products', text = '' }) {
+  await page.getByLabel('Country').selectOption({ label: country });
+  await page.getByLabel('What', { exact: true }).selectOption({ label: type });
+  await page.getByLabel('Words of its name').fill(text);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('status').getByRole('link').first().click();
+}
+
+const cellOf = (page: Page, label: string) =>
+  page.locator('.cell').filter({ has: page.getByLabel(label, { exact: true }) });
+
+/** Writes a field, and waits until it's saved. */
+async function write(page: Page, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await expect(cellOf(page, label)).toContainText('Saved');
+}
+
+async function backTo(page: Page, title: string) {
+  await page.getByRole('main').getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { name: 'What it changes' })).toBeVisible();
+}
+
+/** What the shop shows at a path of Singapore. */
+const shown = async (path: string) =>
+  (await fetch(`${shop.url}${path}`, { headers: { cookie: 'locale=SG' } })).text();
+
+test('a price and a billboard are edited, seen before, published and undone', async ({
+  context,
+}) => {
+  const page = await enter(context, 'Ana');
+  await begin(page, 'Christmas');
+  await find(page, { text: 'velvet' });
+  const price = Number(await page.getByLabel('Price', { exact: true }).inputValue());
+  await write(page, 'Price', String(price + 1.5));
+  await expect(cellOf(page, 'Price')).toContainText('Live: $');
+  await backTo(page, 'Christmas');
+  await find(page, { country: 'Hong Kong', type: 'Billboards' });
+  await expect(page.getByLabel('Title English')).toBeVisible();
+  await write(page, 'Title 中文', '聖誕快樂');
+  await backTo(page, 'Christmas');
+  const change = page.getByRole('listitem').filter({ hasText: 'Variant' });
+  await expect(change).toContainText('Price Singapore');
+  await expect(change).toContainText(`→ $${(price + 1.5).toFixed(2)}`);
+
+  await page.getByRole('button', { name: /^Publish now/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Shoppers in Hong Kong and Singapore see it');
+  await dialog.getByText(/^Singapore · English: \d+ pages/).click();
+  await expect(dialog.getByText('/products/maison-aube-velvet-lipstick').first()).toBeVisible();
+  await expect(dialog.getByText(/^Hong Kong · 中文: /)).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('“Christmas” is published.')).toBeVisible();
+  const product = '/products/maison-aube-velvet-lipstick';
+  const newPrice = `$${(price + 1.5).toFixed(2)}`;
+  await expect.poll(() => shown(product)).toContain(newPrice);
+
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('“Christmas” was undone.')).toBeVisible();
+  await expect.poll(() => shown(product)).not.toContain(newPrice);
+  await expect(page.getByRole('heading', { name: /^Undone by Ana/ })).toBeVisible();
+});
+
+test('two editors never overwrite each other unseen', async ({ browser }) => {
+  const [one, other] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const ana = await enter(one, 'Ana', 'editor');
+  await begin(ana, 'Together');
+  await find(ana, { text: 'velvet' });
+  const bo = await enter(other, 'Bo', 'editor');
+  await bo.goto(ana.url());
+  await expect(bo.getByLabel('Tags')).toBeVisible();
+  await write(ana, 'Tags', 'Vegan');
+  // What somebody else saved is there while nobody types.
+  await expect(bo.getByLabel('Tags')).toHaveValue('Vegan');
+  // Bo's next save is on top of a version that Ana replaces meanwhile.
+  await bo.route('**/fields', async (route) => {
+    await bo.unroute('**/fields');
+    await write(ana, 'Tags', 'Vegan\nMatte');
+    await route.continue();
+  });
+  await bo.getByLabel('Tags').fill('Organic');
+  const cell = cellOf(bo, 'Tags');
+  await expect(cell.getByRole('alert')).toContainText('Ana changed this field meanwhile');
+  await expect(cell.getByRole('alert')).toContainText('Vegan, Matte');
+  await expect(cell.getByRole('alert')).toContainText('Organic');
+  expect(await accessibilityProblems(bo)).toEqual([]);
+  await cell.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(cell).toContainText('Saved');
+  await expect(ana.getByLabel('Tags')).toHaveValue('Organic');
+  await bo.reload();
+  await expect(bo.getByLabel('Tags')).toHaveValue('Organic');
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('an editor may not publish, and is not offered to', async ({ context }) => {
+  const page = await enter(context, 'Cho', 'editor');
+  await begin(page, 'Wishes');
+  await find(page, { text: 'velvet' });
+  await write(page, 'Tags', 'Vegan');
+  await backTo(page, 'Wishes');
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+});
+
+test('lists are written and put in order with the keyboard alone', async ({ context }) => {
+  const page = await enter(context, 'Dee', 'editor');
+  await begin(page, 'By keys');
+  await find(page, { text: 'velvet' });
+  await page.getByRole('button', { name: 'Add to What it is bought for' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const items = page.locator('.items > li');
+  await expect(items).toHaveCount(2);
+  const fillIn = async (place: number, name: string) => {
+    const item = items.nth(place);
+    await item.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`Why ${name}`);
+  };
+  await fillIn(0, 'Shea');
+  await fillIn(1, 'Vitamin E');
+  await page.getByRole('button', { name: 'Move up number 2, Vitamin E' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(items.first().locator('summary')).toHaveText('Vitamin E');
+  await expect(
+    page.locator('.cell').filter({ hasText: 'What it is bought for' }).first(),
+  ).toContainText('Saved');
+  await page.reload();
+  await expect(items.locator('summary')).toHaveText(['Vitamin E', 'Shea']);
+});
+
+test('a change set goes out at its time, although the origin was killed', async ({ context }) => {
+  const page = await enter(context, 'Fay');
+  await begin(page, 'At midnight');
+  await find(page, { text: 'velvet' });
+  await write(page, 'Price', '77');
+  await backTo(page, 'At midnight');
+  await page.getByRole('button', { name: /^Publish at a time/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('On the clock of').selectOption({ label: 'South Korea' });
+  await dialog.getByLabel('Date and time there').fill('2099-12-01T00:00');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('on 1 December 2099 at 00:00 in South Korea').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Take back/ })).toBeVisible();
+  await shop.kill();
+  // The time comes while nothing runs.
+  const drafts = openDraftsDatabase(shop.dataFolder);
+  drafts.prepare('UPDATE schedule SET at = ?').run(Date.now() - 1_000);
+  drafts.close();
+  await shop.start();
+  await expect.poll(() => shown('/products/maison-aube-velvet-lipstick')).toContain('$77');
+  await page.goto(`${shop.url}/console/change-sets`);
+  const row = page.getByRole('row').filter({ hasText: 'At midnight' });
+  await expect(row).toContainText('published');
+});
+
+for (const { name, ...viewport } of SCREENS) {
+  test(`its pages fit and are accessible on a ${name}`, async ({ context }) => {
+    const page = await enter(context, `Eve on a ${name}`);
+    await page.setViewportSize(viewport);
+    const fits = async () => {
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    };
+    await fits();
+    await begin(page, `On a ${name}`);
+    await fits();
+    await find(page, { country: 'Hong Kong', type: 'Billboards' });
+    await write(page, 'Title 中文', `聖誕 ${name}`);
+    await page.getByLabel('Leads to').fill('nowhere');
+    await expect(page.getByText('This isn’t in the form that is expected here.')).toBeVisible();
+    await fits();
+    await backTo(page, `On a ${name}`);
+    await fits();
+  });
+}
