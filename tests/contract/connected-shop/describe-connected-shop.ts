@@ -8,7 +8,7 @@ import { inLanguage } from '../../builders/ruled-catalogue/catalogue-words.ts';
 import type { RuledProduct } from '../../builders/ruled-catalogue/ruled-catalogue.ts';
 import { TIER } from '../../tier.ts';
 import type { OpenSystem } from './connected-system.ts';
-import { type Freshness, measureFreshness } from './freshness.ts';
+import { type Freshness, measureFreshness, measureLiveCheck } from './freshness.ts';
 import { CONNECTED_LOCALES, type ConnectedShop, openConnectedShop } from './shop-behind-varnish.ts';
 import { nameAt, seePriceChange, shopFromHomeToOrder } from './walk.ts';
 
@@ -110,7 +110,7 @@ export function describeConnectedShop(
       }
     });
 
-    test('has prices and stock at the origin and at the edge soon', async () => {
+    test('has prices and stock on its pages and in their live checks soon', async () => {
       const products = spread(shop.system.products.slice(UNTOUCHED), MEASURED);
       const prices = await measureFreshness(shop, products, (product) =>
         shop.system.setPrice(product, 50_000 + 100 * product.number + 25),
@@ -119,6 +119,10 @@ export function describeConnectedShop(
       tell(
         `${name}, stock`,
         await measureFreshness(shop, products, (product) => shop.system.setStock(product, 0)),
+      );
+      tell(
+        `${name}, stock`,
+        await measureLiveCheck(shop, products, (product) => shop.system.setStock(product, 40)),
       );
     });
   });
@@ -154,8 +158,7 @@ function addressOf(path: string): string {
   return path.replace(/\/page-(\d+)$/, '?page=$1');
 }
 
-function tell(what: string, { saved, origin, edge }: Freshness): void {
-  process.stdout.write(
-    `${what}, medians of ${MEASURED}: saved after ${saved} ms, at the origin ${origin}, at the edge ${edge}\n`,
-  );
+function tell(what: string, times: Freshness<string>): void {
+  const places = Object.entries(times).map(([place, ms]) => `${place} ${ms} ms`);
+  process.stdout.write(`${what}, medians of ${MEASURED}: ${places.join(', ')}\n`);
 }
