@@ -65,7 +65,14 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
     version: DRAFTS_VERSION,
     isCopied: true,
     make: (dataFolder) => openDraftsDatabase(dataFolder).close(),
-    tables: ['change_sets', 'draft_fields', 'publications', 'published_fields', 'attempts', 'schedule'],
+    tables: [
+      'change_sets',
+      'draft_fields',
+      'publications',
+      'published_fields',
+      'attempts',
+      'schedule',
+    ],
     isMadeAtOnce: true,
   },
   {

@@ -33,7 +33,10 @@ export function createSession({ connect }: Pick<Postgres, 'connect'>): Session {
     return opening;
   };
   const drop = async (client: Client) => {
-    if ((await current) === client) current = undefined;
+    const opened = current;
+    // One that is being opened in its place may fail, too.
+    if ((await opened?.catch(() => undefined)) === client && current === opened)
+      current = undefined;
     await client.end().catch(() => {});
   };
 

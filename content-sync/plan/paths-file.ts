@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
-import type { Step } from '#storage/migrations.ts';
+import { type Step, versionOf } from '#storage/migrations.ts';
 import { openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
@@ -70,12 +70,13 @@ export function sharedPathsIn(dataFolder: string): SharedPaths {
   };
 }
 
-/** The same for reading only; undefined while there is no file. */
+/** The same for reading only; undefined while there is no file of this version. */
 export function readSharedPaths(dataFolder: string, change: number): PathsTold | undefined {
   if (!existsSync(sharedPathsFile(dataFolder))) return undefined;
   const shared = openDatabaseForReading(sharedPathsFile(dataFolder));
   try {
-    return toldSince(shared, change);
+    // An older file is migrated once something is told.
+    return versionOf(shared) < PATHS_VERSION ? undefined : toldSince(shared, change);
   } finally {
     shared.close();
   }

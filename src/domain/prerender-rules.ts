@@ -1,11 +1,42 @@
 /**
- * Has a browser prerender the page behind a link once the link is marked. The text never changes,
- * so that the policy of pages can allow it by its digest.
+ * Has browsers prerender the page behind a link on which a pointer rests: one to look at, in the
+ * same locale, without filters. Search, bag, sign-in and account act once they run. The text is the
+ * same on all pages, so that their policy can allow it by its digest.
  *
  * @see https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
-export const PRERENDER_RULES =
-  '{"prerender":[{"where":{"selector_matches":"a[data-prerender]"},"eagerness":"immediate"}]}';
+export const PRERENDER_RULES = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          {
+            href_matches: [
+              '/',
+              '/brands',
+              '/brands/*',
+              '/categories/*',
+              '/products/*',
+              '/sale',
+              '/sale/*',
+              '/new-arrivals',
+              '/pages/*',
+              '/faq',
+              '/stores-and-events/*',
+            ],
+          },
+          {
+            not: {
+              selector_matches:
+                "[hreflang],[target],[rel~=nofollow],.listing-choice,.swatches a,[href*='variant=']",
+            },
+          },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
 
 /** The digest of the rules, as a policy names it. */
-export const PRERENDER_RULES_HASH = "'sha256-dLJFmPuKbR+baVc9OftxUPr4O+mcERl42w7IZgIJjLA='";
+export const PRERENDER_RULES_HASH = "'sha256-tjyLY9T1qnR9/otBTNB09dSFREZMAqXzNmexgRpaIkg='";

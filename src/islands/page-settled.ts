@@ -1,5 +1,5 @@
 import { firstResultsShown } from './listing/await-first-results.ts';
-import { pageShown } from './page-shown.ts';
+import { whenShown } from './page-shown.ts';
 
 /** After this, a page that is slow to load or isn't shown keeps nothing waiting. */
 const LONGEST_WAIT_MS = 3_000;
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 3_000;
  * and the browser is idle. What is done then doesn't compete with the page's main picture.
  */
 export async function pageSettled(): Promise<void> {
-  await pageShown();
+  await new Promise<void>(whenShown);
   const settles = Promise.all([hasLoaded(), wasPainted(), firstResultsShown()]).then(isIdle);
   await Promise.race([settles, wait(LONGEST_WAIT_MS)]);
 }

@@ -5,9 +5,7 @@
  */
 
 /** Whether the browser prerenders the page, for a shopper who may never open it. */
-export function isPrerendered(): boolean {
-  return 'prerendering' in document && document.prerendering === true;
-}
+const isPrerendered = () => (document as { readonly prerendering?: boolean }).prerendering;
 
 /**
  * Calls `act` once the page is shown: at once, or when a prerendered page is opened. For whatever
@@ -16,11 +14,6 @@ export function isPrerendered(): boolean {
 export function whenShown(act: () => void): void {
   if (isPrerendered()) document.addEventListener('prerenderingchange', act, { once: true });
   else act();
-}
-
-/** Resolves once the page is shown. */
-export function pageShown(): Promise<void> {
-  return new Promise(whenShown);
 }
 
 /**

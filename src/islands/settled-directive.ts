@@ -1,6 +1,5 @@
 import type { ClientDirective } from 'astro';
 import { pageSettled } from './page-settled.ts';
-import { pageShown } from './page-shown.ts';
 
 /** What else an island waits for. */
 interface UntilActed {
@@ -18,7 +17,6 @@ const ACTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as
  * island at once; see `wakeOnPress`.
  */
 const settled: ClientDirective = async (load, { value }) => {
-  await pageShown();
   const { unlessCookie } = (value || {}) as Partial<UntilActed>;
   if (unlessCookie && !document.cookie.includes(`${unlessCookie}=`)) await hasActed();
   await pageSettled();

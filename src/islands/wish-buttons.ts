@@ -2,7 +2,7 @@ import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { isSignedIn, pageLocale } from './browser-client.ts';
 import { knownVariants, LISTS_CHANGED } from './lists/known-list.ts';
 import { loadForPress } from './load-for-press.ts';
-import { onShownLater, whenShown } from './page-shown.ts';
+import { whenShown } from './page-shown.ts';
 import { shopHas } from './shop-has.ts';
 import { storedValue } from './stored-values.ts';
 
@@ -10,15 +10,11 @@ import { storedValue } from './stored-values.ts';
  * The hearts of a page, from the server or the browser: painted from what this browser knows of the
  * member's wish list, and handled by one listener. A press loads the code for it.
  */
-paintWishes();
+whenShown(followOthers);
 document.addEventListener('click', press);
 document.addEventListener('variant-change', follow);
 addEventListener(LISTS_CHANGED, paintWishes);
 addEventListener('storage', followOthers);
-onShownLater(followOthers);
-whenShown(() => {
-  if (isSignedIn()) void learn();
-});
 
 export function paintWishes(): void {
   const wished = new Set(knownVariants('wish'));

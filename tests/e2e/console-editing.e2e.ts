@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { localeFor } from '#domain/locales.ts';
 import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
@@ -146,11 +146,11 @@ test('two editors never overwrite each other unseen', async ({ browser }) => {
   // What somebody else saved is there while nobody types.
   await expect(bo.getByLabel('Tags')).toHaveValue('Vegan');
   // Bo's next save is on top of a version that Ana replaces meanwhile.
-  await bo.route('**/fields', async (route) => {
-    await bo.unroute('**/fields');
+  const overtake = async (route: Route) => {
     await write(ana, 'Tags', 'Vegan\nMatte');
     await route.continue();
-  });
+  };
+  await bo.route('**/fields', overtake, { times: 1 });
   await bo.getByLabel('Tags').fill('Organic');
   const cell = cellOf(bo, 'Tags');
   await expect(cell.getByRole('alert')).toContainText('Ana changed this field meanwhile');

@@ -200,6 +200,7 @@ test('a menu that changes: header and footer, once, and what shows its categorie
     '/404',
     '/cart',
     LLMS,
+    '/sandbox-web',
     '/search',
   ]);
 });

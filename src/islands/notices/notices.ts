@@ -1,3 +1,4 @@
+import { whenShown } from '../page-shown.ts';
 import {
   EMPTY_QUEUE,
   joinQueue,
@@ -14,10 +15,15 @@ let queue: NoticeQueue = EMPTY_QUEUE;
 
 const begins = new Map<Notice, () => void>();
 
-/** Waits for the notice's turn, and then calls `begin` once; maybe at once, maybe never. */
+/**
+ * Waits for the notice's turn, and then calls `begin` once; maybe at once, maybe never. On a page that
+ * isn't shown yet, it's nobody's turn.
+ */
 export function awaitTurn(notice: Notice, begin: () => void = () => {}): void {
-  begins.set(notice, begin);
-  update(joinQueue(queue, notice));
+  whenShown(() => {
+    begins.set(notice, begin);
+    update(joinQueue(queue, notice));
+  });
 }
 
 /** The visitor has answered the notice. */

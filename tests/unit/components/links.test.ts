@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canPrefetch, canPrerender } from '#components/shell/links/can-prefetch.ts';
+import { canPrefetch } from '#components/shell/links/can-prefetch.ts';
 
 describe('a page is fetched ahead', () => {
   const HERE = 'http://shop/sale?page=2';
@@ -35,34 +35,5 @@ describe('a page is fetched ahead', () => {
     '',
   ])('but not %s', (address) => {
     expect(canPrefetch(address, HERE, {})).toBe(false);
-  });
-});
-
-describe('a page is prerendered', () => {
-  test.each([
-    'http://shop/',
-    'http://shop/brands',
-    'http://shop/brands/dear-blush/makeup',
-    'http://shop/categories/makeup?page=2',
-    'http://shop/products/juicy-lip-gloss?variant=v2&language=zh',
-    'http://shop/sale',
-    'http://shop/pages/wellness',
-  ])('if nothing on it acts by itself, as on %s', (address) => {
-    expect(canPrerender(address)).toBe(true);
-  });
-
-  test.each([
-    'http://shop/search?q=gloss',
-    'http://shop/search/makeup',
-    'http://shop/categories/makeup?brand=6342',
-    'http://shop/cart',
-    'http://shop/wishlist',
-    'http://shop/sign_in?return_to=%2F',
-    'http://shop/account',
-    'http://shop/checkout',
-    'http://shop/productsx',
-    '',
-  ])('but not %s', (address) => {
-    expect(canPrerender(address)).toBe(false);
   });
 });

@@ -4,15 +4,10 @@ import { suggestLocale } from '#domain/locale-suggestion.ts';
 import { parseCountry, parseLocaleId } from '#domain/locales.ts';
 import { readCookie } from '#islands/browser-cookies.ts';
 import { awaitTurn, passTurn } from '#islands/notices/notices.ts';
-import { whenShown } from '#islands/page-shown.ts';
 
 /** Offers the locale that the visitor's cookies or browser indicate, if it isn't the page's. */
 class WelcomeMat extends HTMLElement {
   connectedCallback() {
-    whenShown(() => this.#suggest());
-  }
-
-  #suggest() {
     const page = parseLocaleId(this.dataset.locale ?? '');
     const offered = page && suggestLocale(page, visitorLocale());
     if (!page || !offered) return;

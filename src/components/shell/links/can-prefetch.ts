@@ -20,23 +20,6 @@ export function canPrefetch(address: string, from: string, connection: Connectio
   );
 }
 
-/**
- * Whether a page that may be prefetched may be prerendered, too: it is one to look at, without
- * filters, which are asked for as soon as it runs.
- *
- * @param address of a page in the same locale
- */
-export function canPrerender(address: string): boolean {
-  const target = URL.parse(address);
-  if (!target || !LOOKED_AT.test(target.pathname)) return false;
-  return [...target.searchParams.keys()].every((name) => SELECTING_ONE.has(name));
-}
-
-/** Pages that are the same for everybody. Search, bag, sign-in and account act once they run. */
-const LOOKED_AT =
-  /^\/(?:$|(?:brands|categories|products|sale|new-arrivals|pages|faq|stores-and-events)(?:\/|$))/;
-const SELECTING_ONE: ReadonlySet<string> = new Set(['page', 'variant', 'language']);
-
 /** The parameters that select another page. */
 const SELECTING = ['page', 'language', 'country_code'] as const;
 

@@ -1,7 +1,6 @@
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import { parseLocaleTag } from '#domain/locales.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';
-import { whenShown } from '#islands/page-shown.ts';
 import { leaveNotice } from '#islands/toast/arrival-notice.ts';
 
 const remember = (chosen: string | null) =>
@@ -11,7 +10,7 @@ const remember = (chosen: string | null) =>
 const named = new URLSearchParams(location.search);
 const language = named.get('language');
 const page = parseLocaleTag(document.documentElement.lang);
-if (named.has('country_code') && language === page?.language) whenShown(() => remember(language));
+if (named.has('country_code') && language === page?.language) remember(language);
 
 /** Stores a chosen language, and has the next page say that it changed. */
 for (const link of document.querySelectorAll('a[data-language]')) {

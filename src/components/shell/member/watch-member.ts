@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { keptMember } from '#islands/account/member.ts';
 import { isSignedIn } from '#islands/browser-client.ts';
-import { isPrerendered, onShownLater, whenShown } from '#islands/page-shown.ts';
+import { onShownLater, whenShown } from '#islands/page-shown.ts';
 
 /** Starts the shell's scripts for members, now or once they sign in in another tab. */
 if (document.documentElement.hasAttribute('data-signed-in')) whenShown(wake);
@@ -15,7 +15,7 @@ function wake(): void {
  * A page that the browser prerendered, or restores as it was left, may show a member who has signed
  * out since, or another one. It is reloaded, and hidden until then.
  */
-let madeFor = isPrerendered() ? visitor() : '';
+let madeFor = visitor();
 addEventListener('pagehide', () => {
   madeFor = visitor();
 });

@@ -1,7 +1,6 @@
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
 import { awaitTurn, passTurn } from '#islands/notices/notices.ts';
-import { whenShown } from '#islands/page-shown.ts';
 import { shopHas } from '#islands/shop-has.ts';
 import { storedJson } from '#islands/stored-json.ts';
 import { storeValue } from '#islands/stored-values.ts';
@@ -13,10 +12,7 @@ import { storeValue } from '#islands/stored-values.ts';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 if (shopHas('overlays')) {
-  whenShown(() => {
-    if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait);
-  });
+  addEventListener('load', wait);
   addEventListener('pageshow', ({ persisted }) => persisted && wait());
   addEventListener('pagehide', () => clearTimeout(timer));
 }
