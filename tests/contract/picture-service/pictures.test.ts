@@ -13,6 +13,8 @@ import { aSource } from './picture-source.ts';
 import { AVIF, aService, WEBP } from './test-service.ts';
 
 const DAY_MS = 86_400_000;
+/** A busy machine takes its time. */
+const SOON = { timeout: 10_000 };
 
 const created = (width: number, height: number, background = '#b0304a') =>
   sharp({ create: { width, height, channels: 4, background } });
@@ -212,7 +214,7 @@ describe('work is done once', () => {
     const { ask, source, service } = await aServiceOf(() => {}, { waiting: 0 });
     const room = 4 * availableParallelism();
     const asked = Array.from({ length: room }, (_, index) => ask(`${source.origin}/${index}.jpg`));
-    await expect.poll(() => source.requests.length).toBe(room);
+    await expect.poll(() => source.requests.length, SOON).toBe(room);
     const refused = await ask(`${source.origin}/more.jpg`);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
     await service.close();
@@ -241,7 +243,7 @@ describe('a picture that was made more than a day ago', () => {
     expect(source.requests.length).toBe(1);
     pass(2);
     expect(await bytesOf(await ask(url))).toEqual(before);
-    await expect.poll(async () => bytesOf(await ask(url))).not.toEqual(before);
+    await expect.poll(async () => bytesOf(await ask(url)), SOON).not.toEqual(before);
     expect(source.requests.length).toBe(2);
   });
 
@@ -257,7 +259,7 @@ describe('a picture that was made more than a day ago', () => {
     const before = await bytesOf(await ask(url));
     pass(DAY_MS + 1);
     await ask(url);
-    await expect.poll(() => source.requests.length).toBe(2);
+    await expect.poll(() => source.requests.length, SOON).toBe(2);
     expect(source.requests[1]?.headers['if-none-match']).toBe('"1"');
     expect(await bytesOf(await ask(url))).toEqual(before);
   });
@@ -276,7 +278,7 @@ describe('a picture that was made more than a day ago', () => {
     isWell = false;
     pass(DAY_MS + 1);
     expect(await bytesOf(await ask(url))).toEqual(before);
-    await expect.poll(() => logged.length).toBe(1);
+    await expect.poll(() => logged.length, SOON).toBe(1);
     expect(await bytesOf(await ask(url))).toEqual(before);
     expect(source.requests.length).toBe(2);
   });
@@ -309,7 +311,7 @@ describe('what is kept', () => {
     for (const url of urls.slice(0, 3)) await ask(url);
     await ask(urls[0]);
     await ask(urls[3] ?? '');
-    await expect.poll(async () => (await filesIn(folder)).length).toBe(3);
+    await expect.poll(async () => (await filesIn(folder)).length, SOON).toBe(3);
 
     const later = aService({ sources: [source.origin], folder });
     const asked = source.requests.length;
@@ -344,7 +346,7 @@ test('a picture that cannot be kept is served all the same', async () => {
 test('a service that closes stops what it is reading', async () => {
   const { ask, url, source, service } = await aServiceOf(() => {});
   const asked = ask(url);
-  await expect.poll(() => source.requests.length).toBe(1);
+  await expect.poll(() => source.requests.length, SOON).toBe(1);
   await service.close();
   expect((await asked).status).toBe(502);
 });
