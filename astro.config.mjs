@@ -4,6 +4,7 @@ import { consolePage } from './content-sync/render/astro/console-page.ts';
 import { inlineScripts } from './content-sync/render/astro/inline-scripts.ts';
 import { deterministicReact, engineAdapter } from './content-sync/render/astro/integration.ts';
 import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
+import { PRERENDER_RULES } from './src/domain/prerender-rules.ts';
 import { settledDirective } from './src/islands/settled-integration.ts';
 
 /**
@@ -62,7 +63,7 @@ export default defineConfig({
     deterministicReact(),
     settledDirective(),
     orderedStyles(),
-    inlineScripts({ pageScripts: WRITTEN }),
+    inlineScripts({ pageScripts: WRITTEN, others: [PRERENDER_RULES] }),
     codeDigests(),
     consolePage(),
   ],

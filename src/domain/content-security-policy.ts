@@ -1,10 +1,9 @@
 import { CSP_REPORTS } from './client-reports.ts';
-import { PRERENDER_RULES_HASH } from './prerender-rules.ts';
 import { VIDEO_PLAYER_ORIGIN } from './video-player.ts';
 
 /**
  * What a page may load and run: the shop's own files, and, by their digests, the inline scripts
- * that its code wrote; and the rules by which browsers prerender what it links to. Inline styles are allowed, because islands set sizes. Pictures may come from
+ * that its code wrote. Inline styles are allowed, because islands set sizes. Pictures may come from
  * any host with TLS.
  *
  * @param inlineScripts hash sources of the pages' inline scripts, such as `'sha256-…'`
@@ -17,7 +16,7 @@ export function contentSecurityPolicy(
 ): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScripts, PRERENDER_RULES_HASH, ...thirdParties].join(' '),
+    ["script-src 'self'", ...inlineScripts, ...thirdParties].join(' '),
     ["connect-src 'self'", ...thirdParties].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",

@@ -1,7 +1,7 @@
 /**
  * Has browsers prerender the page behind a link on which a pointer rests: one to look at, in the
  * same locale, without filters. Search, bag, sign-in and account act once they run. The text is the
- * same on all pages, so that their policy can allow it by its digest.
+ * same on all pages: their policy allows it by its digest.
  *
  * @see https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
@@ -37,6 +37,3 @@ export const PRERENDER_RULES = JSON.stringify({
     },
   ],
 });
-
-/** The digest of the rules, as a policy names it. */
-export const PRERENDER_RULES_HASH = "'sha256-tjyLY9T1qnR9/otBTNB09dSFREZMAqXzNmexgRpaIkg='";

@@ -22,6 +22,15 @@ export const test = base.extend<ShopFixtures>({
   // Whoever has answered the legal notice is not asked again.
   storageState: async ({ baseURL, consent }, use) =>
     use(storageOfAnswered(new URL(baseURL ?? '').hostname, consent)),
+  // Requests of a page that was prerendered pass by Playwright's routes; prerender.e2e.ts tests those.
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.querySelector('script[type="speculationrules"]')?.remove();
+      });
+    });
+    await use(context);
+  },
   complaints: async ({ context }, use) => {
     const complaints: Array<string> = [];
     context.on('weberror', (webError) => complaints.push(webError.error().message));

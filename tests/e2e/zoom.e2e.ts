@@ -54,8 +54,6 @@ test('a product without pictures offers none to enlarge', async ({ page }) => {
     await route.fulfill({ response, body });
   });
   const { t } = await openProduct(page);
-  // What a browser prepares ahead isn't routed.
-  await page.reload();
   await expect(page.locator('.gallery-reel')).toBeAttached();
   await expect(page.locator('.gallery-reel li')).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('product.zoom') })).toBeHidden();

@@ -20,6 +20,8 @@ interface InlineScriptsOptions {
    * is then requested as soon as the page is parsed, not only once the script has arrived.
    */
   readonly pageScripts?: RegExp;
+  /** What else pages have in script elements, such as rules for the browser. */
+  readonly others?: ReadonlyArray<string>;
 }
 
 /**
@@ -28,7 +30,10 @@ interface InlineScriptsOptions {
  * `virtual:island-runtime`. The build lists the digests of all scripts that its pages can contain,
  * including Astro's, so that a policy can allow exactly these.
  */
-export function inlineScripts({ pageScripts }: InlineScriptsOptions = {}): AstroIntegration {
+export function inlineScripts({
+  pageScripts,
+  others = [],
+}: InlineScriptsOptions = {}): AstroIntegration {
   const own = new Map<string, string>();
   const importing = new Map<string, string>();
   let folder: URL | undefined;
@@ -47,6 +52,7 @@ export function inlineScripts({ pageScripts }: InlineScriptsOptions = {}): Astro
         manifest.inlinedScripts.push(...importing);
         const scripts = [
           islandScript,
+          ...others,
           ...own.values(),
           ...manifest.clientDirectives.map(([, code]) => code),
           ...manifest.inlinedScripts.map(([, code]) => code),
