@@ -5,7 +5,7 @@ import { showsSale } from '../configuration/country-flags.ts';
 import type { ContentStore } from '../content-store.ts';
 import { singlePage } from '../single-page.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
-import { categorySlugs } from './category-chain.ts';
+import { categoryChain } from './category-chain.ts';
 import { isOnSale } from './is-on-sale.ts';
 import { pagesOfListing } from './listing-pages.ts';
 import type { ListingScope } from './listing-scope.ts';
@@ -19,7 +19,10 @@ export const categoryPages = {
     if (!category || !hasProducts) return [];
     const { parentId, slugUrl } = category;
     if (!isFirst(store, catalogueKeys.categorySlug(parentId, slugUrl), categoryId)) return [];
-    const slugs = categorySlugs(store, category);
+    const chain = categoryChain(store, category);
+    // Its page would look for it from a root, and not find it.
+    if (chain[0]?.parentId !== null) return [];
+    const slugs = chain.map((each) => each.slugUrl);
     return [
       ...withMarkdown(
         pagesOfListing(store, { path: categoryPath(...slugs), scope: { categoryId } }),
@@ -27,6 +30,13 @@ export const categoryPages = {
       singlePage(categorySearchPath(...slugs), 'search'),
       ...(parentId === null ? salePages(store, slugUrl, categoryId) : []),
     ];
+  },
+  whyNoPage(store: ContentStore, categoryId: string): string | undefined {
+    const category = store.get('categories', categoryId);
+    const missing = category && categoryChain(store, category)[0]?.parentId;
+    if (missing === null || missing === undefined || store.get('categories', missing))
+      return undefined;
+    return `the category ${missing} above it is not there`;
   },
 };
 
