@@ -22,20 +22,24 @@ export async function chainOf(db: Database, named: ReadonlyArray<string>) {
   );
 }
 
-/** @returns whether the product moved */
-export async function putInCategories(
-  db: Database,
-  productId: string,
-  chain: ReadonlyArray<string>,
-): Promise<boolean> {
+/** The category of a product and its ancestors, root first. */
+export async function categoriesOf(db: Database, productId: string): Promise<Array<string>> {
   const rows = await db
     .selectFrom('product_categories')
     .select('category_id')
     .where('product_id', '=', productId)
     .orderBy('level')
     .execute();
-  const before = rows.map((row) => row.category_id);
-  if (isDeepStrictEqual(before, chain)) return false;
+  return rows.map((row) => row.category_id);
+}
+
+/** @returns whether the product moved */
+export async function putInCategories(
+  db: Database,
+  productId: string,
+  chain: ReadonlyArray<string>,
+): Promise<boolean> {
+  if (isDeepStrictEqual(await categoriesOf(db, productId), chain)) return false;
   await db.deleteFrom('product_categories').where('product_id', '=', productId).execute();
   const categories = chain.map((id, level) => ({ product_id: productId, category_id: id, level }));
   await db.insertInto('product_categories').values(categories).execute();

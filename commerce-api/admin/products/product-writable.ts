@@ -11,6 +11,7 @@ import { loadTexts, NO_TEXTS, parseJson } from '#commerce-api/database/layers.ts
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { FieldScope } from '#domain/field-scope.ts';
 import type { Language } from '#domain/locales.ts';
+import { categoriesOf } from './product-categories.ts';
 import { productEdit } from './product-fields.ts';
 
 const attributes = productEdit.shape.attributes.shape;
@@ -87,14 +88,4 @@ export async function textsOf(
   const { type, id: ownerId, language } = owner;
   const loaded = await loadTexts(db, { type, language, ids: [ownerId] });
   return (loaded.get(ownerId) ?? NO_TEXTS).fields;
-}
-
-async function categoriesOf(db: Database, productId: string) {
-  const rows = await db
-    .selectFrom('product_categories')
-    .select('category_id')
-    .where('product_id', '=', productId)
-    .orderBy('level')
-    .execute();
-  return rows.map((row) => row.category_id);
 }

@@ -23,6 +23,10 @@ export type Changed<T> =
 const COLUMNS =
   'change_sets.*, schedule.at AS due, schedule.country, schedule.who, schedule.problem';
 
+/** Whether a set can still be published. */
+export const isUnpublished = ({ state }: Pick<ChangeSet, 'state'>): boolean =>
+  state === 'open' || state === 'scheduled';
+
 /** All of them, the last changed first. */
 export function listChangeSets(database: DatabaseSync): Array<ChangeSetAnswer> {
   return database
@@ -92,13 +96,13 @@ export function changeChangeSet(
       .prepare('UPDATE change_sets SET title = ?, state = ? WHERE id = ?')
       .run(title ?? set.title, state ?? set.state, id);
     if (state) database.prepare('DELETE FROM schedule WHERE change_set = ?').run(id);
-    riseVersion(database, id, now);
+    bumpVersion(database, id, now);
     return { outcome: 'done', value: findChangeSet(database, id) ?? set };
   });
 }
 
 /** The next version of a set. Drafts in it are numbered by it, so that no version returns. */
-export function riseVersion(database: DatabaseSync, id: string, now: number): number {
+export function bumpVersion(database: DatabaseSync, id: string, now: number): number {
   const row = database
     .prepare(
       'UPDATE change_sets SET version = version + 1, changed_at = ? WHERE id = ? RETURNING version',

@@ -4,7 +4,7 @@ import type { FieldScope } from '#domain/field-scope.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import { attemptOf } from './attempts.ts';
-import { type Changed, findChangeSet, riseVersion } from './change-sets.ts';
+import { bumpVersion, type Changed, findChangeSet } from './change-sets.ts';
 
 export type DraftField = DraftFieldAnswer;
 
@@ -56,7 +56,7 @@ export function saveField(
     if ((before?.version ?? 0) !== draft.expected) return { outcome: 'conflict', theirs: before };
     const { type, id, place, field, scope, locale, value, author } = draft;
     const live = before && !draft.isRebased ? before.live : draft.live;
-    const version = riseVersion(database, set, now);
+    const version = bumpVersion(database, set, now);
     database
       .prepare('INSERT OR REPLACE INTO draft_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
       .run(
@@ -81,7 +81,7 @@ export function dropRecord(
     const { changes } = database
       .prepare('DELETE FROM draft_fields WHERE change_set = ? AND type = ? AND record = ?')
       .run(set, type, id);
-    if (changes > 0) riseVersion(database, set, now);
+    if (changes > 0) bumpVersion(database, set, now);
     return { outcome: 'done', value: Number(changes) };
   });
 }

@@ -8,7 +8,13 @@ import { type FieldScope, placeOf } from '#domain/field-scope.ts';
 import { type LocaleId, localeOfId } from '#domain/locales.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import { type Attempt, attemptOf } from './attempts.ts';
-import { type Changed, findChangeSet, riseVersion } from './change-sets.ts';
+import {
+  bumpVersion,
+  type Changed,
+  type ChangeSet,
+  findChangeSet,
+  isUnpublished,
+} from './change-sets.ts';
 import { type DraftField, draftsOf } from './draft-fields.ts';
 
 export interface Publication extends Omit<Attempt, 'key'> {
@@ -30,21 +36,16 @@ export function beginAttempt(
     const underWay = attemptOf(database, set);
     if (underWay) return { outcome: 'done', value: underWay };
     if (found.version !== expected) return { outcome: 'outdated', set: found };
-    if (!isReady(database, set, kind)) return { outcome: 'closed', set: found };
+    if (!isReady(database, found, kind)) return { outcome: 'closed', set: found };
     const attempt = { key: `${set} ${found.version}`, set, kind, who };
     database.prepare('INSERT INTO attempts VALUES (?, ?, ?, ?)').run(set, attempt.key, kind, who);
     return { outcome: 'done', value: attempt };
   });
 }
 
-function isReady(database: DatabaseSync, set: string, kind: PublicationKind): boolean {
-  const last = lastPublication(database, set);
-  return kind === 'undone' ? last?.kind === 'published' : isOpen(database, set);
-}
-
-function isOpen(database: DatabaseSync, set: string): boolean {
-  const state = findChangeSet(database, set)?.state;
-  return state === 'open' || state === 'scheduled';
+function isReady(database: DatabaseSync, set: ChangeSet, kind: PublicationKind): boolean {
+  if (kind === 'published') return isUnpublished(set);
+  return lastPublication(database, set.id)?.kind === 'published';
 }
 
 /**
@@ -71,7 +72,7 @@ export function finishAttempt(
     if (kind === 'published') {
       database.prepare(`UPDATE change_sets SET state = 'published' WHERE id = ?`).run(set);
     }
-    riseVersion(database, set, now);
+    bumpVersion(database, set, now);
     return true;
   });
 }

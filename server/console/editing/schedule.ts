@@ -2,7 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ScheduleAnswer } from '#console/editing/editing-contract.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import { attemptOf } from './attempts.ts';
-import { type Changed, type ChangeSet, findChangeSet, riseVersion } from './change-sets.ts';
+import {
+  bumpVersion,
+  type Changed,
+  type ChangeSet,
+  findChangeSet,
+  isUnpublished,
+} from './change-sets.ts';
 
 export interface Scheduling extends Omit<ScheduleAnswer, 'problem'> {
   /** The version of the set that was looked at. */
@@ -19,14 +25,13 @@ export function scheduleSet(
   return inTransaction(database, () => {
     const set = findChangeSet(database, id);
     if (!set) return { outcome: 'unknown' };
-    const isOpen = set.state === 'open' || set.state === 'scheduled';
-    if (!isOpen || attemptOf(database, id)) return { outcome: 'closed', set };
+    if (!isUnpublished(set) || attemptOf(database, id)) return { outcome: 'closed', set };
     if (set.version !== expected) return { outcome: 'outdated', set };
     database
       .prepare('INSERT OR REPLACE INTO schedule VALUES (?, ?, ?, ?, NULL)')
       .run(id, at, country, who);
     database.prepare(`UPDATE change_sets SET state = 'scheduled' WHERE id = ?`).run(id);
-    riseVersion(database, id, now);
+    bumpVersion(database, id, now);
     return { outcome: 'done', value: findChangeSet(database, id) ?? set };
   });
 }
@@ -49,7 +54,7 @@ export function noteMissed(
   inTransaction(database, () => {
     database.prepare(`UPDATE change_sets SET state = 'open' WHERE id = ?`).run(id);
     database.prepare('UPDATE schedule SET problem = ? WHERE change_set = ?').run(problem, id);
-    riseVersion(database, id, now);
+    bumpVersion(database, id, now);
   });
 }
 
