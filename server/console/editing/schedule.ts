@@ -38,12 +38,24 @@ export function scheduleSet(
 
 /** Sets whose time has come, the earliest first. */
 export function dueSets(database: DatabaseSync, now: number): Array<ChangeSet> {
-  return scheduled(database).filter(({ schedule }) => schedule && schedule.at <= now);
+  return database
+    .prepare(
+      `SELECT id FROM change_sets JOIN schedule ON change_set = id
+       WHERE state = 'scheduled' AND at <= ? ORDER BY at, id`,
+    )
+    .all(now)
+    .flatMap(({ id }) => findChangeSet(database, String(id)) ?? []);
 }
 
 /** When the next set is due. */
 export function nextDue(database: DatabaseSync): number | undefined {
-  return scheduled(database)[0]?.schedule?.at;
+  const row = database
+    .prepare(
+      `SELECT min(at) AS due FROM schedule JOIN change_sets ON id = change_set
+       WHERE state = 'scheduled'`,
+    )
+    .get();
+  return typeof row?.due === 'number' ? row.due : undefined;
 }
 
 /** Opens a set again that could not be published at its time, and says why. */
@@ -56,14 +68,4 @@ export function noteMissed(
     database.prepare('UPDATE schedule SET problem = ? WHERE change_set = ?').run(problem, id);
     bumpVersion(database, id, now);
   });
-}
-
-function scheduled(database: DatabaseSync): Array<ChangeSet> {
-  return database
-    .prepare(
-      `SELECT id FROM change_sets JOIN schedule ON change_set = id
-       WHERE state = 'scheduled' ORDER BY at, id`,
-    )
-    .all()
-    .flatMap(({ id }) => findChangeSet(database, String(id)) ?? []);
 }

@@ -1,14 +1,9 @@
 import { type Country, type Language, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
 import { countryName } from '../people/reach-text.ts';
 
-/** Each language as its readers call it, as short as they would. */
-const LANGUAGES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  zh: '中文',
-  id: 'Bahasa Indonesia',
-  ko: '한국어',
-  th: 'ไทย',
-};
+/** There is one Chinese, so its short name is enough. */
+const LANGUAGES: Readonly<Record<Language, string>> = { ...LANGUAGE_NAMES, zh: '中文' };
 
 export function languageName(language: Language): string {
   return LANGUAGES[language];
