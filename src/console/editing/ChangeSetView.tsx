@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr';
-import { type Country, parseLocaleId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locales.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { Answered } from '../Answered.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
@@ -85,7 +85,7 @@ function DraftedRecord({ set, drafts, mayEdit }: DraftedProps) {
           {name} <span className="hint">{titleIn(drafts)}</span>
         </h3>
         <span className="inline">
-          <Link to={editPlace(set.id, { type, id, country: countryOf(first) })}>
+          <Link to={editPlace(set.id, { type, id, country: localeOfId(first.locale).country })}>
             {mayEdit ? 'Edit' : 'Look at it'}
             <span className="unseen"> {name}</span>
           </Link>
@@ -153,9 +153,9 @@ function SetActions({ set }: { readonly set: ChangeSetDetails }) {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
   const mayEdit = useHasRole('editor');
-  const become = async (state: 'open' | 'withdrawn', said: string) => {
+  const become = async (state: 'open' | 'withdrawn', message: string) => {
     await sendJson('PATCH', `/change-sets/${set.id}`, { state, expected: set.version });
-    announce(said);
+    announce(message);
     await mutate(`/change-sets/${set.id}`);
   };
   return (
@@ -191,10 +191,6 @@ function SetActions({ set }: { readonly set: ChangeSetDetails }) {
       )}
     </div>
   );
-}
-
-function countryOf({ locale }: DraftFieldAnswer): Country {
-  return parseLocaleId(locale)?.country ?? 'SG';
 }
 
 /** What the record is called, if a draft says it. */
