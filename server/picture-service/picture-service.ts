@@ -78,15 +78,19 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
     noteProblem(wanted, made);
     return made;
   };
-  const refresh = async (wanted: WantedPicture, kept: KeptPicture): Promise<void> => {
+  const isStale = ({ checkedAt }: KeptPicture) => Math.abs(now() - checkedAt) > FRESH_MS;
+  const refresh = async (wanted: WantedPicture): Promise<void> => {
+    // Another refresh may have ended since the request read what is kept.
+    const kept = await cache.read(pictureKey(wanted));
+    if (!kept || !isStale(kept)) return;
     const made = await maker.remake(wanted, kept);
     if (made.kind === 'made') return;
     const isSame = made.kind === 'unchanged';
     if (!isSame) noteProblem(wanted, made);
     await cache.noteChecked(pictureKey(wanted), isSame ? now() : now() - FRESH_MS + RETRY_MS);
   };
-  const refreshBehind = (wanted: WantedPicture, kept: KeptPicture) => {
-    const refreshed = once(`refresh ${pictureKey(wanted)}`, () => refresh(wanted, kept));
+  const refreshBehind = (wanted: WantedPicture) => {
+    const refreshed = once(`refresh ${pictureKey(wanted)}`, () => refresh(wanted));
     refreshed?.catch((error: unknown) => log.error({ err: error }, 'A picture was not refreshed.'));
   };
 
@@ -97,7 +101,7 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
       const wanted = { ...found, format: formatFor(found, request) };
       const key = pictureKey(wanted);
       const kept = await cache.read(key);
-      if (kept && Math.abs(now() - kept.checkedAt) > FRESH_MS) refreshBehind(wanted, kept);
+      if (kept && isStale(kept)) refreshBehind(wanted);
       if (kept) return answer(request, kept);
       const made = await once(key, () => make(wanted));
       if (!made) return refuse(503, 'Too many pictures are being made.');
