@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import {
   type COUNTRY_LANGUAGES,
   type Country,
@@ -5,7 +6,6 @@ import {
   type LocaleId,
   languagesOf,
 } from '#domain/locales.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
 
 /** The locales that exist, as opposed to any country with any language. */
 type ShopLocaleId = {

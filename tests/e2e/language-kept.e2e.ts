@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
-import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { fillSignIn } from './demo-member.ts';
 import { shopper, test } from './shop-test.ts';

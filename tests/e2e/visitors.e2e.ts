@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { localeFor } from '#domain/locales.ts';
-import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { translator } from '#i18n/translate.ts';
 import { TIER_LOCALES } from '../tier.ts';

@@ -1,8 +1,8 @@
 import { countryAddress } from '#domain/addresses.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { hasLanguageChoice, type Locale } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';
 import { endTurn, passTurn } from '#islands/notices/notices.ts';

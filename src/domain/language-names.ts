@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from './locales.ts';
 
 /** Each language as its own speakers call it. */
 export const LANGUAGE_NAMES = {
