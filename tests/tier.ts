@@ -13,12 +13,6 @@ export const TIER = (tiers.includes(wanted) ? wanted : 'fast') as Tier;
 /** One locale of each script; a default language and one that is not. */
 const FAST_LOCALES: ReadonlySet<string> = new Set(['sg-en', 'hk-zh', 'kr-ko', 'th-th']);
 
-const FEW_LOCALES: ReadonlySet<string> = new Set(['sg-en', 'th-th']);
-
-/** The locales of suites that take long, and that hardly differ from one locale to the next. */
-export const LONG_SUITE_LOCALES: ReadonlyArray<Locale> =
-  TIER === 'full' ? LOCALES : LOCALES.filter(({ id }) => FEW_LOCALES.has(id));
-
 /**
  * The locales of suites about what the shop does rather than how it reads. Many others try Singapore
  * in English, and Thai has the longest words and the tallest lines.

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/account-pages.ts';
 import { CART, categoryPath, HOME, SANDBOX, SIGN_IN } from '#domain/addresses.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { TIER, TIER_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES, TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Locales with all kinds of pages; in others, only those on the way to a product are checked. */
 const THOROUGH = TIER === 'full' ? LOCALES : [FIRST_LOCALE];
-const OTHERS = TIER_LOCALES.filter((locale) => !THOROUGH.includes(locale));
+const OTHERS = BEHAVIOUR_LOCALES.filter((locale) => !THOROUGH.includes(locale));
 
 /** Pages with another layout on a desktop; the full tier checks all of them there. */
 const OTHERWISE_ON_A_DESK = [HOME, categoryPath('makeup'), CART, accountPath('orders'), SIGN_IN];

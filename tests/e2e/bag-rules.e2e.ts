@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
-import { TIER_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
@@ -20,7 +20,7 @@ async function buyOne(page: Page, locale: Locale = FIRST_LOCALE, most = Number.P
 const tokenOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === COOKIES.cartToken.name)?.value;
 
-for (const locale of TIER_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the empty bag panel of ${locale.id} is 460px high, and its button leads to makeup`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { shopper, test } from './shop-test.ts';
@@ -31,7 +31,7 @@ test('a product that is coming soon promises no dates', async ({ page }) => {
   await expect(page.locator('[data-delivery]')).toHaveCount(0);
 });
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the dates of ${locale.id} move nothing`, async ({ page }) => {
     const shop = shopper(page, locale);
     await shop.openAt(categoryPath('makeup'));

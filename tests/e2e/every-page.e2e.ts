@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LONG_SUITE_LOCALES, TIER } from '../tier.ts';
+import { BEHAVIOUR_LOCALES, TIER } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
 import { test } from './shop-test.ts';
@@ -9,7 +9,7 @@ test.use(WITH_PICTURES);
 /** A phone; and one of each breakpoint of the shop. */
 const WIDTHS = TIER === 'full' ? [360, 390, 768, 1024, 1216, 1408, 1536] : [390];
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`no page of ${locale.id} complains, is wider than its screen, or has controls in another type`, async ({
     page,
     complaints,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
@@ -55,8 +55,8 @@ async function filterer(page: Page, locale: Locale) {
 
 /** A category in every locale, and a search in few. */
 const LISTINGS = [
-  ...LONG_SUITE_LOCALES.map((locale) => ({ locale, path: '/categories/makeup' })),
-  ...LONG_SUITE_LOCALES.map((locale) => ({
+  ...BEHAVIOUR_LOCALES.map((locale) => ({ locale, path: '/categories/makeup' })),
+  ...BEHAVIOUR_LOCALES.map((locale) => ({
     locale,
     path: `/search?q=${encodeURIComponent(SEARCH_TERMS[locale.language].kind)}`,
   })),

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import { TIER_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shiftSince } from './layout-shift.ts';
 import { PHONE } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
-for (const locale of TIER_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the first results of a search in ${locale.id} need none of the listing's code`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { HOME, PRIVACY } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { SCREENS } from './screens.ts';
@@ -11,7 +11,7 @@ const TEN_YEARS_S = 315_360_000;
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the legal notice of ${locale.id} is shown until dismissed, then remembered by cookie`, async ({
     page,
     context,

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`a product of ${locale.id} says how it is used and what is in it, without scripts`, async ({
     page,
   }) => {

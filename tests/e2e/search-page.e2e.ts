@@ -1,16 +1,17 @@
 import { expect } from '@playwright/test';
 import { FAQ, localAddress, searchPath } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { TIER_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
-const inLocale = (locale: (typeof TIER_LOCALES)[number], query: string) =>
+const inLocale = (locale: Locale, query: string) =>
   localAddress(`${searchPath(query)}&country_code=${locale.country}`, locale);
 
-for (const locale of TIER_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   const { misspelt, short, found } = SEARCH_TERMS[locale.language];
 
   test(`the search page of ${locale.id} finds what is misspelt, and two characters`, async ({
@@ -41,7 +42,7 @@ for (const locale of TIER_LOCALES) {
   });
 }
 
-for (const locale of TIER_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`the search page of ${locale.id} answers a question that isn't for products`, async ({
     page,
     complaints,

@@ -3,7 +3,7 @@ import { COOKIES } from '#domain/cookies.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { restOf } from './at-rest.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -50,7 +50,7 @@ test('products alone take the whole panel', async ({ page }) => {
   expect(new Set(lefts).size).toBe(2);
 });
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   const { kind, misspelt, found } = SEARCH_TERMS[locale.language];
 
   test(`the search panel of ${locale.id} shows what is popular, suggests, forgives and remembers`, async ({

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -19,7 +19,7 @@ const SCRIPTS_MAX: Readonly<Record<string, number>> = {
   product: 97 * KB,
 };
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test.describe(() => {
     // A first visit by somebody who reads the language of the page.
     test.use({ locale: locale.tag, storageState: undefined });

@@ -4,7 +4,7 @@ import { COUNTRY_FACTS } from '#demo/content/country-facts.ts';
 import { STORE_LOCATIONS } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { countryName } from '#i18n/place-names.ts';
-import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { DESK, PHONE } from './screens.ts';
@@ -16,7 +16,7 @@ const hasStores = ({ country }: Locale) => COUNTRY_FACTS[country].hasStores;
 /** What a page may weigh, compressed. */
 const PAGE_BYTES_MAX = 20 * 1024;
 
-for (const locale of LONG_SUITE_LOCALES.filter(hasStores)) {
+for (const locale of BEHAVIOUR_LOCALES.filter(hasStores)) {
   for (const screen of [PHONE, DESK]) {
     test(`the map of ${locale.id} leads to the cards and back, ${screen.width} wide`, async ({
       page,

@@ -5,7 +5,7 @@ import { brandPath, LLMS, markdownPath, productPath } from '#domain/addresses.ts
 import type { Locale } from '#domain/locales.ts';
 import { canonicalAddress } from '#domain/site.ts';
 import { translator } from '#i18n/translate.ts';
-import { TIER, TIER_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES, TIER } from '../tier.ts';
 import { test } from './shop-test.ts';
 import {
   linksOf,
@@ -18,7 +18,7 @@ import {
 const PRODUCTS = TIER === 'fast' ? 120 : Number.POSITIVE_INFINITY;
 const CONCURRENCY = 8;
 
-for (const locale of TIER_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`${locale.id} says the same of products in llms.txt, Markdown and structured data`, async ({
     baseURL,
   }) => {
