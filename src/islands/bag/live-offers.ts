@@ -1,7 +1,10 @@
-import { jsonApiProducts } from '#commerce/json-api-products.ts';
+import { fetchOffers } from '#commerce/json-api-offers.ts';
 import type { Offer } from '#commerce/shop-port.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 
-export function fetchOffers(locale: PageLocale, productId: string): Promise<ReadonlyArray<Offer>> {
-  return jsonApiProducts(browserClient(locale)).offers(productId);
+export function fetchLiveOffers(
+  locale: PageLocale,
+  productId: string,
+): Promise<ReadonlyArray<Offer>> {
+  return fetchOffers(browserClient(locale), productId);
 }

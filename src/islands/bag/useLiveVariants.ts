@@ -26,8 +26,8 @@ export function useLiveVariants(
   const [offers, setOffers] = useState<ReadonlyArray<Offer>>([]);
   const refresh = useCallback(async () => {
     if (productId === undefined) return;
-    const { fetchOffers } = await import('./live-offers.ts');
-    const news = await fetchOffers({ country, language }, productId).catch(() => []);
+    const { fetchLiveOffers } = await import('./live-offers.ts');
+    const news = await fetchLiveOffers({ country, language }, productId).catch(() => []);
     if (news.length === 0) return;
     setOffers(news);
     const detail: OffersNews = { offers: news, soldOut };
