@@ -23,6 +23,7 @@ async function reviewedProduct({ request }: Page, { country, language }: Locale)
   const { attributes } = found;
   return {
     path: productPath(String(attributes['slug-url'])),
+    ratings: Number(attributes['reviews-count']),
     written: Number(attributes['written-reviews-count']),
     newest: String(attributes.reviews[0].text),
     counts: attributes['rating-counts'] as ReadonlyArray<number>,
@@ -83,13 +84,16 @@ test.describe('without scripts', () => {
     test(`the stars of ${locale.id} lead to reviews that are in the page`, async ({ page }) => {
       const shop = shopper(page, locale);
       const { country, language } = locale;
-      const { path, newest, counts } = await reviewedProduct(page, locale);
+      const { path, newest, counts, ratings, written } = await reviewedProduct(page, locale);
       await page.goto(`${path}?country_code=${country}&language=${language}`);
       await page.locator('.product-names .rating a').click();
       await expect(page).toHaveURL(/#reviews$/);
       const section = page.getByRole('region', { name: shop.t('reviews.title') });
       await expect(section).toBeInViewport();
       await expect(section.locator('.reviews-counts > li')).toHaveCount(counts.length);
+      await expect(section).toContainText(
+        shop.t('reviews.written', { count: written, total: ratings }),
+      );
       await expect(reviewsOn(page)).toHaveCount(REVIEWS_ON_PAGE);
       await expect(reviewsOn(page).first()).toContainText(newest);
       await expect(section.getByRole('combobox')).toHaveCount(0);

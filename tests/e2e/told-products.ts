@@ -89,7 +89,7 @@ interface Thing {
   readonly url: string;
   readonly name: string;
   readonly brand: { readonly name: string; readonly url: string };
-  readonly aggregateRating?: { readonly ratingValue: number; readonly reviewCount: number };
+  readonly aggregateRating?: { readonly ratingValue: number; readonly ratingCount: number };
   readonly hasVariant?: ReadonlyArray<Offered>;
 }
 
@@ -125,7 +125,7 @@ function ratingInWords({ aggregateRating: told }: Thing, { language }: Locale): 
   const t = translator(language);
   if (!told) return t('product.noReviews');
   const rating = t('product.ratingLabel', { rating: told.ratingValue });
-  return `${rating}, ${t('product.reviews', { count: told.reviewCount })}`;
+  return `${rating}, ${t('product.reviews', { count: told.ratingCount })}`;
 }
 
 function offered({ sku, offers }: Offered, { tag }: Locale): ToldVariant {

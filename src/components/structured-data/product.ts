@@ -155,14 +155,14 @@ function reviewsOf({ reviews = [] }: ProductFacts): { review?: Array<ReviewLeaf>
   };
 }
 
-/** A rating without any reviews isn't a rating. */
+/** A mean of nothing isn't a rating. Most who rate a product write nothing, so that they are no reviews. */
 function ratingOf({ rating, reviewsCount }: ProductContent): { aggregateRating?: AggregateRating } {
   if (rating === null || reviewsCount === 0) return {};
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: rating,
-      reviewCount: reviewsCount,
+      ratingCount: reviewsCount,
       bestRating: 5,
     },
   };

@@ -239,7 +239,7 @@ test('sizes are sizes, and options without a word for search engines are only na
 
 test('a product is rated once somebody has rated it', () => {
   expect(soldIn('SG', { rating: 4.5, reviewsCount: 12 }).product).toMatchObject({
-    aggregateRating: { ratingValue: 4.5, reviewCount: 12, bestRating: 5 },
+    aggregateRating: { ratingValue: 4.5, ratingCount: 12, bestRating: 5 },
   });
   expect(soldIn('SG', { rating: null, reviewsCount: 0 }).product).not.toHaveProperty(
     'aggregateRating',
