@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { BEAUTY_PASS, FAQ, HOME } from '#domain/addresses.ts';
+import { BEAUTY_PASS, FAQ, HOME, INTERNATIONAL } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
 import { PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -34,6 +35,15 @@ test('the strip below the header keeps words of two together', async ({ page }) 
     });
     expect(lines, `at ${width} px`).toBe(1);
   }
+});
+
+test('the Thai name of Thailand is in a Thai typeface on an English page', async ({ page }) => {
+  await shopper(page, FIRST_LOCALE).lookAt(INTERNATIONAL);
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : [])),
+    );
+  await expect.poll(loaded).toContainEqual(expect.stringContaining('Anuphan'));
 });
 
 /** Words of paragraphs that stand on two lines, though either would have room for them. */
