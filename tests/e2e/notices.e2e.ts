@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { NEW_ARRIVALS } from '#domain/addresses.ts';
+import { HOME, NEW_ARRIVALS } from '#domain/addresses.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -77,3 +77,34 @@ test('acceptance and refusal have the same weight, and it is said what is stored
   await expect(page.getByText(t('legal.storedNeeded'))).toBeVisible();
   await expect(page.getByText(t('legal.storedAll'))).toBeVisible();
 });
+
+test('the choice of cookies gives no line to a few words, if they fit on the one before', async ({
+  page,
+}) => {
+  await shopper(page, FIRST_LOCALE).lookAt(HOME);
+  const text = page.locator('.legal-notice-text');
+  await expect(text).toBeVisible();
+  const places = new Set<string>();
+  for (let width = 340; width <= 440; width += 10) {
+    await page.setViewportSize({ width, height: 844 });
+    places.add(await text.evaluate(placeOfStored));
+  }
+  expect(places).toContain('beside');
+  expect(places).not.toContain('alone');
+});
+
+/** Where “What is stored” stands: beside words, alone though it would fit there, or below them. */
+function placeOfStored(text: Element): 'beside' | 'alone' | 'below' {
+  const range = document.createRange();
+  const linesOf = (selector: string) => {
+    range.selectNodeContents(text.querySelector(selector) ?? text);
+    return [...range.getClientRects()];
+  };
+  const last = linesOf('p').at(-1);
+  const [stored] = linesOf('summary');
+  if (!last || !stored) throw new Error('There are no words.');
+  if (stored.top < last.bottom) return 'beside';
+  const space = 8;
+  const room = text.getBoundingClientRect().right - last.right - space;
+  return room > stored.width ? 'alone' : 'below';
+}
