@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
+import { NO_PICTURE } from '#domain/picture.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { DESK, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 async function openProduct(page: Page) {
@@ -38,7 +40,8 @@ test('pictures fill the screen, turn by keys and buttons, and zoom', async ({ pa
   await expect(open).toBeFocused();
 });
 
-test('a press on a picture enlarges that one', async ({ page }) => {
+test('on a phone a press on a picture enlarges the one that was scrolled to', async ({ page }) => {
+  await page.setViewportSize(PHONE);
   const { t } = await openProduct(page);
   await page.locator('.gallery-thumbs a').nth(1).click();
   await expect(page.locator('.gallery-thumbs a').nth(1)).toHaveAttribute('aria-current', 'true');
@@ -47,16 +50,43 @@ test('a press on a picture enlarges that one', async ({ page }) => {
   await expect(dialog.getByRole('status')).toContainText('2');
 });
 
-test('a product without pictures offers none to enlarge', async ({ page }) => {
-  await page.route('**/products/*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/<li id="picture-[\s\S]*?<\/li>/g, '');
-    await route.fulfill({ response, body });
+for (const { name, ...viewport } of [
+  { name: 'a tablet', width: 820, height: 1_180 },
+  { name: 'a desk', ...DESK },
+]) {
+  test(`on ${name} all pictures stand beside the facts, and a press enlarges any`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { t } = await openProduct(page);
+    const facts = await endOf(page.locator('.product-facts'));
+    const gallery = await endOf(page.locator('.gallery'));
+    expect(facts - gallery).toBeLessThan(viewport.height / 4);
+    const pictures = page.locator('.gallery-reel img');
+    const second = await pictures.nth(1).boundingBox();
+    expect(second?.y).toBeGreaterThan(await endOf(pictures.first()));
+    await pictures.nth(1).click();
+    const dialog = page.getByRole('dialog', { name: t('zoom.title') });
+    await expect(dialog.getByRole('status')).toContainText('2');
   });
-  const { t } = await openProduct(page);
-  await expect(page.locator('.gallery-reel')).toBeAttached();
-  await expect(page.locator('.gallery-reel li')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: t('product.zoom') })).toBeHidden();
+}
+
+async function endOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+}
+
+test('a product without pictures has something in their place, and none to enlarge', async ({
+  page,
+}) => {
+  await page.goto('/sandbox-web');
+  const gallery = page.locator('.gallery', { has: page.locator(`[src$="${NO_PICTURE.url}"]`) });
+  const place = gallery.locator('.gallery-reel img');
+  await place.scrollIntoViewIfNeeded();
+  await expect(place).toBeVisible();
+  await expect(gallery.getByRole('button')).toHaveCount(0);
+  await place.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test.describe('a share', () => {

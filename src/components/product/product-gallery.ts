@@ -4,7 +4,8 @@ const loadZoom = () => import('#islands/product/zoom-pictures.ts');
 
 /**
  * Lets the thumbnails of a gallery scroll its reel, marks the visible one, and enlarges pictures. Without
- * this script, the reel scrolls by swipe, wheel and keys, and thumbnails are links to their pictures.
+ * this script, the reel scrolls by swipe, wheel and keys, and thumbnails are links to their pictures. On
+ * wider screens, all pictures are in view, and nothing scrolls.
  */
 class ProductGallery extends HTMLElement {
   connectedCallback() {
@@ -13,7 +14,7 @@ class ProductGallery extends HTMLElement {
     if (!reel || !thumbs) return;
     thumbs.addEventListener('click', (event) => showPicture(event, reel));
     reel.addEventListener('scroll', () => markCurrent(reel, thumbs), { passive: true });
-    reel.addEventListener('click', () => void enlarge(reel));
+    reel.addEventListener('click', ({ target }) => void enlarge(reel, target));
     const button = this.querySelector('[data-zoom]');
     button?.addEventListener('click', () => void enlarge(reel));
     button?.addEventListener('pointerenter', () => loadAhead(loadZoom), { once: true });
@@ -30,13 +31,13 @@ function showPicture(event: MouseEvent, reel: HTMLElement) {
   reel.scrollTo({ left: picture.offsetLeft - reel.offsetLeft });
 }
 
-/** Shows the pictures on the whole screen, beginning with the one that is visible. */
-async function enlarge(reel: HTMLElement): Promise<void> {
+/** Shows the pictures on the whole screen, beginning with the pressed one, or else the visible one. */
+async function enlarge(reel: HTMLElement, pressed?: EventTarget | null): Promise<void> {
   const pictures = [...reel.querySelectorAll('img')];
   if (pictures.length === 0) return;
   const code = await loadForPress(loadZoom);
   await code?.zoomPictures(pictures, {
-    first: shownIn(reel),
+    first: pressed instanceof HTMLImageElement ? pictures.indexOf(pressed) : shownIn(reel),
     onShow: (position) => reel.scrollTo({ left: position * reel.clientWidth, behavior: 'instant' }),
   });
 }

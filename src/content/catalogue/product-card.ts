@@ -1,4 +1,4 @@
-import type { Picture } from '#domain/picture.ts';
+import { NO_PICTURE, type Picture } from '#domain/picture.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
@@ -41,5 +41,3 @@ function productCard(excerpt: ProductExcerpt, brand: { readonly name: string }):
 export function squarePicture(url: string, alt: string): Picture {
   return { url, width: PICTURE_SIDE, height: PICTURE_SIDE, alt };
 }
-
-const NO_PICTURE = squarePicture('/no-picture.svg', '');
