@@ -114,6 +114,24 @@ test.describe('the search panel', () => {
     expect(scripts.join()).toMatch(/mount-search-panel/);
   });
 
+  test('is not seen before there is something in it', async ({ page }) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/popular_queries/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const { openHome, box, panel } = searcher(page, FIRST_LOCALE);
+    await openHome();
+    await box.focus();
+    await expect(page.locator('.search-panel:not([hidden])')).toBeAttached();
+    await expect(panel).toBeHidden();
+    answer();
+    await expect(panel).toBeVisible();
+  });
+
   test('asks once the shopper stops typing, and never for fewer than three characters', async ({
     page,
   }) => {
