@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { HOME } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 test('every billboard with a link has a call to action, and dots show the reel’s position', async ({
@@ -48,4 +49,23 @@ test('every tile of the campaign has a caption, and no product is shown twice', 
     .locator('main a.card')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('href')));
   expect(new Set(links).size).toBe(links.length);
+});
+
+test('on a phone the banners of a section are a row, and each comes into sight', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await shopper(page, FIRST_LOCALE).lookAt(HOME);
+  const sections = await page.locator('.banner-grid').all();
+  expect(sections.length).toBeGreaterThan(0);
+  for (const section of sections) {
+    const banners = section.locator('> li');
+    const tops = await banners.evaluateAll((all) =>
+      all.map((banner) => Math.round(banner.getBoundingClientRect().top)),
+    );
+    expect(tops.length).toBeGreaterThan(1);
+    expect(new Set(tops).size).toBe(1);
+    await section.getByRole('link').last().focus();
+    await expect(banners.last()).toBeInViewport({ ratio: 0.9 });
+  }
 });
