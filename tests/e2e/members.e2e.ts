@@ -18,6 +18,9 @@ import { localeQuery } from './kinds-of-pages.ts';
 import { mailedCode } from './mailed-code.ts';
 import { shopper, test } from './shop-test.ts';
 
+/** The colour of the shop's words and choices. */
+const INK = 'rgb(11, 11, 12)';
+
 const t = (page: Page, locale = FIRST_LOCALE) => shopper(page, locale).t;
 
 const cookieNames = async (context: BrowserContext) =>
@@ -204,6 +207,9 @@ test('a member reviews what they bought, and reads that the review is being chec
   const written = page.locator('section', { hasText: texts('account.written') });
   await expect(written.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(written.getByText(texts('account.reviewPending')).first()).toBeVisible();
+  const sent = written.locator('.account-item', { hasText: 'And comes off with water.' });
+  const stars = sent.getByRole('img', { name: texts('account.ratingOf', { count: 4 }) });
+  await expect(stars).toBeVisible();
 });
 
 test('an order shows how far it has come, and is bought again', async ({ page }) => {
@@ -248,6 +254,10 @@ test('a beauty profile is kept', async ({ page }) => {
   await signInByApi(page.context(), { email: NOAH });
   await page.goto(accountPath('beauty-profile'));
   await page.getByLabel(texts('beautyProfile.hair-type-curly')).check();
+  await expect(page.getByLabel(texts('beautyProfile.hair-type-curly'))).toHaveCSS(
+    'accent-color',
+    INK,
+  );
   await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
   await expect(page.getByRole('status').getByText(texts('account.saved'))).toBeVisible();
   await page.reload();

@@ -62,7 +62,14 @@ export function Reviews({ texts, country, language }: AccountProps) {
           >
             {(review) => (
               <ItemSummary item={review} locale={locale}>
-                <p>{fillText(texts.ratingOf, { count: review.rating })}</p>
+                <svg
+                  className="stars"
+                  viewBox="0 0 5 1"
+                  role="img"
+                  aria-label={fillText(texts.ratingOf, { count: review.rating })}
+                >
+                  <path d={`M0 0h${review.rating}v1H0z`} />
+                </svg>
                 <p>
                   <strong>{review.title}</strong>
                 </p>
