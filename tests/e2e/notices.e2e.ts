@@ -91,10 +91,11 @@ test('the choice of cookies gives no line to a few words, if they fit on the one
   }
   expect(places).toContain('beside');
   expect(places).not.toContain('alone');
+  expect(places).not.toContain('touching');
 });
 
-/** Where “What is stored” stands: beside words, alone though it would fit there, or below them. */
-function placeOfStored(text: Element): 'beside' | 'alone' | 'below' {
+/** Where “What is stored” stands: beside words, touching them, alone for no reason, or below them. */
+function placeOfStored(text: Element): 'beside' | 'touching' | 'alone' | 'below' {
   const range = document.createRange();
   const linesOf = (selector: string) => {
     range.selectNodeContents(text.querySelector(selector) ?? text);
@@ -103,8 +104,10 @@ function placeOfStored(text: Element): 'beside' | 'alone' | 'below' {
   const last = linesOf('p').at(-1);
   const [stored] = linesOf('summary');
   if (!last || !stored) throw new Error('There are no words.');
-  if (stored.top < last.bottom) return 'beside';
   const space = 8;
+  if (stored.top < last.bottom) {
+    return stored.left < last.right + space ? 'touching' : 'beside';
+  }
   const room = text.getBoundingClientRect().right - last.right - space;
   return room > stored.width ? 'alone' : 'below';
 }
