@@ -1,10 +1,12 @@
+import pLimit from 'p-limit';
 import type { Client, QueryResultRow } from 'pg';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { Postgres } from './postgres.ts';
 
 /**
  * A connection that is opened when it's first needed, and again after it broke. What belonged to
- * the broken one, its locks above all, is gone: `connection` tells them apart.
+ * the broken one, its locks above all, is gone: `connection` tells them apart. It's asked one thing
+ * after another, so that each has its own time.
  */
 export interface Session {
   /** @throws SharedStateError */
@@ -21,6 +23,7 @@ interface Asked<R> {
 
 export function createSession({ connect }: Pick<Postgres, 'connect'>): Session {
   let current: Promise<Client> | undefined;
+  const oneByOne = pLimit(1);
 
   const connected = () => {
     if (current) return current;
@@ -41,21 +44,23 @@ export function createSession({ connect }: Pick<Postgres, 'connect'>): Session {
   };
 
   return {
-    async query<R extends QueryResultRow>(text: string, values: ReadonlyArray<unknown> = []) {
-      const client = await connected();
-      try {
-        const { rows } = await client.query<R>(text, [...values]);
-        return { rows, connection: client };
-      } catch (error) {
-        // Whether it's broken or was too slow: what it held is not to be relied on.
-        void drop(client);
-        throw new SharedStateError('PostgreSQL', { cause: error });
-      }
-    },
-    async queryOn(connection, text, values) {
-      if ((await current?.catch(() => undefined)) !== connection) return;
-      await connection.query(text, [...values]).catch(() => drop(connection));
-    },
+    query: <R extends QueryResultRow>(text: string, values: ReadonlyArray<unknown> = []) =>
+      oneByOne(async () => {
+        const client = await connected();
+        try {
+          const { rows } = await client.query<R>(text, [...values]);
+          return { rows, connection: client };
+        } catch (error) {
+          // Whether it's broken or was too slow: what it held is not to be relied on.
+          void drop(client);
+          throw new SharedStateError('PostgreSQL', { cause: error });
+        }
+      }),
+    queryOn: (connection, text, values) =>
+      oneByOne(async () => {
+        if ((await current?.catch(() => undefined)) !== connection) return;
+        await connection.query(text, [...values]).catch(() => drop(connection));
+      }),
     async close() {
       const client = await current?.catch(() => undefined);
       current = undefined;

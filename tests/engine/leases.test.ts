@@ -4,8 +4,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { aDatabase } from '../builders/machines.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
+
+/** What Node warns of, each kind once. */
+const warnings: Array<string> = [];
+process.on('warning', ({ message }) => warnings.push(message));
 
 let server: RunningPostgres;
 let postgres: Postgres;
@@ -44,6 +49,14 @@ test('one machine has the lease of a locale, and the next one once that has ende
   await end();
   await (await waiting)();
   await (await one.leases.take('sg-en', 200))();
+});
+
+test('leases that are wanted at once are asked for one after another', async () => {
+  const { leases, connections } = aMachine('busy');
+  const ends = await Promise.all(LOCALES.map(({ id }) => leases.take(id, PATIENCE_MS)));
+  await Promise.all(ends.map((end) => end()));
+  expect(connections).toHaveLength(1);
+  expect(warnings).toEqual([]);
 });
 
 test('a machine whose session ends loses its lease at once, and takes it again', async () => {
