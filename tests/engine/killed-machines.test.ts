@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
+import { aDatabase } from '../builders/databases.ts';
 import {
   countedRebuild,
   fill,
@@ -9,7 +10,7 @@ import {
   type Machine,
   storefront,
 } from '../builders/killed-command.ts';
-import { aDatabase, readAllPages, rowsOf } from '../builders/machines.ts';
+import { readAllPages, rowsOf } from '../builders/machines.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';

@@ -5,7 +5,7 @@ import { createLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { aDatabase } from '../builders/machines.ts';
+import { aDatabase } from '../builders/databases.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 
 /** What Node warns of, each kind once. */

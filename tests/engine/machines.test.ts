@@ -24,17 +24,11 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { breakFile } from '../builders/damage.ts';
+import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';
 import { type Edit, editElsewhere, put, type World, withRecords } from '../builders/edit.ts';
 import { edits } from '../builders/edits.ts';
 import { anEngine } from '../builders/engine.ts';
-import {
-  aDatabase,
-  aMachine,
-  emptyDatabase,
-  type Machine,
-  type MachineOptions,
-  queryIn,
-} from '../builders/machines.ts';
+import { aMachine, type Machine, type MachineOptions } from '../builders/machines.ts';
 import { memoryObjects } from '../builders/memory-objects.ts';
 import { aProduct } from '../builders/records.ts';
 import { aSite, cleanPages } from '../builders/site.ts';
