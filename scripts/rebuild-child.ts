@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { Listener } from '#content-sync/rebuild/events.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { Config } from '#server/config.ts';
 import { openCommerceUnseeded } from './embedded-commerce.ts';
@@ -46,13 +47,9 @@ async function open(config: Config) {
     onAway: () => say({ type: 'api-away' }),
     onBack: () => say({ type: 'api-back' }),
   });
-  const shared = await joinMachines(config);
-  const engines = createEngineSource({
-    config,
-    shared,
-    source: commerce.source,
-    listen: (event) => say({ type: 'event', event }),
-  });
+  const listen: Listener = (event) => say({ type: 'event', event });
+  const shared = await joinMachines(config, listen);
+  const engines = createEngineSource({ config, shared, source: commerce.source, listen });
   say({ type: 'ready' });
   return {
     rebuild: rebuildWith(engines.current),

@@ -108,6 +108,7 @@ function phrase(event: EngineEvent): string | undefined {
     case 'published':
       return `${locale}  ${pc.green('published')} release ${event.release}: ${pageCounts(event)} in ${(event.ms / 1000).toFixed(1)} s`;
     case 'part-failed':
+    case 'started-over':
       return pc.yellow(`${event.locale}  ${event.problem}`);
     case 'mended':
       return `${locale}  ${pc.green('mended')} ${count(event.pages, 'page')} whose stored bytes were damaged`;

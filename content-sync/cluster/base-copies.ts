@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { LocaleId } from '#domain/locales.ts';
-import { OutrunError, SharedStateError } from '../locale-file/locale-log.ts';
+import { type LogPlace, OutrunError, SharedStateError } from '../locale-file/locale-log.ts';
 import {
   openLocaleFileForReading,
   packNamesIn,
-  setLogVersionOf,
+  setLogPlaceOf,
 } from '../locale-file/open-locale-file.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
@@ -98,8 +99,9 @@ export async function makeBaseCopy(
     if (bytes) await putObject(objects, { kind: 'packs', locale }, bytes);
   }
   await log.movedToObjects(inline.map(({ name }) => name));
-  await log.addBaseCopy(locale, await storeCopy(objects, locale, copied));
-  if (!before) return;
+  const copy = await storeCopy(objects, locale, copied);
+  const isAdded = await log.addBaseCopy(locale, copy, copied.token);
+  if (!before || !isAdded) return;
   // A replica that is a little behind still finds its entries, and what they refer to.
   const past = { version: before.version, usedPacks: copied.packs };
   const forgotten = await log.forget(locale, past);
@@ -107,16 +109,18 @@ export async function makeBaseCopy(
 }
 
 /**
- * Shares a locale's file that no log knows of, as that of a shop which was on one machine until now.
- * Only for who holds the locale.
+ * Shares a locale's file that no log knows of, as that of a shop which was on one machine until now,
+ * or whose database is a new one. Returns the version of the log that the file is. Only for who
+ * holds the locale.
  *
  * @throws OutrunError if another machine shared its own
  */
 export async function shareWhole(
   locale: LocaleId,
   { dataFolder, log, objects }: BaseCopyOptions,
-): Promise<void> {
-  const copy = await copyOf(dataFolder, locale, { asVersion: FIRST });
+): Promise<LogPlace> {
+  const place = { version: FIRST, token: randomUUID() };
+  const copy = await copyOf(dataFolder, locale, { as: place });
   const packs: Array<KeptPack> = [];
   for (const name of copy.packs) {
     const bytes = await readFile(packFile(dataFolder, name));
@@ -124,7 +128,9 @@ export async function shareWhole(
     packs.push({ name, digest, bytes: bytes.byteLength, content: undefined });
   }
   const base = await storeCopy(objects, locale, copy);
-  await replace(log, base, { locale, head: { version: 0, shape: LOCALE_SHAPE }, packs });
+  const head = { version: 0, shape: LOCALE_SHAPE, token: undefined };
+  await replace(log, base, { locale, token: place.token, head, packs });
+  return place;
 }
 
 const FIRST = 1;
@@ -141,10 +147,11 @@ export async function shareMigrated(
   { locale, head }: Pick<Replaced, 'locale' | 'head'>,
   { log, objects }: Pick<BaseCopyOptions, 'log' | 'objects'>,
 ): Promise<void> {
-  const version = head.version + 1;
-  setLogVersionOf(path, version);
+  const place = { version: head.version + 1, token: randomUUID() };
+  setLogPlaceOf(path, place);
+  const { version, token } = place;
   const base = await storeCopy(objects, locale, { version, content: await packed(path) });
-  await replace(log, base, { locale, head, packs: [] });
+  await replace(log, base, { locale, token, head, packs: [] });
 }
 
 /** @throws OutrunError if another machine was first */
@@ -153,8 +160,7 @@ async function replace(log: LogTable, base: BaseCopy, replaced: Replaced): Promi
   if (!isFirst) throw new OutrunError(replaced.locale, base.version);
 }
 
-interface CopiedFile {
-  readonly version: number;
+interface CopiedFile extends Pick<LogPlace, 'version'> {
   /** The file, compressed. */
   readonly content: Uint8Array;
 }
@@ -173,20 +179,20 @@ const packed = async (path: string) => promisify(gzip)(await readFile(path));
 async function copyOf(
   dataFolder: string,
   locale: LocaleId,
-  { asVersion }: { readonly asVersion?: number } = {},
+  { as }: { readonly as?: LogPlace } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
   try {
     const path = join(folder, 'copy.db');
     const file = openLocaleFileForReading(dataFolder, locale);
-    const version = asVersion ?? file.logVersion;
+    const { version, token } = as ?? file.logPlace;
     try {
       await file.copyTo(path);
     } finally {
       file.close();
     }
-    if (asVersion !== undefined) setLogVersionOf(path, asVersion);
-    return { version, content: await packed(path), packs: packNamesIn(path) };
+    if (as) setLogPlaceOf(path, as);
+    return { version, token, content: await packed(path), packs: packNamesIn(path) };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -6,6 +6,7 @@ import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { sharedPathsFile } from '../plan/paths-file.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
+import type { Listener } from '../rebuild/events.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { isAlive } from './alive-machines.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
@@ -30,6 +31,8 @@ export interface ClusterOptions {
   /** A `postgres:` URL. */
   readonly databaseUrl: string;
   readonly objects: ObjectStore;
+  /** Told of locales that had to start over here. */
+  readonly listen: Listener;
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween' | 'againAfterMs'> | undefined;
@@ -68,23 +71,23 @@ export interface SharedRendering {
  * @throws SharedStateError if the database can't be reached
  */
 export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
-  const { dataFolder, databaseUrl, objects } = options;
+  const { dataFolder, databaseUrl, objects, listen } = options;
   const postgres = await openPostgres(databaseUrl);
   forgetOwnPaths(dataFolder);
   const log = openLogTable(postgres);
-  const replicas = openReplicas({ dataFolder, log, objects });
+  const replicas = openReplicas({ dataFolder, log, objects, listen });
   const baseCopies = createBaseCopies({ dataFolder, log, objects, ...options.baseCopies });
   const isDue = everyHour(options.clock);
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
   const queue = createRenderQueue(databaseUrl);
   const rendered = openRenderedBatches({ database: postgres, objects, dataFolder });
-  const { version } = replicas;
+  const { place } = replicas;
   const rendering = {
     dataFolder,
     machine,
     queue,
     rendered,
-    version,
+    place,
     isAlive: (other: string) => isAlive(postgres, other),
     ...options.rendering,
   };
@@ -109,7 +112,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
         ...events,
         postgres,
         log,
-        version: replicas.version,
+        place,
         // A writer here holds the file's lock until its transaction has committed.
         catchUp: (locale) =>
           asOnlyWriter({ dataFolder, locale }, async () => {

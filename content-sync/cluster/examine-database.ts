@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { LocaleId } from '#domain/locales.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
-import type { Head } from './log-table.ts';
+import { type Head, type HeadRow, headOf } from './log-table.ts';
 import { SCHEMA } from './tables.ts';
 
 /** What is to be known of a database before machines rely on it. */
@@ -64,8 +64,9 @@ async function examine(client: Client): Promise<DatabaseExamination> {
 }
 
 async function stateOf(client: Client) {
-  const { rows: heads } = await client.query<Head & { locale: LocaleId }>(
-    `SELECT locale, version, shape FROM ${SCHEMA}.heads`,
+  // The column may be yet to be added.
+  const { rows: heads } = await client.query<HeadRow & { locale: LocaleId }>(
+    `SELECT locale, version, shape, to_jsonb(heads) ->> 'token' AS token FROM ${SCHEMA}.heads`,
   );
   const { rows: machines } = await client.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM ${SCHEMA}.machines
@@ -73,6 +74,6 @@ async function stateOf(client: Client) {
   );
   return {
     machines: machines[0]?.count ?? 0,
-    heads: new Map(heads.map(({ locale, ...head }) => [locale, head])),
+    heads: new Map(heads.map(({ locale, ...head }) => [locale, headOf(head)])),
   };
 }

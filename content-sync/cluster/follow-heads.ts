@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import { SharedStateError } from '../locale-file/locale-log.ts';
+import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
 import { CHANNEL, type FollowedHead, type LogTable } from './log-table.ts';
 import type { Postgres } from './postgres.ts';
 
@@ -17,8 +17,8 @@ export interface FollowHeadsOptions {
   readonly log: Pick<LogTable, 'heads'>;
   /** Brings a locale here up to its head. Called for one locale only once at a time. */
   readonly catchUp: (locale: LocaleId) => Promise<void>;
-  /** The version of a locale here. */
-  readonly version: (locale: LocaleId) => number;
+  /** What a locale here holds of the log. */
+  readonly place: (locale: LocaleId) => LogPlace;
   /** Called when a locale here has changed. */
   readonly onApplied?: ((locale: LocaleId) => void) | undefined;
   /** Called with what went wrong; following goes on. */
@@ -38,7 +38,7 @@ const LOOK_EVERY_MS = 1_000;
  * regularly.
  */
 export function followHeads(options: FollowHeadsOptions): HeadFollower {
-  const { postgres, log, catchUp, version, onError, onApplied, onWell } = options;
+  const { postgres, log, catchUp, place, onError, onApplied, onWell } = options;
   const { lookEveryMs = LOOK_EVERY_MS, onBaseCopies } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -75,9 +75,10 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
       });
   };
 
-  const isAt = (locale: LocaleId, head: number) => {
+  const isAt = (locale: LocaleId, head: LogPlace) => {
     try {
-      return version(locale) === head;
+      // While nothing is logged, there is nothing to fetch.
+      return head.version === 0 || isSamePlace(place(locale), head);
     } catch (error) {
       noteProblem(locale, error);
       return false;
@@ -89,7 +90,7 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
   const look = async () => {
     try {
       const heads = [...(await log.heads())];
-      const behind = heads.filter(([locale, head]) => !isAt(locale, head.version));
+      const behind = heads.filter(([locale, head]) => !isAt(locale, head));
       if (behind.every(([locale]) => isOutOfOrder(problems.get(locale)))) isBehind = false;
       for (const [locale] of behind) follow(locale);
       onBaseCopies?.(copyProblems(heads));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pRetry from 'p-retry';
 import { type LocaleLog, OutrunError } from '../locale-file/locale-log.ts';
@@ -30,10 +29,9 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
   const holdOnce: LocaleLog['hold'] = async (locale, patienceMs, work) => {
     const end = await leases.take(locale, patienceMs);
     try {
-      const version = await replicas.catchUpToWrite(locale);
-      if (version === 0 && replicas.hasContent(locale)) {
-        await shareWhole(locale, options);
-        await replicas.catchUp(locale);
+      const logged = await replicas.catchUpToWrite(locale);
+      if (logged === 0 && replicas.hasContent(locale)) {
+        replicas.noteShared(locale, await shareWhole(locale, options));
       }
       const result = await work();
       await baseCopies.makeIfDue(locale);
@@ -50,7 +48,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
         minTimeout: 0,
         shouldRetry: ({ error }) => error instanceof OutrunError,
       }),
-    async append(locale, { version, changeset, packs }) {
+    async append(locale, { version, token, follows, changeset, packs }) {
       const kept = await Promise.all(
         packs.map(async (name) => {
           const content = await readFile(packFile(dataFolder, name));
@@ -61,7 +59,8 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
         locale,
         version,
         shape: LOCALE_SHAPE,
-        token: randomUUID(),
+        token,
+        follows,
         changeset: await keep(objects, { kind: 'changesets', locale }, changeset),
         packs: kept,
       };

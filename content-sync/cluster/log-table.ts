@@ -1,11 +1,11 @@
 import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from '../digest.ts';
+import type { LogPlace } from '../locale-file/locale-log.ts';
 import type { ObjectKind } from './object-store.ts';
 import type { Database } from './postgres.ts';
 
 /** How far a locale's log is. */
-export interface Head {
-  readonly version: number;
+export interface Head extends LogPlace {
   /** The shape of the tables that its changesets are of. */
   readonly shape: string;
 }
@@ -31,8 +31,9 @@ export interface KeptPack extends Kept {
 /** A transaction to log. */
 export interface NewEntry extends Head {
   readonly locale: LocaleId;
-  /** Names this append, and no other. */
   readonly token: string;
+  /** The token of the head that it's appended to. */
+  readonly follows: string | undefined;
   readonly changeset: Kept;
   readonly packs: ReadonlyArray<KeptPack>;
 }
@@ -52,6 +53,8 @@ export interface BaseCopy {
 
 export interface Replaced {
   readonly locale: LocaleId;
+  /** Names what takes its place, and nothing else. */
+  readonly token: string;
   readonly head: Head;
   readonly packs: ReadonlyArray<KeptPack>;
 }
@@ -67,9 +70,9 @@ export interface LogTable {
    * are new by it, all of them objects. Returns whether that was the head.
    */
   replaceBy(copy: BaseCopy, replaced: Replaced): Promise<boolean>;
-  /** Adds an entry if the head is one version before it, and wakes the machines that listen. */
+  /** Adds an entry if it follows the head, and wakes the machines that listen. */
   append(entry: NewEntry): Promise<boolean>;
-  /** The token of the append that wrote a version; undefined if there is none. */
+  /** The token of a version that is logged; undefined if there is none, or it was forgotten. */
   tokenOf(locale: LocaleId, version: number): Promise<string | undefined>;
   /** The entries after a version, in order; a limited number. */
   after(locale: LocaleId, version: number): Promise<ReadonlyArray<LogEntry>>;
@@ -77,7 +80,8 @@ export interface LogTable {
   packs(names: ReadonlyArray<string>): Promise<ReadonlyArray<KeptPack>>;
   /** The latest base copy of this shape. */
   baseCopy(locale: LocaleId, shape: string): Promise<BaseCopy | undefined>;
-  addBaseCopy(locale: LocaleId, copy: BaseCopy): Promise<void>;
+  /** Adds a base copy if the head is what was copied, which it then returns. */
+  addBaseCopy(locale: LocaleId, copy: BaseCopy, token: string | undefined): Promise<boolean>;
   /** Notes that a base copy could not be made, until one is added. */
   noteFailedCopy(locale: LocaleId, problem: string): Promise<void>;
   forgetFailedCopy(locale: LocaleId): Promise<void>;
@@ -124,15 +128,16 @@ const ENTRIES_AT_ONCE = 50;
 
 /**
  * The compare-and-set of the head, the entry, its packs and the notification, in one statement:
- * all of it happens, or nothing if another machine wrote that version.
+ * all of it happens, or nothing if another machine wrote that version, or the one before.
  */
 const APPEND = `
   WITH moved AS (
-    UPDATE heads SET version = $2 WHERE locale = $1 AND version = $2 - 1 AND shape = $3
-    RETURNING locale, version, shape
+    UPDATE heads SET version = $2, token = $4
+    WHERE locale = $1 AND version = $2 - 1 AND shape = $3 AND token IS NOT DISTINCT FROM $12
+    RETURNING locale, version, shape, token
   ), logged AS (
     INSERT INTO log (locale, version, shape, token, changeset, object, bytes)
-    SELECT locale, version, shape, $4, $5, $6, $7 FROM moved
+    SELECT locale, version, shape, token, $5, $6, $7 FROM moved
   ), kept AS (
     INSERT INTO packs (name, locale, version, digest, content, bytes)
     SELECT pack.name, locale, version, pack.digest, pack.content, pack.bytes
@@ -145,8 +150,8 @@ const APPEND = `
 /** Likewise for a whole file in place of what was logged. */
 const REPLACE = `
   WITH moved AS (
-    UPDATE heads SET version = $2, shape = $3
-    WHERE locale = $1 AND version = $9 AND shape = $10
+    UPDATE heads SET version = $2, shape = $3, token = $11
+    WHERE locale = $1 AND version = $9 AND shape = $10 AND token IS NOT DISTINCT FROM $12
     RETURNING locale, version, shape
   ), copied AS (
     INSERT INTO base_copies (locale, version, shape, object, bytes)
@@ -171,35 +176,49 @@ export function openLogTable(database: Database): LogTable {
   };
 }
 
+export interface HeadRow {
+  readonly version: number;
+  readonly shape: string;
+  readonly token: string | null;
+}
+
+export const headOf = ({ version, shape, token }: HeadRow): Head => ({
+  version,
+  shape,
+  token: token ?? undefined,
+});
+
 function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin' | 'replaceBy'> {
   return {
     async head(locale) {
-      const { rows } = await query<Head>('SELECT version, shape FROM heads WHERE locale = $1', [
-        locale,
-      ]);
-      return rows[0];
+      const { rows } = await query<HeadRow>(
+        'SELECT version, shape, token FROM heads WHERE locale = $1',
+        [locale],
+      );
+      return rows[0] && headOf(rows[0]);
     },
     async heads() {
-      const { rows } = await query<Head & { locale: LocaleId; problem: string | null }>(
-        `SELECT locale, version, shape, problem
+      const { rows } = await query<HeadRow & { locale: LocaleId; problem: string | null }>(
+        `SELECT locale, version, shape, token, problem
          FROM heads LEFT JOIN failed_base_copies USING (locale)`,
       );
       return new Map(
         rows.map(({ locale, problem, ...head }) => [
           locale,
-          { ...head, ...(problem !== null && { copyProblem: problem }) },
+          { ...headOf(head), ...(problem !== null && { copyProblem: problem }) },
         ]),
       );
     },
     async begin(locale, shape) {
-      const { rows } = await query<Head>(
+      const { rows } = await query<HeadRow>(
         `INSERT INTO heads VALUES ($1, 0, $2)
-         ON CONFLICT (locale) DO UPDATE SET version = heads.version RETURNING version, shape`,
+         ON CONFLICT (locale) DO UPDATE SET version = heads.version
+         RETURNING version, shape, token`,
         [locale, shape],
       );
-      return rows[0] ?? { version: 0, shape };
+      return headOf(rows[0] ?? { version: 0, shape, token: null });
     },
-    async replaceBy({ version, shape, object, bytes }, { locale, head, packs }) {
+    async replaceBy({ version, shape, object, bytes }, { locale, token, head, packs }) {
       const { rowCount } = await query(REPLACE, [
         locale,
         version,
@@ -211,6 +230,8 @@ function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin'
         packs.map((pack) => pack.bytes),
         head.version,
         head.shape,
+        token,
+        head.token ?? null,
       ]);
       return rowCount === 1;
     },
@@ -242,7 +263,7 @@ interface PackRow {
 
 function entriesOf({ query }: Database): Pick<LogTable, 'append' | 'tokenOf' | 'after' | 'packs'> {
   return {
-    async append({ locale, version, shape, token, changeset, packs }) {
+    async append({ locale, version, shape, token, follows, changeset, packs }) {
       const { rowCount } = await query(APPEND, [
         locale,
         version,
@@ -255,6 +276,7 @@ function entriesOf({ query }: Database): Pick<LogTable, 'append' | 'tokenOf' | '
         packs.map(({ digest }) => digest),
         packs.map(({ content }) => content ?? null),
         packs.map(({ bytes }) => bytes),
+        follows ?? null,
       ]);
       return rowCount === 1;
     },
@@ -294,6 +316,16 @@ function entriesOf({ query }: Database): Pick<LogTable, 'append' | 'tokenOf' | '
   };
 }
 
+const ADD_BASE_COPY = `
+  WITH copied AS (
+    SELECT locale FROM heads
+    WHERE locale = $1 AND version = $2 AND token IS NOT DISTINCT FROM $6::uuid
+  ), well AS (
+    DELETE FROM failed_base_copies WHERE locale IN (SELECT locale FROM copied)
+  )
+  INSERT INTO base_copies (locale, version, shape, object, bytes)
+  SELECT locale, $2, $3, $4, $5 FROM copied ON CONFLICT DO NOTHING`;
+
 function baseCopiesOf({
   query,
 }: Database): Pick<LogTable, 'baseCopy' | 'addBaseCopy' | 'sinceBaseCopy'> {
@@ -306,12 +338,16 @@ function baseCopiesOf({
       );
       return rows[0];
     },
-    async addBaseCopy(locale, { version, shape, object, bytes }) {
-      await query(
-        `WITH well AS (DELETE FROM failed_base_copies WHERE locale = $1)
-         INSERT INTO base_copies VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-        [locale, version, shape, object, bytes],
-      );
+    async addBaseCopy(locale, { version, shape, object, bytes }, token) {
+      const { rowCount } = await query(ADD_BASE_COPY, [
+        locale,
+        version,
+        shape,
+        object,
+        bytes,
+        token ?? null,
+      ]);
+      return rowCount === 1;
     },
     async sinceBaseCopy(locale, shape) {
       const { rows } = await query<Grown>(

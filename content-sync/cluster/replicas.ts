@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import type { LocaleId } from '#domain/locales.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { SharedStateError } from '../locale-file/locale-log.ts';
+import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
 import {
   applyToCopy,
   localeFilePath,
@@ -18,6 +18,8 @@ import {
 import { packFile, storePack } from '../locale-file/pack.ts';
 import { isOlderShape, LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { removeUnusedPacks } from '../locale-file/unused-packs.ts';
+import { forgetPurged } from '../publish/purge/purge-log.ts';
+import type { Listener } from '../rebuild/events.ts';
 import { shareMigrated } from './base-copies.ts';
 import { fetchKept, keyOf } from './kept-bytes.ts';
 import type { BaseCopy, Head, KeptPack, LogEntry, LogTable } from './log-table.ts';
@@ -27,14 +29,17 @@ export interface ReplicaOptions {
   readonly dataFolder: string;
   readonly log: LogTable;
   readonly objects: ObjectStore;
+  /** Told of a locale that had to start over. */
+  readonly listen: Listener;
 }
 
 /** This machine's copies of the files of locales. */
 export interface Replicas {
   /**
    * Applies what is logged of a locale and not here yet. What this machine had by itself, before it
-   * joined the others, is kept beside the file. Only for whoever has locked the locale's file on this
-   * machine. Returns its version.
+   * joined the others, is kept beside the file, and so is what the log doesn't know: versions of a
+   * database that was restored from a backup since. While nothing is logged, all stays as it is.
+   * Only for whoever has locked the locale's file on this machine. Returns the log's version.
    *
    * @throws OtherShapeError if machines with other code write it
    */
@@ -48,8 +53,10 @@ export interface Replicas {
   tidy(locale: LocaleId): void;
   /** Whether a locale here has anything that the others may not have. */
   hasContent(locale: LocaleId): boolean;
-  /** The version of a locale here. */
-  version(locale: LocaleId): number;
+  /** Notes that the log is now what a locale here holds. Only under the same lock. */
+  noteShared(locale: LocaleId, place: LogPlace): void;
+  /** What a locale here holds of the log. */
+  place(locale: LocaleId): LogPlace;
   close(): void;
 }
 
@@ -64,7 +71,7 @@ export class OtherShapeError extends Error {
 
 const FETCHED_AT_ONCE = 4;
 
-export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Replicas {
+export function openReplicas({ dataFolder, log, objects, listen }: ReplicaOptions): Replicas {
   const files = new Map<LocaleId, LocaleFile>();
   const fetching = pLimit(FETCHED_AT_ONCE);
 
@@ -118,8 +125,8 @@ export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Repl
   const storePacksOf = async (locale: LocaleId, path: string) =>
     storePacks(locale, await log.packs(packNamesIn(path)));
 
-  /** Starts again from the latest base copy or, without one, from nothing. */
-  const startOver = async (locale: LocaleId, file: LocaleFile) => {
+  /** Begins again with the latest base copy or, without one, with nothing. */
+  const fetchBaseCopy = async (locale: LocaleId, file: LocaleFile) => {
     const copy = await log.baseCopy(locale, LOCALE_SHAPE);
     if (!copy) return file.clear();
     await withBaseCopy(locale, copy, async (path) => {
@@ -136,9 +143,33 @@ export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Repl
     return true;
   };
 
-  const applyUpTo = async (locale: LocaleId, file: LocaleFile, version: number) => {
-    let hasStartedOver = false;
-    while (file.logVersion < version) {
+  /** Keeps a file that the log knows nothing of, and starts over. */
+  const leaveOtherHistory = async (locale: LocaleId, file: LocaleFile) => {
+    const { version } = file.logPlace;
+    const kept = otherHistoryOf(dataFolder, locale, file.logPlace);
+    if (!existsSync(kept)) await file.copyTo(kept);
+    await fetchBaseCopy(locale, file);
+    forgetPurged(dataFolder, locale);
+    const problem = `PostgreSQL doesn't know version ${version}, which was here. Was it restored from a backup? What it has is here now, and what was here is in ${basename(kept)}.`;
+    listen({ type: 'started-over', locale, problem });
+  };
+
+  /** Whether the log has another transaction where the last one here was. */
+  const isOfOtherHistory = async (locale: LocaleId, { version, token }: LogPlace) => {
+    const logged = token && (await log.tokenOf(locale, version));
+    return logged !== undefined && logged !== token;
+  };
+
+  const startOver = async (locale: LocaleId, file: LocaleFile) => {
+    if (await isOfOtherHistory(locale, file.logPlace)) return leaveOtherHistory(locale, file);
+    return fetchBaseCopy(locale, file);
+  };
+
+  const bringUpTo = async (locale: LocaleId, file: LocaleFile, head: LogPlace) => {
+    const isBeyond = isUnknownTo(head, file.logPlace);
+    if (isBeyond) await leaveOtherHistory(locale, file);
+    let hasStartedOver = isBeyond;
+    while (file.logVersion < head.version) {
       if (await applyNext(locale, file)) continue;
       if (hasStartedOver) {
         const cause = `The log of ${locale} doesn't continue after version ${file.logVersion}.`;
@@ -179,19 +210,26 @@ export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Repl
       const head = await headOf(locale);
       const file = fileOf(locale);
       // Until a writer of this code migrates it, there is nothing that this machine could apply.
-      if (isOlderShape(head.shape)) return file.logVersion;
+      if (isOlderShape(head.shape)) return head.version;
       if (head.shape !== LOCALE_SHAPE) throw new OtherShapeError(locale, head.shape);
-      if (file.logVersion === 0 && head.version > 0 && hasContent(file)) {
+      if (head.version === 0) {
+        if (file.logVersion > 0 && !hasContent(file)) file.clear();
+        return 0;
+      }
+      if (file.logVersion === 0 && hasContent(file)) {
         await file.copyTo(asideOf(dataFolder, locale));
         file.clear();
       }
-      if (file.logVersion > head.version) await startOver(locale, file);
-      await applyUpTo(locale, file, head.version);
+      await bringUpTo(locale, file, head);
       return file.logVersion;
     },
     tidy: (locale) => void removeUnusedPacks(fileOf(locale), { dataFolder, locale }),
     hasContent: (locale) => hasContent(fileOf(locale)),
-    version: (locale) => fileOf(locale).logVersion,
+    noteShared(locale, place) {
+      const file = fileOf(locale);
+      file.inTransaction(() => file.noteLogged(place));
+    },
+    place: (locale) => fileOf(locale).logPlace,
     close() {
       for (const file of files.values()) file.close();
       files.clear();
@@ -201,6 +239,22 @@ export function openReplicas({ dataFolder, log, objects }: ReplicaOptions): Repl
 
 function hasContent(file: LocaleFile): boolean {
   return file.hasRecords || file.releases.live() !== undefined;
+}
+
+/** Whether a log that is at a head can't have led to a place. */
+function isUnknownTo(head: LogPlace, place: LogPlace): boolean {
+  return (
+    place.version > head.version || (place.version === head.version && !isSamePlace(place, head))
+  );
+}
+
+/** Where a file goes that isn't of the log's history. */
+function otherHistoryOf(
+  dataFolder: string,
+  locale: LocaleId,
+  { version, token = '' }: LogPlace,
+): string {
+  return `${localeFilePath(dataFolder, locale)}.version-${version}-${token.slice(0, 8)}`;
 }
 
 function asideOf(dataFolder: string, locale: LocaleId): string {

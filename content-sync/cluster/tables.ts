@@ -8,9 +8,10 @@ export const SCHEMA = 'storefront';
  * The tables that the machines of a shop share, step by step. Steps only add, so that machines of
  * older code go on serving.
  *
- * - `heads`: the version of each locale's file, and the shape of its tables.
+ * - `heads`: the version of each locale's file, the shape of its tables, and the token of what led
+ *   to it: versions of a restored database are other ones.
  * - `log`: the transaction that led to each version: a changeset here or, if it's large, the digest
- *   of an object. `token` tells whether an append whose answer was lost succeeded.
+ *   of an object. `token` also tells whether an append whose answer was lost succeeded.
  * - `packs`: where the bytes of each pack are: here, or in an object of that digest.
  * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
  * - `failed_base_copies`: those that could not be stored, until one of the locale is.
@@ -86,6 +87,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         locale text PRIMARY KEY, problem text NOT NULL,
         at timestamptz NOT NULL DEFAULT clock_timestamp()
       )`.execute(db);
+    },
+  },
+  '5 tokens of heads': {
+    async up(db) {
+      await sql`ALTER TABLE heads ADD COLUMN token uuid`.execute(db);
     },
   },
 };

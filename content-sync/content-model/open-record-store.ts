@@ -83,9 +83,16 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
   };
 
   let version = snapshotVersion(file);
+  let { edition } = file;
+  const startOver = () => {
+    forgetAll();
+    version = snapshotVersion(file);
+    ({ edition } = file);
+  };
   return {
     ...store,
     catchUp() {
+      if (file.edition !== edition) return startOver();
       const versionNow = snapshotVersion(file);
       if (versionNow === version) return;
       const changed = file.changedKeys.since(version);
@@ -93,10 +100,7 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
       else forgetAll();
       version = versionNow;
     },
-    startOver() {
-      forgetAll();
-      version = snapshotVersion(file);
-    },
+    startOver,
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '#storage/transactions.ts';
 import { TABLES, type TableName } from './tables.ts';
@@ -15,6 +16,7 @@ export function copyTables(from: string, database: DatabaseSync): void {
           DELETE FROM main.${table};
           INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM other.${table}`);
       }
+      beginEdition(database);
     });
   } finally {
     database.exec('DETACH other');
@@ -28,8 +30,21 @@ export function clearTables(database: DatabaseSync): void {
       const kept = table === 'meta' ? ` WHERE key <> 'snapshot-schema'` : '';
       database.exec(`DELETE FROM ${table}${kept}`);
     }
+    beginEdition(database);
   });
 }
+
+/** Which of all the contents that the tables had at a time this is. It isn't in any of them. */
+export function editionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA main.application_id').get()?.application_id);
+}
+
+function beginEdition(database: DatabaseSync): void {
+  database.exec(`PRAGMA main.application_id = ${randomInt(1, EDITIONS)}`);
+}
+
+/** What fits into the place in the file's header. */
+const EDITIONS = 2 ** 31;
 
 /** `key` is a word of SQL. */
 function tablesWithColumns(): Array<[TableName, string]> {

@@ -4,6 +4,8 @@ export type FactName =
   | 'snapshot-schema'
   /** How many logged transactions the file holds, where several machines share it. */
   | 'log-version'
+  /** What names the last of them. */
+  | 'log-token'
   | 'snapshot-version'
   /** Where the site is published, as JSON. */
   | 'site'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { backup } from 'node:sqlite';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import {
@@ -10,10 +11,10 @@ import {
 } from '#storage/transactions.ts';
 import { type BodyTables, openBodyTables } from './bodies.ts';
 import { type ChangedKeys, openChangedKeys } from './changed-keys.ts';
-import { clearTables, copyTables } from './copy-tables.ts';
+import { clearTables, copyTables, editionOf } from './copy-tables.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { type Facts, openFacts } from './facts.ts';
-import type { LoggedTransaction } from './locale-log.ts';
+import type { LoggedTransaction, LogPlace } from './locale-log.ts';
 import { type MissingRecords, openMissingRecords } from './missing-records.ts';
 import { openPageIndex, type PageIndex } from './page-index.ts';
 import { openPageTable, type PageTable } from './pages.ts';
@@ -130,25 +131,42 @@ export class LocaleFile {
     const append = this.#append;
     if (!append) return this.inTransaction(() => this.#unshared(work));
     const before = new Set(this.bodies.packNames());
+    const { version, token: follows } = this.logPlace;
+    const place = { version: version + 1, token: randomUUID() };
     return inAgreedTransaction(this.#database, work, {
-      complete: () => this.facts.write('log-version', String(this.logVersion + 1)),
+      complete: () => this.noteLogged(place),
       agree: (changeset) => {
         const packs = this.bodies.packNames().filter((name) => !before.has(name));
-        return append({ version: this.logVersion, changeset, packs });
+        return append({ ...place, follows, changeset, packs });
       },
     });
   }
   #unshared<T>(work: () => T): T {
-    if (this.logVersion > 0) this.facts.remove('log-version');
+    if (this.logVersion > 0) {
+      this.facts.remove('log-version');
+      this.facts.remove('log-token');
+    }
     return work();
   }
-  /** How many transactions of the log it holds; 0 on a single machine. */
+  /** Which transactions of the log it holds; none on a single machine. */
+  get logPlace(): LogPlace {
+    return {
+      version: Number(this.facts.read('log-version') ?? 0),
+      token: this.facts.read('log-token'),
+    };
+  }
   get logVersion(): number {
-    return Number(this.facts.read('log-version') ?? 0);
+    return this.logPlace.version;
+  }
+  /** Notes which transactions of the log it holds, one at least. Part of a transaction. */
+  noteLogged({ version, token }: LogPlace): void {
+    this.facts.write('log-version', String(version));
+    if (token === undefined) this.facts.remove('log-token');
+    else this.facts.write('log-token', token);
   }
   /**
    * Applies a transaction that another machine logged. Returns whether it did: not if the transaction
-   * was made from other rows than these.
+   * was made from other rows than these, or follows another transaction than the last one here.
    */
   applyLogged(changeset: Uint8Array): boolean {
     try {
@@ -159,13 +177,20 @@ export class LocaleFile {
       throw error;
     }
   }
-  /** Makes it what a new file is. */
+  /** Makes it what a new file is, of another edition. */
   clear(): void {
     clearTables(this.#database);
   }
-  /** Replaces all rows by those of another file with the same tables. */
+  /** Replaces all rows by those of another file with the same tables, which is another edition. */
   replaceWith(path: string): void {
     copyTables(path, this.#database);
+  }
+  /**
+   * Differs once all rows were replaced. The versions that the file has then may have been those of
+   * other content before, so what is cached of it is worth nothing.
+   */
+  get edition(): number {
+    return editionOf(this.#database);
   }
   /**
    * Runs `work` in one transaction that isn't logged, or in the one that is under way: all of it

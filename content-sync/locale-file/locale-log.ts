@@ -1,9 +1,28 @@
 import type { LocaleId } from '#domain/locales.ts';
 
+/**
+ * Where in its log a locale's file is. A database that is restored from a backup goes on with other
+ * transactions under the same versions, which only their tokens tell apart.
+ */
+export interface LogPlace {
+  /** How many transactions were logged. */
+  readonly version: number;
+  /** What names the last of them, and no other; undefined if there is none. */
+  readonly token: string | undefined;
+}
+
+export function isSamePlace(one: LogPlace, other: LogPlace): boolean {
+  return one.version === other.version && one.token === other.token;
+}
+
 /** A transaction of a locale's file, on its way to the other machines. */
 export interface LoggedTransaction {
   /** The version of the file that it leads to: one more than the version before. */
   readonly version: number;
+  /** Names it, and no other. The changeset has the file note this. */
+  readonly token: string;
+  /** The token of the transaction before it. */
+  readonly follows: string | undefined;
   /** @see https://www.sqlite.org/sessionintro.html */
   readonly changeset: Uint8Array;
   /** Names of the packs that it begins to refer to. Their bytes are on this machine's disk. */
@@ -27,7 +46,7 @@ export interface LocaleLog {
   /**
    * Logs a transaction that is about to commit.
    *
-   * @throws OutrunError if the locale has that version already; the transaction must not commit
+   * @throws OutrunError if the log isn't where the transaction begins; it must not commit
    */
   append(locale: LocaleId, transaction: LoggedTransaction): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts'
 import { openStateFile } from '#storage/open-state-file.ts';
 import { ForeignChangesetError } from '#storage/transactions.ts';
 import { LocaleFile } from './locale-file.ts';
-import type { LocaleLog } from './locale-log.ts';
+import type { LocaleLog, LogPlace } from './locale-log.ts';
 import { ensureSchema, hasSchema } from './schema.ts';
 
 export function localeFilePath(dataFolder: string, locale: LocaleId): string {
@@ -31,12 +31,12 @@ export function openLocaleFile(
   return new LocaleFile(database, log && ((transaction) => log.append(locale, transaction)));
 }
 
-/** Sets how many logged transactions a copy of a locale's file holds; all is in the file then. */
-export function setLogVersionOf(copy: string, version: number): void {
+/** Sets which logged transactions a copy of a locale's file holds; all is in the file then. */
+export function setLogPlaceOf(copy: string, place: LogPlace): void {
   const database = openDatabase(copy);
   const file = new LocaleFile(database);
   try {
-    file.facts.write('log-version', String(version));
+    file.inTransaction(() => file.noteLogged(place));
     database.exec('PRAGMA journal_mode = DELETE');
   } finally {
     file.close();

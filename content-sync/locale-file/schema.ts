@@ -192,6 +192,7 @@ const LASTING_FACTS: ReadonlyArray<FactName> = [
   'rollbacks',
   'collected-at',
   'log-version',
+  'log-token',
 ];
 
 /** The tables of which every row is worth saving: what is published, and the history of it. */
@@ -213,7 +214,7 @@ export function finishSalvage(database: DatabaseSync): void {
   database
     .prepare(
       `DELETE FROM meta WHERE key <> 'snapshot-schema'
-       AND (key = 'log-version' OR key NOT IN (SELECT value FROM json_each(?)))`,
+       AND (key IN ('log-version', 'log-token') OR key NOT IN (SELECT value FROM json_each(?)))`,
     )
     .run(JSON.stringify(LASTING_FACTS));
   database.exec(`

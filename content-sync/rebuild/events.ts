@@ -61,6 +61,8 @@ export type EngineEvent = { readonly locale: LocaleId } & (
     }
   /** A file that the locale can do without for a while, such as `paths.db`, is damaged. */
   | { readonly type: 'part-failed'; readonly part: string; readonly problem: string }
+  /** What is here was replaced by what the machines share, because it wasn't of the same history. */
+  | { readonly type: 'started-over'; readonly problem: string }
   /** Pages whose stored bytes were damaged, and have been restored. */
   | { readonly type: 'mended'; readonly pages: number }
   | { readonly type: 'up-to-date'; readonly release: number | undefined }

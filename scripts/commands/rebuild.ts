@@ -262,7 +262,7 @@ async function usingEngine<T>(
   const { dataFolder } = config;
   const { entryFile } = codeBuild;
   const pool = createRenderPool({ model, entryFile, limits: config.renderLimits });
-  const shared = await joinMachines(config);
+  const shared = await joinMachines(config, terminal.listen);
   const openLocales = createOpenLocales({ dataFolder, model, log: shared?.log });
   try {
     const site = siteOf(config);

@@ -35,7 +35,7 @@ export async function rollbackCommand(
   if (isNowhere(locale, { config, terminal })) return EXIT.failed;
   const by = { who: commandUser(), reason };
   const options = { dataFolder, model, locale: locale.id, to, now: Date.now(), ...by };
-  const result = await amongMachines(config, (shared) => rollBackLocale({ ...options, shared }));
+  const result = await amongMachines(context, (shared) => rollBackLocale({ ...options, shared }));
   if (result.outcome !== 'rolled-back') {
     terminal.complain(refusedRollbackText(locale.id, result));
     return EXIT.failed;
@@ -56,7 +56,7 @@ export async function resumeCommand(
 ): Promise<ExitCode> {
   const { dataFolder } = context.config;
   if (isNowhere(locale, context)) return EXIT.failed;
-  await amongMachines(context.config, (shared) =>
+  await amongMachines(context, (shared) =>
     resumeLocale({ dataFolder, model, locale: locale.id, shared }),
   );
   const code = await rebuildCommand([locale], { siteChanged }, context);

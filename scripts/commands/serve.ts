@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
+import type { Listener } from '#content-sync/rebuild/events.ts';
 import { damagedCode } from '#content-sync/render/code-build.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { type Config, followingProblem } from '#server/config.ts';
@@ -16,6 +17,7 @@ import { openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { joinMachines } from '../join-machines.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
+import { logEvents } from '../serve/engine-listeners.ts';
 import { openShop } from '../serve/open-shop.ts';
 import { type Published, showPublished, type Watching } from '../serve/show-published.ts';
 import { watchPartFrom } from '../serve/watch-part.ts';
@@ -94,13 +96,17 @@ async function serveOpened(
   const commerce = opened.adopt(await openCommerce(config, terminal, watchDatabase()), (each) =>
     each.close(),
   );
-  const shared = opened.adopt(await joinMachines(config), (each) => each?.close());
+  let listen: Listener = logEvents(watching.log);
+  const shared = opened.adopt(await joinMachines(config, (event) => listen(event)), (each) =>
+    each?.close(),
+  );
   const webhooks = opened.adopt(furtherWebhooks(config, watching.log), (each) => each?.stop());
   const shop = openShop(
     config,
     { commerce, watchDatabase, webhooks, published, shared, ...watching },
     opened,
   );
+  listen = shop.listen;
   published.open(shop);
   const problem = followingProblem(config);
   if (problem) {

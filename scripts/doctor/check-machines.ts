@@ -1,5 +1,7 @@
 import { digestOf } from '#content-sync/digest.ts';
+import { isSamePlace, type LogPlace } from '#content-sync/locale-file/locale-log.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import type { LocaleId } from '#domain/locales.ts';
 import { type Config, contentSystemOf, type MachinesConfig } from '#server/config.ts';
 import { type Check, fail, ok, type Told, warn } from './finding.ts';
 
@@ -55,17 +57,26 @@ async function lookAtDatabase(
     );
   }
   for (const [locale, head] of heads) {
-    const here = readLocale(dataFolder, locale, (file) => file.logVersion) ?? 0;
-    if (here === head.version) continue;
-    told.push(
-      warn(
-        `${locale} is at version ${here} here, and at ${head.version} in the log`,
-        'Is the shop running on this machine? It follows the log then.',
-      ),
-    );
+    const here = readLocale(dataFolder, locale, (file) => file.logPlace) ?? NOWHERE;
+    if (head.version === 0 || isSamePlace(here, head)) continue;
+    told.push(here.version < head.version ? behind(locale, here, head) : unknown(locale, here));
   }
   return told;
 }
+
+const NOWHERE: LogPlace = { version: 0, token: undefined };
+
+const behind = (locale: LocaleId, here: LogPlace, head: LogPlace) =>
+  warn(
+    `${locale} is at version ${here.version} here, and at ${head.version} in the log`,
+    'Is the shop running on this machine? It follows the log then.',
+  );
+
+const unknown = (locale: LocaleId, here: LogPlace) =>
+  warn(
+    `the log doesn't know version ${here.version} of ${locale}, which is here`,
+    "Was the database restored from a backup? Once the shop runs on this machine, it shows the log's version, and keeps its own beside it.",
+  );
 
 /** Stores an object that nothing refers to, reads it, and removes it. */
 async function lookAtObjects({ objects }: MachinesConfig): Promise<Array<Told>> {

@@ -83,4 +83,5 @@ const WARNINGS: ReadonlySet<EngineEvent['type']> = new Set([
   'record-missing',
   'record-without-page',
   'page-failed',
+  'started-over',
 ]);

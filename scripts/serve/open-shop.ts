@@ -6,6 +6,7 @@ import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
+import type { Listener } from '#content-sync/rebuild/events.ts';
 import { createContentQueue, followContent } from '#content-sync/rebuild/follow-content.ts';
 import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
 import { pollSource } from '#content-sync/rebuild/poll-source.ts';
@@ -59,6 +60,8 @@ export interface ShopParts extends Watching {
 const SECRET_BYTES = 32;
 
 export interface OpenShop extends WholeShop {
+  /** What is to be told of events that don't come from a rebuild. */
+  readonly listen: Listener;
   /** Reports from now on that the shop is stopping. */
   drain(): void;
 }
@@ -284,6 +287,7 @@ export function openShop(
     origin,
     deliveries,
     condition: alerts.condition,
+    listen,
     repair: (locale, paths) => follower.request([locale], { records: [], pages: paths }),
     drain() {
       isDraining = true;

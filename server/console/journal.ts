@@ -187,6 +187,8 @@ function journalOf(database: DatabaseSync, clock: () => number): Journal {
           kind: type,
           text: `Changes wait; release ${event.release} is held.`,
         });
+      case 'started-over':
+        return note({ locale, kind: type, text: event.problem });
       case 'mended':
         return note({ locale, kind: type, text: `${event.pages} damaged pages are whole again.` });
       case 'up-to-date':

@@ -38,8 +38,12 @@ const NEIGHBOUR = localeFor('HK', 'zh');
 /** A machine of a shop with two locales, which writes them when it's asked to, and follows the others. */
 export async function aMachine(options: MachineOptions) {
   const { pool, databaseUrl, objects, folder = aFolder(), now, leases } = options;
+  const startedOver: Array<string> = [];
   const cluster = await joinCluster({
     dataFolder: folder,
+    listen: (event) => {
+      if (event.type === 'started-over') startedOver.push(`${event.locale}: ${event.problem}`);
+    },
     databaseUrl,
     objects,
     leases,
@@ -81,6 +85,8 @@ export async function aMachine(options: MachineOptions) {
   return {
     folder,
     errors,
+    /** Why locales had to start over. */
+    startedOver,
     shared,
     here,
     /** What it knows of base copies that could not be made. */

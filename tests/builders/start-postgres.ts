@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,10 @@ export interface RunningPostgres {
   /** Ends it as a power failure would. What was committed is there when it starts again. */
   halt(): void;
   startAgain(): void;
+  /** Writes all of a database to a file, and returns its path. */
+  dump(databaseUrl: string): string;
+  /** Makes a database what it was then, whoever is connected. */
+  restore(databaseUrl: string, dumped: string): void;
   stop(): void;
 }
 
@@ -58,6 +63,15 @@ export async function startPostgres(): Promise<RunningPostgres> {
     url: `postgres://${OWNER}@127.0.0.1:${port}/postgres`,
     halt,
     startAgain: start,
+    dump(databaseUrl) {
+      const file = join(folder, `${randomUUID()}.dump`);
+      execFileSync(join(bin, 'pg_dump'), ['-Fc', '-f', file, '-d', databaseUrl]);
+      return file;
+    },
+    restore(databaseUrl, dumped) {
+      const how = ['--clean', '--if-exists', '--single-transaction'];
+      execFileSync(join(bin, 'pg_restore'), [...how, '-d', databaseUrl, dumped]);
+    },
     stop() {
       halt();
       rmSync(folder, { recursive: true, force: true });

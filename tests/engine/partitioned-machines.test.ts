@@ -9,6 +9,7 @@ import { aDatabase } from '../builders/databases.ts';
 import { put } from '../builders/edit.ts';
 import { aMachine, type Machine } from '../builders/machines.ts';
 import { memoryObjects } from '../builders/memory-objects.ts';
+import { pausedPool } from '../builders/paused-pool.ts';
 import { cleanPages } from '../builders/site.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { type RunningS3, startS3 } from '../builders/start-s3.ts';
@@ -40,27 +41,6 @@ const reviewed = (count: number) =>
     startingWorld(),
   );
 
-/** A pool that waits before it renders, when it's told to. */
-function pausedPool() {
-  let pause = Promise.resolve();
-  const paused: RenderPool = {
-    ...pool,
-    async render(...asked) {
-      await pause;
-      return pool.render(...asked);
-    },
-  };
-  return {
-    pool: paused,
-    /** Returns what lets it render. */
-    pause() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      pause = promise;
-      return resolve;
-    },
-  };
-}
-
 async function machine(options: Omit<Parameters<typeof aMachine>[0], 'now'>): Promise<Machine> {
   const { now } = startingWorld();
   const started = await aMachine({ ...options, now: () => now });
@@ -72,7 +52,7 @@ test('another machine publishes while one is cut off from PostgreSQL, which then
   const databaseUrl = await aDatabase(postgres);
   const way = await aConnectionTo(databaseUrl);
   const objects = memoryObjects();
-  const slow = pausedPool();
+  const slow = pausedPool(pool);
   const one = await machine({ pool: slow.pool, databaseUrl: way.url, objects });
   const other = await machine({ pool, databaseUrl, objects });
   await one.publish(renamed('Before'));

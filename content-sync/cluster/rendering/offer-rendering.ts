@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocaleId } from '#domain/locales.ts';
-import { SharedStateError } from '../../locale-file/locale-log.ts';
+import { isSamePlace, type LogPlace, SharedStateError } from '../../locale-file/locale-log.ts';
 import type { RenderPool } from '../../render/render-pool.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { RenderTask } from './render-task.ts';
@@ -11,7 +11,7 @@ export interface OfferOptions {
   readonly dataFolder: string;
   readonly queue: RenderQueue;
   readonly rendered: RenderedBatches;
-  readonly version: (locale: LocaleId) => number;
+  readonly place: (locale: LocaleId) => LogPlace;
   /** Whether a machine still waits for what it gave others to render. */
   readonly isAlive: (machine: string) => Promise<boolean>;
 }
@@ -76,12 +76,13 @@ export function offerRendering(options: OfferOptions, offer: Offer) {
 async function renderTask(
   task: RenderTask,
   pool: RenderPool,
-  { dataFolder, rendered, version }: OfferOptions,
+  { dataFolder, rendered, place }: OfferOptions,
 ): Promise<void> {
-  const { locale, rendering, job, pages } = task;
-  await caughtUp(() => version(locale) >= task.version);
+  const { locale, rendering, job, pages, version, token } = task;
+  const isThere = () => isSamePlace(place(locale), { version, token });
+  await caughtUp(() => place(locale).version >= version);
   // What was published meanwhile needs it no more.
-  if (version(locale) > task.version) return;
+  if (!isThere()) return;
   const result = await pool.render(
     // Not the one of a rendering of this machine's own: workers have its files open.
     {
@@ -94,7 +95,7 @@ async function renderTask(
     },
     { pages },
   );
-  if (version(locale) !== task.version) return;
+  if (!isThere()) return;
   await rendered.give(task, { ...result, heapBytes: 0 });
 }
 

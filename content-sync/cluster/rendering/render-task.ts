@@ -12,6 +12,8 @@ export interface RenderTask {
   readonly locale: LocaleId;
   /** The version of the locale's file that it's rendered from, and no other. */
   readonly version: number;
+  /** What that version is in the log. */
+  readonly token?: string | undefined;
   readonly job: Pick<RenderJob, 'snapshotVersion' | 'now'>;
   readonly pages: ReadonlyArray<PageInJob>;
 }

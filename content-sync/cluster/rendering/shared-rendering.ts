@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocaleId } from '#domain/locales.ts';
+import type { LogPlace } from '../../locale-file/locale-log.ts';
 import { createPack, type PackWriter } from '../../locale-file/pack.ts';
 import type { RenderedPage } from '../../locale-file/pages.ts';
 import type { RenderedBatch } from '../../render/render-job.ts';
@@ -15,8 +16,8 @@ export interface SharedRenderingOptions {
   readonly machine: string;
   readonly queue: RenderQueue;
   readonly rendered: RenderedBatches;
-  /** The version of a locale's file here. */
-  readonly version: (locale: LocaleId) => number;
+  /** What a locale here holds of the log. */
+  readonly place: (locale: LocaleId) => LogPlace;
   /** So many pages and more are shared. */
   readonly sharedFrom?: number | undefined;
   readonly pagesInBatch?: number | undefined;
@@ -65,7 +66,7 @@ async function renderShared(
   { pool, codeBuild, queue, rendered, ...options }: Sharing,
   ...[job, { pages, answers = [], onBatch }]: Parameters<RenderPool['render']>
 ): ReturnType<RenderPool['render']> {
-  const { dataFolder, machine, version, pagesInBatch = PAGES_IN_BATCH } = options;
+  const { dataFolder, machine, place, pagesInBatch = PAGES_IN_BATCH } = options;
   const { lostAfterMs = LOST_AFTER_MS } = options;
   const { locale } = job;
   const id = randomUUID();
@@ -75,7 +76,7 @@ async function renderShared(
       rendering: id,
       publisher: machine,
       locale,
-      version: version(locale),
+      ...place(locale),
       job: { snapshotVersion: job.snapshotVersion, now: job.now },
       pages: part,
     }),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
@@ -6,6 +7,7 @@ import type { Step } from '#storage/migrations.ts';
 import { IN_MEMORY } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import type { ReleaseRange } from './changed-pages.ts';
 
@@ -90,6 +92,20 @@ export function openOptionalPurgeLog(
       spare.close();
     },
   };
+}
+
+/** Has all of a locale purged, because its releases are others now than those of the same numbers. */
+export function forgetPurged(dataFolder: string, locale: LocaleId): void {
+  const file = purgesFile(dataFolder);
+  if (!existsSync(file)) return;
+  try {
+    const database = openStateFile(file, STEPS);
+    database.prepare('DELETE FROM purged WHERE locale = ?').run(locale);
+    database.close();
+  } catch (error) {
+    // While the log is out of order, everything is purged.
+    if (!(error instanceof StateFileError)) throw error;
+  }
 }
 
 /** Entries due later than this come from a clock that was ahead, so they are due now. */

@@ -11,15 +11,16 @@ function aFollower(failing: { readonly at: 'reading' | 'applying'; readonly erro
     ['sg-en', 1],
     ['hk-zh', 1],
   ]);
-  const head: Head = { version: 2, shape: 'now' };
+  const head: Head = { version: 2, shape: 'now', token: 'two' };
   const seen = { errors: [] as Array<unknown>, well: 0 };
   const fails = { now: true };
   const follower = followHeads({
     postgres: { connect: (): Promise<Client> => new Promise(() => {}) },
     log: { heads: async () => new Map([...versions.keys()].map((locale) => [locale, head])) },
-    version(locale) {
+    place(locale) {
       if (locale === 'hk-zh' && fails.now && failing.at === 'reading') throw failing.error;
-      return versions.get(locale) ?? 0;
+      const version = versions.get(locale) ?? 0;
+      return { version, token: version === head.version ? head.token : 'before' };
     },
     async catchUp(locale) {
       if (locale === 'hk-zh' && fails.now) throw failing.error;
