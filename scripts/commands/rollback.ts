@@ -68,9 +68,13 @@ export async function resumeCommand(
   return code;
 }
 
-/** Whether the locale was never built, which it then reports. Creates nothing. */
-function isNowhere({ id }: Locale, { config: { dataFolder }, terminal }: CommandContext): boolean {
-  if (existsSync(localeFilePath(dataFolder, id))) return false;
+/**
+ * Whether the locale was never built, which it then reports. Creates nothing. What isn't on this
+ * machine may be on others.
+ */
+function isNowhere({ id }: Locale, { config, terminal }: CommandContext): boolean {
+  const { dataFolder, machines } = config;
+  if (machines || existsSync(localeFilePath(dataFolder, id))) return false;
   terminal.complain(`${id} was never published from ${dataFolder}.`);
   return true;
 }

@@ -1,11 +1,23 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { contentModel } from '#content/model.ts';
+import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
+import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { localeFor } from '#domain/locales.ts';
 import { downgradeCommand } from '#scripts/commands/downgrade.ts';
 import { importCommand } from '#scripts/commands/import.ts';
 import type { CommandContext } from '#scripts/commands/rebuild.ts';
+import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { EXIT, type ExitCode } from '#scripts/exit-codes.ts';
 import { readConfig } from '#server/config.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
+import { aDatabase } from '../builders/databases.ts';
+import { put } from '../builders/edit.ts';
+import { aMachine } from '../builders/machines.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { type RunningServices, startServices } from '../builders/start-services.ts';
+import { startingWorld } from '../builders/starting-world.ts';
 
 const COMMANDS: ReadonlyArray<
   readonly [string, (context: CommandContext) => Promise<ExitCode>, problem: string]
@@ -35,3 +47,70 @@ test.each(COMMANDS)(
     expect(complain).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(problem));
   },
 );
+
+let services: RunningServices;
+
+beforeAll(async () => {
+  services = await startServices();
+}, 180_000);
+
+afterAll(() => services?.stop());
+afterEach(() => vi.unstubAllEnvs());
+
+/** What the machines of a new shop are told of the services that they share. */
+async function sharedServices() {
+  const environment = services.environment(await aDatabase(services.postgres));
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, ...variables } = environment;
+  vi.stubEnv('AWS_ACCESS_KEY_ID', AWS_ACCESS_KEY_ID);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', AWS_SECRET_ACCESS_KEY);
+  return variables;
+}
+
+/** A machine that has published twice. */
+async function aPublisher(variables: Readonly<Record<string, string>>) {
+  const { machines } = readConfig(variables);
+  if (!machines) return expect.unreachable('There are no services.');
+  const { databaseUrl } = machines;
+  const { entryFile } = await compiledCode();
+  const pool = createRenderPool({ model: contentModel, entryFile, threads: 2 });
+  const world = startingWorld();
+  const objects = await openS3(machines.objects);
+  const machine = await aMachine({ pool, databaseUrl, objects, now: () => world.now });
+  onTestFinished(async () => {
+    await machine.stop();
+    await pool.close();
+  });
+  await machine.publish(world);
+  const before = machine.pages();
+  const mistaken = put('mistaken', ['products', 'p1'], () => ({ name: 'Mistaken' }));
+  await machine.publish(mistaken.apply(world));
+  return { machine, before };
+}
+
+test('rollback and resume work on a machine that has nothing of the locale yet', {
+  timeout: 120_000,
+}, async () => {
+  const variables = await sharedServices();
+  const { machine, before } = await aPublisher(variables);
+  const said = { complain: vi.fn(), result: vi.fn() };
+  const quiet = { say: () => {}, note: () => {}, listen: () => {}, close: () => {} };
+  const config = readConfig({ ...variables, STOREFRONT_DATA: aFolder() });
+  const context = { config, terminal: { ...quiet, ...said } };
+  const locale = localeFor('SG');
+
+  expect(machine.pages()).not.toEqual(before);
+  expect(await rollbackCommand(locale, {}, context)).toBe(EXIT.done);
+  expect(said.result).toHaveBeenCalledWith(
+    expect.stringContaining('is back at release 1'),
+    expect.objectContaining({ type: 'rolled-back' }),
+  );
+  await machine.catchUp();
+  expect(machine.pages()).toEqual(before);
+  expect(heldAt(machine.here.file)).toBe(1);
+
+  // There is nothing to render with here, and the others go on.
+  expect(await resumeCommand(locale, {}, context)).toBe(EXIT.failed);
+  expect(said.complain).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no code build'));
+  await machine.catchUp();
+  expect(heldAt(machine.here.file)).toBeUndefined();
+});
