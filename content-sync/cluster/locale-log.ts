@@ -67,6 +67,10 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
       if (!(await isAppended(log, entry))) throw new OutrunError(locale, version);
       baseCopies.note(entry);
     },
+    async locales() {
+      const heads = [...(await log.heads())];
+      return heads.filter(([, { version }]) => version > 0).map(([locale]) => locale);
+    },
   };
 }
 

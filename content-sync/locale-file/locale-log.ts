@@ -49,6 +49,8 @@ export interface LocaleLog {
    * @throws OutrunError if the log isn't where the transaction begins; it must not commit
    */
   append(locale: LocaleId, transaction: LoggedTransaction): Promise<void>;
+  /** The locales of which anything is logged. */
+  locales(): Promise<ReadonlyArray<LocaleId>>;
 }
 
 /** What the machines of a shop share can't be reached, or isn't as it should be. */

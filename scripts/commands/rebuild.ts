@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { contentModel as model } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
-import { hasPathsToTake } from '#content-sync/inspect/status.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
@@ -11,6 +10,7 @@ import { WITHOUT_PULL } from '#content-sync/rebuild/carried-over.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
+import { toldLocales } from '#content-sync/rebuild/told-locales.ts';
 import {
   type CodeBuild,
   compile,
@@ -131,7 +131,8 @@ async function rebuildLocales(
   return withEngine(codeBuild, context, (engine, { linesLeftOut }) =>
     withJournal(engine, context, async (noted) => {
       const results = await rebuildAll(locales, noted, request);
-      const others = await rebuildTold(noted, locales, request);
+      const { siteChanged } = request;
+      const others = await rebuildTold(noted, { locales, results, siteChanged });
       return { results: [...results, ...others], linesLeftOut };
     }),
   );
@@ -170,14 +171,22 @@ export async function withJournal<T>(
  */
 async function rebuildTold(
   engine: Engine,
-  rebuilt: ReadonlyArray<Locale>,
-  { siteChanged }: RebuildRequest,
+  {
+    locales,
+    results,
+    siteChanged,
+  }: Pick<RebuildRequest, 'siteChanged'> & {
+    readonly locales: ReadonlyArray<Locale>;
+    readonly results: ReadonlyArray<RebuildResult>;
+  },
 ) {
-  const told = LOCALES.filter(
-    (locale) => !rebuilt.includes(locale) && hasPathsToTake(engine.dataFolder, locale),
-  );
+  // Among machines, this one would have to fetch all locales to be told nothing.
+  if (engine.shared && locales.length > 0 && !results.some(mayTell)) return [];
+  const told = await toldLocales(engine, (locale) => !locales.includes(locale));
   return told.length > 0 ? rebuildAll(told, engine, { ...WITHOUT_PULL, siteChanged }) : [];
 }
+
+const mayTell = (result: RebuildResult) => result.outcome === 'failed' || result.pathsTold > 0;
 
 /** Renders pages of published locales that name pages of others that came or went. */
 export function followPaths(

@@ -48,8 +48,8 @@ export async function anEditedApi(products: number) {
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 
-  /** Renames a product, and returns the webhook about it. */
-  const rename = async (product: number, name: string): Promise<Sent> => {
+  /** Changes a product, and returns the webhook about it. */
+  const edit = async (product: number, attributes: Readonly<Record<string, string>>) => {
     const id = `p${product}`;
     const before = webhooks.length;
     const answer = await fetch(`${url}/api/admin/v1/products/${id}`, {
@@ -60,12 +60,12 @@ export async function anEditedApi(products: number) {
         'X-Site-Country': 'SG',
         'Accept-Language': 'en',
       },
-      body: JSON.stringify({ data: { type: 'products', id, attributes: { name } } }),
+      body: JSON.stringify({ data: { type: 'products', id, attributes } }),
     });
     expect(answer.status).toBe(200);
     return webhooks[before] ?? expect.unreachable('The edit changed nothing.');
   };
-  return { url, rename };
+  return { url, edit, rename: (product: number, name: string) => edit(product, { name }) };
 }
 
 export interface ShopOptions {

@@ -3,17 +3,19 @@ import { contentModel } from '#content/model.ts';
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import type { Listener } from '#content-sync/rebuild/events.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
-import { localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
 import { downgradeCommand } from '#scripts/commands/downgrade.ts';
 import { importCommand } from '#scripts/commands/import.ts';
-import type { CommandContext } from '#scripts/commands/rebuild.ts';
+import { type CommandContext, rebuildCommand } from '#scripts/commands/rebuild.ts';
 import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { EXIT, type ExitCode } from '#scripts/exit-codes.ts';
 import { readConfig } from '#server/config.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
+import { compiledCode, compiledCodeIn } from '../builders/compiled-code.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { put } from '../builders/edit.ts';
+import { anEditedApi } from '../builders/edited-api.ts';
 import { aMachine } from '../builders/machines.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
@@ -113,4 +115,41 @@ test('rollback and resume work on a machine that has nothing of the locale yet',
   expect(said.complain).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no code build'));
   await machine.catchUp();
   expect(heldAt(machine.here.file)).toBeUndefined();
+});
+
+/** A machine with code and no content, whose commands say what they published. */
+async function aBuilder(variables: Readonly<Record<string, string>>) {
+  const dataFolder = aFolder();
+  await compiledCodeIn(dataFolder);
+  const config = readConfig({ ...variables, STOREFRONT_DATA: dataFolder });
+  return {
+    /** Rebuilds locales, and returns which were published. */
+    async rebuild(...locales: ReadonlyArray<Locale>) {
+      const published: Array<string> = [];
+      const listen: Listener = ({ type, locale }) => {
+        if (type === 'published') published.push(locale);
+      };
+      const quiet = { say: () => {}, note: () => {}, result: () => {}, close: () => {} };
+      const complain = (problem: string) => expect.unreachable(problem);
+      const terminal = { ...quiet, complain, listen };
+      expect(await rebuildCommand(locales, {}, { config, terminal })).toBe(EXIT.done);
+      return published;
+    },
+  };
+}
+
+test('a rebuild of one locale renders the pages of others that name what it gained or lost', {
+  timeout: 240_000,
+}, async () => {
+  const api = await anEditedApi(3);
+  const variables = { ...(await sharedServices()), COMMERCE_API_URL: api.url };
+  const [sg, my] = [localeFor('SG'), localeFor('MY')];
+  const one = await aBuilder(variables);
+  expect(await one.rebuild(sg, my)).toEqual(['sg-en', 'my-en']);
+
+  const other = await aBuilder(variables);
+  await api.rename(1, 'Renamed');
+  expect(await other.rebuild(sg)).toEqual(['sg-en']);
+  await api.edit(1, { 'slug-url': 'moved' });
+  expect(await other.rebuild(sg)).toEqual(['sg-en', 'my-en']);
 });
