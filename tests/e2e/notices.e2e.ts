@@ -104,10 +104,10 @@ function placeOfStored(text: Element): 'beside' | 'touching' | 'alone' | 'below'
   const last = linesOf('p').at(-1);
   const [stored] = linesOf('summary');
   if (!last || !stored) throw new Error('There are no words.');
-  const space = 8;
+  const space = { least: 8, most: 16 };
   if (stored.top < last.bottom) {
-    return stored.left < last.right + space ? 'touching' : 'beside';
+    return stored.left < last.right + space.least ? 'touching' : 'beside';
   }
-  const room = text.getBoundingClientRect().right - last.right - space;
+  const room = text.getBoundingClientRect().right - last.right - space.most;
   return room > stored.width ? 'alone' : 'below';
 }

@@ -148,6 +148,18 @@ test("of popular products follows the shop's order, without those that are gone"
   expect(reading(SHOP).popularProducts()).toEqual([]);
 });
 
+test('popular products can be bought, and are no fewer for those that are sold out', () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `popular-${index}`);
+  const content = reading({
+    ...SHOP,
+    products: ids.map((id, index) => aProduct({ id, slugUrl: id, soldOut: index % 3 === 0 })),
+    'popularity-lists': [{ id: 'all', productIds: ids }],
+  });
+  expect(content.popularProducts().map(({ id }) => id)).toEqual(
+    ids.filter((_, index) => index % 3 !== 0),
+  );
+});
+
 describe('a product', () => {
   const ad = { id: 'ad1', iconType: 'gift', shortTitle: 'Free pouch', variantIds: ['v2'] };
   const product = aProduct({
