@@ -1,7 +1,8 @@
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import { forgetPurged } from '#content-sync/publish/purge/purge-log.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import type { Config } from '#server/config.ts';
-import type { CommandContext } from './commands/rebuild.ts';
+import type { Terminal } from './terminal.ts';
 
 /**
  * Joins the machines of the shop, if it has several; the libraries for that are loaded only then.
@@ -18,12 +19,21 @@ export async function joinMachines(
     import('#content-sync/cluster/s3-object-store.ts'),
   ]);
   const objects = await openS3(machines.objects);
-  return joinCluster({ dataFolder, databaseUrl: machines.databaseUrl, objects, listen });
+  return joinCluster({
+    dataFolder,
+    databaseUrl: machines.databaseUrl,
+    objects,
+    onStartedOver(locale, problem) {
+      // Edges have pages of releases whose numbers are used again.
+      forgetPurged(dataFolder, locale);
+      listen({ type: 'started-over', locale, problem });
+    },
+  });
 }
 
 /** Runs `work` as one of the machines of the shop, or as its only one. */
 export async function amongMachines<T>(
-  { config, terminal }: Pick<CommandContext, 'config' | 'terminal'>,
+  { config, terminal }: { readonly config: Config; readonly terminal: Terminal },
   work: (shared: Cluster | undefined) => Promise<T>,
 ): Promise<T> {
   const shared = await joinMachines(config, terminal.listen);

@@ -6,7 +6,6 @@ import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { sharedPathsFile } from '../plan/paths-file.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
-import type { Listener } from '../rebuild/events.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { isAlive } from './alive-machines.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
@@ -22,7 +21,7 @@ import { type Offer, offerRendering } from './rendering/offer-rendering.ts';
 import { createRenderQueue } from './rendering/render-queue.ts';
 import { openRenderedBatches } from './rendering/rendered-batches.ts';
 import { type SharedRenderingOptions, shareRendering } from './rendering/shared-rendering.ts';
-import { openReplicas } from './replicas.ts';
+import { type OnStartedOver, openReplicas } from './replicas.ts';
 
 type SharingOptions = Pick<SharedRenderingOptions, 'sharedFrom' | 'pagesInBatch' | 'lostAfterMs'>;
 
@@ -31,8 +30,7 @@ export interface ClusterOptions {
   /** A `postgres:` URL. */
   readonly databaseUrl: string;
   readonly objects: ObjectStore;
-  /** Told of locales that had to start over here. */
-  readonly listen: Listener;
+  readonly onStartedOver: OnStartedOver;
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween' | 'againAfterMs'> | undefined;
@@ -71,11 +69,11 @@ export interface SharedRendering {
  * @throws SharedStateError if the database can't be reached
  */
 export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
-  const { dataFolder, databaseUrl, objects, listen } = options;
+  const { dataFolder, databaseUrl, objects, onStartedOver } = options;
   const postgres = await openPostgres(databaseUrl);
   forgetOwnPaths(dataFolder);
   const log = openLogTable(postgres);
-  const replicas = openReplicas({ dataFolder, log, objects, listen });
+  const replicas = openReplicas({ dataFolder, log, objects, onStartedOver });
   const baseCopies = createBaseCopies({ dataFolder, log, objects, ...options.baseCopies });
   const isDue = everyHour(options.clock);
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;

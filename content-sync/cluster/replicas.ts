@@ -18,19 +18,19 @@ import {
 import { packFile, storePack } from '../locale-file/pack.ts';
 import { isOlderShape, LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { removeUnusedPacks } from '../locale-file/unused-packs.ts';
-import { forgetPurged } from '../publish/purge/purge-log.ts';
-import type { Listener } from '../rebuild/events.ts';
 import { shareMigrated } from './base-copies.ts';
 import { fetchKept, keyOf } from './kept-bytes.ts';
 import type { BaseCopy, Head, KeptPack, LogEntry, LogTable } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
+/** Told of a locale that had to begin again here, and why. */
+export type OnStartedOver = (locale: LocaleId, problem: string) => void;
+
 export interface ReplicaOptions {
   readonly dataFolder: string;
   readonly log: LogTable;
   readonly objects: ObjectStore;
-  /** Told of a locale that had to start over. */
-  readonly listen: Listener;
+  readonly onStartedOver: OnStartedOver;
 }
 
 /** This machine's copies of the files of locales. */
@@ -71,7 +71,12 @@ export class OtherShapeError extends Error {
 
 const FETCHED_AT_ONCE = 4;
 
-export function openReplicas({ dataFolder, log, objects, listen }: ReplicaOptions): Replicas {
+export function openReplicas({
+  dataFolder,
+  log,
+  objects,
+  onStartedOver,
+}: ReplicaOptions): Replicas {
   const files = new Map<LocaleId, LocaleFile>();
   const fetching = pLimit(FETCHED_AT_ONCE);
 
@@ -149,9 +154,8 @@ export function openReplicas({ dataFolder, log, objects, listen }: ReplicaOption
     const kept = otherHistoryOf(dataFolder, locale, file.logPlace);
     if (!existsSync(kept)) await file.copyTo(kept);
     await fetchBaseCopy(locale, file);
-    forgetPurged(dataFolder, locale);
     const problem = `PostgreSQL doesn't know version ${version}, which was here. Was it restored from a backup? What it has is here now, and what was here is in ${basename(kept)}.`;
-    listen({ type: 'started-over', locale, problem });
+    onStartedOver(locale, problem);
   };
 
   /** Whether the log has another transaction where the last one here was. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { contentModel as model } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { toldLocales } from '#content-sync/inspect/told-locales.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
@@ -10,7 +11,6 @@ import { WITHOUT_PULL } from '#content-sync/rebuild/carried-over.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
-import { toldLocales } from '#content-sync/rebuild/told-locales.ts';
 import {
   type CodeBuild,
   compile,

@@ -96,8 +96,8 @@ async function serveOpened(
   const commerce = opened.adopt(await openCommerce(config, terminal, watchDatabase()), (each) =>
     each.close(),
   );
-  let listen: Listener = logEvents(watching.log);
-  const shared = opened.adopt(await joinMachines(config, (event) => listen(event)), (each) =>
+  let tell: Listener = logEvents(watching.log);
+  const shared = opened.adopt(await joinMachines(config, (event) => tell(event)), (each) =>
     each?.close(),
   );
   const webhooks = opened.adopt(furtherWebhooks(config, watching.log), (each) => each?.stop());
@@ -106,7 +106,7 @@ async function serveOpened(
     { commerce, watchDatabase, webhooks, published, shared, ...watching },
     opened,
   );
-  listen = shop.listen;
+  tell = shop.listen;
   published.open(shop);
   const problem = followingProblem(config);
   if (problem) {

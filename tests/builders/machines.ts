@@ -41,9 +41,7 @@ export async function aMachine(options: MachineOptions) {
   const startedOver: Array<string> = [];
   const cluster = await joinCluster({
     dataFolder: folder,
-    listen: (event) => {
-      if (event.type === 'started-over') startedOver.push(`${event.locale}: ${event.problem}`);
-    },
+    onStartedOver: (locale, problem) => startedOver.push(`${locale}: ${problem}`),
     databaseUrl,
     objects,
     leases,

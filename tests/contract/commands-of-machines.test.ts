@@ -4,6 +4,7 @@ import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
+import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { downgradeCommand } from '#scripts/commands/downgrade.ts';
@@ -120,7 +121,7 @@ test('rollback and resume work on a machine that has nothing of the locale yet',
 /** A machine with code and no content, whose commands say what they published. */
 async function aBuilder(variables: Readonly<Record<string, string>>) {
   const dataFolder = aFolder();
-  await compiledCodeIn(dataFolder);
+  await makeCurrent(dataFolder, await compiledCodeIn(dataFolder));
   const config = readConfig({ ...variables, STOREFRONT_DATA: dataFolder });
   return {
     /** Rebuilds locales, and returns which were published. */

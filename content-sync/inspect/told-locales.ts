@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import { hasPathsToTake } from '../inspect/status.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { keysToTake, pathsToTake } from '../plan/shared-paths.ts';
-import type { Engine, Shared } from './engine.ts';
+import type { Engine, Shared } from '../rebuild/engine.ts';
+import { hasPathsToTake } from './status.ts';
 
 /** The published locales that don't know of all pages that others gained or lost. */
 export async function toldLocales(
