@@ -1,4 +1,5 @@
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import type { OnStartedOver } from '#content-sync/cluster/replicas.ts';
 import { forgetPurged } from '#content-sync/publish/purge/purge-log.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import type { Config } from '#server/config.ts';
@@ -23,12 +24,16 @@ export async function joinMachines(
     dataFolder,
     databaseUrl: machines.databaseUrl,
     objects,
-    onStartedOver(locale, problem) {
-      // Edges have pages of releases whose numbers are used again.
-      forgetPurged(dataFolder, locale);
-      listen({ type: 'started-over', locale, problem });
-    },
+    onStartedOver: afterStartingOver(dataFolder, listen),
   });
+}
+
+/** Tells of a locale that began again, whose edges have pages of releases with numbers used again. */
+export function afterStartingOver(dataFolder: string, listen: Listener): OnStartedOver {
+  return (locale, problem) => {
+    forgetPurged(dataFolder, locale);
+    listen({ type: 'started-over', locale, problem });
+  };
 }
 
 /** Runs `work` as one of the machines of the shop, or as its only one. */

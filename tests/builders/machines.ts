@@ -8,6 +8,7 @@ import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type LocaleId, localeFor } from '#domain/locales.ts';
+import { afterStartingOver } from '#scripts/join-machines.ts';
 import type { World } from './edit.ts';
 import { anEngine } from './engine.ts';
 import { aFolder } from './snapshot.ts';
@@ -41,7 +42,9 @@ export async function aMachine(options: MachineOptions) {
   const startedOver: Array<string> = [];
   const cluster = await joinCluster({
     dataFolder: folder,
-    onStartedOver: (locale, problem) => startedOver.push(`${locale}: ${problem}`),
+    onStartedOver: afterStartingOver(folder, (event) => {
+      if (event.type === 'started-over') startedOver.push(`${event.locale}: ${event.problem}`);
+    }),
     databaseUrl,
     objects,
     leases,

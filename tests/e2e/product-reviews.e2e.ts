@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { productPath } from '#domain/addresses.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
+import { formatNumber } from '#i18n/numbers.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -92,7 +93,7 @@ test.describe('without scripts', () => {
       await expect(section).toBeInViewport();
       await expect(section.locator('.reviews-counts > li')).toHaveCount(counts.length);
       await expect(section).toContainText(
-        shop.t('reviews.written', { count: written, total: ratings }),
+        shop.t('reviews.written', { count: written, total: formatNumber(ratings, locale.tag) }),
       );
       await expect(reviewsOn(page)).toHaveCount(REVIEWS_ON_PAGE);
       await expect(reviewsOn(page).first()).toContainText(newest);
