@@ -3,6 +3,7 @@ import type {
   Heading,
   Link,
   List,
+  ListItem,
   Paragraph,
   PhrasingContent,
   Root,
@@ -59,7 +60,7 @@ export const list = (items: ReadonlyArray<ReadonlyArray<PhrasingContent>>): List
 /** Prints a document; missing parts are left out. */
 export function markdown(...parts: ReadonlyArray<BlockContent | undefined>): string {
   const root: Root = { type: 'root', children: parts.filter((part) => part !== undefined) };
-  return toMarkdown(root, { bullet: '-', handlers: { text: printText } });
+  return toMarkdown(root, { bullet: '-', handlers: HANDLERS });
 }
 
 /**
@@ -72,6 +73,62 @@ const printText: Handle = (node: Text, parent, state, info) =>
     ? node.value
     : defaultHandlers.text(node, parent, state, info);
 
+/**
+ * Prints an item of a list as the library does. Most items are one line of text and links without
+ * any mark, and are put together here: listings have a few dozen of them.
+ */
+// biome-ignore lint/complexity/useMaxParams: The library calls it so.
+const printItem: Handle = (node: ListItem, parent: List | undefined, state, info) => {
+  const [child, ...others] = node.children;
+  const isLine = child?.type === 'paragraph' && others.length === 0 && parent?.ordered === false;
+  const line = isLine ? plainLine(child.children) : undefined;
+  return line === undefined
+    ? defaultHandlers.listItem(node, parent, state, info)
+    : `${state.bulletCurrent} ${line}`;
+};
+
+/** A line of text and links; undefined if any of it can be markup. */
+function plainLine(parts: ReadonlyArray<PhrasingContent>): string | undefined {
+  let line = '';
+  for (const [place, part] of parts.entries()) {
+    const before = line.at(-1) ?? '\n';
+    const printed =
+      part.type === 'link'
+        ? plainLink(part)
+        : plainText(part, { before, after: firstOf(parts[place + 1]) });
+    if (printed === undefined) return undefined;
+    line += printed;
+  }
+  return line;
+}
+
+function plainLink({ url, children: [label, ...others] }: Link): string | undefined {
+  if (others.length > 0 || !PLAIN_ADDRESS.test(url)) return undefined;
+  const printed = label && plainText(label, { before: '[', after: ']' });
+  // Otherwise it may be printed between angle brackets.
+  const isLabelled = printed !== undefined && printed !== url && `mailto:${printed}` !== url;
+  return isLabelled ? `[${printed}](${url})` : undefined;
+}
+
+/** What is printed first of a part. */
+function firstOf(part: PhrasingContent | undefined): string {
+  if (part === undefined) return '\n';
+  return part.type === 'text' ? part.value.slice(0, 1) : '[';
+}
+
+function plainText(part: PhrasingContent, around: Pick<Info, 'before' | 'after'>) {
+  if (part.type !== 'text' || part.value === '') return undefined;
+  return isPlain(part.value, around) ? part.value : undefined;
+}
+
+/** Without parentheses, and without what could begin a character reference. */
+const PLAIN_ADDRESS = /^[\w/:.?=%#-]+$/;
+
+/** Prints a paragraph as the library does. */
+// biome-ignore lint/complexity/useMaxParams: The library calls it so.
+const printParagraph: Handle = (node: Paragraph, parent, state, info) =>
+  plainLine(node.children) ?? defaultHandlers.paragraph(node, parent, state, info);
+
 /** Whether nothing in a text can be markup. Some marks are only where a line begins or ends. */
 function isPlain(value: string, { before, after }: Pick<Info, 'before' | 'after'>): boolean {
   if (MARKS.test(value)) return false;
@@ -82,3 +139,5 @@ function isPlain(value: string, { before, after }: Pick<Info, 'before' | 'after'
 
 /** An ampersand or exclamation mark is one of them only before certain others. */
 const MARKS = /[\t\n\r#*<[\\\]_`~]|&(?![^#A-Za-z])|!$/;
+
+const HANDLERS = { text: printText, listItem: printItem, paragraph: printParagraph };

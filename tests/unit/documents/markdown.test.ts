@@ -33,7 +33,34 @@ const aPhrase: fc.Arbitrary<PhrasingContent> = fc.oneof(
   fc.tuple(aText, fc.webUrl()).map(([label, url]) => link(label, url)),
   fc.webUrl().map((url) => link(url, url)),
 );
+const aWord = fc.oneof(
+  fc.constantFrom('Blush', '50 ml', ' a', 'a ', '/p/a', 'a@b.example', ''),
+  aText,
+);
+const anAddress = fc.oneof(
+  fc.constantFrom(
+    '/p/a',
+    'https://a.example/p_q/a-1.md?page=2',
+    '/p/%C3%A9#a',
+    'mailto:a@b.example',
+    '',
+  ),
+  fc.webUrl(),
+);
 const phrases = fc.array(aPhrase, { minLength: 1, maxLength: 4 });
+
+/** Mostly what a listing has of a product. */
+const aLine = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom('Soft Pinch', ': Rare, $30', ' · ', ' ', 'a!').map(text),
+    },
+    aText.map(text),
+    fc.tuple(aWord, anAddress).map(([label, url]) => link(label, url)),
+  ),
+  { minLength: 1, maxLength: 4 },
+);
 
 const aBlock: fc.Arbitrary<BlockContent> = fc.oneof(
   phrases.map((parts) => paragraph(...parts)),
@@ -42,6 +69,7 @@ const aBlock: fc.Arbitrary<BlockContent> = fc.oneof(
     .map(([depth, value]) => heading(depth, value)),
   aText.map(quote),
   fc.array(phrases, { minLength: 1, maxLength: 3 }).map(list),
+  fc.array(aLine, { minLength: 1, maxLength: 3 }).map(list),
 );
 
 test('documents are printed as the library prints them', () => {
