@@ -1,7 +1,7 @@
 import { listIdsOf } from '#commerce-api/catalogue/rankings.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locales.ts';
 
 /** The lists a product is on, in each country that sells it. */
 export interface Membership {
@@ -42,11 +42,13 @@ export async function loadMembership(db: Database, productId: string): Promise<M
   return (await loadMemberships(db, [productId])).get(productId) ?? NOWHERE;
 }
 
+/** The countries are named because the table's key begins with them. */
 function offersOf(db: Database, productIds: ReadonlyArray<string>) {
   return inBatches(productIds, (ids) =>
     db
       .selectFrom('product_offers')
       .select(['product_id', 'country'])
+      .where('country', 'in', COUNTRIES)
       .where('product_id', 'in', ids)
       .execute(),
   );

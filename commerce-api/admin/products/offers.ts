@@ -48,13 +48,15 @@ export async function withdrawVariants(db: Database, productId: string, country?
   await (country ? offers.where('country', '=', country) : offers).execute();
 }
 
+/** Variants are found first: for the join alone, SQLite would read all offers of the country. */
 function variantOffers(db: Database, productId: string, country: Country) {
+  const ofProduct = db.selectFrom('variants').select('id').where('product_id', '=', productId);
   return db
     .selectFrom('variant_offers')
     .innerJoin('variants', 'variants.id', 'variant_offers.variant_id')
     .selectAll('variant_offers')
-    .where('product_id', '=', productId)
     .where('country', '=', country)
+    .where('variant_id', 'in', ofProduct)
     .orderBy('position')
     .execute();
 }
