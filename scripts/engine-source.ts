@@ -44,8 +44,9 @@ export function createEngineSource({
       if (!codeBuild) return undefined;
       if (held?.codeBuild.id !== codeBuild.id) {
         held?.pool.drain();
-        const { entryFile } = codeBuild;
-        held = { codeBuild, pool: createRenderPool({ model, entryFile, limits: renderLimits }) };
+        const { entryFile, moduleCache } = codeBuild;
+        const options = { model, entryFile, moduleCache, limits: renderLimits };
+        held = { codeBuild, pool: createRenderPool(options) };
       }
       const parts = {
         dataFolder,

@@ -164,7 +164,8 @@ function previewOf(
   { model, codeBuild, renderLimits: limits }: Engine,
   { locale, folder, at: now }: PreviewRequest,
 ): Preview {
-  const pool = createRenderPool({ model, entryFile: codeBuild.entryFile, threads: 1, limits });
+  const { entryFile, moduleCache } = codeBuild;
+  const pool = createRenderPool({ model, entryFile, moduleCache, threads: 1, limits });
   const { pageIndex, redirects } = file;
   const job = {
     dataFolder: folder,

@@ -68,6 +68,8 @@ export interface CodeBuild {
   readonly answers: string;
   /** The server bundle that render workers import. */
   readonly entryFile: string;
+  /** Where Node keeps what it compiles of the bundle and of the engine, for the next worker. */
+  readonly moduleCache?: string | undefined;
   /** Hashed assets and public files. */
   readonly clientFolder: string;
 }
@@ -288,6 +290,7 @@ async function codeBuild(dataFolder: string, id: string): Promise<CodeBuild> {
     answers: engine.answering,
     pageCode: (locale) => pageCode(digests, locale, engine),
     entryFile: join(folder, 'server', 'entry.mjs'),
+    moduleCache: join(folder, 'modules'),
     clientFolder: clientFolder(dataFolder, id),
   };
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import type { ContentModel } from '../content-model/content-model.ts';
+import type { CodeBuild } from './code-build.ts';
 import { CodeTimeoutError, runWatched } from './page-timeout.ts';
 import { allFailed, codeProblem, createApartRendering, type FatalPages } from './render-apart.ts';
 import type {
@@ -47,9 +48,7 @@ export interface RenderPool {
 /** What is rendered in several calls has one id: workers then keep what they have open and known. */
 type NewJob = Omit<RenderJob, 'id'> & Partial<Pick<RenderJob, 'id'>>;
 
-export interface RenderPoolOptions {
-  /** Path of the code build's server bundle. */
-  readonly entryFile: string;
+export interface RenderPoolOptions extends Pick<CodeBuild, 'entryFile' | 'moduleCache'> {
   /** What pages ask. */
   readonly model: ContentModel;
   /** Defaults to the number of cores: more is slower. */
@@ -58,7 +57,7 @@ export interface RenderPoolOptions {
 }
 
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
-  const { entryFile, model, limits = USUAL_LIMITS } = options;
+  const { entryFile, moduleCache, model, limits = USUAL_LIMITS } = options;
   const settings: WorkerSettings = { entry: pathToFileURL(entryFile).href, model: model.module };
   const count = options.threads ?? availableParallelism();
   const workers = {
@@ -72,8 +71,12 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
       maxOldGenerationSizeMb: limits.memoryMb,
     },
     workerData: settings,
-    // React is twice as fast in production mode.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: {
+      ...(moduleCache !== undefined && { NODE_COMPILE_CACHE: moduleCache }),
+      ...process.env,
+      // React is twice as fast in production mode.
+      NODE_ENV: 'production',
+    },
   } as const;
   const pool = new Piscina({
     ...workers,

@@ -269,8 +269,9 @@ async function usingEngine<T>(
   work: (engine: Engine, commerce: Commerce) => Promise<T>,
 ): Promise<T> {
   const { dataFolder } = config;
-  const { entryFile } = codeBuild;
-  const pool = createRenderPool({ model, entryFile, limits: config.renderLimits });
+  const { entryFile, moduleCache } = codeBuild;
+  const limits = config.renderLimits;
+  const pool = createRenderPool({ model, entryFile, moduleCache, limits });
   const shared = await joinMachines(config, terminal.listen);
   const openLocales = createOpenLocales({ dataFolder, model, log: shared?.log });
   try {

@@ -46,7 +46,8 @@ export async function openShop(
 ): Promise<Shop> {
   const adminToken = randomUUID();
   const api = await createCommerceApi({ databaseFile: databaseFile(dataFolder), adminToken });
-  const pool = createRenderPool({ model: contentModel, entryFile: codeBuild.entryFile });
+  const { entryFile, moduleCache } = codeBuild;
+  const pool = createRenderPool({ model: contentModel, entryFile, moduleCache });
   const openLocales = createOpenLocales({ dataFolder, model: contentModel });
   let events: Array<TimedEvent> = [];
   const engine: Engine = {
