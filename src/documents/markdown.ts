@@ -5,6 +5,7 @@ import type {
   List,
   ListItem,
   Paragraph,
+  Parents,
   PhrasingContent,
   Root,
   Text,
@@ -78,9 +79,10 @@ const printText: Handle = (node: Text, parent, state, info) =>
  * any mark, and are put together here: listings have a few dozen of them.
  */
 // biome-ignore lint/complexity/useMaxParams: The library calls it so.
-const printItem: Handle = (node: ListItem, parent: List | undefined, state, info) => {
+const printItem: Handle = (node: ListItem, parent: Parents | undefined, state, info) => {
   const [child, ...others] = node.children;
-  const isLine = child?.type === 'paragraph' && others.length === 0 && parent?.ordered === false;
+  const isBulleted = parent?.type === 'list' && !parent.ordered;
+  const isLine = isBulleted && child?.type === 'paragraph' && others.length === 0;
   const line = isLine ? plainLine(child.children) : undefined;
   return line === undefined
     ? defaultHandlers.listItem(node, parent, state, info)
