@@ -25,7 +25,7 @@ export function createLayeredSource(
     },
     contentOf: (locale) => ({
       list: (type, signal) => sourceOf(type).contentOf(locale).list(type, signal),
-      read: (name, signal) => sourceOf(name.type).contentOf(locale).read(name, signal),
+      read: (name, signal, tag) => sourceOf(name.type).contentOf(locale).read(name, signal, tag),
     }),
     webhooks: sources.find(({ webhooks }) => webhooks)?.webhooks,
     ...(can('cursors').some(Boolean) && {

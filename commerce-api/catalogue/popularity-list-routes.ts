@@ -1,15 +1,50 @@
-import type { Hono } from 'hono';
+import { hash, randomUUID } from 'node:crypto';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany } from '#commerce-api/json-api/document.ts';
+import type { Locale } from '#domain/locales.ts';
+
+const PATH = '/popularity_lists';
 
 /** The products of each brand (`brand-{id}`), of each category (`category-{id}`) and of all, best first. */
 export function popularityListRoutes(app: Hono<ApiEnv>, services: Services): void {
-  recordEndpoints(app, services, { path: '/popularity_lists', load: loadPopularityLists });
+  app.get(`${PATH}/:id`, answerTagged(services));
+  recordEndpoints(app, services, { path: PATH, load: loadPopularityLists });
 }
+
+/**
+ * A list of all products is a few hundred kilobytes, and is asked for with each product that changes.
+ * Whoever has it already is answered without making it again.
+ */
+function answerTagged({ db }: Services): MiddlewareHandler<ApiEnv, `${typeof PATH}/:id`> {
+  return async (context, next) => {
+    const tag = await tagOf(db, context.req.param('id'), context.var.locale);
+    if (tag === undefined) return next();
+    if (context.req.header('If-None-Match') === tag) return context.body(null, 304, { ETag: tag });
+    await next();
+    if (context.res.ok) context.header('ETag', tag);
+    return undefined;
+  };
+}
+
+/** It follows from all that the list does. */
+async function tagOf(db: Database, id: string, { country }: Locale): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('country_records')
+    .select(['attributes', 'version'])
+    .where('record_type', '=', 'popularity-lists')
+    .where('country', '=', country)
+    .where('record_id', '=', id)
+    .executeTakeFirst();
+  return row && `"${hash('sha256', `${PROCESS} ${row.version} ${row.attributes}`)}"`;
+}
+
+/** Another process may have other code, and make another answer of the same row. */
+const PROCESS = randomUUID();
 
 export async function loadPopularityLists(
   db: Database,

@@ -5,12 +5,15 @@ import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import type { AnswerSource } from './answer-query.ts';
 import type { ContentModel } from './content-model.ts';
+import { createKnownReadings, type KnownReadings } from './known-readings.ts';
 import { openRecordStore, type RememberingStore } from './open-record-store.ts';
 
 /** A locale's file, open for its writer, with the records in it. */
 export interface OpenLocale extends AnswerSource {
   readonly file: LocaleFile;
   readonly store: RememberingStore;
+  /** Absent where nothing is pulled. */
+  readonly readings?: KnownReadings;
 }
 
 export interface LocaleSource {
@@ -25,6 +28,7 @@ export function openLocale({ dataFolder, model, log }: LocaleSource, locale: Loc
     file,
     model,
     store: openRecordStore(file, model),
+    readings: createKnownReadings(file.records),
   }));
 }
 

@@ -1,10 +1,11 @@
 import pLimit from 'p-limit';
 import type { ContentModel } from '../content-model/content-model.ts';
+import type { KnownReadings } from '../content-model/known-readings.ts';
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import type { PulledRecord } from '../content-model/pulled-record.ts';
 import type { RecordStore, StoredRecord } from '../content-model/record-store.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
-import type { LocaleContent, SourceReading } from '../source/content-source.ts';
+import { type LocaleContent, SourceError, type SourceReading } from '../source/content-source.ts';
 import {
   addChecked,
   type FailedPull,
@@ -22,6 +23,8 @@ export type NamedPullResult =
   | {
       readonly outcome: 'pulled';
       readonly records: ReadonlyArray<PulledRecord>;
+      /** Those that are stored as the source has them. */
+      readonly same: ReadonlyArray<RecordName>;
       /** Those that the source says don't exist. */
       readonly removed: ReadonlyArray<WantedRecord>;
       /** Those of them that are certainly gone, so that it needn't be confirmed. */
@@ -37,6 +40,8 @@ export type NamedPullResult =
 export interface NamedPullOptions extends PullOptions {
   /** What the source has in the country's other languages. */
   readonly otherLanguages?: ReadonlyArray<LocaleContent> | undefined;
+  /** What was read before. Without it, records that change with others are read whole. */
+  readonly readings?: KnownReadings | undefined;
 }
 
 /**
@@ -49,7 +54,7 @@ export async function pullNamed(
   options: NamedPullOptions,
 ): Promise<NamedPullResult> {
   try {
-    const named = await pullAll(names, { ...options, store });
+    const named = await pullAll(names, { ...options, store, readings: undefined });
     const others = namesPulledWith(options.model, [
       ...names.flatMap((name) => storedOf(name, store)),
       ...named.records,
@@ -58,6 +63,7 @@ export async function pullNamed(
     return {
       outcome: 'pulled',
       records: [...named.records, ...along.records],
+      same: along.same,
       removed: [...named.removed, ...along.removed],
       certain: [...named.certain, ...along.certain],
       malformed: [...named.malformed, ...along.malformed],
@@ -70,6 +76,7 @@ export async function pullNamed(
 }
 
 interface NamedList extends PulledList {
+  readonly same: Array<RecordName>;
   readonly removed: Array<WantedRecord>;
   readonly certain: Array<WantedRecord>;
   readonly unconfirmed: Array<WantedRecord>;
@@ -84,6 +91,7 @@ async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Pro
   const list: NamedList = {
     records: [],
     malformed: [],
+    same: [],
     removed: [],
     certain: [],
     unconfirmed: [],
@@ -96,26 +104,55 @@ async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Pro
 
 /** Keeps what was read, and notes versions that haven't arrived yet. */
 async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
-  let reading = await read(name, pull.content);
-  if (!isCaughtUp(reading, name, pull.store)) {
+  const { content, readings, store } = pull;
+  const first = await content.read(nameOf(name), neverAborted(), readings?.tagOf(name));
+  if (first.outcome === 'same') {
+    list.same.push(name);
+    return;
+  }
+  let reading = first;
+  if (!isCaughtUp(reading, name, store)) {
     const isThere = await isInOtherLanguage(name, pull);
     // An earlier read may predate the change; this one doesn't.
-    if (isThere) reading = await read(name, pull.content);
-    if (!isCaughtUp(reading, name, pull.store)) {
+    if (isThere) reading = await read(name, content);
+    if (!isCaughtUp(reading, name, store)) {
       (isThere ? list.elsewhere : list.unconfirmed).push(name);
     }
   }
-  if (reading.outcome === 'absent') {
-    list.removed.push(name);
-    if (reading.isCertain) list.certain.push(name);
-    return;
-  }
-  const before = list.malformed.length;
-  for (const record of reading.records)
-    addChecked(list, { type: name.type, model: pull.model }, record);
-  const mayBeDamaged = reading.records.some((record) => record.mayBeDamaged);
-  const isGarbled = mayBeDamaged && list.malformed.length > before;
+  if (reading.outcome === 'found') addFound(list, { ...reading, name }, pull);
+  else addAbsent(list, { ...reading, name }, pull);
+}
+
+type Reading = Exclude<SourceReading, { readonly outcome: 'same' }>;
+
+interface Named {
+  readonly name: WantedRecord;
+}
+
+function addFound(
+  list: NamedList,
+  { name, records, tag }: Extract<Reading, { readonly outcome: 'found' }> & Named,
+  { model, readings }: NamedPull,
+): void {
+  const checked: PulledList = { records: [], malformed: [] };
+  for (const record of records) addChecked(checked, { type: name.type, model }, record);
+  list.records.push(...checked.records);
+  list.malformed.push(...checked.malformed);
+  const isMalformed = checked.malformed.length > 0;
+  const [record] = records.length === 1 && !isMalformed ? checked.records : [];
+  readings?.note(name, record?.record, tag);
+  const isGarbled = isMalformed && records.some(({ mayBeDamaged }) => mayBeDamaged);
   if (isGarbled && !list.unconfirmed.includes(name)) list.unconfirmed.push(name);
+}
+
+function addAbsent(
+  list: NamedList,
+  { name, isCertain }: Extract<Reading, { readonly outcome: 'absent' }> & Named,
+  { readings }: NamedPull,
+): void {
+  list.removed.push(name);
+  if (isCertain) list.certain.push(name);
+  readings?.note(name, undefined, undefined);
 }
 
 /**
@@ -130,13 +167,20 @@ async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<b
   return false;
 }
 
-function read({ type, id }: WantedRecord, content: LocaleContent): Promise<SourceReading> {
-  return content.read({ type, id }, new AbortController().signal);
+/** @throws SourceError for a source that compares with a tag which it wasn't given */
+async function read(name: WantedRecord, content: LocaleContent): Promise<Reading> {
+  const reading = await content.read(nameOf(name), neverAborted());
+  if (reading.outcome !== 'same') return reading;
+  throw new SourceError(`The source didn't say what ${name.type} ${name.id} is.`);
 }
+
+const nameOf = ({ type, id }: WantedRecord): RecordName => ({ type, id });
+
+const neverAborted = () => new AbortController().signal;
 
 /** A missing record counts as deleted, unless it was announced and has never been seen. */
 function isCaughtUp(
-  reading: SourceReading,
+  reading: Reading,
   { type, id, version }: WantedRecord,
   store: RecordStore,
 ): boolean {

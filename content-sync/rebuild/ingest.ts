@@ -170,7 +170,11 @@ function ingestNamed(
   seen.forget(removed.filter(({ type, id }) => !store.get(type, id)));
   noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: false });
   const events = [
-    ...eventsOf(work, pulled, { ...guarded, pageless: pagelessRecords(work, guarded.owners) }),
+    ...eventsOf(work, pulled, {
+      ...guarded,
+      same: pulled.same.length,
+      pageless: pagelessRecords(work, guarded.owners),
+    }),
     ...missing.map(
       ({ type, id }): EngineEvent => ({
         type: 'record-missing',
@@ -212,9 +216,9 @@ async function pullWanted(
   work: Work,
   names: ReadonlyArray<WantedRecord>,
 ): Promise<PulledOf<'named'> | Failure> {
-  const { store, locale, engine } = work;
+  const { store, readings, locale, engine } = work;
   if (names.length > 0) engine.listen({ type: 'pull-started', locale: locale.id });
-  const result = await pullNamed(names, store, pullOptions(work));
+  const result = await pullNamed(names, store, { ...pullOptions(work), readings });
   if (result.outcome === 'failed') return reportFailure(work, { ...result, advice: CHECK_API });
   reportMalformed(result.malformed, work);
   return { ...result, outcome: 'named' };
@@ -288,6 +292,8 @@ function reportIncomplete(
 }
 
 interface ReportedChange extends GuardedChange {
+  /** How many records weren't read again, being as they were. */
+  readonly same?: number;
   readonly pageless: ReturnType<typeof pagelessRecords>;
 }
 
@@ -295,11 +301,11 @@ interface ReportedChange extends GuardedChange {
 function eventsOf(
   { locale: { id: locale } }: Work,
   { records, malformed }: Pick<Pulled, 'records' | 'malformed'>,
-  { changed, removed, stopped, leftOut, pageless }: ReportedChange,
+  { changed, removed, stopped, leftOut, pageless, same = 0 }: ReportedChange,
 ): Array<EngineEvent> {
   const bad = malformed.length + leftOut.length;
-  const counts = { records: records.length, changed, removed, malformed: bad };
-  const isSomething = records.length + removed + bad > 0;
+  const counts = { records: records.length + same, changed, removed, malformed: bad };
+  const isSomething = counts.records + removed + bad > 0;
   const findings = stopped.map(({ finding }) => finding);
   return [
     ...malformedEvents(locale, leftOut),

@@ -47,11 +47,12 @@ export interface LocaleContent {
    */
   list(type: RecordType, signal: AbortSignal): AsyncIterable<ListPart>;
   /**
-   * Reads one record as it is now.
+   * Reads one record as it is now. With the tag of an earlier reading, a source may answer that the
+   * record is still as it was then.
    *
    * @throws SourceError if the source fails, which doesn't mean that there is no such record
    */
-  read(name: RecordName, signal: AbortSignal): Promise<SourceReading>;
+  read(name: RecordName, signal: AbortSignal, tag?: string): Promise<SourceReading>;
 }
 
 /** A list is complete if it ends without having said that it isn't. */
@@ -64,7 +65,14 @@ export type ListPart =
 
 export type SourceReading =
   /** Usually one. None if the answer neither has the record nor says that it doesn't exist. */
-  | { readonly outcome: 'found'; readonly records: ReadonlyArray<SourceRecord> }
+  | {
+      readonly outcome: 'found';
+      readonly records: ReadonlyArray<SourceRecord>;
+      /** Identifies what was read, like an entity tag of HTTP; absent if the source has none. */
+      readonly tag?: string | undefined;
+    }
+  /** As it was when the given tag was answered. */
+  | { readonly outcome: 'same' }
   /** Unless it's certain, absence has to be confirmed: an answer may be wrong for a while. */
   | { readonly outcome: 'absent'; readonly isCertain: boolean };
 

@@ -58,7 +58,8 @@ function contentOf(client: CommerceClient, options: JsonApiSourceOptions): Local
   };
   return {
     list: (type, signal) => asSourceErrors(listRecords(type, { ...reader, signal })),
-    read: (name, signal) => readRecord(name, { ...reader, signal }).catch(rethrowAsSourceError),
+    read: (name, signal, tag) =>
+      readRecord(name, { ...reader, signal }, tag).catch(rethrowAsSourceError),
   };
 }
 
@@ -105,17 +106,20 @@ async function readPage(type: string, query: Query, { callOf, read, signal }: Re
 async function readRecord(
   { type, id }: RecordName,
   { callOf, read, signal }: Reading,
+  tag: string | undefined,
 ): Promise<SourceReading> {
   const { endpoint, query, nested = [] } = callOf(type);
   try {
-    const { data, isDamaged, ...document } = await read(type, endpoint, {
+    const { data, isDamaged, etag, isSame, ...document } = await read(type, endpoint, {
       id,
       query: { ...query },
       signal,
+      ...(tag !== undefined && { ifNoneMatch: tag }),
     });
+    if (isSame) return { outcome: 'same' };
     const included = indexIncluded(document.included);
     const records = data.map((value) => sourceRecordOf(value, { included, nested, isDamaged }));
-    return { outcome: 'found', records };
+    return { outcome: 'found', records, tag: isDamaged ? undefined : etag };
   } catch (error) {
     if (error instanceof CommerceError && error.status === 404) {
       return { outcome: 'absent', isCertain: false };

@@ -19,6 +19,9 @@ export type ReadDocument = (
 export interface RecordDocument extends z.output<typeof listDocument> {
   /** Whether any of its text wasn't UTF-8. */
   readonly isDamaged: boolean;
+  readonly etag: string | undefined;
+  /** Whether it is as it was when it had the tag of `ifNoneMatch`; it has no records then. */
+  readonly isSame: boolean;
 }
 
 export interface DocumentReaderOptions extends Pick<RetryOptions, 'gate' | 'firstRetryMs'> {
@@ -29,14 +32,18 @@ export function createDocumentReader(options: DocumentReaderOptions): ReadDocume
   const { client, gate, firstRetryMs } = options;
   return (type, endpoint, call) => {
     const read = async () => {
-      const { document, isDamaged } = await client.get(endpoint, call);
-      const parsed = listDocument.safeParse(document);
+      const { status, document, isDamaged, etag } = await client.get(endpoint, call);
+      const isSame = status === NOT_MODIFIED && call.ifNoneMatch !== undefined;
+      const parsed = listDocument.safeParse(isSame ? NO_RECORDS : document);
       if (!parsed.success) throw new UnexpectedDocument(type, parsed.error);
-      return { ...parsed.data, isDamaged };
+      return { ...parsed.data, isDamaged, etag, isSame };
     };
     return retriedCall(read, { gate, firstRetryMs, signal: call.signal });
   };
 }
+
+const NOT_MODIFIED = 304;
+const NO_RECORDS = { data: [] };
 
 class UnexpectedDocument extends UnreadableAnswer {
   constructor(type: string, { issues: [issue] }: z.ZodError) {

@@ -124,6 +124,18 @@ describe('popularity lists', () => {
     expect(linkedIds(data[0], 'products')).toEqual(['p1']);
     expect((await call('v2.6/popularity_lists/category-unknown')).status).toBe(404);
   });
+
+  it('tags one by what it holds in the country', async () => {
+    const tagIn = async (country: string, language: string) => {
+      const { headers } = await call('v2.6/popularity_lists/all', { country, language });
+      return headers.get('ETag');
+    };
+    const tag = await tagIn('HK', 'en');
+    expect(await tagIn('HK', 'zh')).toBe(tag);
+    expect(await tagIn('SG', 'en')).not.toBe(tag);
+    const asked = { country: 'SG', headers: { 'If-None-Match': tag ?? '' } };
+    expect((await call('v2.6/popularity_lists/all', asked)).status).toBe(200);
+  });
 });
 
 describe('the filters of a listing', () => {

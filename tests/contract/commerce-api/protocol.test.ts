@@ -250,6 +250,7 @@ describe('a conditional request', () => {
     'v2.6/brands',
     'v2.6/categories',
     'v2.6/popularity_lists',
+    'v2.6/popularity_lists/all',
     'v2.3/products/filters',
     'v2.4/billboards',
     'v2.4/layout_config',

@@ -46,10 +46,12 @@ export function describeSource(name: string, open: () => Promise<SourceUnderTest
 
     const { signal } = new AbortController();
     const listed = (type: string, locale: Locale = SG) => listOf(tested.source, type, locale);
+    const readWith = (id: string, tag?: string) =>
+      tested.source.contentOf(SG).read({ type: tested.type, id }, signal, tag);
     const read = async (id: string): Promise<SourceReading> => {
-      const reading = await tested.source.contentOf(SG).read({ type: tested.type, id }, signal);
-      if (reading.outcome === 'absent') return reading;
-      return { ...reading, records: reading.records.map(comparable) };
+      const reading = await readWith(id);
+      if (reading.outcome !== 'found') return reading;
+      return { outcome: 'found', records: reading.records.map(comparable) };
     };
     const found = async (id: string): Promise<SourceRecord> => {
       const reading = await read(id);
@@ -89,6 +91,19 @@ export function describeSource(name: string, open: () => Promise<SourceUnderTest
       expect(JSON.stringify((await found(id)).content)).toContain('Second');
       const { records } = await listed(tested.type);
       expect(records.find((record) => record.id === id)).toEqual(await found(id));
+    });
+
+    test('read with the tag that it was answered with, is the same until it is edited', async () => {
+      const [id = ''] = tested.ids;
+      const before = await readWith(id);
+      if (before.outcome !== 'found') expect.unreachable();
+      const { tag } = before;
+      const { outcome } = await readWith(id, tag);
+      expect(outcome).toBe(tag === undefined ? 'found' : 'same');
+      await tested.put(id, 'Another');
+      const after = await readWith(id, tag);
+      expect(after).toMatchObject({ outcome: 'found' });
+      expect(JSON.stringify(after)).toContain('Another');
     });
 
     test('is of one locale: an edit in one changes nothing in another', async () => {
