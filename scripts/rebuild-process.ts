@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import type { RebuildLocale, RebuildResult } from '#content-sync/rebuild/rebuild.ts';
+import { currentModuleCache } from '#content-sync/render/code-build.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 
@@ -151,10 +152,20 @@ function forkChild(config: Config): ChildProcess {
     execArgv: [...process.execArgv, `--max-old-space-size=${config.rebuildMemoryMb}`],
     // Like messages between threads: with dates, maps and undefined values.
     serialization: 'advanced',
+    env: { NODE_COMPILE_CACHE: moduleCacheOf(config), ...process.env },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   child.send({ type: 'open', config } satisfies ToChild, ignoreFailure);
   return child;
+}
+
+/** If it can't be found, the process reports what is wrong with the data folder. */
+function moduleCacheOf({ dataFolder }: Config): string | undefined {
+  try {
+    return currentModuleCache(dataFolder);
+  } catch {
+    return undefined;
+  }
 }
 
 /** How V8's last words begin when a heap is full. They are useless to operators. */

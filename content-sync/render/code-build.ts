@@ -138,6 +138,14 @@ export function currentCodeBuildId(dataFolder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
+/** Where Node keeps what it compiles for the current code build; undefined as long as there is none. */
+export function currentModuleCache(dataFolder: string): string | undefined {
+  const id = currentCodeBuildId(dataFolder);
+  return id === undefined ? undefined : moduleCacheIn(buildFolder(dataFolder, id));
+}
+
+const moduleCacheIn = (folder: string) => join(folder, 'modules');
+
 /** Makes this code build current. */
 export async function makeCurrent(dataFolder: string, { id }: CodeBuild): Promise<void> {
   await writeWhole(currentFile(dataFolder), id);
@@ -290,7 +298,7 @@ async function codeBuild(dataFolder: string, id: string): Promise<CodeBuild> {
     answers: engine.answering,
     pageCode: (locale) => pageCode(digests, locale, engine),
     entryFile: join(folder, 'server', 'entry.mjs'),
-    moduleCache: join(folder, 'modules'),
+    moduleCache: moduleCacheIn(folder),
     clientFolder: clientFolder(dataFolder, id),
   };
 }

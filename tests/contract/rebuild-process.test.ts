@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { makeCurrent } from '#content-sync/render/code-build.ts';
+import { currentModuleCache, makeCurrent } from '#content-sync/render/code-build.ts';
 import { localeFor } from '#domain/locales.ts';
 import { openRebuildProcess } from '#scripts/rebuild-process.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -51,6 +52,17 @@ describe('a process that rebuilds', { timeout: 120_000 }, () => {
     expect(ended).toMatchObject([{ outcome: 'published' }, { outcome: 'published' }]);
     expect(told.filter(({ type }) => type === 'published')).toHaveLength(2);
     expect(told.filter(({ locale, of }) => locale !== of)).toEqual([]);
+  });
+
+  test('leaves what it compiled to the next one', async () => {
+    // Tests have a cache of their own, which the process would use.
+    vi.stubEnv('NODE_COMPILE_CACHE', undefined);
+    const dataFolder = await aFilledFolder();
+    const { close } = aProcess(dataFolder);
+    vi.unstubAllEnvs();
+    await close();
+    const compiled = readdirSync(currentModuleCache(dataFolder) ?? '', { recursive: true });
+    expect(compiled.length).toBeGreaterThan(100);
   });
 
   test('that dies before it is ready fails no rebuild for that, and another is started', async () => {
