@@ -46,6 +46,21 @@ for (const locale of BEHAVIOUR_LOCALES) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  for (const locale of BEHAVIOUR_LOCALES) {
+    test(`name and rating of a product of ${locale.id} are in the first screen`, async ({
+      page,
+    }) => {
+      await openProduct(page, locale);
+      const bar = await page.locator('.buy-bar').boundingBox();
+      for (const part of ['.product-brand', '.product-name', '.product-names .rating']) {
+        const box = await page.locator(part).boundingBox();
+        expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), part).toBeLessThan(
+          bar?.y ?? 0,
+        );
+      }
+    });
+  }
+
   test('heart and sharing are on the picture, in the first screen', async ({ page }) => {
     await openProduct(page);
     const picture = await page.locator('.gallery-reel').boundingBox();
