@@ -1,18 +1,39 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 
 /** Servers that tests start: commerce systems, which are packages of their own in `tests`, and edges. */
 
-/** Installs the packages of a folder if one of them isn't there yet. */
-export function installOnce(folder: string, wanted: string): void {
-  if (existsSync(join(folder, 'node_modules', wanted))) return;
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: 'inherit',
+const INSTALLING_MS = 30 * 60_000;
+const LOCKS = join(PROJECT_FOLDER, 'node_modules', '.cache', 'storefront-tests');
+
+/**
+ * Installs the packages of a folder if they aren't there, or not whole. Files of tests run beside
+ * each other: the first one installs, and the others wait for it.
+ */
+export function installOnce(folder: string): void {
+  // npm writes it last.
+  const isWhole = () => existsSync(join(folder, 'node_modules', '.package-lock.json'));
+  if (isWhole()) return;
+  // The lock of a process that is killed ends with it.
+  mkdirSync(LOCKS, { recursive: true });
+  const lock = new DatabaseSync(join(LOCKS, `installing-${basename(folder)}`), {
+    timeout: INSTALLING_MS,
   });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    if (isWhole()) return;
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
+  } finally {
+    lock.close();
+  }
 }
 
 export async function freePort(): Promise<number> {

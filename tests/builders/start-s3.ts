@@ -21,7 +21,7 @@ export interface RunningS3 {
 
 /** Starts an S3 server with an empty bucket. */
 export async function startS3(): Promise<RunningS3> {
-  installOnce(FOLDER, 's3rver');
+  installOnce(FOLDER);
   const bucket = 'shop';
   const folder = mkdtempSync(join(tmpdir(), 'storefront-s3-'));
   const child = fork(join(FOLDER, 'server.mjs'), [folder, bucket], { cwd: FOLDER });

@@ -41,7 +41,7 @@ export interface RunningMedusa {
  * @throws Error with the end of what the server printed if it doesn't start
  */
 export async function startMedusa({ hook }: MedusaOptions): Promise<RunningMedusa> {
-  installOnce(FOLDER, '@medusajs/medusa');
+  installOnce(FOLDER);
   await makeProject();
   const database = await startPostgres();
   const env = {

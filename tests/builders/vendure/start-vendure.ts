@@ -52,7 +52,7 @@ export async function startVendure({
   hasSearch = true,
   database,
 }: VendureOptions): Promise<RunningVendure> {
-  installOnce(FOLDER, '@vendure/core');
+  installOnce(FOLDER);
   await bundle();
   const port = wanted ?? (await freePort());
   const child = spawn(process.execPath, [BUNDLE], {
