@@ -72,6 +72,7 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
       'published_fields',
       'attempts',
       'schedule',
+      'preview_links',
     ],
     isMadeAtOnce: true,
   },

@@ -230,6 +230,7 @@ export function openShop(
             records: apiThread && editedRecords(config, { commerce, apiThread, editorToken }),
             addressing: addressingIn(config, parts.pages),
             dataFolder,
+            pages: parts.pages,
             shared,
             code,
             follower,

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { OpenAlert } from '#console/contract.ts';
 import type { Role } from '#console/people/roles.ts';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Engine, Shared } from '#content-sync/rebuild/engine.ts';
 import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
@@ -18,10 +20,15 @@ import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
 import { refuse } from './answers.ts';
 import { changeSetRoutes, type EditingSources } from './editing/change-set-routes.ts';
+import { linkRoutes } from './editing/link-routes.ts';
+import { comparedPages, differenceRoutes } from './editing/compared-pages.ts';
 import { planRoutes } from './editing/plan-routes.ts';
+import { createLinkSigner } from './editing/preview-link.ts';
 import { publishRoutes } from './editing/publish-routes.ts';
 import { createPublisher } from './editing/publisher.ts';
 import { createScheduler } from './editing/scheduler.ts';
+import { createSetPreviews } from './editing/set-previews.ts';
+import { sharedPages } from './editing/shared-pages.ts';
 import { eventRoutes } from './event-routes.ts';
 import { authorGuard, type ConsoleEnv, ownPageGuard } from './guards.ts';
 import type { Journal } from './journal.ts';
@@ -50,6 +57,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly people: OptionalFile<PreparingDatabase>;
   readonly addressing: Addressing;
   readonly dataFolder: string;
+  /** What shoppers see. */
+  readonly pages: Pick<PublishedPages, 'read' | 'has'>;
   /** What several machines share; undefined on a single one. */
   readonly shared?: Shared | undefined;
   readonly code: () => ClientCode;
@@ -92,7 +101,9 @@ export function createConsole(options: ConsoleOptions): Console {
     onDown: () => {}, // The origin follows the same delivery log, and reports its state.
     onUp: () => {},
   });
-  const previews = createPreviews({ dataFolder, engine: options.engine, now });
+  const { engine } = options;
+  const folder = join(dataFolder, 'previews');
+  const previews = createPreviews({ folder, engine, now });
   const status = createStatusReader(dataFolder, now);
   const unwatch = activity.watch(({ kind }) => {
     if (kind === 'anything') status.forget();
@@ -145,6 +156,10 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', actionRoutes(actions));
   const { drafts, records } = options;
   const edits = { ...common, drafts, records, changed: activity.changed };
+  // People who look at change sets don't end the previews of others.
+  const ofSets = createPreviews({ folder: join(folder, 'sets'), engine, now });
+  const setPreviews = createSetPreviews({ ...edits, previews: ofSets, engine, dataFolder });
+  const links = { ...edits, signer: createLinkSigner(token), setPreviews };
   const publisher = records && createPublisher({ ...edits, records });
   const scheduler =
     publisher &&
@@ -155,8 +170,11 @@ export function createConsole(options: ConsoleOptions): Console {
     });
   void scheduler?.run();
   api.route('/', changeSetRoutes(edits));
-  api.route('/', planRoutes({ ...edits, engine: options.engine, dataFolder }));
+  api.route('/', planRoutes({ ...edits, engine, dataFolder }));
   api.route('/', publishRoutes({ ...edits, publisher, scheduler }));
+  const compared = { setPreviews, pages: options.pages, scripts: previewed };
+  api.route('/', linkRoutes(links));
+  api.route('/', differenceRoutes(compared));
   api.route('/', previewApi(previewed));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));
@@ -168,6 +186,10 @@ export function createConsole(options: ConsoleOptions): Console {
   const app = new Hono<ConsoleEnv>();
   app.route('/api', api);
   app.route('/preview', pages);
+  app.use('/live/*', authorGuard(entrances), accessGuard);
+  app.use('/drafted/*', authorGuard(entrances), accessGuard);
+  app.route('/', comparedPages(compared));
+  app.route('/shared', sharedPages({ ...links, scripts: previewed }));
   app.route(
     '/',
     companyRoutes({
@@ -186,7 +208,7 @@ export function createConsole(options: ConsoleOptions): Console {
       unwatch();
       events.stop();
       await scheduler?.stop();
-      await previews.close();
+      await Promise.all([previews.close(), setPreviews.close()]);
       deliveries.close();
     },
   };
@@ -198,13 +220,15 @@ function withoutPeople(error: Error): Response {
   return refuse(503, `The console is closed: ${error.message}`, { 'Retry-After': '10' });
 }
 
-/** The page may load the console's own files and nothing else, and can't be framed. */
+/** The page may load the console's own files, frame pages of the shop, and can't be framed. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  // Pages of the shop, side by side.
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -12,7 +12,10 @@ export interface Previews {
     readonly drafts: ReadonlyArray<Draft>;
     readonly at: number;
   }): Promise<OpenResult>;
+  /** Undefined once it's over. Of too many, the one that nobody looked at for longest ends. */
   find(id: string): HeldPreview | undefined;
+  /** Whether a preview isn't over yet; asking isn't looking. */
+  has(id: string): boolean;
   close(): Promise<void>;
 }
 
@@ -32,7 +35,8 @@ export interface HeldPreview {
 }
 
 export interface PreviewsOptions {
-  readonly dataFolder: string;
+  /** A folder for these previews. What a killed origin left in it is deleted. */
+  readonly folder: string;
   readonly engine: () => Promise<Engine | undefined>;
   readonly now: () => number;
 }
@@ -41,10 +45,8 @@ export interface PreviewsOptions {
 const PREVIEWS_MAX = 3;
 const LIFE_MS = 30 * 60_000;
 
-export function createPreviews({ dataFolder, engine, now }: PreviewsOptions): Previews {
-  const folder = join(dataFolder, 'previews');
+export function createPreviews({ folder, engine, now }: PreviewsOptions): Previews {
   const held = new Map<string, HeldPreview & { readonly timer: NodeJS.Timeout }>();
-  // Removes previews that a killed origin left behind.
   rmSync(folder, { recursive: true, force: true });
 
   const drop = async (id: string) => {
@@ -73,7 +75,14 @@ export function createPreviews({ dataFolder, engine, now }: PreviewsOptions): Pr
       held.set(id, entry);
       return { outcome: 'opened', held: entry };
     },
-    find: (id) => held.get(id),
+    find(id) {
+      const found = held.get(id);
+      if (!found) return undefined;
+      held.delete(id);
+      held.set(id, found);
+      return found;
+    },
+    has: (id) => held.has(id),
     async close() {
       await Promise.all([...held.keys()].map(drop));
     },

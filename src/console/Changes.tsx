@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { Answered } from './Answered.tsx';
 import type { CompareAnswer, ComparedPage, PageDiffAnswer } from './contract.ts';
+import { DiffPlaces } from './DiffPlaces.tsx';
 import { countText } from './instants.ts';
 import { Link } from './Link.tsx';
 import { pageName } from './page-name.ts';
@@ -78,38 +79,8 @@ function PageDiff({ range, path }: { readonly range: string; readonly path: stri
       <Answered<PageDiffAnswer>
         path={`/locales/${range}&path=${encodeURIComponent(path)}&view=${view}`}
       >
-        {(answer) => <Places {...answer} view={view} />}
+        {(answer) => <DiffPlaces {...answer} view={view} />}
       </Answered>
     </div>
   );
-}
-
-const MARKS = { added: '+', removed: '−', same: ' ' } as const;
-const PREFIX = { added: 'Added: ', removed: 'Removed: ', same: '' } as const;
-
-function Places({ places, isCut, view }: PageDiffAnswer & { readonly view: string }) {
-  if (places.length === 0) return <p>The {view} is the same.</p>;
-  return (
-    <>
-      {numbered(places).map(({ number, item: lines }) => (
-        <ol key={number} className="lines">
-          {numbered(lines).map(({ number: line, item: { kind, text } }) => (
-            <li key={line} className={`line line-${kind}`}>
-              <span aria-hidden="true">{MARKS[kind]}</span>
-              <span>
-                <span className="unseen">{PREFIX[kind]}</span>
-                {text}
-              </span>
-            </li>
-          ))}
-        </ol>
-      ))}
-      {isCut && <p className="hint">There is more than this page shows.</p>}
-    </>
-  );
-}
-
-/** The same line can occur in several places. */
-function numbered<T>(items: ReadonlyArray<T>): Array<{ number: number; item: T }> {
-  return items.map((item, number) => ({ number, item }));
 }

@@ -5,6 +5,7 @@ import { Changes } from './Changes.tsx';
 import type { SessionAnswer } from './contract.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { Drafts } from './Drafts.tsx';
+import { BeforeAndAfter } from './editing/BeforeAndAfter.tsx';
 import { ChangeSetsView } from './editing/ChangeSetsView.tsx';
 import { ChangeSetView } from './editing/ChangeSetView.tsx';
 import { RecordForm, recordTitle } from './editing/RecordForm.tsx';
@@ -72,7 +73,7 @@ function viewAt({ path, query }: Place, progress: Progress) {
   if (room === 'deliveries') {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
   }
-  if (room === 'change-sets') return changeSetAt(path);
+  if (room === 'change-sets') return changeSetAt(path, query);
   if (room === 'people') return { title: 'People', view: <PeopleView /> };
   if (room === 'me') return { title: 'Your account', view: <AccountView /> };
   if (room === 'journal') return { title: 'Journal', view: <JournalView /> };
@@ -87,9 +88,12 @@ function viewAt({ path, query }: Place, progress: Progress) {
 }
 
 /** The change sets, one of them, or a record in one. */
-function changeSetAt(path: string) {
+function changeSetAt(path: string, query: URLSearchParams) {
   const [, , set, code, type, id] = path.split('/').map(decodeURIComponent);
   if (!set) return { title: 'Change sets', view: <ChangeSetsView /> };
+  if (code === 'before-and-after') {
+    return { title: 'Before and after', view: <BeforeAndAfter set={set} query={query} /> };
+  }
   const country = parseCountry(code);
   if (!country || !type || !id) return { title: 'Change set', view: <ChangeSetView id={set} /> };
   const record = { type, id, country };

@@ -10,6 +10,11 @@ import type { Reach } from './people/roles.ts';
 export const CONSOLE = '/console';
 export const CONSOLE_API = `${CONSOLE}/api`;
 export const CONSOLE_PREVIEW = `${CONSOLE}/preview`;
+/** Pages as they are live, and as they would be with a change set, for people who are signed in. */
+export const CONSOLE_LIVE = `${CONSOLE}/live`;
+export const CONSOLE_DRAFTED = `${CONSOLE}/drafted`;
+/** Pages of change sets, for people without an account. */
+export const CONSOLE_SHARED = `${CONSOLE}/shared`;
 
 /** The header that requests for changes must carry; other sites' forms and links can't send it. */
 export const CONSOLE_HEADER = 'X-Console-Request';

@@ -231,6 +231,53 @@ test('a change set goes out at its time, although the origin was killed', async 
   await expect(row).toContainText('published');
 });
 
+test('a preview is shown to somebody without an account, until it ends or is withdrawn', async ({
+  context,
+  browser,
+}) => {
+  const page = await enter(context, 'Gil', 'editor');
+  await begin(page, 'To be seen');
+  await find(page, { text: 'velvet' });
+  await write(page, 'Price', '88');
+  await backTo(page, 'To be seen');
+  const links = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
+  const share = async (shows: string) => {
+    const already = await links.count();
+    await page.getByLabel('Page', { exact: true }).fill('/products/maison-aube-velvet-lipstick');
+    await page.getByLabel('It shows').selectOption({ label: shows });
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await expect(links).toHaveCount(already + 1);
+    return links.first().getByRole('textbox').inputValue();
+  };
+  const ofPage = await share('this page only');
+  const ofShop = await share('the whole shop, beginning there');
+  await expect(links.first().getByRole('textbox')).toBeFocused();
+  const stranger = await browser.newContext();
+  const seen = await stranger.newPage();
+  for (const { width, height } of SCREENS) {
+    await seen.setViewportSize({ width, height });
+    await seen.goto(ofShop);
+    await expect(seen.getByRole('complementary', { name: 'Preview' })).toContainText(
+      'Preview of “To be seen” in Singapore · English. Shoppers don’t see it.',
+    );
+    await expect(seen.getByText('$88').filter({ visible: true }).first()).toBeVisible();
+  }
+  await links.first().getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(links).toHaveCount(1);
+  await seen.reload();
+  await expect(seen.getByRole('heading', { name: 'This preview was withdrawn' })).toBeVisible();
+  await seen.goto(ofPage);
+  await expect(seen.getByText('$88').filter({ visible: true }).first()).toBeVisible();
+  const drafts = openDraftsDatabase(shop.dataFolder);
+  drafts.prepare('UPDATE preview_links SET ends_at = ?').run(Date.now() - 1_000);
+  drafts.close();
+  await seen.reload();
+  await expect(seen.getByRole('heading', { name: 'This preview has ended' })).toBeVisible();
+  expect(await accessibilityProblems(seen)).toEqual([]);
+  await stranger.close();
+});
+
 for (const { name, ...viewport } of SCREENS) {
   test(`its pages fit and are accessible on a ${name}`, async ({ context }) => {
     const page = await enter(context, `Eve on a ${name}`);
@@ -245,10 +292,24 @@ for (const { name, ...viewport } of SCREENS) {
     await fits();
     await find(page, { country: 'Hong Kong', type: 'Billboards' });
     await write(page, 'Title 中文', `聖誕 ${name}`);
+    const destination = await page.getByLabel('Leads to').inputValue();
     await page.getByLabel('Leads to').fill('nowhere');
     await expect(page.getByText('This isn’t in the form that is expected here.')).toBeVisible();
     await fits();
+    await write(page, 'Leads to', destination);
     await backTo(page, `On a ${name}`);
+    await fits();
+    await page.getByRole('button', { name: 'Find out which pages change' }).click();
+    await page.getByText(/^Hong Kong · 中文: /).click();
+    await page.getByRole('link', { name: 'Before and after of /', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before and after');
+    const titleIn = (frame: string) =>
+      page.frameLocator(`iframe[title^="${frame}"]`).getByText(`聖誕 ${name}`);
+    await expect(titleIn('After').first()).toBeVisible();
+    await expect(titleIn('Before')).toHaveCount(0);
+    await page.getByLabel(viewport.width > 1_000 ? 'Phone' : 'Desk').check();
+    const difference = page.getByRole('region', { name: 'What reads differently' });
+    await expect(difference.getByText(`聖誕 ${name}`).first()).toBeVisible();
     await fits();
   });
 }

@@ -53,6 +53,16 @@ const SCHEDULE = `
   CREATE INDEX IF NOT EXISTS schedule_by_time ON schedule (at);
 `;
 
+/** Links by which a set is shown to people without an account. */
+const PREVIEW_LINKS = `
+  CREATE TABLE IF NOT EXISTS preview_links (
+    id TEXT PRIMARY KEY, change_set TEXT NOT NULL, locale TEXT NOT NULL, path TEXT NOT NULL,
+    page INTEGER NOT NULL, extent TEXT NOT NULL, who TEXT NOT NULL, created_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL, withdrawn_at INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS preview_links_by_set ON preview_links (change_set);
+`;
+
 const STEPS: ReadonlyArray<Step> = [
   {
     up: (database) => database.exec(SCHEMA),
@@ -65,6 +75,10 @@ const STEPS: ReadonlyArray<Step> = [
   {
     up: (database) => database.exec(SCHEDULE),
     down: 'DROP TABLE schedule;',
+  },
+  {
+    up: (database) => database.exec(PREVIEW_LINKS),
+    down: 'DROP TABLE preview_links;',
   },
 ];
 

@@ -27,13 +27,18 @@ export async function planSet(trial: Trial, options: PlanSetOptions): Promise<Ar
   const plans: Array<LocalePlan> = [];
   // One after the other: each copies the file of a locale.
   for (const locale of LOCALES.filter(({ id }) => isPublished(options.dataFolder, id))) {
-    const records = trial.told.flatMap(({ countries, records: touched = [] }) =>
-      countries.includes(locale.country) ? touched.filter(isKnown) : [],
-    );
+    const records = recordsTouched(trial, locale);
     if (records.length === 0) continue;
     plans.push(await planLocale(locale, { ...options, records, trial }));
   }
   return plans;
+}
+
+/** The records of a locale that edits touch. */
+export function recordsTouched({ told }: Trial, { country }: Locale): Array<RecordName> {
+  return told.flatMap(({ countries, records = [] }) =>
+    countries.includes(country) ? records.filter(isKnown) : [],
+  );
 }
 
 const isKnown = ({ type }: RecordName) => Object.hasOwn(contentModel.records, type);
@@ -96,5 +101,5 @@ function kindsOf({ render, remove }: Pick<Plan, 'render' | 'remove'>): Array<Pla
     .sort((one, other) => other.pages - one.pages);
 }
 
-const SHOWN = 5;
+const SHOWN = 20;
 const pathOf = ({ path }: { readonly path: string }) => path;

@@ -22,6 +22,9 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'GET /api/locales/:locale/records/:type/:id': 'viewer',
   'GET /api/events': 'viewer',
   'GET /preview/:id/*': 'viewer',
+  'GET /live/:locale/*': 'viewer',
+  'GET /drafted/:set/:locale/*': 'viewer',
+  'GET /api/change-sets/:set/difference': 'viewer',
   'POST /api/previews': 'editor',
   'POST /api/actions': 'publisher',
   'GET /api/change-sets': 'viewer',
@@ -35,6 +38,9 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'PATCH /api/change-sets/:set': 'editor',
   'PUT /api/change-sets/:set/fields': 'editor',
   'DELETE /api/change-sets/:set/records/:type/:id': 'editor',
+  'GET /api/change-sets/:set/links': 'editor',
+  'POST /api/change-sets/:set/links': 'editor',
+  'DELETE /api/change-sets/:set/links/:link': 'editor',
   'POST /api/change-sets/:set/publish': 'publisher',
   'POST /api/change-sets/:set/schedule': 'publisher',
   'POST /api/change-sets/:set/undo': 'publisher',
@@ -54,6 +60,7 @@ export const ACCESS: Readonly<Record<string, Role>> = {
 /** Routes that anybody may ask, signed in or not. They are mounted before the guards. */
 export const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   'GET /*',
+  'GET /shared/:link/*',
   'GET /api/session',
   'DELETE /api/session',
   'GET /sign-in/company',
@@ -83,7 +90,9 @@ export function belowConsole(path: string): string {
   return path.startsWith(`${CONSOLE}/`) ? path.slice(CONSOLE.length) : path;
 }
 
-/** Everything else is the console's page, which is the same for everybody. */
+const GUARDED = ['/api/', '/preview/', '/live/', '/drafted/'];
+
+/** Everything else is the console's page, which is the same for everybody, or open to all. */
 function isGuarded(path: string): boolean {
-  return path.startsWith('/api/') || path.startsWith('/preview/');
+  return GUARDED.some((start) => path.startsWith(start));
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { localeOfId } from '#domain/locales.ts';
 import { useAnnounce } from '../Announcer.tsx';
@@ -12,11 +13,13 @@ import { editsText } from './ChangeSetsView.tsx';
 import { editPlace } from './edit-place.ts';
 import type { ChangeSetDetails, DraftFieldAnswer, ScheduleAnswer } from './editing-contract.ts';
 import { typeWords } from './field-words.ts';
+import { PreviewLinks } from './PreviewLinks.tsx';
 import { PublishSet } from './PublishSet.tsx';
 import { SetHistory } from './SetHistory.tsx';
 import { SetState } from './SetState.tsx';
 import { timeText } from './time-text.ts';
 import { ValueChange } from './ValueChange.tsx';
+import { WhatChanges } from './WhatChanges.tsx';
 
 /** A change set: what it changes, and what can be done with it. */
 export function ChangeSetView({ id }: { readonly id: string }) {
@@ -62,7 +65,33 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
           <AddRecord set={set} />
         </section>
       )}
+      <SetPreviews set={set} />
       <SetHistory publications={set.publications} />
+    </>
+  );
+}
+
+/** How the shop would look with it. */
+function SetPreviews({ set }: { readonly set: ChangeSetDetails }) {
+  const mayShare = useHasRole('editor');
+  const [isAsked, setAsked] = useState(false);
+  const isToCome = set.state === 'open' || set.state === 'scheduled';
+  if (!isToCome || set.fields === 0) return null;
+  return (
+    <>
+      <section aria-labelledby="set-pages">
+        <h2 id="set-pages">What will change</h2>
+        {isAsked ? (
+          <WhatChanges set={set} />
+        ) : (
+          <p>
+            <button type="button" onClick={() => setAsked(true)}>
+              Find out which pages change
+            </button>
+          </p>
+        )}
+      </section>
+      {mayShare && <PreviewLinks set={set} />}
     </>
   );
 }

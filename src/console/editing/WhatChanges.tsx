@@ -1,6 +1,16 @@
 import useSWR from 'swr';
+import type { LocaleId } from '#domain/locales.ts';
 import { problemText, sendJson } from '../console-api.ts';
-import type { ChangeSetDetails, LocalePlan, SetPlanAnswer } from './editing-contract.ts';
+import { Link } from '../Link.tsx';
+import { pageName } from '../page-name.ts';
+import { comparePlace } from './BeforeAndAfter.tsx';
+import type {
+  ChangeSetDetails,
+  LocalePlan,
+  PlannedPages,
+  SetPlanAnswer,
+} from './editing-contract.ts';
+import { isForPeople } from './page-address.ts';
 import { localeName } from './place-name.ts';
 
 /** Which pages a set changes, before it's published. */
@@ -32,13 +42,13 @@ export function WhatChanges({ set }: { readonly set: ChangeSetDetails }) {
         <strong>{total === 0 ? 'No page changes.' : `${pagesText(total)} change.`}</strong>
       </p>
       {data.locales.map((plan) => (
-        <PlanOfLocale key={plan.locale} {...plan} />
+        <PlanOfLocale key={plan.locale} set={set.id} {...plan} />
       ))}
     </div>
   );
 }
 
-function PlanOfLocale({ locale, pages, kinds, problem }: LocalePlan) {
+function PlanOfLocale({ set, locale, pages, kinds, problem }: LocalePlan & { set: string }) {
   if (problem !== undefined) {
     return (
       <p>
@@ -53,20 +63,39 @@ function PlanOfLocale({ locale, pages, kinds, problem }: LocalePlan) {
         {localeName(locale)}: {pagesText(pages)}
       </summary>
       <ul>
-        {kinds.map(({ kind, pages: count, why, examples }) => (
-          <li key={`${kind} ${why}`}>
-            {count === 1 ? kind : `${kind} (${count})`}: {why}
-            <ul>
-              {examples.map((path) => (
-                <li key={path} className="path">
-                  {path}
-                </li>
-              ))}
-            </ul>
-          </li>
+        {kinds.map((planned) => (
+          <PagesOfKind key={`${planned.kind} ${planned.why}`} {...{ set, locale, planned }} />
         ))}
       </ul>
     </details>
+  );
+}
+
+interface KindProps {
+  readonly set: string;
+  readonly locale: LocaleId;
+  readonly planned: PlannedPages;
+}
+
+function PagesOfKind({ set, locale, planned: { kind, pages, why, examples } }: KindProps) {
+  const more = pages - examples.length;
+  return (
+    <li>
+      {pages === 1 ? kind : `${kind} (${pages})`}: {why}
+      <ul>
+        {examples.map((page) => (
+          <li key={page} className="planned">
+            <span className="path">{pageName(page)}</span>
+            {isForPeople(page) && (
+              <Link to={comparePlace(set, { locale, page })}>
+                Before and after<span className="unseen"> of {page}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+        {more > 0 && <li className="hint">and {more} more</li>}
+      </ul>
+    </li>
   );
 }
 

@@ -185,3 +185,31 @@ export interface SaveConflict {
     readonly theirs?: DraftFieldAnswer | undefined;
   };
 }
+
+/** What a link to a preview shows: one page, or all pages of its locale. */
+export const LINK_EXTENTS = ['page', 'shop'] as const;
+
+export type LinkExtent = (typeof LINK_EXTENTS)[number];
+
+/** A link ends after a month at the latest. */
+export const LINK_HOURS_MAX = 720;
+
+/** A link by which people without an account see a set, until it ends or is withdrawn. */
+export interface LinkAnswer {
+  readonly id: string;
+  readonly locale: LocaleId;
+  readonly path: string;
+  /** The number of the page of a list. */
+  readonly page: number;
+  readonly extent: LinkExtent;
+  readonly who: string;
+  readonly createdAt: number;
+  readonly endsAt: number;
+  /** Below the origin. Whoever has it sees the preview. */
+  readonly address: string;
+}
+
+export interface LinksAnswer {
+  /** The newest first. */
+  readonly links: ReadonlyArray<LinkAnswer>;
+}

@@ -89,6 +89,7 @@ async function openConsole(
     records: undefined,
     addressing: { origin: 'http://localhost', hosts: undefined },
     dataFolder,
+    pages,
     code: () => ({ folders: [], inlineScripts: [], consolePage: CONSOLE_PAGE }),
     follower,
     pump: deliveries.pump,

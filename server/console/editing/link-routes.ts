@@ -1,0 +1,133 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { CONSOLE_SHARED } from '#console/contract.ts';
+import {
+  LINK_EXTENTS,
+  LINK_HOURS_MAX,
+  type LinkAnswer,
+  type LinksAnswer,
+} from '#console/editing/editing-contract.ts';
+import { localeName } from '#console/editing/place-name.ts';
+import { timeText } from '#console/editing/time-text.ts';
+import { pagePath } from '#domain/addresses.ts';
+import { type Locale, localeOfId, parseLocaleId } from '#domain/locales.ts';
+import { shopPath } from '../../shop-path.ts';
+import { answer, checked, refuse } from '../answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import { authorOf, requireRole } from '../people/author.ts';
+import { pageNumber } from '../preview-links.ts';
+import { pageQuery, type WantedPage } from '../preview-page.ts';
+import type { EditingSources } from './change-set-routes.ts';
+import { type ChangeSet, findChangeSet } from './change-sets.ts';
+import { bodyOf, GONE, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
+import {
+  addLink,
+  findLink,
+  type LinkSigner,
+  openLinks,
+  type PreviewLink,
+  withdrawLink,
+} from './preview-link.ts';
+import type { SetPreviews } from './set-previews.ts';
+
+export interface LinkSources extends EditingSources {
+  readonly signer: LinkSigner;
+  readonly setPreviews: SetPreviews;
+}
+
+const locale = z
+  .string()
+  .transform((id) => parseLocaleId(id))
+  .refine((found) => found !== undefined, 'is no locale, such as hk-zh')
+  .transform((found) => found as Locale);
+
+const wantedLink = z.strictObject({
+  locale,
+  address: z.string().trim().min(1).max(2_000),
+  extent: z.enum(LINK_EXTENTS),
+  hours: z.int().min(1).max(LINK_HOURS_MAX),
+});
+
+const HOUR_MS = 3_600_000;
+
+/** `/change-sets/{set}/links`: links by which people without an account see a set. */
+export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
+  const { drafts, records, signer, setPreviews, journal, changed, now } = sources;
+  const app = new Hono<ConsoleEnv>();
+  const links = (set: string): LinksAnswer => {
+    const found = drafts.need((database) => openLinks(database, set, now()));
+    return { links: found.map((link) => linkAnswer(link, signer)) };
+  };
+  const note = (context: Context<ConsoleEnv>, text: string) => {
+    journal.noteAction({ who: authorOf(context).name, text });
+    changed();
+  };
+
+  app.get('/change-sets/:set/links', (context) => answer(links(context.req.param('set'))));
+
+  app.post('/change-sets/:set/links', async (context) => {
+    const asked = checked(wantedLink, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const { locale: at, address, extent, hours } = asked.value;
+    const refusal = requireRole(context, 'editor', [at.country]);
+    if (refusal) return refusal;
+    if (!records) return refuse(409, READ_ONLY);
+    const wanted = pageAt(address);
+    if (!wanted) return refuse(400, `address: "${address}" isn't the address of a page.`);
+    const id = context.req.param('set');
+    const opened = await setPreviews.open(id, at);
+    if (opened.outcome === 'over') return overAnswer(opened.set);
+    if (opened.outcome === 'refused') return refuse(opened.status, opened.problem);
+    if (!opened.held.preview.has(wanted.path, wanted.page)) {
+      const where = pagePath(wanted.path, wanted.page);
+      return refuse(404, `${localeName(at.id)} has no page at ${where}, and would have none.`);
+    }
+    const link = drafts.need((database) =>
+      addLink(database, {
+        ...{ set: id, locale: at.id, ...wanted, extent },
+        ...{ who: authorOf(context).name, createdAt: now(), endsAt: now() + hours * HOUR_MS },
+      }),
+    );
+    note(context, `Made a link to a preview of “${opened.set.title}”, ${linkText(link)}.`);
+    return answer(linkAnswer(link, signer));
+  });
+
+  app.delete('/change-sets/:set/links/:link', (context) => {
+    const { set, link: id } = context.req.param();
+    const link = drafts.need((database) => findLink(database, id));
+    const isDone = drafts.need((database) => withdrawLink(database, { id, set, now: now() }));
+    if (!link || !isDone) return refuse(404, 'There is no such link any more.');
+    const found = drafts.need((database) => findChangeSet(database, set));
+    note(context, `Withdrew a link to a preview of “${found?.title ?? ''}”, ${linkText(link)}.`);
+    return answer(links(set));
+  });
+  app.onError(outOfOrder);
+  return app;
+}
+
+const SHOP = 'http://shop';
+
+/** The page at an address or a path of the shop, whatever country it names. */
+function pageAt(address: string): WantedPage | undefined {
+  const url = URL.parse(address, SHOP);
+  const path = url ? shopPath(url.pathname) : undefined;
+  const page = pageNumber(url?.searchParams.get('page') ?? null);
+  return path && page ? { path, page } : undefined;
+}
+
+function overAnswer(set: ChangeSet | undefined): Response {
+  return set ? refusalOf({ outcome: 'closed', set }) : refuse(404, GONE);
+}
+
+function linkAnswer(link: PreviewLink, signer: LinkSigner): LinkAnswer {
+  const { id, locale: at, path, page, extent, who, createdAt, endsAt } = link;
+  const address = `${CONSOLE_SHARED}/${signer.signed(id)}${path}${pageQuery(link)}`;
+  return { id, locale: at, path, page, extent, who, createdAt, endsAt, address };
+}
+
+/** @example 'which shows one page in Singapore · English until 1 December 2026 at 10:00 in Singapore' */
+function linkText({ locale: id, path, page, extent, endsAt }: PreviewLink): string {
+  const what = extent === 'page' ? pagePath(path, page) : 'the whole shop';
+  const until = timeText({ at: endsAt, country: localeOfId(id).country });
+  return `which shows ${what} in ${localeName(id)} until ${until}`;
+}

@@ -1,0 +1,103 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { LinkExtent } from '#console/editing/editing-contract.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import { isSameSecret } from '../people/secrets.ts';
+
+/** A link by which somebody without an account sees a change set, until it ends. */
+export interface PreviewLink {
+  readonly id: string;
+  readonly set: string;
+  readonly locale: LocaleId;
+  /** Where it leads. */
+  readonly path: string;
+  readonly page: number;
+  readonly extent: LinkExtent;
+  readonly who: string;
+  readonly createdAt: number;
+  readonly endsAt: number;
+  readonly withdrawnAt: number | undefined;
+}
+
+/**
+ * Signs links. What is stored of a link doesn't lead anywhere without the key, and what somebody makes
+ * up has no signature.
+ */
+export interface LinkSigner {
+  /** The secret part of a link's address. */
+  signed(id: string): string;
+  /** The id in the secret part of an address; undefined if it wasn't signed with this key. */
+  idOf(secret: string): string | undefined;
+}
+
+const ID_BYTES = 12;
+
+/** Another token makes all links end. */
+export function createLinkSigner(token: string): LinkSigner {
+  const key = createHmac('sha256', token).update('links to previews').digest();
+  const signed = (id: string) =>
+    `${id}.${createHmac('sha256', key).update(id).digest('base64url')}`;
+  return {
+    signed,
+    idOf(secret) {
+      const [id = ''] = secret.split('.', 1);
+      return isSameSecret(secret, signed(id)) ? id : undefined;
+    },
+  };
+}
+
+export type NewLink = Omit<PreviewLink, 'id' | 'withdrawnAt'>;
+
+export function addLink(database: DatabaseSync, link: NewLink): PreviewLink {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const { set, locale, path, page, extent, who, createdAt, endsAt } = link;
+  database
+    .prepare('INSERT INTO preview_links VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)')
+    .run(id, set, locale, path, page, extent, who, createdAt, endsAt);
+  return { ...link, id, withdrawnAt: undefined };
+}
+
+export function findLink(database: DatabaseSync, id: string): PreviewLink | undefined {
+  const row = database.prepare('SELECT * FROM preview_links WHERE id = ?').get(id);
+  return row && linkOf(row);
+}
+
+/** Links to a set that somebody can still open, the newest first. */
+export function openLinks(database: DatabaseSync, set: string, now: number): Array<PreviewLink> {
+  return database
+    .prepare(
+      `SELECT * FROM preview_links
+       WHERE change_set = ? AND ends_at > ? AND withdrawn_at IS NULL ORDER BY created_at DESC, id`,
+    )
+    .all(set, now)
+    .map(linkOf);
+}
+
+/** @returns false if there is no such link, or it was withdrawn before */
+export function withdrawLink(
+  database: DatabaseSync,
+  { id, set, now }: Pick<PreviewLink, 'id' | 'set'> & { readonly now: number },
+): boolean {
+  const { changes } = database
+    .prepare(
+      `UPDATE preview_links SET withdrawn_at = ?
+       WHERE id = ? AND change_set = ? AND withdrawn_at IS NULL`,
+    )
+    .run(now, id, set);
+  return changes > 0;
+}
+
+function linkOf(row: Record<string, unknown>): PreviewLink {
+  return {
+    id: String(row.id),
+    set: String(row.change_set),
+    locale: row.locale as LocaleId,
+    path: String(row.path),
+    page: Number(row.page),
+    extent: row.extent as LinkExtent,
+    who: String(row.who),
+    createdAt: Number(row.created_at),
+    endsAt: Number(row.ends_at),
+    withdrawnAt: row.withdrawn_at === null ? undefined : Number(row.withdrawn_at),
+  };
+}

@@ -1,0 +1,117 @@
+import { Hono } from 'hono';
+import { CONSOLE_SHARED } from '#console/contract.ts';
+import { localeName } from '#console/editing/place-name.ts';
+import { timeText } from '#console/editing/time-text.ts';
+import { localeOfId } from '#domain/locales.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import { previewedPage, type ScriptSources, type WantedPage, wantedPage } from '../preview-page.ts';
+import type { ChangeSet } from './change-sets.ts';
+import type { LinkSources } from './link-routes.ts';
+import { notePage } from './note-page.ts';
+import { findLink, type PreviewLink } from './preview-link.ts';
+import type { SetPreview } from './set-previews.ts';
+
+export interface SharedSources
+  extends Pick<LinkSources, 'drafts' | 'signer' | 'setPreviews' | 'now'> {
+  readonly scripts: Pick<ScriptSources, 'inlineScripts'>;
+}
+
+/**
+ * `GET /{secret}/{path}`: a page of a change set, for whoever has the link. No third party's script
+ * runs there, since the address is a secret.
+ */
+export function sharedPages(sources: SharedSources): Hono<ConsoleEnv> {
+  const { setPreviews } = sources;
+  const scripts: ScriptSources = { ...sources.scripts, thirdPartyOrigins: [] };
+  const app = new Hono<ConsoleEnv>();
+  app.get('/:link/*', async ({ req }) => {
+    const secret = req.param('link');
+    const link = openLink(secret, sources);
+    if (link instanceof Response) return link;
+    const addressOf = (path: string) => `${CONSOLE_SHARED}/${secret}${path}`;
+    const wanted = wantedPage(req.url, addressOf(''));
+    if (!wanted) return notePage(404, NO_PAGE);
+    if (!shows(link, wanted)) return notePage(404, OTHER_PAGE);
+    const opened = await setPreviews.open(link.set, localeOfId(link.locale));
+    if (opened.outcome !== 'opened') return notePage(...whyNot(opened));
+    const { held, set } = opened;
+    const shown = await previewedPage(held, wanted, {
+      addressOf,
+      banner: bannerOf(link, set),
+      leadsTo: (page) => shows(link, page),
+      scripts,
+    });
+    return setPreviews.isOpen(held) ? shown : notePage(503, AGAIN);
+  });
+  app.onError((error) => {
+    if (!(error instanceof StateFileError)) throw error;
+    return notePage(503, AGAIN);
+  });
+  return app;
+}
+
+/** The link with a secret, or why it can't be opened. */
+function openLink(secret: string, { drafts, signer, now }: SharedSources): PreviewLink | Response {
+  const id = signer.idOf(secret);
+  if (id === undefined) return notePage(404, NO_LINK);
+  const link = drafts.need((database) => findLink(database, id));
+  if (!link) return notePage(410, LONG_OVER);
+  if (link.withdrawnAt !== undefined) return notePage(410, WITHDRAWN);
+  return link.endsAt <= now() ? notePage(410, ended(link)) : link;
+}
+
+/** Whether a link is to this page, too. */
+function shows({ extent, path, page }: PreviewLink, wanted: WantedPage): boolean {
+  return extent === 'shop' || (wanted.path === path && wanted.page === page);
+}
+
+function bannerOf({ locale, endsAt }: PreviewLink, { title, schedule, state }: ChangeSet): string {
+  const { country } = localeOfId(locale);
+  const planned = state === 'scheduled' && schedule && `, as of ${timeText(schedule)}`;
+  return `Preview of “${title}” in ${localeName(locale)}${planned || ''}. Shoppers don’t see it. This link ends on ${timeText({ at: endsAt, country })}.`;
+}
+
+const ASK = 'Ask whoever sent you the link for another one.';
+
+const NO_LINK = {
+  title: 'This link is not complete',
+  text: 'Part of the address is missing or was changed on the way. Copy all of the link and open it again.',
+};
+const LONG_OVER = { title: 'This preview has ended', text: ASK };
+const WITHDRAWN = {
+  title: 'This preview was withdrawn',
+  text: `Whoever shared it doesn’t show it any more. ${ASK}`,
+};
+const NO_PAGE = {
+  title: 'There is no such page',
+  text: 'The preview has no page at this address.',
+};
+const OTHER_PAGE = {
+  title: 'This link shows one page only',
+  text: 'It isn’t this one. Go back to the page that the link leads to.',
+};
+const AGAIN = {
+  title: 'The preview isn’t ready',
+  text: 'Load the page again in a minute.',
+};
+
+function ended({ endsAt, locale }: PreviewLink) {
+  const when = timeText({ at: endsAt, country: localeOfId(locale).country });
+  return { title: 'This preview has ended', text: `It ended on ${when}. ${ASK}` };
+}
+
+/** Without what is for editors only. */
+function whyNot(result: Exclude<SetPreview, { outcome: 'opened' }>): Parameters<typeof notePage> {
+  if (result.outcome === 'refused') {
+    const text = `What it shows has to be looked at by its editors first. ${ASK}`;
+    return [503, { title: 'The preview can’t be shown right now', text }];
+  }
+  const { set } = result;
+  if (set?.state === 'published') {
+    const text = `“${set.title}” is published: the shop itself shows it.`;
+    return [410, { title: 'This is no preview any more', text }];
+  }
+  const text = `What it showed will not be published as it was. ${ASK}`;
+  return [410, { title: 'This preview is over', text }];
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { useWidth } from '../useWidth.ts';
+
+interface Props {
+  readonly title: string;
+  readonly note: string;
+  readonly address: string;
+  /** The screen that it's shown on, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A page of the shop on a screen of a size, as large as there is room for. Its scripts don't run: it
+ * is complete without them, and nobody is counted as a visitor.
+ */
+export function ShopFrame({ title, note, address, width, height }: Props) {
+  const room = useRef<HTMLDivElement>(null);
+  const [isLoading, setLoading] = useState(true);
+  const available = useWidth(room);
+  const scale = Math.min(1, available / width);
+  return (
+    <figure className="shop-frame">
+      <figcaption>
+        <strong>{title}</strong> <span className="hint">{note}</span>{' '}
+        <a href={address} target="_blank" rel="noreferrer">
+          Open<span className="unseen"> {title}, in another tab</span>
+        </a>
+      </figcaption>
+      <div ref={room} className="frame-room" aria-busy={isLoading}>
+        {available > 0 && (
+          <div className="frame-edge" style={{ width: width * scale, height: height * scale }}>
+            <iframe
+              title={`${title}, ${note}`}
+              src={address}
+              sandbox="allow-same-origin"
+              style={{ width, height, transform: `scale(${scale})` }}
+              onLoad={() => setLoading(false)}
+            />
+          </div>
+        )}
+        {isLoading && <p className="hint frame-wait">Rendering the page…</p>}
+      </div>
+    </figure>
+  );
+}
