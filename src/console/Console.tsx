@@ -6,6 +6,7 @@ import type { SessionAnswer } from './contract.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { Drafts } from './Drafts.tsx';
 import { BeforeAndAfter } from './editing/BeforeAndAfter.tsx';
+import { CalendarView } from './editing/CalendarView.tsx';
 import { ChangeSetsView } from './editing/ChangeSetsView.tsx';
 import { ChangeSetView } from './editing/ChangeSetView.tsx';
 import { RecordForm, recordTitle } from './editing/RecordForm.tsx';
@@ -74,6 +75,7 @@ function viewAt({ path, query }: Place, progress: Progress) {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
   }
   if (room === 'change-sets') return changeSetAt(path, query);
+  if (room === 'calendar') return { title: 'Calendar', view: <CalendarView /> };
   if (room === 'people') return { title: 'People', view: <PeopleView /> };
   if (room === 'me') return { title: 'Your account', view: <AccountView /> };
   if (room === 'journal') return { title: 'Journal', view: <JournalView /> };

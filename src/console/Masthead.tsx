@@ -14,6 +14,7 @@ interface Props {
 const ROOMS = [
   { to: '/', label: 'Overview' },
   { to: '/change-sets', label: 'Change sets' },
+  { to: '/calendar', label: 'Calendar' },
   { to: '/deliveries', label: 'Deliveries' },
   { to: '/journal', label: 'Journal' },
   { to: '/drafts', label: 'Preview' },

@@ -231,6 +231,59 @@ test('a change set goes out at its time, although the origin was killed', async 
   await expect(row).toContainText('published');
 });
 
+for (const { name, ...viewport } of SCREENS) {
+  test(`a change set is moved and withdrawn on the calendar of a ${name}, by keys`, async ({
+    context,
+  }) => {
+    const page = await enter(context, `Hal on a ${name}`);
+    await page.setViewportSize(viewport);
+    const title = `Year’s end on a ${name}`;
+    await begin(page, title);
+    await find(page, { text: 'velvet' });
+    await write(page, 'Price', '66');
+    await backTo(page, title);
+    const at = async (label: string, time: string) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('On the clock of').selectOption({ label: 'South Korea' });
+      await dialog.getByLabel('Date and time there').fill(time);
+      await dialog.getByRole('button', { name: label }).focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+    };
+    await page.getByRole('button', { name: /^Publish at a time/ }).click();
+    await at('Schedule', '2098-12-01T00:30');
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByLabel('On the clock of').selectOption({ label: 'Singapore' });
+    await page.getByRole('button', { name: /^The next is in/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'November 2098' })).toBeVisible();
+    /** What stands on a day, which a phone shows as it is and a desk once it's chosen. */
+    const open = async (time: string) => {
+      const button = page.getByRole('button', { name: `${time} ${title}` });
+      if (name === 'desk') {
+        await button.focus();
+        await page.keyboard.press('Enter');
+      }
+      return page.getByRole('article').filter({ hasText: title });
+    };
+    const planned = await open('23:30');
+    await expect(planned).toContainText('1 December 2098 at 00:30 in South Korea');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+    await planned.getByRole('button', { name: /^Move/ }).focus();
+    await page.keyboard.press('Enter');
+    await at('Move', '2098-11-20T10:00');
+    await expect(planned).toContainText('20 November 2098 at 10:00 in South Korea');
+    await planned.getByRole('button', { name: /^Withdraw/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`“${title}” was withdrawn.`)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+}
+
 test('a preview is shown to somebody without an account, until it ends or is withdrawn', async ({
   context,
   browser,

@@ -17,6 +17,7 @@ import { PreviewLinks } from './PreviewLinks.tsx';
 import { PublishSet } from './PublishSet.tsx';
 import { SetHistory } from './SetHistory.tsx';
 import { SetState } from './SetState.tsx';
+import { StateButtons } from './StateButtons.tsx';
 import { timeText } from './time-text.ts';
 import { ValueChange } from './ValueChange.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
@@ -179,45 +180,10 @@ function ScheduleText({ at, country, who, problem }: ScheduleAnswer) {
 }
 
 function SetActions({ set }: { readonly set: ChangeSetDetails }) {
-  const { mutate } = useSWRConfig();
-  const announce = useAnnounce();
-  const mayEdit = useHasRole('editor');
-  const become = async (state: 'open' | 'withdrawn', message: string) => {
-    await sendJson('PATCH', `/change-sets/${set.id}`, { state, expected: set.version });
-    announce(message);
-    await mutate(`/change-sets/${set.id}`);
-  };
   return (
     <div className="choices">
       <PublishSet set={set} />
-      {mayEdit && set.state === 'open' && (
-        <ConfirmButton
-          label="Withdraw"
-          about={set.title}
-          onConfirm={() => become('withdrawn', `“${set.title}” was withdrawn.`)}
-        >
-          <p>Nothing of it is published. The drafts stay, and it can be reopened.</p>
-        </ConfirmButton>
-      )}
-      {mayEdit && set.state === 'scheduled' && (
-        <ConfirmButton
-          label="Take back"
-          about={set.title}
-          heading="Take it back from the schedule?"
-          onConfirm={() => become('open', `“${set.title}” is open again, and has no time.`)}
-        >
-          <p>It isn’t published by itself any more, and can be edited again.</p>
-        </ConfirmButton>
-      )}
-      {mayEdit && set.state === 'withdrawn' && (
-        <ConfirmButton
-          label="Reopen"
-          about={set.title}
-          onConfirm={() => become('open', `“${set.title}” is open again.`)}
-        >
-          <p>It can be edited and published again.</p>
-        </ConfirmButton>
-      )}
+      <StateButtons set={set} />
     </div>
   );
 }

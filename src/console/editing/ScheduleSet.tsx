@@ -8,11 +8,11 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { countryName } from '../people/reach-text.ts';
-import type { ChangeSetDetails } from './editing-contract.ts';
+import type { ChangeSetAnswer } from './editing-contract.ts';
 import { timeText } from './time-text.ts';
 
 interface Props {
-  readonly set: ChangeSetDetails;
+  readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version' | 'schedule'>;
   /** The countries whose shoppers will see it; the first one's clock is offered. */
   readonly countries: ReadonlyArray<Country>;
 }
