@@ -1,4 +1,4 @@
-import type { LocaleWork } from '#console/contract.ts';
+import type { LocaleWork, PresentEditor } from '#console/contract.ts';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import type { LocaleId } from '#domain/locales.ts';
 
@@ -8,12 +8,15 @@ export interface Activity {
   work(locale: LocaleId): LocaleWork | undefined;
   /** Notifies watchers that something other than progress changed. */
   changed(): void;
+  /** Notifies watchers of who is editing. */
+  present(editors: ReadonlyArray<PresentEditor>): void;
   /** Calls back at every change. Returns a function that unsubscribes. */
   watch(onChange: (change: Change) => void): () => void;
 }
 
-/** Progress of a locale's rebuild, or a hint that anything else may have changed. */
+/** Progress of a locale's rebuild, who is editing, or a hint that anything else may have changed. */
 export type Change =
+  | { readonly kind: 'presence'; readonly editors: ReadonlyArray<PresentEditor> }
   | { readonly kind: 'progress'; readonly locale: LocaleId; readonly work: LocaleWork }
   | { readonly kind: 'anything' };
 
@@ -46,6 +49,7 @@ export function createActivity(clock: () => number = Date.now): Activity {
     listen,
     work: (locale) => working.get(locale),
     changed: () => notify({ kind: 'anything' }),
+    present: (editors) => notify({ kind: 'presence', editors }),
     watch(onChange) {
       watchers.add(onChange);
       return () => watchers.delete(onChange);

@@ -43,6 +43,8 @@ import { peopleRoutes } from './people/people-routes.ts';
 import { createSignInLimit } from './people/sign-in-limit.ts';
 import { type SignInSources, signInRoutes } from './people/sign-in-routes.ts';
 import { createVisits } from './people/visits.ts';
+import { createPresence } from './presence.ts';
+import { presenceRoutes } from './presence-routes.ts';
 import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';
 import { createPreviews } from './previews.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
@@ -130,7 +132,8 @@ export function createConsole(options: ConsoleOptions): Console {
     inlineScripts: () => code().inlineScripts,
     thirdPartyOrigins: options.thirdPartyOrigins ?? [],
   };
-  const events = eventRoutes(activity, { now, isOpen: visits.isOpen });
+  const presence = createPresence({ onChange: activity.present, now });
+  const events = eventRoutes(activity, { now, isOpen: visits.isOpen, present: presence.list });
 
   const signIn: SignInSources = {
     people: options.people,
@@ -176,6 +179,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', linkRoutes(links));
   api.route('/', differenceRoutes(compared));
   api.route('/', previewApi(previewed));
+  api.route('/', presenceRoutes(presence));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));
 
@@ -207,6 +211,7 @@ export function createConsole(options: ConsoleOptions): Console {
     async close() {
       unwatch();
       events.stop();
+      presence.close();
       await scheduler?.stop();
       await Promise.all([previews.close(), setPreviews.close()]);
       deliveries.close();

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import type { PresentEditor } from '#console/contract.ts';
 import type { Activity, Change } from './activity.ts';
 import { refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
@@ -17,13 +18,21 @@ export interface EventRoutes {
   stop(): void;
 }
 
+export interface EventOptions {
+  readonly now: () => number;
+  readonly isOpen: (session: string) => boolean;
+  /** Who is editing. */
+  readonly present: () => ReadonlyArray<PresentEditor>;
+}
+
 /**
- * `GET /events`: server-sent events. `progress` says how far a locale's rebuild is. `change` says
- * that anything else may have changed and should be read again. A stream ends with its session.
+ * `GET /events`: server-sent events. `progress` says how far a locale's rebuild is, and `presence` who
+ * is editing. `change` says that anything else may have changed and should be read again. A stream
+ * ends with its session.
  */
 export function eventRoutes(
   activity: Activity,
-  { now, isOpen }: { readonly now: () => number; readonly isOpen: (session: string) => boolean },
+  { now, isOpen, present }: EventOptions,
 ): EventRoutes {
   const app = new Hono<ConsoleEnv>();
   const streams = new Set<() => void>();
@@ -43,7 +52,7 @@ export function eventRoutes(
         for (const change of changes) await stream.writeSSE(messageOf(change));
       };
       const unwatch = activity.watch((change) => {
-        waiting.set(change.kind === 'progress' ? change.locale : '', change);
+        waiting.set(change.kind === 'progress' ? change.locale : change.kind, change);
         timer ??= setTimeout(() => void flush(), TOGETHER_MS);
       });
       const beat = setInterval(() => {
@@ -53,7 +62,8 @@ export function eventRoutes(
       const last = setTimeout(ended.resolve, leftMs);
       streams.add(ended.resolve);
       stream.onAbort(ended.resolve);
-      await stream.writeSSE({ event: 'change', data: '{}' });
+      await stream.writeSSE(messageOf({ kind: 'anything' }));
+      await stream.writeSSE(messageOf({ kind: 'presence', editors: present() }));
       await ended.promise;
       streams.delete(ended.resolve);
       unwatch();
@@ -71,6 +81,9 @@ export function eventRoutes(
 
 function messageOf(change: Change) {
   if (change.kind === 'anything') return { event: 'change', data: '{}' };
+  if (change.kind === 'presence') {
+    return { event: 'presence', data: JSON.stringify(change.editors) };
+  }
   const { locale, work } = change;
   return { event: 'progress', data: JSON.stringify({ locale, work }) };
 }

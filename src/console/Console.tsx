@@ -20,6 +20,7 @@ import { JoinPage } from './people/JoinPage.tsx';
 import { PeopleView } from './people/PeopleView.tsx';
 import { JOIN_PLACE } from './people/people-contract.ts';
 import { Me } from './people/useMe.ts';
+import { AlsoHere } from './presence/AlsoHere.tsx';
 import { SignIn } from './SignIn.tsx';
 import { type Progress, useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
@@ -47,7 +48,7 @@ export function Console() {
 
 function Opened({ name, signOut }: { name: string; signOut: () => Promise<void> }) {
   const place = usePlace();
-  const { progress, isConnected } = useLive();
+  const { progress, present, isConnected } = useLive();
   const { title, view } = viewAt(place, progress);
   useEffect(() => {
     document.title = `${title} · Console`;
@@ -57,6 +58,7 @@ function Opened({ name, signOut }: { name: string; signOut: () => Promise<void> 
       <Masthead {...{ name, signOut, place, isConnected }} />
       <main id="main" tabIndex={-1} key={place.path}>
         <h1>{title}</h1>
+        <AlsoHere path={place.path} present={present} />
         {view}
       </main>
     </>

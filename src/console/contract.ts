@@ -1,4 +1,4 @@
-import type { LocaleId } from '#domain/locales.ts';
+import type { Country, LocaleId } from '#domain/locales.ts';
 import type { Reach } from './people/roles.ts';
 
 /**
@@ -104,6 +104,21 @@ export interface Overview {
     readonly pages: number;
   }>;
   readonly now: number;
+}
+
+/** Somebody who has a change set open in a tab of their browser. */
+export interface PresentEditor {
+  readonly tab: string;
+  readonly person: string;
+  readonly name: string;
+  /** The change set. */
+  readonly set: string;
+  /** The record that they have open, if any. */
+  readonly record?:
+    | { readonly type: string; readonly id: string; readonly country: Country }
+    | undefined;
+  /** The label of the field that they are in, if any. */
+  readonly field?: string | undefined;
 }
 
 export interface ReasonCount {

@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { LocaleId } from '#domain/locales.ts';
-import { CONSOLE_API, type LocaleWork } from './contract.ts';
+import { CONSOLE_API, type LocaleWork, type PresentEditor } from './contract.ts';
 
 /** The progress of rebuilds by locale, as reported since the overview was read. */
 export type Progress = ReadonlyMap<LocaleId, LocaleWork>;
 
-/** Follows the origin's events: reads again what changed, and returns the progress of rebuilds. */
-export function useLive(): { readonly progress: Progress; readonly isConnected: boolean } {
+export interface Live {
+  readonly progress: Progress;
+  /** Who is editing. */
+  readonly present: ReadonlyArray<PresentEditor>;
+  readonly isConnected: boolean;
+}
+
+/** Follows the origin's events: reads again what changed, and returns what they say themselves. */
+export function useLive(): Live {
   const { mutate } = useSWRConfig();
   const [progress, setProgress] = useState<Progress>(new Map());
+  const [present, setPresent] = useState<ReadonlyArray<PresentEditor>>([]);
   const [isConnected, setConnected] = useState(true);
   useEffect(() => {
     const events = new EventSource(`${CONSOLE_API}/events`);
@@ -27,7 +35,10 @@ export function useLive(): { readonly progress: Progress; readonly isConnected: 
       const { locale, work } = JSON.parse(data) as { locale: LocaleId; work: LocaleWork };
       setProgress((before) => new Map(before).set(locale, work));
     });
+    events.addEventListener('presence', ({ data }: MessageEvent<string>) => {
+      setPresent(JSON.parse(data) as ReadonlyArray<PresentEditor>);
+    });
     return () => events.close();
   }, [mutate]);
-  return { progress, isConnected };
+  return { progress, present, isConnected };
 }

@@ -145,6 +145,14 @@ test('two editors never overwrite each other unseen', async ({ browser }) => {
   await write(ana, 'Tags', 'Vegan');
   // What somebody else saved is there while nobody types.
   await expect(bo.getByLabel('Tags')).toHaveValue('Vegan');
+  // So is who else is there, and where.
+  for (const { width, height } of SCREENS) {
+    await bo.setViewportSize({ width, height });
+    await expect(bo.getByRole('region', { name: 'Also here' })).toHaveText('Ana is here in “Tags”');
+    expect(await bo.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
   // Bo's next save is on top of a version that Ana replaces meanwhile.
   const overtake = async (route: Route) => {
     await write(ana, 'Tags', 'Vegan\nMatte');
@@ -162,6 +170,10 @@ test('two editors never overwrite each other unseen', async ({ browser }) => {
   await expect(ana.getByLabel('Tags')).toHaveValue('Organic');
   await bo.reload();
   await expect(bo.getByLabel('Tags')).toHaveValue('Organic');
+  await ana.getByRole('main').getByRole('link', { name: 'Together' }).first().click();
+  await expect(ana.getByRole('region', { name: 'Also here' })).toContainText('Bo is');
+  await bo.goto(`${shop.url}/console/change-sets`);
+  await expect(ana.getByRole('region', { name: 'Also here' })).toHaveCount(0);
   await Promise.all([one.close(), other.close()]);
 });
 
@@ -315,7 +327,10 @@ test('a preview is shown to somebody without an account, until it ends or is wit
     );
     await expect(seen.getByText('$88').filter({ visible: true }).first()).toBeVisible();
   }
-  await links.first().getByRole('button', { name: /^Withdraw/ }).click();
+  await links
+    .first()
+    .getByRole('button', { name: /^Withdraw/ })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(links).toHaveCount(1);
   await seen.reload();

@@ -21,6 +21,7 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'GET /api/records': 'viewer',
   'GET /api/locales/:locale/records/:type/:id': 'viewer',
   'GET /api/events': 'viewer',
+  'PUT /api/presence': 'viewer',
   'GET /preview/:id/*': 'viewer',
   'GET /live/:locale/*': 'viewer',
   'GET /drafted/:set/:locale/*': 'viewer',

@@ -60,6 +60,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/records': row('no yes yes yes yes yes'),
   'GET /api/locales/:locale/records/:type/:id': row('no yes yes yes yes yes'),
   'GET /api/events': row('no yes yes yes yes yes'),
+  'PUT /api/presence': row('no yes yes yes yes yes', {}),
   'GET /api/change-sets': row('no yes yes yes yes yes'),
   'GET /api/change-sets/:set': row('no yes yes yes yes yes'),
   'GET /api/writable/:locale/:type/:id': row('no yes yes yes yes yes'),

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { COUNTRIES } from '#domain/locales.ts';
+import { checked, nothingToSay } from './answers.ts';
+import type { ConsoleEnv } from './guards.ts';
+import { authorOf } from './people/author.ts';
+import type { Presence } from './presence.ts';
+
+const name = z.string().min(1).max(200);
+const where = z.strictObject({
+  tab: z.string().min(8).max(64),
+  /** Absent if somebody closed the set. */
+  set: name.optional(),
+  record: z.strictObject({ type: name, id: name, country: z.enum(COUNTRIES) }).optional(),
+  field: name.optional(),
+});
+
+/** `PUT /presence`: where in a change set somebody is, told again while they are there. */
+export function presenceRoutes(presence: Presence): Hono<ConsoleEnv> {
+  const app = new Hono<ConsoleEnv>();
+  app.put('/presence', async (context) => {
+    const asked = checked(where, await context.req.json().catch(() => undefined));
+    if (asked.refusal) return asked.refusal;
+    const { tab: own, set, ...at } = asked.value;
+    const { id: person, name: called } = authorOf(context);
+    // Nobody speaks for somebody else's page.
+    const tab = `${person} ${own}`;
+    if (set === undefined) presence.leave(tab);
+    else presence.note({ tab, person, name: called, set, ...at });
+    return nothingToSay();
+  });
+  return app;
+}

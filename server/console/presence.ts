@@ -1,0 +1,53 @@
+import type { PresentEditor } from '#console/contract.ts';
+
+/** Who has which change set open right now, and which field they are in. */
+export interface Presence {
+  /** Notes where somebody is. Whoever says nothing more for a while is gone. */
+  note(editor: PresentEditor): void;
+  /** Notes that somebody closed the change set. */
+  leave(tab: string): void;
+  list(): ReadonlyArray<PresentEditor>;
+  close(): void;
+}
+
+export interface PresenceOptions {
+  /** Told whenever the list is another. */
+  readonly onChange: (editors: ReadonlyArray<PresentEditor>) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Pages say every twenty seconds that they are still open; one may come late. */
+export const GONE_AFTER_MS = 50_000;
+const LOOK_MS = 10_000;
+/** More than the streams of events that there can be. */
+const EDITORS_MAX = 200;
+
+export function createPresence({ onChange, now }: PresenceOptions): Presence {
+  const noted = new Map<string, { readonly at: number; readonly editor: PresentEditor }>();
+  const list = () => [...noted.values()].map(({ editor }) => editor);
+  const change = (work: () => void) => {
+    const before = JSON.stringify(list());
+    work();
+    if (JSON.stringify(list()) !== before) onChange(list());
+  };
+  const dropGone = () => {
+    for (const [tab, { at }] of noted) if (at + GONE_AFTER_MS <= now()) noted.delete(tab);
+  };
+  const timer = setInterval(() => change(dropGone), LOOK_MS).unref();
+  return {
+    note(editor) {
+      change(() => {
+        dropGone();
+        if (noted.size >= EDITORS_MAX && !noted.has(editor.tab)) return;
+        noted.set(editor.tab, { at: now(), editor });
+      });
+    },
+    leave: (tab) => change(() => noted.delete(tab)),
+    list() {
+      dropGone();
+      return list();
+    },
+    close: () => clearInterval(timer),
+  };
+}

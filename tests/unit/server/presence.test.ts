@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PresentEditor } from '#console/contract.ts';
+import { createPresence, GONE_AFTER_MS } from '#server/console/presence.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ANA: PresentEditor = { tab: 'ana 1', person: 'ana', name: 'Ana', set: 's1' };
+const BO: PresentEditor = { tab: 'bo 1', person: 'bo', name: 'Bo', set: 's1', field: 'Price' };
+
+function aPresence() {
+  const told: Array<ReadonlyArray<string>> = [];
+  const presence = createPresence({
+    onChange: (editors) => told.push(editors.map(({ name, field = '' }) => `${name} ${field}`)),
+    now: Date.now,
+  });
+  return { presence, told };
+}
+
+test('who is there is told when it changes, and not when somebody is still there', () => {
+  const { presence, told } = aPresence();
+  presence.note(ANA);
+  presence.note(BO);
+  presence.note(ANA);
+  presence.note({ ...ANA, field: 'Tags' });
+  presence.leave(BO.tab);
+  presence.leave(BO.tab);
+  expect(told).toEqual([['Ana '], ['Ana ', 'Bo Price'], ['Ana Tags', 'Bo Price'], ['Ana Tags']]);
+  expect(presence.list()).toEqual([{ ...ANA, field: 'Tags' }]);
+  presence.close();
+});
+
+test('whoever says nothing for a while is gone, and the others are told', () => {
+  const { presence, told } = aPresence();
+  presence.note(ANA);
+  presence.note(BO);
+  vi.advanceTimersByTime(GONE_AFTER_MS - 1_000);
+  presence.note(BO);
+  expect(presence.list()).toHaveLength(2);
+  vi.advanceTimersByTime(11_000);
+  expect(told.at(-1)).toEqual(['Bo Price']);
+  expect(presence.list()).toEqual([BO]);
+  presence.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
