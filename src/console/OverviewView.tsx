@@ -1,12 +1,22 @@
+import { useId, useState } from 'react';
+import {
+  COUNTRIES,
+  type Country,
+  type LocaleId,
+  localeOfId,
+  parseCountry,
+} from '#domain/locales.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
 import { Attention } from './Attention.tsx';
 import { LiveChart, RenderedChart } from './Charts.tsx';
 import type { Overview } from './contract.ts';
+import { HealthTable } from './HealthTable.tsx';
 import { countText } from './instants.ts';
 import { Link } from './Link.tsx';
 import { LocaleTable } from './LocaleTable.tsx';
 import { OpenAlerts } from './OpenAlerts.tsx';
+import { countryName } from './people/reach-text.ts';
 import type { Progress } from './useLive.ts';
 
 /**
@@ -27,10 +37,7 @@ export function OverviewView({ progress }: { readonly progress: Progress }) {
             </div>
             <LocaleTable locales={overview.locales} progress={progress} />
           </section>
-          <div className="charts">
-            <LiveChart points={overview.eventToLive} />
-            <RenderedChart points={overview.rendered} />
-          </div>
+          <Health overview={overview} progress={progress} />
           <section aria-labelledby="deliveries">
             <h2 id="deliveries">Deliveries</h2>
             <DeliveryCounts counts={overview.deliveries} />
@@ -38,6 +45,46 @@ export function OverviewView({ progress }: { readonly progress: Progress }) {
         </>
       )}
     </Answered>
+  );
+}
+
+interface HealthProps {
+  readonly overview: Overview;
+  readonly progress: Progress;
+}
+
+/** How fast shoppers see what was edited, and what they don't see yet. */
+function Health({ overview, progress }: HealthProps) {
+  const id = useId();
+  const [country, setCountry] = useState<Country>();
+  const isShown = ({ locale }: { readonly locale: LocaleId }) =>
+    country === undefined || localeOfId(locale).country === country;
+  return (
+    <section aria-labelledby={`${id}-health`}>
+      <div className="section-head">
+        <h2 id={`${id}-health`}>From edit to shopper</h2>
+        <span className="inline">
+          <label htmlFor={`${id}-country`}>Charts of</label>
+          <select
+            id={`${id}-country`}
+            value={country ?? ''}
+            onChange={({ target }) => setCountry(parseCountry(target.value))}
+          >
+            <option value="">all countries</option>
+            {COUNTRIES.map((each) => (
+              <option key={each} value={each}>
+                {countryName(each)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+      <div className="charts">
+        <LiveChart points={overview.eventToLive.filter(isShown)} />
+        <RenderedChart points={overview.rendered.filter(isShown)} />
+      </div>
+      <HealthTable {...overview} progress={progress} />
+    </section>
   );
 }
 

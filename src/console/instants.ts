@@ -40,3 +40,10 @@ export function secondsText(seconds: number): string {
   if (seconds >= 120) return `${Math.round(seconds / 60)} min`;
   return `${seconds < 10 ? seconds.toFixed(2) : Math.round(seconds)} s`;
 }
+
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const hourAndMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** An instant on the reader's clock, as exactly as it takes within a range of that many milliseconds. */
+export const instantText = (at: number, rangeMs: number): string =>
+  (rangeMs < 2 * DAY_MS ? hourAndMinute : dayAndMonth).format(at);
