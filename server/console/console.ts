@@ -20,8 +20,8 @@ import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
 import { refuse } from './answers.ts';
 import { changeSetRoutes, type EditingSources } from './editing/change-set-routes.ts';
-import { linkRoutes } from './editing/link-routes.ts';
 import { comparedPages, differenceRoutes } from './editing/compared-pages.ts';
+import { linkRoutes } from './editing/link-routes.ts';
 import { planRoutes } from './editing/plan-routes.ts';
 import { createLinkSigner } from './editing/preview-link.ts';
 import { publishRoutes } from './editing/publish-routes.ts';
@@ -48,6 +48,8 @@ import { presenceRoutes } from './presence-routes.ts';
 import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';
 import { createPreviews } from './previews.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
+import { createRecordNames } from './search/record-names.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records'> {
@@ -179,6 +181,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', linkRoutes(links));
   api.route('/', differenceRoutes(compared));
   api.route('/', previewApi(previewed));
+  api.route('/', searchRoutes({ drafts, names: createRecordNames(dataFolder), dataFolder }));
   api.route('/', presenceRoutes(presence));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));

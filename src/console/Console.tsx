@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { parseCountry } from '#domain/locales.ts';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
@@ -22,6 +22,7 @@ import { JOIN_PLACE } from './people/people-contract.ts';
 import { Me } from './people/useMe.ts';
 import { AlsoHere } from './presence/AlsoHere.tsx';
 import { SignIn } from './SignIn.tsx';
+import { SearchView } from './search/SearchView.tsx';
 import { type Progress, useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 import { Why } from './Why.tsx';
@@ -65,6 +66,17 @@ function Opened({ name, signOut }: { name: string; signOut: () => Promise<void> 
   );
 }
 
+/** Rooms with one view. */
+const PLAIN_ROOMS = new Map<
+  string | undefined,
+  { readonly title: string; readonly view: ReactNode }
+>([
+  ['calendar', { title: 'Calendar', view: <CalendarView /> }],
+  ['people', { title: 'People', view: <PeopleView /> }],
+  ['me', { title: 'Your account', view: <AccountView /> }],
+  ['journal', { title: 'Journal', view: <JournalView /> }],
+]);
+
 function viewAt({ path, query }: Place, progress: Progress) {
   const [, room, id = '', more] = path.split('/');
   if (room === 'locales' && more === 'changes') {
@@ -77,12 +89,13 @@ function viewAt({ path, query }: Place, progress: Progress) {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
   }
   if (room === 'change-sets') return changeSetAt(path, query);
-  if (room === 'calendar') return { title: 'Calendar', view: <CalendarView /> };
-  if (room === 'people') return { title: 'People', view: <PeopleView /> };
-  if (room === 'me') return { title: 'Your account', view: <AccountView /> };
-  if (room === 'journal') return { title: 'Journal', view: <JournalView /> };
+  const plain = PLAIN_ROOMS.get(room);
+  if (plain) return plain;
   if (room === 'drafts') {
     return { title: 'Preview', view: <Drafts initial={query.get('address') ?? ''} /> };
+  }
+  if (room === 'search') {
+    return { title: 'Search', view: <SearchView text={query.get('text') ?? ''} /> };
   }
   if (room === 'why') {
     const address = query.get('address') ?? '';

@@ -24,6 +24,7 @@ const OF_OPERATORS = [{ to: '/people', label: 'People' }] as const;
 
 export function Masthead({ name, signOut, place, isConnected }: Props) {
   const me = useMe();
+  const searched = place.query.get('text') ?? place.query.get('address') ?? '';
   const rooms = me?.role === 'operator' ? [...ROOMS, ...OF_OPERATORS] : ROOMS;
   return (
     <header className="masthead">
@@ -42,7 +43,7 @@ export function Masthead({ name, signOut, place, isConnected }: Props) {
           ))}
         </ul>
       </nav>
-      <WhySearch initial={place.query.get('address') ?? ''} key={place.query.get('address')} />
+      <Search key={searched} initial={searched} />
       <p className="operator">
         {!isConnected && <StateTag kind="warning">not connected</StateTag>}
         <Link to="/me" isCurrent={place.path === '/me'}>
@@ -62,28 +63,32 @@ function isIn(path: string, room: string): boolean {
   return path === room || (room !== '/' && path.startsWith(`${room}/`));
 }
 
-function WhySearch({ initial }: { readonly initial: string }) {
+const ADDRESS = /^(?:\/|https?:)/;
+
+/** Leads to what has some words, or to why the page at an address looks as it does. */
+function Search({ initial }: { readonly initial: string }) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = String(new FormData(event.currentTarget).get('address')).trim();
-    if (address) goTo(`/why?address=${encodeURIComponent(address)}`);
+    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    const found = encodeURIComponent(text);
+    if (text) goTo(ADDRESS.test(text) ? `/why?address=${found}` : `/search?text=${found}`);
   };
   return (
     <search className="why-search">
       <form onSubmit={search}>
-        <label className="unseen" htmlFor="why-address">
-          Why does this page look like this? Its address
+        <label className="unseen" htmlFor="search-text">
+          Search by words, or by the address of a page
         </label>
         <input
-          id="why-address"
-          name="address"
+          id="search-text"
+          name="text"
           type="search"
           defaultValue={initial}
-          placeholder="Address of a page: why is it like this?"
+          placeholder="Words of a name, or a page’s address"
           autoComplete="off"
           spellCheck={false}
         />
-        <button type="submit">Ask</button>
+        <button type="submit">Search</button>
       </form>
     </search>
   );

@@ -261,3 +261,33 @@ export type ConsoleAction =
 export interface ActionAnswer {
   readonly done: string;
 }
+
+/** What has the words that somebody searches for. */
+export interface SearchAnswer {
+  readonly records: ReadonlyArray<FoundRecord>;
+  /** How many more records there are. */
+  readonly moreRecords: number;
+  readonly pages: ReadonlyArray<FoundPage>;
+  readonly sets: ReadonlyArray<{
+    readonly id: string;
+    readonly title: string;
+    readonly state: string;
+  }>;
+}
+
+export interface FoundRecord {
+  readonly type: string;
+  readonly id: string;
+  /** What it's called where it was found first. */
+  readonly title: string;
+  /** The locales in which it has the words. */
+  readonly locales: ReadonlyArray<LocaleId>;
+  /** How many pages of the first one show it, and some of them. */
+  readonly pages: number;
+  readonly shownOn: ReadonlyArray<string>;
+}
+
+export interface FoundPage {
+  readonly locale: LocaleId;
+  readonly path: string;
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { Hono } from 'hono';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { runbookOf } from '#server/alerts/alert-channel.ts';
@@ -11,6 +11,7 @@ import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { restOf } from './at-rest.ts';
+import { fetched, KB, totalSize } from './compressed-size.ts';
 import { signInToConsole } from './console-visitor.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SCREENS } from './screens.ts';
@@ -18,6 +19,9 @@ import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
 const TOKEN = 'the-token-of-the-console';
+/** What may have to be fetched until the overview is there, compressed by gzip. */
+const SCRIPTS_MAX = 200 * KB;
+const STYLES_MAX = 10 * KB;
 const DISK_FILLING = ALERT_KINDS['disk-filling'];
 const PAGE = '/products/velvet-lipstick-p2?country_code=SG';
 const SEED = aSeed({ products: 6 });
@@ -213,13 +217,38 @@ test('the console explains a page, and previews it', async ({ page, context }) =
   await expect(preview.getByText('Not published')).toBeVisible();
 });
 
+test('words lead to what has them, and to the pages that show it', async ({ page }) => {
+  await signIn(page);
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole('searchbox').fill('velvet p2');
+    await page.getByRole('searchbox').press('Enter');
+    const found = page.getByRole('listitem').filter({ hasText: 'Velvet Lipstick p2' }).first();
+    await expect(found).toContainText(/Shown on \d+ pages of Singapore · English/);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+    await found.getByRole('link', { name: '/products/velvet-lipstick-p2' }).click();
+    await expect(page.getByText('product ["velvet-lipstick-p2"]')).toBeVisible();
+  }
+});
+
 const [phone] = SCREENS;
 
 for (const { name, ...viewport } of TIER === 'full' ? SCREENS : [phone]) {
   test(`every part of the console can be used by everyone on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await signIn(page);
-    for (const path of ['', '/locales/sg-en', '/deliveries', '/journal', '/drafts', '/why']) {
+    for (const path of [
+      '',
+      '/locales/sg-en',
+      '/calendar',
+      '/deliveries',
+      '/journal',
+      '/drafts',
+      '/why',
+    ]) {
       await page.goto(`${shop.url}/console${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Loading…')).toHaveCount(0);
@@ -231,6 +260,22 @@ for (const { name, ...viewport } of TIER === 'full' ? SCREENS : [phone]) {
     }
   });
 }
+
+test('the first view fetches little', async ({ page }) => {
+  await signInToConsole(page.context(), shop);
+  const responses: Array<Response> = [];
+  page.on('response', (response) => void responses.push(response));
+  await page.goto(`${shop.url}/console`);
+  await expect(page.getByRole('rowheader', { name: 'sg-en', exact: true })).toBeVisible();
+  const sizes = {
+    scripts: await totalSize(page, fetched(responses, 'script')),
+    styles: await totalSize(page, fetched(responses, 'stylesheet')),
+  };
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sizes) });
+  expect.soft(sizes.scripts).toBeGreaterThan(0);
+  expect.soft(sizes.scripts).toBeLessThanOrEqual(SCRIPTS_MAX);
+  expect.soft(sizes.styles).toBeLessThanOrEqual(STYLES_MAX);
+});
 
 test('no page of the shop loads anything of the console', async ({ page }) => {
   const atRest = restOf(page);

@@ -1,13 +1,11 @@
-import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
+import { compressedSize, fetched, KB, totalSize } from './compressed-size.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use(WITH_PICTURES);
-
-const KB = 1_024;
 
 /** What a shopper may have to fetch of a page, compressed by gzip. */
 const PRODUCT_HTML_MAX = 20 * KB;
@@ -60,27 +58,10 @@ async function measure(page: Page, open: () => Promise<unknown>): Promise<Sizes>
   await lastScript;
   page.off('response', note);
   const styles = await page.locator('style').allTextContents();
-  const addresses = (type: string) => [
-    ...new Set(ofPage(responses, type).map((response) => response.url())),
-  ];
   return {
     html: await totalSize(page, [page.url()]),
-    styles: compressedSize(styles.join('')) + (await totalSize(page, addresses('stylesheet'))),
-    scripts: await totalSize(page, addresses('script')),
+    styles:
+      compressedSize(styles.join('')) + (await totalSize(page, fetched(responses, 'stylesheet'))),
+    scripts: await totalSize(page, fetched(responses, 'script')),
   };
-}
-
-/** Without what was fetched for a page that might come next. */
-function ofPage(responses: ReadonlyArray<Response>, type: string): ReadonlyArray<Response> {
-  return responses.filter((response) => response.request().resourceType() === type);
-}
-
-async function totalSize(page: Page, urls: ReadonlyArray<string>): Promise<number> {
-  let total = 0;
-  for (const url of urls) total += compressedSize(await (await page.request.get(url)).body());
-  return total;
-}
-
-function compressedSize(content: string | Uint8Array): number {
-  return gzipSync(content).length;
 }

@@ -1,0 +1,118 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FoundPage, FoundRecord, SearchAnswer } from '#console/contract.ts';
+import { isForPeople } from '#console/editing/page-address.ts';
+import { queryText } from '#content-sync/content-model/answer-query.ts';
+import { pagesAffectedBy } from '#content-sync/inspect/why.ts';
+import { standsAt } from '#content-sync/locale-file/page-index.ts';
+import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import { LOCALES, type LocaleId, localeOfId } from '#domain/locales.ts';
+import { foldText } from '#domain/search-text.ts';
+import type { EditingSources } from '../editing/change-set-routes.ts';
+import { isUnpublished, listChangeSets } from '../editing/change-sets.ts';
+import { draftsOf } from '../editing/draft-fields.ts';
+import type { NamedRecord, RecordNames } from './record-names.ts';
+
+export interface SearchSources extends Pick<EditingSources, 'drafts'> {
+  readonly names: RecordNames;
+  readonly dataFolder: string;
+}
+
+const RECORDS_MAX = 20;
+const PAGES_MAX = 10;
+const SETS_MAX = 10;
+const SHOWN_MAX = 3;
+
+/** Records, pages and change sets that have all of some words, in any language. */
+export async function searchConsole(text: string, sources: SearchSources): Promise<SearchAnswer> {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { records: [], moreRecords: 0, pages: [], sets: [] };
+  const has = (folded: string) => words.every((word) => folded.includes(word));
+  const found = await findRecords(has, sources.names);
+  const [first = ''] = words;
+  const best = found.sort((one, other) => rankOf(one, first) - rankOf(other, first));
+  return {
+    records: best.slice(0, RECORDS_MAX).map((each) => whereShown(each, sources.dataFolder)),
+    moreRecords: Math.max(0, best.length - RECORDS_MAX),
+    pages: findPages(has, sources.dataFolder),
+    sets: findSets(has, sources),
+  };
+}
+
+interface Found {
+  readonly record: NamedRecord;
+  readonly locales: Array<LocaleId>;
+}
+
+async function findRecords(
+  has: (folded: string) => boolean,
+  names: RecordNames,
+): Promise<Array<Found>> {
+  const found = new Map<string, Found>();
+  for (const locale of LOCALES) {
+    for (const record of names.of(locale)) {
+      if (!has(record.text)) continue;
+      const key = `${record.type} ${record.id}`;
+      const known = found.get(key);
+      if (known) known.locales.push(locale.id);
+      else found.set(key, { record, locales: [locale.id] });
+    }
+    // Shoppers are served in between.
+    await setImmediate();
+  }
+  return [...found.values()];
+}
+
+/** Names that begin with the first word come first, and shorter ones before longer ones. */
+function rankOf({ record: { title, text } }: Found, first: string): number {
+  return title.length + (text.startsWith(first) ? 0 : 1_000);
+}
+
+function whereShown({ record, locales }: Found, dataFolder: string): FoundRecord {
+  const { type, id, title } = record;
+  const [locale] = locales;
+  const pages = locale ? pagesShowing({ type, id }, locale, dataFolder) : [];
+  return { type, id, title, locales, pages: pages.length, shownOn: pages.slice(0, SHOWN_MAX) };
+}
+
+/** The record's own pages come first. */
+function pagesShowing(name: RecordName, locale: LocaleId, dataFolder: string): Array<string> {
+  const owner = queryText('pagesOf', name.type, name.id);
+  const own = readPublishedIfWhole(dataFolder, locale, (file) =>
+    file.pageIndex.pagesOf(owner).map(standsAt),
+  );
+  const showing = pagesAffectedBy(dataFolder, localeOfId(locale), name).keys();
+  return [...new Set([...(own ?? []), ...showing])].filter(isForPeople);
+}
+
+/** Pages whose addresses have the words, in the first locale that is published. */
+function findPages(has: (folded: string) => boolean, dataFolder: string): Array<FoundPage> {
+  for (const { id: locale } of LOCALES) {
+    const paths = readPublishedIfWhole(dataFolder, locale, (file) =>
+      file.releases.live() ? file.pageIndex.allPages() : undefined,
+    );
+    if (!paths) continue;
+    return paths
+      .filter(({ path, page }) => page === 1 && isForPeople(path) && has(foldText(path)))
+      .slice(0, PAGES_MAX)
+      .map(({ path }) => ({ locale, path }));
+  }
+  return [];
+}
+
+/** Sets by what they are called, and those to come also by what they change. */
+function findSets(
+  has: (folded: string) => boolean,
+  { drafts }: SearchSources,
+): SearchAnswer['sets'] {
+  return drafts.need((database) =>
+    listChangeSets(database)
+      .filter((set) => {
+        const written = isUnpublished(set) ? draftsOf(database, set.id) : [];
+        const texts = written.map(({ id, value }) => `${id} ${JSON.stringify(value)}`);
+        return has(foldText([set.title, ...texts].join(' ')));
+      })
+      .slice(0, SETS_MAX)
+      .map(({ id, title, state }) => ({ id, title, state })),
+  );
+}
