@@ -23,7 +23,7 @@ export async function keepRun(measured: Benchmark): Promise<void> {
   const isWhole = SCENARIOS.every(({ name }) => outcomeOf(measured, name));
   const run = isWhole ? measured : mergeRuns(await readRun(KEPT_RUN_FILE), measured);
   await writeFile(KEPT_RUN_FILE, `${JSON.stringify(run, undefined, 2)}\n`);
-  await writeFile(join(FOLDER, 'benchmarks.md'), `${HEAD}\n\n${runText(run)}\n`);
+  await writeFile(join(FOLDER, 'benchmarks.md'), `${HEAD}\n\n${runText(run)}\n\n${limitsText()}\n`);
 }
 
 /**
@@ -34,15 +34,21 @@ export async function keepRun(measured: Benchmark): Promise<void> {
 export function mergeRuns(kept: Benchmark, later: Benchmark): Benchmark {
   checkComparable(kept, later.catalogue);
   const note = `Measured by itself on ${later.at.slice(0, 10)}, commit ${later.commit}.`;
-  const replaced = kept.scenarios.map((scenario) => {
-    const outcome = outcomeOf(later, scenario.name);
-    return outcome ? { ...outcome, notes: [...outcome.notes, note] } : scenario;
+  const merged = SCENARIOS.flatMap(({ name }) => {
+    const outcome = outcomeOf(later, name);
+    if (outcome) return { ...outcome, notes: [...outcome.notes, note] };
+    return outcomeOf(kept, name) ?? [];
   });
-  return { ...kept, scenarios: replaced };
+  return { ...kept, scenarios: merged };
 }
 
 const outcomeOf = ({ scenarios }: Benchmark, name: string) =>
   scenarios.find((scenario) => scenario.name === name);
+
+function limitsText(): string {
+  const limits = SCENARIOS.map(({ name, limit }) => `- ${name}: ${limit}`);
+  return `## What limits them\n\n${limits.join('\n')}`;
+}
 
 const HEAD = `# Benchmarks
 

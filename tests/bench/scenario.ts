@@ -6,6 +6,8 @@ export interface Scenario {
   /** As `--only` knows it. */
   readonly name: string;
   readonly title: string;
+  /** What limits its figures now, by measurement. */
+  readonly limit: string;
   run(workshop: Workshop): Promise<Measured>;
 }
 

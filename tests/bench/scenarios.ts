@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario.ts';
 import { copyScenario } from './scenarios/copy.ts';
 import { editScenario } from './scenarios/edit.ts';
+import { firstEditScenario } from './scenarios/first-edit.ts';
 import { fullBuildScenario } from './scenarios/full-build.ts';
 import { hugoScenario } from './scenarios/hugo.ts';
 import { incrementalAstroScenario } from './scenarios/incremental-astro.ts';
@@ -21,6 +22,7 @@ export const SCENARIOS: ReadonlyArray<Scenario> = [
   nothingChangedScenario,
   memoryScenario,
   editScenario,
+  firstEditScenario,
   incrementalAstroScenario,
   menuScenario,
   writtenBytesScenario,

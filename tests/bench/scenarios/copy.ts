@@ -16,6 +16,8 @@ const COPIES = 3;
 export const copyScenario: Scenario = {
   name: 'copy',
   title: `Full build of ${LOCALE.id} against copying its output`,
+  limit:
+    'Rendering: a copy makes nothing, and what it writes is compared with what we render and write.',
   async run(workshop) {
     const { shop, wholeMs, publishedMs } = await workshop.once(fullBuild);
     workshop.say('Copying what was built, as it lies there and as one file a page…');

@@ -10,6 +10,8 @@ const KB = 1_024;
 export const hugoScenario: Scenario = {
   name: 'hugo',
   title: `Full build of ${LOCALE.id} against Hugo`,
+  limit:
+    'Components in JavaScript, islands, and recording what each page was made from. Markdown documents, a third of our pages, are rendered in the same time and not counted.',
   async run(workshop) {
     const version = await hugoVersion();
     if (!version) throw new Skipped('Hugo is not installed.');

@@ -16,6 +16,8 @@ const PAGES = 2_000;
 export const incrementalAstroScenario: Scenario = {
   name: 'incremental',
   title: "One product's price against stock Astro's incremental build",
+  limit:
+    'Theirs goes through all pages, to know which to render, before it renders those; ours is limited as an edit is.',
   async run(workshop) {
     const shop = await workshop.once(wholeShop);
     const ours = median((await workshop.once(editTimes)).ms);

@@ -27,6 +27,8 @@ const BUDGETS = [
 export const listsScenario: Scenario = {
   name: 'lists',
   title: 'Pages while the API is asked for its heaviest lists',
+  limit:
+    'Processor time: those lists that are given take the origin 3.8 s, on two cores that it shares with who asks.',
   async run(workshop) {
     const folder = await workshop.newFolder('lists');
     const dataFolder = join(folder, 'data');

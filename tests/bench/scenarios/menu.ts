@@ -15,6 +15,8 @@ const LABELS = ['Colours', 'Shades', 'Tints', 'Tones', 'Hues'];
 export const menuScenario: Scenario = {
   name: 'menu',
   title: 'A menu edit in every locale',
+  limit:
+    "Not profiled: twelve times five pages are rendered, a locale's header and footer among them.",
   async run(workshop) {
     const shop = await workshop.once(wholeShop);
     workshop.say(`Editing the menu of ${shop.locales.length} locales…`);

@@ -9,6 +9,8 @@ const SECOND = 1_000;
 export const stockAstroScenario: Scenario = {
   name: 'astro',
   title: `Full build of ${LOCALE.id} against stock Astro`,
+  limit:
+    "The same components in the same runtime: per core we're hardly faster than Astro, and the second core makes most of the difference.",
   async run(workshop) {
     const ours = await workshop.once(fullBuild);
     const { dataFolder } = ours.shop;

@@ -18,6 +18,8 @@ const MANY = 10;
 export const writtenBytesScenario: Scenario = {
   name: 'bytes',
   title: 'Bytes written for an edit in every locale',
+  limit:
+    "SQLite: of what is written for one product, less than a third are its pages' bodies. What stands in a file's log is counted twice.",
   async run(workshop) {
     if (!existsSync(COUNTERS)) throw new Skipped(`This machine has no ${COUNTERS}.`);
     const shop = await workshop.once(wholeShop);

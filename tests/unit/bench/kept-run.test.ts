@@ -32,6 +32,12 @@ test('scenarios that are measured by themselves take their places in the kept ru
   });
 });
 
+test('a scenario that the kept run lacks is added in its place', () => {
+  const kept = aRun({}, ['build', 1], ['hugo', 2]);
+  const { scenarios } = mergeRuns(kept, aRun({ commit: 'later' }, ['astro', 3]));
+  expect(scenarios.map(({ name }) => name)).toEqual(['build', 'astro', 'hugo']);
+});
+
 test('a run of another catalogue is not mixed in', () => {
   const other = aRun({ catalogue: 'another' }, ['hugo', 3]);
   expect(() => mergeRuns(aRun({}, ['hugo', 2]), other)).toThrow("can't be compared");
