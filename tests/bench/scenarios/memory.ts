@@ -6,8 +6,7 @@ const MB = 1_048_576;
 export const memoryScenario: Scenario = {
   name: 'memory',
   title: 'Memory of a full build',
-  limit:
-    'Not known: no heap was looked at when it was largest.',
+  limit: 'Not known: no heap was looked at when it was largest.',
   async run(workshop) {
     const one = await workshop.once(oneLocaleBuilt);
     const all = await workshop.once(allLocalesBuilt);
