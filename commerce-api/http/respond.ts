@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Document, JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
@@ -14,8 +15,14 @@ export function respond(
 ): Response {
   const fields = parseSparseFields(new URL(context.req.url).searchParams);
   const body = JSON.stringify(sparseDocument(document, fields));
-  return context.body(body, status, { 'Content-Type': JSON_API_MEDIA_TYPE });
+  return context.body(body, status, {
+    'Content-Type': JSON_API_MEDIA_TYPE,
+    // The middleware would read the answer's bytes again, and hash them on another thread.
+    ...(isRead(context) && { ETag: `"${hash('sha1', body)}"` }),
+  });
 }
+
+const isRead = ({ req }: ApiContext) => req.method === 'GET' || req.method === 'HEAD';
 
 /** One page of a list, with its place in the list and links to its neighbours. */
 export function respondPage(
