@@ -1,7 +1,10 @@
 import type { Database } from '#commerce-api/database/tables.ts';
+import { resolveTranslated } from '#commerce-api/database/translated.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Change } from './content-change.ts';
 import { mergeTranslations } from './editorial/merge-translations.ts';
 import { type Attributes, loadStored, putStored } from './editorial/stored-editorial.ts';
+import { emptyOf, type Fields, type WritableFields } from './writable-fields.ts';
 
 /** What a country's page of a record shows in addition to the record itself. */
 export interface CountryContent {
@@ -30,6 +33,19 @@ export async function editCountryContent(
   const touch: Change['touch'] = (_type, ownerId, countries) =>
     change.touch(ownerType, ownerId, countries);
   await putStored({ ...change, touch }, key, { before, after });
+}
+
+/** What a country shows in a language, as it's written; what was never written is empty. */
+export async function readCountryContent(
+  db: Database,
+  { type, id }: Pick<CountryContent, 'type' | 'id'>,
+  { locale, shape }: { readonly locale: Locale; readonly shape: WritableFields['shape'] },
+): Promise<Fields> {
+  const stored = await loadStored(db, { type, id, country: locale.country });
+  const known = resolveTranslated(stored?.attributes ?? {}, locale.language) as Attributes;
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, known[name] ?? emptyOf(schema)]),
+  );
 }
 
 /** Removes the content from all countries. */

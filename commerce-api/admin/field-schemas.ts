@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import type { FieldScope } from '#domain/field-scope.ts';
 import { EDITORS } from './editors.ts';
+import { isRequired } from './writable-fields.ts';
 
 /** The rules of a field for forms, made from those that validate it. */
 export interface FieldRules {
   readonly scope: FieldScope;
   /** @see https://json-schema.org/draft/2020-12 */
   readonly schema: object;
+  /** Whether a new record can't be without it. */
+  readonly isRequired: boolean;
 }
 
 export type TypeRules = Readonly<Record<string, FieldRules>>;
@@ -20,7 +23,11 @@ export function fieldRules(): Readonly<Record<string, TypeRules>> {
       if (!writable) return [];
       const fields = Object.entries(writable.shape).map(([name, schema]) => [
         name,
-        { scope: writable.scopeOf(name), schema: jsonSchemaOf(schema) },
+        {
+          scope: writable.scopeOf(name),
+          schema: jsonSchemaOf(schema),
+          isRequired: isRequired(schema),
+        },
       ]);
       return [[type, Object.fromEntries(fields)]];
     }),

@@ -1,14 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { readState, writeState } from '#commerce-api/database/state.ts';
 import { ApiError, type Fault, notFound } from '#commerce-api/json-api/api-error.ts';
-import { type FieldScope, placeOf } from '#domain/field-scope.ts';
-import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import type { Change, ContentChange } from './content-change.ts';
-import { checked, readNested } from './edit-body.ts';
+import { EXISTS, placeOf } from '#domain/field-scope.ts';
+import { type Locale, parseLocaleId } from '#domain/locales.ts';
+import { type Applied, actedOn, noteActedOn } from './acted-operations.ts';
+import type { Change } from './content-change.ts';
+import { checked, type Edit, readNested } from './edit-body.ts';
 import type { Editor } from './editor.ts';
 import { EDITORS } from './editors.ts';
-import type { Fields, RecordKey, WritableFields } from './writable-fields.ts';
+import { id as newId } from './fields.ts';
+import {
+  type ChangedField,
+  changesBetween,
+  comesAndGoes,
+  keyOf,
+  type Snapshot,
+  snapshotOf,
+} from './record-snapshot.ts';
+import {
+  type Fields,
+  isRequired,
+  type RecordKey,
+  unsaid,
+  type WritableFields,
+} from './writable-fields.ts';
 
 /** New values of some fields of a record, written in a locale. */
 export interface Operation extends RecordKey {
@@ -16,16 +31,6 @@ export interface Operation extends RecordKey {
   readonly fields: Fields;
   /** What each of these fields must be now. */
   readonly expected: Fields;
-}
-
-/** A field that has another value than before. */
-export interface ChangedField extends RecordKey {
-  /** A locale in which it was written; its scope may be wider. */
-  readonly locale: LocaleId;
-  readonly scope: FieldScope;
-  readonly field: string;
-  readonly from: unknown;
-  readonly to: unknown;
 }
 
 const OPERATIONS_MAX = 500;
@@ -76,13 +81,6 @@ export function parseOperations(body: string): Operations {
   return checked(document, readNested(body), '') as Operations;
 }
 
-export interface Applied {
-  /** Every field of the records that changed, also those that followed from others. */
-  readonly fields: ReadonlyArray<ChangedField>;
-  /** What the shop has to follow. */
-  readonly changed: ReadonlyArray<ContentChange>;
-}
-
 /**
  * Makes several edits, all or none of them: if a field isn't as expected any more, somebody else
  * changed it meanwhile, and nothing is written. A key that was acted on before is answered as it
@@ -94,29 +92,73 @@ export async function applyOperations(
   change: Change,
   { key, operations }: Operations,
 ): Promise<Applied> {
-  const before = key === undefined ? undefined : await readState(change.db, stateKey(key));
-  if (before !== undefined) return JSON.parse(before) as Applied;
+  const before = key === undefined ? undefined : await actedOn(change, key);
+  if (before) return before;
   const applied = { fields: await applyAll(change, operations), changed: change.touched() };
-  if (key !== undefined) await writeState(change.db, stateKey(key), JSON.stringify(applied));
+  if (key !== undefined) await noteActedOn(change, key, applied);
   return applied;
 }
-
-const stateKey = (key: string) => `operations ${key}` as const;
 
 async function applyAll(
   change: Change,
   operations: ReadonlyArray<Operation>,
 ): Promise<ReadonlyArray<ChangedField>> {
-  const edits = operations.map((each, index) => editOf(each, index));
+  const edits = withPresence(operations.map((each, index) => editOf(each, index)));
   const before = await snapshotOf(change, edits);
   refuse(edits.flatMap((edit) => changedMeanwhile(edit, before)));
-  for (const edit of edits) {
-    const now = await snapshotOf(change, [edit]);
-    refuse(changedMeanwhile(edit, now).filter(({ isReached }) => !isReached));
-    await write(change, edit);
+  const [added, removed] = [new Set<string>(), new Set<string>()];
+  for (const edit of edits.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    const whole = wholeOf(edit);
+    if (removed.has(whole)) continue;
+    if (isRemoval(edit)) {
+      removed.add(whole);
+      await remove(change, edit);
+    } else if (isAddition(edit) && !added.has(whole)) {
+      added.add(whole);
+      const others = edits.filter((each) => wholeOf(each) === whole);
+      await add(change, edit, others);
+    } else {
+      if (!added.has(whole)) await mustBeUntouched(change, edit);
+      await update(change, edit);
+    }
   }
-  const after = await snapshotOf(change, edits);
-  return [...before.values()].flatMap((one) => changesOf(one, after));
+  return changesBetween(before, await snapshotOf(change, edits));
+}
+
+const isAddition = ({ fields, expected }: Operation) =>
+  fields[EXISTS] === true && expected[EXISTS] !== true;
+const isRemoval = ({ fields, expected }: Operation) =>
+  fields[EXISTS] === false && expected[EXISTS] === true;
+
+/** Edits that don't say whether a record is added or removed expect it to be there. */
+function withPresence(edits: ReadonlyArray<NamedEdit>): ReadonlyArray<NamedEdit> {
+  const said = new Set(edits.filter(({ fields }) => EXISTS in fields).map(wholeOf));
+  return edits.map((edit) => {
+    if (!comesAndGoes(edit.writable) || said.has(wholeOf(edit))) return edit;
+    const present = { [EXISTS]: true };
+    return {
+      ...edit,
+      fields: { ...present, ...edit.fields },
+      expected: { ...present, ...edit.expected },
+    };
+  });
+}
+
+/** What is removed goes first, since it may have the address of what is added. */
+function rankOf(edit: Operation): number {
+  if (isRemoval(edit)) return 0;
+  return isAddition(edit) ? 1 : 2;
+}
+
+/** Names a record in all locales in which it's the same one. */
+function wholeOf({ type, id, locale, writable }: NamedEdit): string {
+  return `${placeOf(writable.scopeOf(EXISTS), locale)} ${type}/${id}`;
+}
+
+/** Refuses an edit if one before it wrote the same. */
+async function mustBeUntouched(change: Change, edit: NamedEdit): Promise<void> {
+  const now = await snapshotOf(change, [edit]);
+  refuse(changedMeanwhile(edit, now).filter(({ isReached }) => !isReached));
 }
 
 interface NamedEdit extends Operation {
@@ -132,41 +174,17 @@ function editOf(given: Operation, index: number): NamedEdit {
     throw unwritable(index, `There are no ${given.type} to write field by field.`);
   }
   const stranger = Object.keys(given.fields).find((name) => !Object.hasOwn(writable.shape, name));
-  if (stranger === undefined) return { ...given, index, editor, writable };
-  throw unwritable(index, `There is no ${stranger} to edit.`, `fields/${stranger}`);
+  if (stranger !== undefined) {
+    throw unwritable(index, `There is no ${stranger} to edit.`, `fields/${stranger}`);
+  }
+  if (EXISTS in given.fields && typeof given.fields[EXISTS] !== 'boolean') {
+    throw unwritable(index, 'Must be true or false.', `fields/${EXISTS}`);
+  }
+  return { ...given, index, editor, writable };
 }
 
 function unwritable(index: number, detail: string, place = 'type'): ApiError {
   return new ApiError(422, { detail, source: { pointer: `/operations/${index}/${place}` } });
-}
-
-/** What is stored of a record in a locale. */
-interface Stored extends RecordKey {
-  readonly locale: Locale;
-  readonly fields: Fields;
-  readonly writable: WritableFields;
-}
-
-type Snapshot = ReadonlyMap<string, Stored>;
-
-const keyOf = ({ type, id, locale }: RecordKey & { readonly locale: Locale }) =>
-  `${locale.id} ${type}/${id}`;
-
-/** The records that are edited, and their parts. */
-async function snapshotOf(change: Change, edits: ReadonlyArray<NamedEdit>): Promise<Snapshot> {
-  const snapshot = new Map<string, Stored>();
-  const add = async (record: RecordKey & { readonly locale: Locale }) => {
-    const writable = EDITORS.get(record.type)?.writable;
-    if (!writable || snapshot.has(keyOf(record))) return;
-    const fields = await writable.read(change.db, { ...change.view, ...record }, record.id);
-    if (fields) snapshot.set(keyOf(record), { ...record, fields, writable });
-  };
-  for (const { type, id, locale, writable } of edits) {
-    await add({ type, id, locale });
-    const parts = (await writable.partsOf?.(change.db, id)) ?? [];
-    for (const part of parts) await add({ ...part, locale });
-  }
-  return snapshot;
 }
 
 type Meanwhile = Fault & { readonly isReached: boolean };
@@ -199,28 +217,58 @@ function refuse(faults: ReadonlyArray<Meanwhile>): void {
   );
 }
 
-async function write(change: Change, edit: NamedEdit): Promise<void> {
-  const { id, locale, index, fields, editor, writable } = edit;
-  const isLink = (name: string) => Object.hasOwn(writable.relationships, name);
-  const given = Object.entries(fields);
-  const links = given.filter(([name]) => isLink(name));
-  const view = { ...change.view, locale };
+async function update(change: Change, edit: NamedEdit): Promise<void> {
+  const { [EXISTS]: _, ...fields } = edit.fields;
+  await perform(change, edit, (within) => edit.editor.update(within, documentOf(edit, fields)));
+}
+
+/** Adds a record with what is said of it; also in another of its locales, if it's required. */
+async function add(change: Change, edit: NamedEdit, others: ReadonlyArray<NamedEdit>) {
+  const { id, writable, editor } = edit;
+  const elsewhere: Fields = Object.assign({}, ...others.map((each) => each.fields));
+  const fields = Object.fromEntries(
+    Object.entries(writable.shape).flatMap(([name, schema]) => {
+      const instead = isRequired(schema) ? (elsewhere[name] ?? unsaid(schema)) : undefined;
+      const value = edit.fields[name] ?? instead;
+      return name === EXISTS || value === undefined ? [] : [[name, value]];
+    }),
+  );
+  await perform(change, edit, async (within) => {
+    checked(newId, id, '/data/id');
+    await editor.create?.(within, documentOf(edit, fields));
+  });
+}
+
+async function remove(change: Change, edit: NamedEdit): Promise<void> {
+  await perform(change, edit, async (within) => edit.editor.remove?.(within, edit.id));
+}
+
+/** Makes an edit in its locale; errors say which it was. */
+async function perform(
+  change: Change,
+  { locale, index }: NamedEdit,
+  make: (change: Change) => Promise<void>,
+): Promise<void> {
   try {
-    await editor.update(
-      { ...change, view },
-      {
-        id,
-        attributes: Object.fromEntries(given.filter(([name]) => !isLink(name))),
-        relationships: Object.fromEntries(
-          links.map(([name, ids]) => [name, linked(writable.relationships[name] ?? '', ids)]),
-        ),
-        included: [],
-      },
-    );
+    await make({ ...change, view: { ...change.view, locale } });
   } catch (error) {
     if (error instanceof ApiError) throw placed(error, index);
     throw error;
   }
+}
+
+function documentOf({ id, writable }: NamedEdit, fields: Fields): Edit {
+  const isLink = (name: string) => Object.hasOwn(writable.relationships, name);
+  const given = Object.entries(fields);
+  const links = given.filter(([name]) => isLink(name));
+  return {
+    id,
+    attributes: Object.fromEntries(given.filter(([name]) => !isLink(name))),
+    relationships: Object.fromEntries(
+      links.map(([name, ids]) => [name, linked(writable.relationships[name] ?? '', ids)]),
+    ),
+    included: [],
+  };
 }
 
 function linked(type: string, ids: unknown) {
@@ -236,23 +284,4 @@ function placed(error: ApiError, index: number): ApiError {
     return { ...fault, source: { pointer: `/operations/${index}/${within}` } };
   });
   return new ApiError(error.status, faults, { cause: error });
-}
-
-/** The fields of a record that differ, each once, however many locales show its value. */
-function changesOf(before: Stored, after: Snapshot): ReadonlyArray<ChangedField> {
-  const { type, id, locale, fields, writable } = before;
-  const now = after.get(keyOf(before));
-  const isFirst = (field: string) =>
-    [...after.values()].find(
-      (each) =>
-        each.type === type &&
-        each.id === id &&
-        placeOf(writable.scopeOf(field), each.locale) === placeOf(writable.scopeOf(field), locale),
-    ) === now;
-  return Object.entries(fields).flatMap(([field, from]) => {
-    const to = now?.fields[field] ?? null;
-    if (isDeepStrictEqual(from, to) || !isFirst(field)) return [];
-    const scope = writable.scopeOf(field);
-    return [{ type, id, locale: locale.id, scope, field, from, to }];
-  });
 }

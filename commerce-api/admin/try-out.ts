@@ -2,7 +2,8 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Locale } from '#domain/locales.ts';
 import { type ContentChange, inOneChange } from './content-change.ts';
-import { applyOperations, type ChangedField, type Operations } from './operations.ts';
+import { applyOperations, type Operations } from './operations.ts';
+import type { ChangedField } from './record-snapshot.ts';
 
 /** An answer of the API to read while edits are tried out. */
 export interface TrialRead {

@@ -8,7 +8,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** What can be read and written of the records of a type, field by field. */
 export interface WritableFields {
-  /** The rules of each field; those of relationships are about ids. */
+  /**
+   * The rules of each field; those of relationships are about ids. `exists` is among them if records
+   * are added and removed by hand.
+   */
   readonly shape: Readonly<Record<string, z.ZodType>>;
   /** The types of the records that relationships name, by field. */
   readonly relationships: Readonly<Record<string, string>>;
@@ -33,3 +36,17 @@ export function emptyOf(schema: z.ZodType | undefined): unknown {
 }
 
 const EMPTY: ReadonlyArray<unknown> = [null, '', false, [], {}];
+
+/**
+ * What a field of a new record has that nobody named: nothing if it may be left out, no ticks and no
+ * items otherwise. Undefined if it has to be named.
+ */
+export function unsaid(schema: z.ZodType | undefined): unknown {
+  const empty = emptyOf(schema);
+  return isRequired(schema) && typeof empty === 'string' ? undefined : empty;
+}
+
+/** Whether a new record can't be without the field. */
+export function isRequired(schema: z.ZodType | undefined): boolean {
+  return schema?.safeParse(undefined).success === false;
+}

@@ -57,7 +57,8 @@ interface CategoryFacts {
 }
 
 function categoryResource(category: CategoryFacts): Resource {
-  const { id, slug, parent_id: parentId, level, position, label, childIds, version } = category;
+  const { id, slug, parent_id: parentId, level, position, label, content } = category;
+  const { childIds, version } = category;
   return {
     type: 'categories',
     id,
@@ -69,9 +70,9 @@ function categoryResource(category: CategoryFacts): Resource {
       position,
       'top-banners': [],
       description: '',
-      seo: { 'page-title': label },
       'data-analytics': { label: slug },
-      ...category.content,
+      ...content,
+      seo: { 'page-title': label, ...(content.seo as object | undefined) },
     },
     relationships: {
       parent: toOne('categories', parentId),

@@ -11,6 +11,7 @@ import { mailCodes } from './migrations/0006-mail-codes.ts';
 import { lowestPrices } from './migrations/0007-lowest-prices.ts';
 import { promoCodes } from './migrations/0008-promo-codes.ts';
 import { checkout } from './migrations/0009-checkout.ts';
+import { actedOperations } from './migrations/0010-acted-operations.ts';
 import type { ReversibleMigration } from './migrations/reversible.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { CommerceTables, Database } from './tables.ts';
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0007-lowest-prices': lowestPrices,
   '0008-promo-codes': promoCodes,
   '0009-checkout': checkout,
+  '0010-acted-operations': actedOperations,
 };
 
 /** The version of its tables that this code writes: how many migrations were made. */

@@ -5,9 +5,7 @@ type StateKey =
   | 'seed-identity'
   | 'signing-key'
   | 'previous-signing-key'
-  | 'demo-members'
-  /** What operations that are named by a key changed. */
-  | `operations ${string}`;
+  | 'demo-members';
 
 export async function readState(db: Database, key: StateKey): Promise<string | undefined> {
   const row = await db

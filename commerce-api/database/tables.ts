@@ -26,6 +26,7 @@ export interface CommerceTables extends MemberTables {
   line_items: LineItemTable;
   bag_additions: BagAdditionTable;
   search_queries: SearchQueryTable;
+  acted_operations: ActedOperationsTable;
 }
 
 export type Database = Kysely<CommerceTables>;
@@ -183,6 +184,15 @@ interface SearchQueryTable {
   people: number;
   /** Until then, hashes that distinguish these clients, separated by spaces; afterwards empty. */
   marks: string;
+}
+
+/** Operations that were named by a key, so that none is acted on twice. */
+interface ActedOperationsTable {
+  key: string;
+  /** An instant in UTC, as JavaScript writes it. */
+  acted_at: string;
+  /** What they changed, as JSON. */
+  answer: string;
 }
 
 /** Additions with an idempotency key, so that none is made twice. */

@@ -44,6 +44,7 @@ export function titled({ type, id }: RecordName, store: RecordStore) {
   const title = [
     'name' in record && record.name,
     'title' in record && record.title,
+    'label' in record && record.label,
     'slugUrl' in record && record.slugUrl,
   ].find((text) => typeof text === 'string' && text !== '');
   return { type, id, ...(typeof title === 'string' && { title }) };

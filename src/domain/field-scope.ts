@@ -5,6 +5,9 @@ export const FIELD_SCOPES = ['everywhere', 'language', 'country', 'locale'] as c
 
 export type FieldScope = (typeof FIELD_SCOPES)[number];
 
+/** The field that says whether a record is there: writing it adds the record, or removes it. */
+export const EXISTS = 'exists';
+
 /** Names all locales in which a field's value is the same as in one of them; empty for all. */
 export function placeOf(scope: FieldScope, { country, language, id }: Locale): string {
   const places: Readonly<Record<FieldScope, string>> = {

@@ -18,6 +18,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { brandContentFields, brandContentIn, contentOfBrand } from './brand-content.ts';
+import { brandWritable } from './brand-writable.ts';
 
 const attributes = z.strictObject({
   name,
@@ -35,6 +36,8 @@ const brandEdit = z.object({
 
 /** Brands. A country has a brand while it sells any of its products. */
 export const brandEditor: Editor = {
+  writable: brandWritable,
+
   async exists({ db }, brandId) {
     const query = db.selectFrom('brands').select('id').where('id', '=', brandId);
     return (await query.executeTakeFirst()) !== undefined;

@@ -10,6 +10,7 @@ import { conflict } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { childrenOf, loadTree } from '../../catalogue/category-rows.ts';
 import { categoryContentFields, categoryContentIn, contentOfCategory } from './category-content.ts';
+import { categoryWritable } from './category-writable.ts';
 import { moveProducts } from './move-products.ts';
 import { mustBePlaceable, type Place } from './place.ts';
 import { bumpChangedCategories, updateLevels } from './update-tree.ts';
@@ -30,6 +31,8 @@ type CategoryEdit = z.infer<typeof categoryEdit>;
 
 /** Categories: a tree of three levels, the same in every country. */
 export const categoryEditor: Editor = {
+  writable: categoryWritable,
+
   async exists({ db }, categoryId) {
     return (await loadTree(db)).has(categoryId);
   },

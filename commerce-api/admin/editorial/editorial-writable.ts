@@ -3,13 +3,23 @@ import { id } from '#commerce-api/admin/fields.ts';
 import { emptyOf, type WritableFields } from '#commerce-api/admin/writable-fields.ts';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { EditorialType } from '#commerce-api/editorial/editorial-routes.ts';
-import { EDITORIAL_ATTRIBUTES, TEXT_ATTRIBUTES } from './editorial-fields.ts';
+import { EXISTS } from '#domain/field-scope.ts';
+import { EDITORIAL_ATTRIBUTES } from './editorial-fields.ts';
+import { holdsText } from './holds-text.ts';
 import { type Attributes, loadStored } from './stored-editorial.ts';
+
+/** Pages ask for these by their ids, so that none is added or removed. */
+const NAMED_BY_PAGES: ReadonlySet<EditorialType> = new Set([
+  'layout-config',
+  'global-config',
+  'navigation',
+]);
 
 /** The fields of an editorial type: all belong to a country, and texts to one of its languages. */
 export function editorialWritable(type: EditorialType): WritableFields {
   const hasProducts = type === 'home-page-carousels';
   const shape: Readonly<Record<string, z.ZodType>> = {
+    ...(!NAMED_BY_PAGES.has(type) && { [EXISTS]: z.boolean() }),
     ...EDITORIAL_ATTRIBUTES[type].shape,
     ...(hasProducts && { products: z.array(id) }),
   };
@@ -26,6 +36,7 @@ export function editorialWritable(type: EditorialType): WritableFields {
       const attributes = resolveTranslated(stored.attributes, language) as Attributes;
       const known: Attributes = {
         ...attributes,
+        [EXISTS]: true,
         position: stored.position,
         products: attributes['product-ids'],
       };
@@ -36,20 +47,4 @@ export function editorialWritable(type: EditorialType): WritableFields {
       return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
     },
   };
-}
-
-/** Whether a field is a text, or has texts somewhere within. */
-function holdsText(name: string, schema: z.ZodType): boolean {
-  if (TEXT_ATTRIBUTES.has(name)) return true;
-  return namesWithin(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).some((each) =>
-    TEXT_ATTRIBUTES.has(each),
-  );
-}
-
-/** The names of all properties in a JSON schema, at any depth. */
-function namesWithin(schema: unknown): ReadonlyArray<string> {
-  if (Array.isArray(schema)) return schema.flatMap(namesWithin);
-  if (typeof schema !== 'object' || schema === null) return [];
-  const { properties } = schema as { readonly properties?: object };
-  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(namesWithin)];
 }

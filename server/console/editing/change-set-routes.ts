@@ -8,7 +8,7 @@ import type {
   SaveConflict,
 } from '#console/editing/editing-contract.ts';
 import { typeWords } from '#console/editing/field-words.ts';
-import { placeOf } from '#domain/field-scope.ts';
+import { EXISTS, placeOf } from '#domain/field-scope.ts';
 import { type Locale, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
@@ -114,19 +114,19 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const { value: given } = asked;
     const refusal = requireRole(context, 'editor', [given.locale.country]);
     if (refusal) return refusal;
-    if (!records) return refuse(409, READ_ONLY);
-    const draft = await draftOf(given, records);
-    if (draft instanceof Response) return draft;
     const set = context.req.param('set');
-    const isFirst = !hasDraftOf(drafts, set, given);
+    const draft = await draftOf(given, { records, isAdded: () => isAddedIn(drafts, set, given) });
+    if (draft instanceof Response) return draft;
+    const isFirst = draftsOfRecord(drafts, set, given).length === 0;
     const author = authorOf(context).name;
     const result = drafts.need((database) =>
       saveField(database, set, { ...draft, author, now: now() }),
     );
     if (result.outcome === 'conflict') return refuseWith(409, conflictOf(given, result.theirs));
     if (result.outcome !== 'done') return refusalOf(result);
-    if (!isFirst) changed();
-    else note(context, `Began to edit ${recordText(given)} in “${titleOf(drafts, set)}”.`);
+    const done = doneText(result.value, isFirst);
+    if (done) note(context, `${done} in “${titleOf(drafts, set)}”.`);
+    else changed();
     return answer(result.value);
   });
 
@@ -164,14 +164,33 @@ const MADE = {
 const NOT_WRITABLE = ({ type, id }: { readonly type: string; readonly id: string }) =>
   `${recordText({ type, id })} can’t be edited here: there is no such record, or it comes from elsewhere.`;
 
+/** What somebody began to do with a record; undefined if they only went on, or thought better of it. */
+function doneText(
+  { field, value, live, ...named }: DraftFieldAnswer,
+  isFirst: boolean,
+): string | undefined {
+  if (field !== EXISTS) return isFirst ? `Began to edit ${recordText(named)}` : undefined;
+  if (value === live) return undefined;
+  const did = value === true ? 'Began to add' : 'Chose to remove';
+  return `${did} ${recordText(named)}`;
+}
+
+interface Known {
+  readonly records: WritableRecords | undefined;
+  /** Whether the set adds the record, if it isn't there. */
+  readonly isAdded: () => boolean;
+}
+
 /** What is to be saved, with where it holds and what is live; or why it can't be. */
 async function draftOf(
   given: z.infer<typeof save>,
-  records: WritableRecords,
+  { records, isAdded }: Known,
 ): Promise<Omit<FieldDraft, 'author'> | Response> {
+  if (!records) return refuse(409, READ_ONLY);
   const { basis, field } = given;
   const record = await records.read(given);
-  if (!record) return refuse(409, NOT_WRITABLE(given));
+  const isThere = record && (record.fields[EXISTS] !== false || field === EXISTS || isAdded());
+  if (!isThere) return refuse(409, NOT_WRITABLE(given));
   const scope = record.scopes[field];
   if (!scope) return refuse(400, `field: There is no ${field} to write.`);
   const live = record.fields[field] ?? null;
@@ -203,12 +222,19 @@ function titleOf(drafts: Drafts, id: string): string {
   return drafts.need((database) => findChangeSet(database, id))?.title ?? '';
 }
 
-function hasDraftOf(
+function draftsOfRecord(
   drafts: Drafts,
   set: string,
   { type, id }: { readonly type: string; readonly id: string },
-): boolean {
+): ReadonlyArray<DraftFieldAnswer> {
   return drafts
     .need((database) => draftsOf(database, set))
-    .some((draft) => draft.type === type && draft.id === id);
+    .filter((draft) => draft.type === type && draft.id === id);
+}
+
+function isAddedIn(drafts: Drafts, set: string, { locale: at, ...named }: z.infer<typeof save>) {
+  return draftsOfRecord(drafts, set, named).some(
+    ({ field, value, scope, place }) =>
+      field === EXISTS && value === true && place === placeOf(scope, at),
+  );
 }

@@ -1,13 +1,16 @@
 import type { LiveConflict } from '#console/editing/editing-contract.ts';
 import { fieldWords, typeWords } from '#console/editing/field-words.ts';
 import { valueText } from '#console/editing/value-text.ts';
+import { EXISTS } from '#domain/field-scope.ts';
 import { localeOfId } from '#domain/locales.ts';
 
 /** Which fields somebody changed meanwhile, with both values. */
 export function conflictText(conflicts: ReadonlyArray<LiveConflict>): string {
   return conflicts
     .map(({ expected, actual, ...of }) => {
-      const field = `“${fieldWords(of.type, of.field).label}” of ${typeWords(of.type).one} ${of.id}`;
+      const record = `${typeWords(of.type).one} ${of.id}`;
+      if (of.field === EXISTS) return `${record} is ${actual ? 'there already' : 'gone'}.`;
+      const field = `“${fieldWords(of.type, of.field).label}” of ${record}`;
       return `${field} was ${shown(expected, of)}, and is ${shown(actual, of)} now.`;
     })
     .join(' ');

@@ -3,26 +3,52 @@ import * as z from 'zod';
 import type { SetPlanAnswer } from '#console/editing/editing-contract.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import { SourceError as EngineSourceError } from '#content-sync/source/content-source.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { EXISTS } from '#domain/field-scope.ts';
+import { COUNTRIES, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { findChangeSet } from './change-sets.ts';
 import { conflictText } from './conflict-text.ts';
-import { GONE, outOfOrder, READ_ONLY } from './editing-answers.ts';
+import { bodyOf, GONE, outOfOrder, READ_ONLY } from './editing-answers.ts';
 import { editsOfSet } from './edits-of-set.ts';
 import { planSet } from './plan-set.ts';
 import { namedRecords } from './record-names.ts';
+import { usedPictures } from './record-pictures.ts';
+import type { FieldEdit } from './writable-records.ts';
 
 export interface PlanSources extends Pick<EditingSources, 'drafts' | 'records' | 'now'> {
   readonly engine: () => Promise<Engine | undefined>;
   readonly dataFolder: string;
 }
 
+/** As many as a row of products is likely to have. */
+const IDS_MAX = 200;
+
 const wanted = z.object({
   country: z.enum(COUNTRIES),
   type: z.string().min(1).max(100),
   text: z.string().max(100).default(''),
+  ids: z
+    .string()
+    .transform((ids) => ids.split(',').filter(Boolean))
+    .pipe(z.array(z.string().max(200)).max(IDS_MAX))
+    .optional(),
+});
+const picturesWanted = wanted.pick({ country: true, text: true });
+
+const planned = z.strictObject({
+  /** A record to remove, in place of what the set changes. */
+  removing: z
+    .strictObject({
+      type: z.string().min(1).max(200),
+      id: z.string().min(1).max(200),
+      locale: z
+        .string()
+        .refine((id) => parseLocaleId(id) !== undefined, 'is no locale, such as hk-zh')
+        .transform((id) => id as LocaleId),
+    })
+    .optional(),
 });
 
 /** What there is to edit, and which pages a change set would change. */
@@ -39,13 +65,20 @@ export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
     return asked.refusal ?? answer(namedRecords(dataFolder, asked.value));
   });
 
-  app.post('/change-sets/:set/plan', async ({ req }) => {
-    const id = req.param('set');
+  app.get('/used-pictures', ({ req }) => {
+    const asked = checked(picturesWanted, req.query());
+    return asked.refusal ?? answer(usedPictures(dataFolder, asked.value));
+  });
+
+  app.post('/change-sets/:set/plan', async (context) => {
+    const id = context.req.param('set');
+    const body = checked(planned, await bodyOf(context));
+    if (body.refusal) return body.refusal;
     if (!drafts.need((database) => findChangeSet(database, id))) return refuse(404, GONE);
     const current = await engine();
     if (!records) return refuse(409, READ_ONLY);
     if (!current) return refuse(409, 'There is no code build, so nothing can be rendered.');
-    const edits = drafts.need((database) => editsOfSet(database, id));
+    const edits = editsIn(drafts, id, body.value.removing);
     if (edits.length === 0) return answer({ locales: [] } satisfies SetPlanAnswer);
     const trial = await records.tryOut(edits);
     if (trial.outcome === 'conflict') return refuse(409, conflictText(trial.conflicts));
@@ -59,4 +92,16 @@ export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
     return outOfOrder(error);
   });
   return app;
+}
+
+type Named = Pick<FieldEdit, 'type' | 'id' | 'locale'>;
+
+/** What a set writes, or the removal of a record in place of it. */
+function editsIn(
+  drafts: PlanSources['drafts'],
+  set: string,
+  removing: Named | undefined,
+): ReadonlyArray<FieldEdit> {
+  if (!removing) return drafts.need((database) => editsOfSet(database, set));
+  return [{ ...removing, field: EXISTS, value: false, expected: true }];
 }

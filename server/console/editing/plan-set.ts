@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { LocalePlan, PlannedPages } from '#console/editing/editing-contract.ts';
+import {
+  type LocalePlan,
+  PAGE_GOES,
+  type PlannedPages,
+} from '#console/editing/editing-contract.ts';
 import { contentModel } from '#content/model.ts';
 import { recordModelOf } from '#content-sync/content-model/content-model.ts';
 import { type Draft, planDrafts } from '#content-sync/inspect/preview.ts';
@@ -90,7 +94,7 @@ function kindsOf({ render, remove }: Pick<Plan, 'render' | 'remove'>): Array<Pla
   const wanted = render.filter((page) => !isDueAnyway(page));
   const reasons = [
     ...wanted.map(({ at, reason }) => ({ path: at, why: whyText(reason) })),
-    ...remove.map((path) => ({ path, why: 'the page goes' })),
+    ...remove.map((path) => ({ path, why: PAGE_GOES })),
   ];
   const groups = Map.groupBy(reasons, ({ path, why }) => `${pageKindText(path)}\n${why}`);
   return [...groups]

@@ -1,17 +1,17 @@
-import type { NamedRecordsAnswer } from '#console/editing/editing-contract.ts';
-import { contentModel } from '#content/model.ts';
-import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
-import { allOfType } from '#content-sync/content-model/record-store.ts';
-import { readLocale } from '#content-sync/locale-file/read-locale.ts';
-import { isPublished } from '#content-sync/publish/published-locales.ts';
-import { type Country, localesOf } from '#domain/locales.ts';
+import type { NamedRecord, NamedRecordsAnswer } from '#console/editing/editing-contract.ts';
+import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
+import type { Country } from '#domain/locales.ts';
 import { titled } from '../page-records.ts';
+import { hasWords, readCountry } from './country-records.ts';
+import { pictureOf } from './record-pictures.ts';
 
 export interface NamesWanted {
   readonly country: Country;
   readonly type: string;
-  /** Words that the name or the id has, in any order. */
-  readonly text: string;
+  /** Words that the name, what is said beside it, or the id has, in any order. */
+  readonly text?: string | undefined;
+  /** Only these, in this order. */
+  readonly ids?: ReadonlyArray<string> | undefined;
 }
 
 const LISTED = 50;
@@ -19,22 +19,67 @@ const LISTED = 50;
 /** Records of a type that a country shows, in its first language that is published. */
 export function namedRecords(
   dataFolder: string,
-  { country, type, text }: NamesWanted,
+  { country, type, text = '', ids }: NamesWanted,
 ): NamedRecordsAnswer {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const locale = localesOf(country).find(({ id }) => isPublished(dataFolder, id));
-  if (!locale) return { records: [], more: 0 };
-  const found = readLocale(dataFolder, locale.id, (file) => {
-    const store = openRecordStore(file, contentModel);
-    return store
-      .members(allOfType(type))
-      .flatMap((id) => titled({ type, id }, store) ?? [])
-      .filter(({ id, title = '' }) => {
-        const name = `${title} ${id}`.toLowerCase();
-        return words.every((word) => name.includes(word));
-      })
-      .map(({ id, title }) => ({ id, title }));
-  });
-  const records = found?.slice(0, LISTED) ?? [];
-  return { records, more: (found?.length ?? 0) - records.length };
+  const found = readCountry(dataFolder, country, (store) =>
+    (ids ?? store.members(allOfType(type)))
+      .flatMap((id) => named({ type, id }, store) ?? [])
+      .filter(({ id, title, note }) => hasWords(text, `${title ?? ''} ${note ?? ''} ${id}`)),
+  );
+  const records = ids ? found : found.slice(0, LISTED);
+  return { records, more: found.length - records.length };
+}
+
+interface RecordKey {
+  readonly type: string;
+  readonly id: string;
+}
+
+function named(key: RecordKey, store: RecordStore): NamedRecord | undefined {
+  const known = titled(key, store);
+  if (!known) return undefined;
+  const record = store.get(key.type, key.id) as unknown as Readonly<Record<string, unknown>>;
+  const above = key.type === 'categories' ? ancestorsOf(record, store) : [];
+  const note =
+    above.length > 0 ? above.map(({ label }) => label).join(' › ') : brandOf(record, store);
+  const picture = pictureOf(record);
+  const { id, title } = known;
+  return {
+    id,
+    ...(title !== undefined && { title }),
+    ...(note !== undefined && { note }),
+    ...(picture !== undefined && { picture }),
+    ...(above.length > 0 && { above: above.map((each) => each.id) }),
+    ...(typeof record.position === 'number' && { position: record.position }),
+  };
+}
+
+/** The name of a product's brand. */
+function brandOf({ brandId }: Readonly<Record<string, unknown>>, store: RecordStore) {
+  return typeof brandId === 'string'
+    ? titled({ type: 'brands', id: brandId }, store)?.title
+    : undefined;
+}
+
+interface Ancestor {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** What a category lies within, the outermost first. */
+function ancestorsOf(
+  { parentId }: Readonly<Record<string, unknown>>,
+  store: RecordStore,
+): ReadonlyArray<Ancestor> {
+  const above: Array<Ancestor> = [];
+  let id = parentId;
+  while (typeof id === 'string' && !above.some((each) => each.id === id)) {
+    const parent = store.get('categories', id) as unknown as
+      | Readonly<Record<string, unknown>>
+      | undefined;
+    if (!parent) break;
+    above.unshift({ id, label: String(parent.label) });
+    id = parent.parentId;
+  }
+  return above;
 }

@@ -11,7 +11,7 @@ import type {
   ContentSource,
   LocaleContent,
 } from '#content-sync/source/content-source.ts';
-import { FIELD_SCOPES, placeOf } from '#domain/field-scope.ts';
+import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/field-scope.ts';
 import {
   COUNTRIES,
   FALLBACK_COUNTRY,
@@ -24,7 +24,10 @@ import {
 
 /** The records of a source that lets itself be written field by field. */
 export interface WritableRecords {
-  /** What is stored of a record, as a locale's editors see it; undefined if there is none. */
+  /**
+   * What is stored of a record, as a locale's editors see it. One that isn't there, but can be added,
+   * doesn't exist; undefined if there is none to write.
+   */
   read(record: RecordOfLocale): Promise<WritableRecordAnswer | undefined>;
   /**
    * Makes all of the edits, or none. A key is acted on once, however often it's sent.
@@ -95,12 +98,22 @@ const stored = z.object({
 /** The records of a commerce API with an admin surface. */
 export function writableRecords(surface: AdminSurface): WritableRecords {
   const { otherTypes = [] } = surface;
+  let asked: Promise<WritableTypesAnswer> | undefined;
+  const types = async () => {
+    asked ??= askTypes(surface);
+    try {
+      return await asked;
+    } catch (error) {
+      asked = undefined;
+      throw error;
+    }
+  };
   return {
     async read({ type, id, locale }) {
       if (otherTypes.includes(type)) return undefined;
       const path = `/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
       const answer = await ask(surface, path, locale);
-      if (answer.status === 404) return undefined;
+      if (answer.status === 404) return newRecord({ type, id, locale }, (await types())[type]);
       if (!answer.ok) throw await failure(answer);
       const { meta } = (await answer.json()) as { readonly meta: unknown };
       return { type, id, locale: locale.id, ...stored.parse(meta) };
@@ -112,13 +125,7 @@ export function writableRecords(surface: AdminSurface): WritableRecords {
       const { meta } = written.parse(await answer.json());
       return { outcome: 'done', fields: meta.changed.map(placed) };
     },
-    async types() {
-      const answer = await ask(surface, '/types', ANYWHERE);
-      if (!answer.ok) throw await failure(answer);
-      const { meta } = (await answer.json()) as { readonly meta: { types: WritableTypesAnswer } };
-      const known = Object.entries(meta.types).filter(([type]) => !otherTypes.includes(type));
-      return Object.fromEntries(known);
-    },
+    types,
     async tryOut(edits) {
       const operations = operationsOf(edits);
       const answer = await operate(surface, { operations, trial: [] });
@@ -131,6 +138,26 @@ export function writableRecords(surface: AdminSurface): WritableRecords {
       };
     },
   };
+}
+
+async function askTypes(surface: AdminSurface): Promise<WritableTypesAnswer> {
+  const { otherTypes = [] } = surface;
+  const answer = await ask(surface, '/types', ANYWHERE);
+  if (!answer.ok) throw await failure(answer);
+  const { meta } = (await answer.json()) as { readonly meta: { types: WritableTypesAnswer } };
+  const known = Object.entries(meta.types).filter(([type]) => !otherTypes.includes(type));
+  return Object.fromEntries(known);
+}
+
+/** A record that could be added; undefined if those of its type come and go by themselves. */
+function newRecord(
+  { type, id, locale }: RecordOfLocale,
+  rules: WritableTypesAnswer[string] | undefined,
+): WritableRecordAnswer | undefined {
+  if (!rules?.[EXISTS]) return undefined;
+  const scopes = Object.entries(rules).map(([field, { scope }]) => [field, scope]);
+  const fields = { [EXISTS]: false };
+  return { type, id, locale: locale.id, fields, scopes: Object.fromEntries(scopes), parts: [] };
 }
 
 /** One operation for what is written of a record in a locale, in the order of the edits. */

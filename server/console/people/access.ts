@@ -35,6 +35,7 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'GET /api/history/:type/:id': 'viewer',
   'GET /api/writable-types': 'viewer',
   'GET /api/writable-records': 'viewer',
+  'GET /api/used-pictures': 'viewer',
   'POST /api/change-sets/:set/plan': 'viewer',
   'POST /api/change-sets': 'editor',
   'PATCH /api/change-sets/:set': 'editor',

@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import { EXISTS } from '#domain/field-scope.ts';
 import { COUNTRIES, type Country, localesOf } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
 import { getJson, problemText } from '../console-api.ts';
@@ -103,9 +104,11 @@ function RecordFields(props: OpenedProps) {
       <h2>{name}</h2>
       <fieldset disabled={!mayEdit}>
         <legend className="unseen">{name}</legend>
-        {Object.entries(types[type] ?? {}).map(([field, { schema }]) => (
-          <FieldRow key={field} {...{ set, field, schema, country, records: data }} />
-        ))}
+        {Object.entries(types[type] ?? {})
+          .filter(([field]) => field !== EXISTS)
+          .map(([field, { schema }]) => (
+            <FieldRow key={field} {...{ set, field, schema, country, records: data }} />
+          ))}
       </fieldset>
       {first.parts.map((part) => (
         <RecordFields key={`${part.type} ${part.id}`} {...props} {...part} />

@@ -114,7 +114,7 @@ export interface PublishConflict {
   readonly conflicts: ReadonlyArray<LiveConflict>;
 }
 
-/** A record as it is live, with what can be written of it. */
+/** A record as it is live, with what can be written of it; one that could be added doesn't exist. */
 export interface WritableRecordAnswer {
   readonly type: string;
   readonly id: string;
@@ -124,17 +124,51 @@ export interface WritableRecordAnswer {
   readonly parts: ReadonlyArray<{ readonly type: string; readonly id: string }>;
 }
 
-/** The rules of each field that can be written, by type. */
-export type WritableTypesAnswer = Readonly<
-  Record<
-    string,
-    Readonly<Record<string, { readonly scope: FieldScope; readonly schema: FieldSchema }>>
-  >
->;
+/**
+ * The rules of each field that can be written, by type. Records with the field `exists` can be added and
+ * removed.
+ */
+export type WritableTypesAnswer = Readonly<Record<string, Readonly<Record<string, FieldRules>>>>;
+
+export interface FieldRules {
+  readonly scope: FieldScope;
+  readonly schema: FieldSchema;
+  /** Whether a new record can't be without it. */
+  readonly isRequired: boolean;
+}
 
 /** Records that a country shows, by their names. */
 export interface NamedRecordsAnswer {
-  readonly records: ReadonlyArray<{ readonly id: string; readonly title?: string | undefined }>;
+  readonly records: ReadonlyArray<NamedRecord>;
+  /** How many more there are. */
+  readonly more: number;
+}
+
+export interface NamedRecord {
+  readonly id: string;
+  readonly title?: string | undefined;
+  /** A product's brand, or what a category lies within. */
+  readonly note?: string | undefined;
+  /** The address of a picture of it. */
+  readonly picture?: string | undefined;
+  /** The categories that a category lies within, the outermost first. */
+  readonly above?: ReadonlyArray<string> | undefined;
+  /** Its place among the others, if they have an order. */
+  readonly position?: number | undefined;
+}
+
+/** A picture that some record shows. */
+export interface UsedPicture {
+  readonly url: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, or else what the record is called. */
+  readonly title: string;
+}
+
+export interface UsedPicturesAnswer {
+  readonly pictures: ReadonlyArray<UsedPicture>;
   /** How many more there are. */
   readonly more: number;
 }
@@ -151,6 +185,9 @@ export interface LocalePlan {
   /** Why it couldn't be found out; absent if it could. */
   readonly problem?: string | undefined;
 }
+
+/** Why a page is among those that change: it is there no more. */
+export const PAGE_GOES = 'the page goes';
 
 /** Pages of a kind that change for the same reason. */
 export interface PlannedPages {

@@ -77,10 +77,12 @@ describe('what can be written of a record', () => {
       assortment: 'country',
     });
     expect((await stored('billboards/bb1')).scopes).toMatchObject({
+      exists: 'country',
       title: 'locale',
       link: 'country',
     });
     expect((await stored('feature-carousels/fe1')).scopes).toEqual({
+      exists: 'country',
       title: 'locale',
       items: 'locale',
     });
@@ -88,6 +90,23 @@ describe('what can be written of a record', () => {
       { type: 'variants', id: 'p1-v1' },
       { type: 'variants', id: 'p1-v2' },
     ]);
+    const brand = await stored('brands/b1', 'hk-zh');
+    expect(brand.fields).toMatchObject({
+      'slug-url': expect.any(String),
+      billboards: [expect.objectContaining({ title: '新季登場' })],
+      'best-selling-products': expect.arrayContaining(['p1']),
+    });
+    expect(brand.scopes).toMatchObject({
+      name: 'language',
+      'best-selling-products': 'country',
+      billboards: 'locale',
+      'billboard-configurations': 'country',
+    });
+    expect((await stored('categories/c-lip', 'hk-en')).scopes).toMatchObject({
+      label: 'language',
+      'parent-id': 'everywhere',
+      'top-banners': 'locale',
+    });
     const { fields } = await stored('variants/p1-v1', 'kr-ko');
     expect(fields).toMatchObject({ name: 'Ruby', price: 2000, 'original-price': null });
   });
@@ -120,8 +139,10 @@ describe('what can be written of a record', () => {
   });
 });
 
-/** A record of each editorial type in the seed. */
+/** A record of each other type in the seed. */
 const IDS: Readonly<Record<string, string>> = {
+  brands: 'b1',
+  categories: 'c-lip',
   billboards: 'bb1',
   'content-banners': 'cb1',
   'featured-contents': 'fc1',
@@ -140,6 +161,16 @@ const IDS: Readonly<Record<string, string>> = {
   'booking-services': 'bs1',
   'booking-pages': 'bp1',
   'beauty-classes': 'bc1',
+};
+
+/** Pages ask for these by their ids; a brand goes with its products, and so does this category. */
+const STAYING = new Set(['layout-config', 'global-config', 'navigation', 'brands', 'categories']);
+
+/** What is said of a new picture. */
+const IMAGE: Readonly<Record<string, [unknown, unknown]>> = {
+  'image-url': [null, '/x.webp'],
+  'image-width': [null, 1600],
+  'image-height': [null, 600],
 };
 
 describe('several edits at once', () => {
@@ -266,6 +297,24 @@ describe('several edits at once', () => {
     expect((await stored('variants/p1-v1')).fields.price).toBe(2300);
   });
 
+  it('are forgotten after 30 days, once others are made', async () => {
+    let now = new Date('2026-06-01T00:00:00Z');
+    const clock = () => now;
+    const shop = await startTestApi(aSeed(), { adminToken: TOKEN, clock });
+    const send = async (key: string, operation: object) => {
+      const body = { key, operations: [operation] };
+      return (await shop.call('admin/v1/operations', { method: 'POST', headers, body })).status;
+    };
+    expect(await send('first', lipstick(2000, 2200))).toBe(200);
+    now = new Date('2026-06-30T00:00:00Z');
+    expect(await send('second', lipstick(2200, 2300))).toBe(200);
+    expect(await send('first', lipstick(2000, 2200)), 'is answered as before').toBe(200);
+    now = new Date('2026-07-02T00:00:00Z');
+    expect(await send('third', lipstick(2300, 2400))).toBe(200);
+    expect(await send('second', lipstick(2200, 2300)), 'is younger').toBe(200);
+    expect(await send('first', lipstick(2000, 2200)), 'is acted on again').toBe(409);
+  });
+
   it('do not overwrite each other', async () => {
     const before = (await stored('feature-carousels/fe1', 'hk-en')).fields.items as Array<object>;
     const zh = (await stored('feature-carousels/fe1', 'hk-zh')).fields.items as Array<object>;
@@ -290,8 +339,149 @@ describe('several edits at once', () => {
     };
     expect((await apply(blind)).status).toBe(422);
     expect((await apply({ ...lipstick(1, 2), locale: 'sg-zh' })).status).toBe(422);
-    expect((await apply({ ...lipstick(1, 2), type: 'brands' })).status).toBe(422);
+    expect((await apply({ ...lipstick(1, 2), type: 'popularity-lists' })).status).toBe(422);
     expect((await apply({ ...lipstick(1, 2), id: 'none' })).status).toBe(404);
+  });
+});
+
+describe('records that come and go', () => {
+  const newcomer = (...further: ReadonlyArray<unknown>) =>
+    apply(
+      edit('billboards/bb9', 'hk-en', {
+        exists: [false, true],
+        title: [null, 'Winter glow'],
+        ...IMAGE,
+      }),
+      edit('billboards/bb9', 'hk-zh', { title: [null, '冬日光采'] }),
+      ...further,
+    );
+  const answered = async (language: string) =>
+    call('v2.6/billboards/bb9', { country: 'HK', language });
+
+  it('are added with what is said of them, in all languages of a country', async () => {
+    const { status, errors, changed } = await newcomer();
+    expect({ status, errors }).toEqual({ status: 200, errors: [] });
+    expect(changed.map(({ locale, field, from, to }) => [locale, field, from, to])).toEqual([
+      ['hk-en', 'exists', false, true],
+      ['hk-en', 'image-url', null, '/x.webp'],
+      ['hk-en', 'image-width', null, 1600],
+      ['hk-en', 'image-height', null, 600],
+      ['hk-en', 'title', null, 'Winter glow'],
+      ['hk-en', 'position', null, 2],
+      ['hk-zh', 'title', null, '冬日光采'],
+    ]);
+    expect(changes).toEqual([
+      {
+        countries: ['HK'],
+        records: [{ type: 'billboards', id: 'bb9', version: expect.any(Number) }],
+      },
+    ]);
+    expect((await answered('en')).data[0]?.attributes).toMatchObject({
+      title: 'Winter glow',
+      'main-banner': false,
+    });
+    expect((await answered('zh')).data[0]?.attributes.title).toBe('冬日光采');
+    expect((await newcomer()).errors[0]?.meta, 'a second time').toMatchObject({
+      field: 'exists',
+      expected: false,
+      actual: true,
+    });
+  });
+
+  it('are gone again when their addition is undone, unless somebody edited them', async () => {
+    const { changed } = await newcomer();
+    await apply(edit('billboards/bb9', 'hk-en', { link: [null, '/sale'] }));
+    await apply(edit('billboards/bb9', 'hk-en', { title: ['Winter glow', 'Winter'] }));
+    const refused = await apply(...undo(changed));
+    expect(refused.errors.map(({ meta }) => meta?.field)).toEqual(['title']);
+    await apply(edit('billboards/bb9', 'hk-en', { title: ['Winter', 'Winter glow'] }));
+    expect((await apply(...undo(changed))).status).toBe(200);
+    expect((await answered('en')).status).toBe(404);
+  });
+
+  it.each(Object.entries(IDS).filter(([type]) => !STAYING.has(type)))(
+    'come back as they were when their removal is undone: %s',
+    async (type, id) => {
+      const record = `${type}/${id}`;
+      const read = () =>
+        Promise.all(['hk-en', 'hk-zh'].map(async (each) => (await stored(record, each)).fields));
+      const before = await read();
+      const { status, changed } = await apply(edit(record, 'hk-zh', { exists: [true, false] }));
+      expect(status).toBe(200);
+      expect((await call(`admin/v1/${record}`, { country: 'HK', headers })).status).toBe(404);
+      const back = await apply(...undo(changed));
+      expect(back.errors).toEqual([]);
+      expect(await read()).toEqual(before);
+    },
+  );
+
+  it('come back in all countries and languages: a category', async () => {
+    const added = await apply(
+      edit('categories/c-new', 'sg-en', {
+        exists: [false, true],
+        label: [null, 'Balms'],
+        'slug-url': [null, 'balms'],
+        'parent-id': [null, 'c-makeup'],
+        description: [null, 'Soft.'],
+      }),
+      edit('categories/c-new', 'th-th', { label: [null, 'บาล์ม'], description: [null, 'นุ่ม'] }),
+    );
+    expect(added.errors).toEqual([]);
+    const read = () =>
+      Promise.all(
+        ['sg-en', 'th-th', 'th-en', 'kr-ko'].map(
+          async (each) => (await stored('categories/c-new', each)).fields,
+        ),
+      );
+    const before = await read();
+    expect(before.map(({ label, description }) => [label, description])).toEqual([
+      ['Balms', 'Soft.'],
+      ['บาล์ม', 'นุ่ม'],
+      ['Balms', 'นุ่ม'],
+      ['Balms', ''],
+    ]);
+    const gone = await apply(edit('categories/c-new', 'sg-en', { exists: [true, false] }));
+    expect(gone.errors).toEqual([]);
+    expect((await apply(...undo(gone.changed))).errors).toEqual([]);
+    expect(await read()).toEqual(before);
+    const used = await apply(edit('categories/c-lip', 'sg-en', { exists: [true, false] }));
+    expect(used.errors[0]?.detail).toContain('The category has children');
+  });
+
+  it('are refused if something that is required is not said', async () => {
+    const { status, errors } = await apply(
+      edit('quick-links/ql9', 'sg-en', { exists: [false, true], name: [null, 'Gifts'] }),
+    );
+    expect(status).toBe(422);
+    expect(errors[0]?.source).toEqual({ pointer: '/operations/0/fields/link' });
+    const odd = edit('quick-links/ql9', 'sg-en', { exists: [false, 'yes'] });
+    expect((await apply(odd)).errors[0]?.source).toEqual({
+      pointer: '/operations/0/fields/exists',
+    });
+  });
+
+  it('are expected to be there by whoever edits them', async () => {
+    await apply(edit('quick-links/ql1', 'sg-en', { exists: [true, false] }));
+    const { errors } = await apply(edit('quick-links/ql1', 'sg-en', { name: ['Sale', 'Gifts'] }));
+    expect(errors[0]?.meta).toMatchObject({ field: 'exists', expected: true, actual: false });
+    expect((await apply(edit('products/p1', 'sg-en', { exists: [true, false] }))).status).toBe(422);
+  });
+
+  it('may take the address of what goes at the same time', async () => {
+    const { fields } = await stored('stores/st1');
+    const { errors } = await apply(
+      edit('stores/st9', 'sg-en', {
+        exists: [false, true],
+        'slug-url': [null, fields['slug-url']],
+        name: [null, 'Another'],
+        area: [null, 'Orchard'],
+        city: [null, 'Singapore'],
+        address: [null, '1 Orchard Road'],
+      }),
+      edit('stores/st1', 'sg-en', { exists: [true, false] }),
+    );
+    expect(errors).toEqual([]);
+    expect((await stored('stores/st9')).fields['slug-url']).toBe(fields['slug-url']);
   });
 });
 
@@ -344,9 +534,13 @@ describe('the rules of fields', () => {
     expect(types.billboards?.title).toEqual({
       scope: 'locale',
       schema: { type: 'string', maxLength: 500 },
+      isRequired: true,
     });
+    expect(types.billboards?.exists).toMatchObject({ scope: 'country' });
+    expect(types.navigation?.exists, 'pages ask for it by its id').toBeUndefined();
     expect(types.variants?.price).toMatchObject({ scope: 'country' });
-    expect(types.brands).toBeUndefined();
+    expect(types['popularity-lists']).toBeUndefined();
+    expect(types.brands?.exists, 'it comes and goes with its products').toBeUndefined();
   });
 });
 

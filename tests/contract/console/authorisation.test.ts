@@ -75,6 +75,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/change-sets/:set/undo': row('no no no yes yes yes', { expected: 1 }),
   'GET /api/writable-types': row('no yes yes yes yes yes'),
   'GET /api/writable-records': row('no yes yes yes yes yes'),
+  'GET /api/used-pictures': row('no yes yes yes yes yes'),
   'POST /api/change-sets/:set/plan': row('no yes yes yes yes yes', {}),
   'POST /api/change-sets': row('no no yes yes yes yes', {}),
   'PATCH /api/change-sets/:set': row('no no yes yes yes yes', {}),

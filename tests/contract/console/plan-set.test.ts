@@ -58,10 +58,42 @@ describe('what a change set will change', () => {
     const { ana } = await aPublishedShop();
     const find = async (query: string) => (await ana.get(`/writable-records?${query}`)).json;
     const lipsticks = await find('country=SG&type=products&text=p1%20velvet');
-    expect(lipsticks.records).toContainEqual({ id: 'p1', title: 'Velvet Lipstick p1' });
+    const lipstick = {
+      id: 'p1',
+      title: 'Velvet Lipstick p1',
+      note: 'Atelier Nuit',
+      picture: expect.stringMatching(/^\//),
+    };
+    expect(lipsticks.records).toContainEqual(lipstick);
+    expect((await find('country=SG&type=products&text=nuit%20p1')).records).toContainEqual(
+      lipstick,
+    );
+    const named = await find('country=SG&type=products&ids=p2,none,p1');
+    expect(named.records.map(({ id }: { id: string }) => id)).toEqual(['p2', 'p1']);
+    expect((await find('country=SG&type=categories&text=lipstick')).records).toContainEqual(
+      expect.objectContaining({
+        id: 'c-lipstick',
+        note: 'Makeup › Lip',
+        above: ['c-makeup', 'c-lip'],
+      }),
+    );
     expect(await find('country=SG&type=products&text=nothing')).toEqual({ records: [], more: 0 });
     expect((await find('country=SG&type=billboards')).records.length).toBeGreaterThan(0);
   });
+});
+
+test('pictures that are shown already can be found by what they show', async () => {
+  const { ana } = await aPublishedShop();
+  const { json } = await ana.get('/used-pictures?country=SG&text=night%20colours');
+  expect(json.pictures).toEqual([
+    {
+      url: expect.any(String),
+      width: expect.any(Number),
+      height: expect.any(Number),
+      title: 'Night colours',
+    },
+  ]);
+  expect((await ana.get('/used-pictures?country=SG&text=nothing')).json.pictures).toEqual([]);
 });
 
 test('what can be written has rules, by type', async () => {

@@ -5,11 +5,12 @@ import { fieldWords, hasWords, WORDED_TYPES } from '#console/editing/field-words
 import { localeName, placeName } from '#console/editing/place-name.ts';
 import { timeText } from '#console/editing/time-text.ts';
 import { valueText } from '#console/editing/value-text.ts';
+import { EXISTS } from '#domain/field-scope.ts';
 
 const rules = Object.entries(fieldRules()).flatMap(([type, fields]) =>
-  Object.entries(fields).map(
-    ([field, { schema }]) => [type, field, schema as FieldSchema] as const,
-  ),
+  Object.entries(fields)
+    .filter(([field]) => field !== EXISTS)
+    .map(([field, { schema }]) => [type, field, schema as FieldSchema] as const),
 );
 
 /** Fields that have no form yet, and are shown as they are. */

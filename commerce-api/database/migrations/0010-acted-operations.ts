@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import { keyed, required } from './keyed.ts';
+import type { ReversibleMigration } from './reversible.ts';
+
+/** Operations that were acted on have a table, as `tables.ts` describes it. */
+export const actedOperations: ReversibleMigration = {
+  async up(db: Kysely<unknown>) {
+    await keyed(db.schema.createTable('acted_operations'), ['key'])
+      .addColumn('acted_at', 'text', required)
+      .addColumn('answer', 'text', required)
+      .execute();
+    await db.schema
+      .createIndex('acted_operations_acted_at')
+      .on('acted_operations')
+      .column('acted_at')
+      .execute();
+  },
+  back: `DROP TABLE acted_operations;`,
+};

@@ -1,0 +1,28 @@
+import { contentModel } from '#content/model.ts';
+import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
+import type { RecordStore } from '#content-sync/content-model/record-store.ts';
+import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
+import { type Country, localesOf } from '#domain/locales.ts';
+
+/** Reads the content of a country in its first language that is published; nothing if none is. */
+export function readCountry<T>(
+  dataFolder: string,
+  country: Country,
+  read: (store: RecordStore) => Array<T>,
+): Array<T> {
+  const locale = localesOf(country).find(({ id }) => isPublished(dataFolder, id));
+  const found =
+    locale &&
+    readLocale(dataFolder, locale.id, (file) => read(openRecordStore(file, contentModel)));
+  return found ?? [];
+}
+
+/** Whether a name has all words, in any order. */
+export function hasWords(words: string, name: string): boolean {
+  const within = name.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}

@@ -1,0 +1,62 @@
+import type { UsedPicture, UsedPicturesAnswer } from '#console/editing/editing-contract.ts';
+import { contentModel } from '#content/model.ts';
+import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
+import type { Country } from '#domain/locales.ts';
+import { titled } from '../page-records.ts';
+import { hasWords, readCountry } from './country-records.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The first picture of a record, or of a part of it. */
+export function pictureOf(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null) return undefined;
+  const { imageUrl, imageUrls, defaultImageUrls } = record as Fields;
+  const urls = [imageUrl, ...listOf(imageUrls), ...listOf(defaultImageUrls)];
+  const own = urls.find((url) => typeof url === 'string' && url !== '');
+  if (typeof own === 'string') return own;
+  for (const part of Object.values(record)) {
+    const found = pictureOf(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : []);
+
+const LISTED = 40;
+
+/** The pictures, with their sizes, that a country's records show; those of products are theirs. */
+export function usedPictures(
+  dataFolder: string,
+  { country, text }: { readonly country: Country; readonly text: string },
+): UsedPicturesAnswer {
+  const found = readCountry(dataFolder, country, picturesIn).filter(({ url, title }) =>
+    hasWords(text, `${title} ${url}`),
+  );
+  const distinct = [...new Map(found.map((picture) => [picture.url, picture])).values()];
+  const pictures = distinct.slice(0, LISTED);
+  return { pictures, more: distinct.length - pictures.length };
+}
+
+function picturesIn(store: RecordStore): Array<UsedPicture> {
+  const types = Object.entries(contentModel.records).filter(([, { isLarge }]) => !isLarge);
+  return types.flatMap(([type]) =>
+    store.members(allOfType(type)).flatMap((id) => {
+      const title = titled({ type, id }, store)?.title ?? id;
+      return sizedWithin(store.get(type, id), title);
+    }),
+  );
+}
+
+/** All pictures within a value whose sizes are known. */
+function sizedWithin(value: unknown, title: string): Array<UsedPicture> {
+  if (typeof value !== 'object' || value === null) return [];
+  const { imageUrl: url, imageWidth: width, imageHeight: height, altText } = value as Fields;
+  const isSized =
+    typeof url === 'string' && typeof width === 'number' && typeof height === 'number';
+  const shown = typeof altText === 'string' && altText !== '' ? altText : title;
+  return [
+    ...(isSized ? [{ url, width, height, title: shown }] : []),
+    ...Object.values(value).flatMap((part) => sizedWithin(part, title)),
+  ];
+}

@@ -1,0 +1,27 @@
+import { EXISTS, type FieldScope, placeOf } from '#domain/field-scope.ts';
+import { type LocaleId, localeOfId } from '#domain/locales.ts';
+
+interface Placed {
+  readonly type: string;
+  readonly id: string;
+  readonly field: string;
+  readonly scope: FieldScope;
+  readonly locale: LocaleId;
+}
+
+type Written = Placed & ({ readonly value: unknown } | { readonly to: unknown });
+
+/** Fields without those of records that are removed: they go with them. */
+export function withoutRemoved<T extends Written>(fields: ReadonlyArray<T>): Array<T> {
+  const removals = fields.filter((each) => each.field === EXISTS && writtenIn(each) === false);
+  const goesWith = (removal: T, each: T) =>
+    removal.type === each.type &&
+    removal.id === each.id &&
+    placeOf(removal.scope, localeOfId(removal.locale)) ===
+      placeOf(removal.scope, localeOfId(each.locale));
+  return fields.filter(
+    (each) => each.field === EXISTS || !removals.some((removal) => goesWith(removal, each)),
+  );
+}
+
+const writtenIn = (field: Written) => ('value' in field ? field.value : field.to);
