@@ -34,7 +34,6 @@ function showPicture(event: MouseEvent, reel: HTMLElement) {
 /** Shows the pictures on the whole screen, beginning with the pressed one, or else the visible one. */
 async function enlarge(reel: HTMLElement, pressed?: EventTarget | null): Promise<void> {
   const pictures = [...reel.querySelectorAll('img')];
-  if (pictures.length === 0) return;
   const code = await loadForPress(loadZoom);
   await code?.zoomPictures(pictures, {
     first: pressed instanceof HTMLImageElement ? pictures.indexOf(pressed) : shownIn(reel),
@@ -47,8 +46,7 @@ const shownIn = (reel: HTMLElement) => Math.round(reel.scrollLeft / reel.clientW
 function markCurrent(reel: HTMLElement, thumbs: HTMLElement) {
   const shown = shownIn(reel);
   for (const [position, thumb] of thumbs.querySelectorAll('a').entries()) {
-    if (position === shown) thumb.setAttribute('aria-current', 'true');
-    else thumb.removeAttribute('aria-current');
+    thumb.ariaCurrent = position === shown ? 'true' : null;
   }
 }
 

@@ -158,8 +158,7 @@ function fillImage(image: HTMLImageElement, picture: PlacedPicture) {
 function fillThumb(link: HTMLAnchorElement, number: number) {
   link.hash = `picture-${number}`;
   link.ariaLabel = fillText(link.dataset.label ?? '', { position: number });
-  if (number === 1) link.setAttribute('aria-current', 'true');
-  else link.removeAttribute('aria-current');
+  link.ariaCurrent = number === 1 ? 'true' : null;
 }
 
 customElements.define('product-variants', ProductVariants);
