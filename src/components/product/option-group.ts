@@ -27,30 +27,30 @@ function mark(option: HTMLElement, isChosen: boolean): void {
 
 const optionsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-variant]')];
 
-/** How far each key goes; the first and the last are endless steps away. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowDown: 1,
   ArrowLeft: -1,
   ArrowUp: -1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
+  ' ': 0,
 };
 
 function chooseByKey(event: KeyboardEvent, options: ReadonlyArray<HTMLElement>): void {
   const { key, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return;
   const current = options.findIndex((option) => option.matches(':focus'));
-  const step = key === ' ' ? 0 : STEPS[key];
-  if (step === undefined || current < 0) return;
+  const place = placeAfter(current, key, options.length);
+  if (place === undefined || current < 0) return;
   event.preventDefault();
-  const next = options[placeAt(current + step, options.length)];
+  const next = options.at(place);
   next?.focus();
   next?.click();
 }
 
-/** The place in a ring of `count`; infinite steps lead to its first or last place. */
-function placeAt(place: number, count: number): number {
-  if (place === Number.NEGATIVE_INFINITY) return 0;
-  return place === Number.POSITIVE_INFINITY ? count - 1 : (place + count) % count;
+/** Where a key leads in a ring of `count`, from its end if negative; undefined if nowhere. */
+function placeAfter(place: number, key: string, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return -1;
+  const step = STEPS[key];
+  return step === undefined ? undefined : (place + step) % count;
 }
