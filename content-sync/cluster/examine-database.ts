@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { LocaleId } from '#domain/locales.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
+import { isAliveIn } from './alive-machines.ts';
 import { type Head, type HeadRow, headOf } from './log-table.ts';
 import { SCHEMA } from './tables.ts';
 
@@ -14,6 +15,8 @@ export interface DatabaseExamination {
   readonly isSession: boolean;
   /** Machines that were seen in the last minute. */
   readonly machines: number;
+  /** Webhooks of machines that are gone, which no other has taken up yet. */
+  readonly orphans: number;
   /** Empty for a database that no machine has used. */
   readonly heads: ReadonlyMap<LocaleId, Head>;
 }
@@ -59,7 +62,7 @@ async function examine(client: Client): Promise<DatabaseExamination> {
     for (const { pid } of rows) sessions.add(pid);
   }
   const isSession = sessions.size === 1;
-  const state = used ? await stateOf(client) : { machines: 0, heads: new Map() };
+  const state = used ? await stateOf(client) : { machines: 0, orphans: 0, heads: new Map() };
   return { version, aheadMs, isSession, ...state };
 }
 
@@ -72,8 +75,13 @@ async function stateOf(client: Client) {
     `SELECT count(*)::integer AS count FROM ${SCHEMA}.machines
      WHERE seen_at > clock_timestamp() - interval '1 minute'`,
   );
+  const { rows: orphans } = await client.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM ${SCHEMA}.deliveries
+     WHERE NOT ${isAliveIn('deliveries.machine')}`,
+  );
   return {
     machines: machines[0]?.count ?? 0,
+    orphans: orphans[0]?.count ?? 0,
     heads: new Map(heads.map(({ locale, ...head }) => [locale, headOf(head)])),
   };
 }

@@ -35,7 +35,8 @@ async function lookAtDatabase(
   { dataFolder }: Pick<Config, 'dataFolder'>,
 ): Promise<Array<Told>> {
   const { examineDatabase } = await import('#content-sync/cluster/examine-database.ts');
-  const { version, aheadMs, isSession, machines, heads } = await examineDatabase(databaseUrl);
+  const { version, aheadMs, isSession, machines, orphans, heads } =
+    await examineDatabase(databaseUrl);
   const major = Math.floor(version / 10_000);
   const told = [ok(`version ${major}, ${machines} machines seen in the last minute`)];
   if (version < OLDEST) {
@@ -54,6 +55,14 @@ async function lookAtDatabase(
     const side = aheadMs > 0 ? 'ahead of' : 'behind';
     told.push(
       warn(`its clock is ${seconds} s ${side} this machine's`, 'Synchronise both with NTP.'),
+    );
+  }
+  if (orphans > 0) {
+    told.push(
+      warn(
+        `webhooks of machines that are gone wait: ${orphans}`,
+        'A machine that serves takes them up within seconds. Is one running?',
+      ),
     );
   }
   for (const [locale, head] of heads) {

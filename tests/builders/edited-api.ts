@@ -73,20 +73,21 @@ export interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A folder of data to begin with a copy of, while no command works on it. */
   readonly copied?: string;
+  /** The folder of a shop that goes on with other settings. */
+  readonly dataFolder?: string;
 }
 
 /** A shop with such an API, whose commands run as an operator runs them. */
-export async function aShopOf(apiUrl: string, { env: more, copied }: ShopOptions = {}) {
-  const dataFolder = aFolder();
+export async function aShopOf(apiUrl: string, options: ShopOptions = {}) {
+  const { env: more, copied, dataFolder = aFolder() } = options;
   const env = {
     ...commandEnvironment(dataFolder),
     COMMERCE_API_URL: apiUrl,
     STOREFRONT_WEBHOOK_SECRETS: SECRET,
     ...more,
   };
-  await (copied
-    ? cp(copied, dataFolder, { recursive: true, preserveTimestamps: true })
-    : compiledCodeIn(dataFolder));
+  if (copied) await cp(copied, dataFolder, { recursive: true, preserveTimestamps: true });
+  else if (!options.dataFolder) await compiledCodeIn(dataFolder);
   const start = (...args: ReadonlyArray<string>) =>
     spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args], {
       env,

@@ -3,21 +3,28 @@ import { mkdtempSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { examineDatabase } from '#content-sync/cluster/examine-database.ts';
+import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { localAddress } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { checksOfMachines } from '#scripts/doctor/check-machines.ts';
 import { findingsOf } from '#scripts/doctor/finding.ts';
 import { readConfig } from '#server/config.ts';
+import { openJournal } from '#server/console/journal.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
 import { anEditedApi, aShopOf, send } from '../builders/edited-api.ts';
 import { removeFolder } from '../builders/remove-folder.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
+import { livePages } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
 const KILLS = TIER === 'fast' ? 2 : 20;
 const PRODUCTS = 12;
+/** Longer than a busy machine takes for an edit. */
+const PATIENCE_MS = 120_000;
 const SG = localeFor('SG');
 
 let services: RunningServices;
@@ -63,20 +70,25 @@ async function aMachineOfASmallShop() {
 /** Two machines of one shop, each with its own files. */
 async function twoMachines() {
   const { api, shared, copied, one } = await aMachineOfASmallShop();
-  return { api, one, other: await aShopOf(api.url, { env: shared, copied }) };
+  return { api, shared, one, other: await aShopOf(api.url, { env: shared, copied }) };
 }
 
-/** Resolves once shoppers of a machine see the name of the product that was renamed last. */
-async function shows(origin: string, name: string): Promise<void> {
+/** A product's page, as shoppers of a machine get it. */
+async function productPage(origin: string, product = 1) {
   const headers = { cookie: `locale=${SG.country}` };
+  const address = localAddress(`/products/velvet-lipstick-p${product}`, SG);
+  const answer = await fetch(origin + address, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Resolves once shoppers of a machine see the name that a product was given last. */
+async function shows(origin: string, name: string, product = 1): Promise<void> {
   await vi.waitFor(
     async () => {
-      const answer = await fetch(origin + localAddress('/products/velvet-lipstick-p1', SG), {
-        headers,
-      });
-      expect([answer.status, (await answer.text()).includes(name)]).toEqual([200, true]);
+      const { status, text } = await productPage(origin, product);
+      expect([status, text.includes(name)]).toEqual([200, true]);
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: PATIENCE_MS, interval: 50 },
   );
 }
 
@@ -186,6 +198,104 @@ test('a machine does what its roles say', { timeout: 300_000 }, async () => {
   await vi.waitFor(async () => expect(await sessions()).toBeGreaterThan(0), 20_000);
 });
 
+const EDIT_EVERY_MS = 50;
+
+/** Renames products one after another. Each webhook is repeated until it's acknowledged. */
+function keepEditing(api: Awaited<ReturnType<typeof anEditedApi>>, origin: () => string) {
+  const names = new Map<number, string>();
+  const acknowledged: Array<{ readonly id: string; readonly by: string }> = [];
+  let isOver = false;
+  const editing = (async () => {
+    for await (const number of numbersEvery(EDIT_EVERY_MS)) {
+      if (isOver) return;
+      const product = 1 + (number % PRODUCTS);
+      const name = `Edit ${number}.`;
+      const edit = await api.rename(product, name);
+      names.set(product, name);
+      const isTaken = async () => {
+        const by = origin();
+        expect(await send(by, edit)).toBe(true);
+        acknowledged.push({ id: edit.id, by });
+      };
+      await vi.waitFor(isTaken, { timeout: PATIENCE_MS, interval: 100 });
+    }
+  })();
+  return {
+    /** What an origin has acknowledged. */
+    by: (url: string) => acknowledged.filter(({ by }) => by === url).map(({ id }) => id),
+    /** Resolves once all is acknowledged, with the names that products have. */
+    async stop() {
+      isOver = true;
+      await editing;
+      return names;
+    },
+  };
+}
+
+async function* numbersEvery(ms: number) {
+  let number = 0;
+  for await (const _ of setInterval(ms)) {
+    number += 1;
+    yield number;
+  }
+}
+
+/** What a data folder's journal has, oldest first. */
+function journalOf(dataFolder: string) {
+  const journal = openJournal(dataFolder);
+  try {
+    return journal.entries({ limit: 1_000_000 }).reverse();
+  } finally {
+    journal.close();
+  }
+}
+
+const EDITS = 10;
+
+test('a shop that is edited goes back to one machine, and nothing is lost', {
+  timeout: 600_000,
+}, async () => {
+  const { api, shared, one, other } = await twoMachines();
+  const [here, there] = [await one.serve(), await other.serve()];
+  let origin = there.url;
+  const edits = keepEditing(api, () => origin);
+  const edited = (url: string) =>
+    vi.waitFor(() => expect(edits.by(url).length).toBeGreaterThan(EDITS), PATIENCE_MS);
+  await edited(there.url);
+
+  there.child.kill('SIGKILL');
+  origin = here.url;
+  await edited(here.url);
+  // The last machine has taken up what the others acknowledged.
+  await vi.waitFor(async () => {
+    const rows = await queryIn<{ id: string }>(shared.DATABASE_URL, 'SELECT id FROM deliveries');
+    const waiting = new Set(rows.map(({ id }) => id));
+    expect(edits.by(there.url).filter((id) => waiting.has(id))).toEqual([]);
+  }, PATIENCE_MS);
+  expect((await examineDatabase(shared.DATABASE_URL)).orphans).toBe(0);
+  const ended = once(here.child, 'close');
+  here.child.kill('SIGTERM');
+  await ended;
+
+  const before = journalOf(one.dataFolder);
+  const { PICTURE_SOURCES } = shared;
+  const alone = await aShopOf(api.url, { dataFolder: one.dataFolder, env: { PICTURE_SOURCES } });
+  const last = await alone.serve();
+  origin = last.url;
+  await edited(last.url);
+  for (const [product, name] of await edits.stop()) await shows(last.url, name, product);
+  expect(journalOf(one.dataFolder).slice(0, before.length)).toEqual(before);
+  expect(before.filter(({ kind }) => kind === 'published').length).toBeGreaterThan(0);
+
+  const clean = await aShopOf(api.url, { env: { PICTURE_SOURCES } });
+  await clean.run('build', SG.id);
+  const [pages, cleanPages] = [one, clean].map(({ dataFolder }) =>
+    readLocale(dataFolder, SG.id, livePages),
+  );
+  expect(pages?.size).toBeGreaterThan(PRODUCTS);
+  expect(pages).toEqual(cleanPages);
+});
+
 test('the doctor says whether machines can rely on what they share', {
   timeout: 120_000,
 }, async () => {
@@ -202,6 +312,18 @@ test('the doctor says whether machines can rely on what they share', {
     findings.map(({ check, level }) => `${check} ${level}`);
 
   expect(levels(await lookedAt({}))).toEqual(['PostgreSQL ok', 'object store ok']);
+  const { DATABASE_URL } = shared;
+  await queryIn(
+    DATABASE_URL,
+    `INSERT INTO deliveries VALUES ('left', 'a machine that is gone', '{}')`,
+  );
+  expect(await lookedAt({})).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      message: 'webhooks of machines that are gone wait: 1',
+    }),
+  );
+  await queryIn(DATABASE_URL, 'DELETE FROM deliveries');
   expect(await lookedAt({ STOREFRONT_DATA: aFolder() })).toContainEqual(
     expect.objectContaining({
       level: 'warn',
