@@ -13,10 +13,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls sideways if it's wider than its container. */
+/**
+ * A table that scrolls sideways if it's wider than its container: by keys as well, for which it takes
+ * the focus if nothing in it does.
+ */
 export function Table({ columns, hasActions = false, children }: Props) {
   return (
-    <div className="table">
+    <div className="table" tabIndex={hasActions ? undefined : 0}>
       <table>
         <thead>
           <tr>

@@ -74,7 +74,7 @@ async function find(page: Page, { country = 'Singapore', type = 'Products', text
   await page.getByLabel('Country').selectOption({ label: country });
   await page.getByLabel('What', { exact: true }).selectOption({ label: type });
   await page.getByLabel('Words of its name').fill(text);
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.getByRole('status').getByRole('link').first().click();
 }
 
