@@ -28,11 +28,14 @@ export async function joinMachines(
   });
 }
 
-/** Tells of a locale that began again, whose edges have pages of releases with numbers used again. */
+/**
+ * Has the edges of a locale that began again purged, since nobody knows what releases they have pages
+ * of, and tells of a problem.
+ */
 export function afterStartingOver(dataFolder: string, listen: Listener): OnStartedOver {
   return (locale, problem) => {
     forgetPurged(dataFolder, locale);
-    listen({ type: 'started-over', locale, problem });
+    if (problem !== undefined) listen({ type: 'started-over', locale, problem });
   };
 }
 

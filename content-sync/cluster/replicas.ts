@@ -23,8 +23,11 @@ import { fetchKept, keyOf } from './kept-bytes.ts';
 import type { BaseCopy, Head, KeptPack, LogEntry, LogTable } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Told of a locale that had to begin again here, and why. */
-export type OnStartedOver = (locale: LocaleId, problem: string) => void;
+/**
+ * Told of a locale that began again here, and of the problem if it held what the log doesn't know. One
+ * that was only too far behind can't tell whether its releases were those of the log.
+ */
+export type OnStartedOver = (locale: LocaleId, problem: string | undefined) => void;
 
 export interface ReplicaOptions {
   readonly dataFolder: string;
@@ -131,13 +134,16 @@ export function openReplicas({
     storePacks(locale, await log.packs(packNamesIn(path)));
 
   /** Begins again with the latest base copy or, without one, with nothing. */
-  const fetchBaseCopy = async (locale: LocaleId, file: LocaleFile) => {
+  const fetchBaseCopy = async (locale: LocaleId, file: LocaleFile, problem?: string) => {
     const copy = await log.baseCopy(locale, LOCALE_SHAPE);
-    if (!copy) return file.clear();
-    await withBaseCopy(locale, copy, async (path) => {
-      await storePacksOf(locale, path);
-      file.replaceWith(path);
-    });
+    if (!copy) file.clear();
+    else {
+      await withBaseCopy(locale, copy, async (path) => {
+        await storePacksOf(locale, path);
+        file.replaceWith(path);
+      });
+    }
+    onStartedOver(locale, problem);
   };
 
   /** Applies the next entries. Returns whether all of them could be applied. */
@@ -153,9 +159,8 @@ export function openReplicas({
     const { version } = file.logPlace;
     const kept = otherHistoryOf(dataFolder, locale, file.logPlace);
     if (!existsSync(kept)) await file.copyTo(kept);
-    await fetchBaseCopy(locale, file);
     const problem = `PostgreSQL doesn't know version ${version}, which was here. Was it restored from a backup? What it has is here now, and what was here is in ${basename(kept)}.`;
-    onStartedOver(locale, problem);
+    await fetchBaseCopy(locale, file, problem);
   };
 
   /** Whether the log has another transaction where the last one here was. */

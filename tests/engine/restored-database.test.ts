@@ -8,7 +8,7 @@ import { localeKey } from '#content-sync/publish/surrogate-keys.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
-import { aDatabase, emptyDatabase } from '../builders/databases.ts';
+import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';
 import { put } from '../builders/edit.ts';
 import { aMachine, type Machine, type MachineOptions } from '../builders/machines.ts';
 import { memoryObjects } from '../builders/memory-objects.ts';
@@ -112,9 +112,9 @@ const RESTORED = expect.stringMatching(/^sg-en: .* Was it restored from a backup
 const LOST = ['Lost', 'Lost, too'];
 /**
  * How many edits there are after the restore. With as many as were lost, the versions have the same
- * numbers as those of the machine that was away.
+ * numbers as those of the machine that was away; with many, the log ends behind them.
  */
-const EDITS = { fast: [2], full: [0, 1, 2, 3, 9], soak: [0, 1, 2, 3, 9] }[TIER];
+const EDITS = { fast: [2, 9], full: [0, 1, 2, 3, 9], soak: [0, 1, 2, 3, 9] }[TIER];
 
 test.each(EDITS)(
   'machines begin again with a database that was restored, with %i edits since',
@@ -139,9 +139,15 @@ test.each(EDITS)(
     for (const machine of [one, other]) await machine.catchUp();
     expect(versionOf(one)).toBe(kept + (edits * (lost - kept)) / LOST.length);
 
+    const known = await queryIn(
+      shop.databaseUrl,
+      `SELECT 1 FROM heads LEFT JOIN log ON log.locale = heads.locale AND log.version = ${lost}
+       WHERE heads.locale = 'sg-en' AND (heads.version < ${lost} OR log.version IS NOT NULL)`,
+    );
     const again = await shop.start({ folder: away.folder });
     await expectEqual([one, other, again], last);
-    for (const machine of [one, other, again]) {
+    // Where a log ends behind that version, nobody knows what it was.
+    for (const machine of known.length > 0 ? [one, other, again] : [one, other]) {
       expect(machine.startedOver).toContainEqual(RESTORED);
       expect(keptIn(machine)).toHaveLength(1);
     }
