@@ -48,8 +48,9 @@ import { presenceRoutes } from './presence-routes.ts';
 import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';
 import { createPreviews } from './previews.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
-import { createRecordNames } from './search/record-names.ts';
+
 import { searchRoutes } from './search/search-routes.ts';
+import { createTitles } from './search/titles.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records'> {
@@ -181,7 +182,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', linkRoutes(links));
   api.route('/', differenceRoutes(compared));
   api.route('/', previewApi(previewed));
-  api.route('/', searchRoutes({ drafts, names: createRecordNames(dataFolder), dataFolder }));
+  api.route('/', searchRoutes({ drafts, titles: createTitles(dataFolder), dataFolder }));
   api.route('/', presenceRoutes(presence));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));

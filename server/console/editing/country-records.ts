@@ -17,12 +17,3 @@ export function readCountry<T>(
     readLocale(dataFolder, locale.id, (file) => read(openRecordStore(file, contentModel)));
   return found ?? [];
 }
-
-/** Whether a name has all words, in any order. */
-export function hasWords(words: string, name: string): boolean {
-  const within = name.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => within.includes(word));
-}

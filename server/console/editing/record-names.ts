@@ -1,8 +1,10 @@
 import type { NamedRecord, NamedRecordsAnswer } from '#console/editing/editing-contract.ts';
 import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
 import type { Country } from '#domain/locales.ts';
+import { foldText } from '#domain/search-text.ts';
 import { titled } from '../page-records.ts';
-import { hasWords, readCountry } from './country-records.ts';
+import { wordFinder } from '../word-finder.ts';
+import { readCountry } from './country-records.ts';
 import { pictureOf } from './record-pictures.ts';
 
 export interface NamesWanted {
@@ -21,10 +23,11 @@ export function namedRecords(
   dataFolder: string,
   { country, type, text = '', ids }: NamesWanted,
 ): NamedRecordsAnswer {
+  const has = wordFinder(text);
   const found = readCountry(dataFolder, country, (store) =>
     (ids ?? store.members(allOfType(type)))
       .flatMap((id) => named({ type, id }, store) ?? [])
-      .filter(({ id, title, note }) => hasWords(text, `${title ?? ''} ${note ?? ''} ${id}`)),
+      .filter(({ id, title, note }) => has(foldText(`${title ?? ''} ${note ?? ''} ${id}`))),
   );
   const records = ids ? found : found.slice(0, LISTED);
   return { records, more: found.length - records.length };

@@ -2,8 +2,10 @@ import type { UsedPicture, UsedPicturesAnswer } from '#console/editing/editing-c
 import { contentModel } from '#content/model.ts';
 import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
 import type { Country } from '#domain/locales.ts';
+import { foldText } from '#domain/search-text.ts';
 import { titled } from '../page-records.ts';
-import { hasWords, readCountry } from './country-records.ts';
+import { wordFinder } from '../word-finder.ts';
+import { readCountry } from './country-records.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,8 +32,9 @@ export function usedPictures(
   dataFolder: string,
   { country, text }: { readonly country: Country; readonly text: string },
 ): UsedPicturesAnswer {
+  const has = wordFinder(text);
   const found = readCountry(dataFolder, country, picturesIn).filter(({ url, title }) =>
-    hasWords(text, `${title} ${url}`),
+    has(foldText(`${title} ${url}`)),
   );
   const distinct = [...new Map(found.map((picture) => [picture.url, picture])).values()];
   const pictures = distinct.slice(0, LISTED);

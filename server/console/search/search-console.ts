@@ -11,10 +11,11 @@ import { foldText } from '#domain/search-text.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { isUnpublished, listChangeSets } from '../editing/change-sets.ts';
 import { draftsOf } from '../editing/draft-fields.ts';
-import type { NamedRecord, RecordNames } from './record-names.ts';
+import { wordFinder, wordsIn } from '../word-finder.ts';
+import type { TitledRecord, Titles } from './titles.ts';
 
 export interface SearchSources extends Pick<EditingSources, 'drafts'> {
-  readonly names: RecordNames;
+  readonly titles: Titles;
   readonly dataFolder: string;
 }
 
@@ -25,11 +26,10 @@ const SHOWN_MAX = 3;
 
 /** Records, pages and change sets that have all of some words, in any language. */
 export async function searchConsole(text: string, sources: SearchSources): Promise<SearchAnswer> {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return { records: [], moreRecords: 0, pages: [], sets: [] };
-  const has = (folded: string) => words.every((word) => folded.includes(word));
-  const found = await findRecords(has, sources.names);
-  const [first = ''] = words;
+  const [first] = wordsIn(text);
+  if (first === undefined) return { records: [], moreRecords: 0, pages: [], sets: [] };
+  const has = wordFinder(text);
+  const found = await findRecords(has, sources.titles);
   const best = found.sort((one, other) => rankOf(one, first) - rankOf(other, first));
   return {
     records: best.slice(0, RECORDS_MAX).map((each) => whereShown(each, sources.dataFolder)),
@@ -40,17 +40,17 @@ export async function searchConsole(text: string, sources: SearchSources): Promi
 }
 
 interface Found {
-  readonly record: NamedRecord;
+  readonly record: TitledRecord;
   readonly locales: Array<LocaleId>;
 }
 
 async function findRecords(
   has: (folded: string) => boolean,
-  names: RecordNames,
+  titles: Titles,
 ): Promise<Array<Found>> {
   const found = new Map<string, Found>();
   for (const locale of LOCALES) {
-    for (const record of names.of(locale)) {
+    for (const record of titles.of(locale)) {
       if (!has(record.text)) continue;
       const key = `${record.type} ${record.id}`;
       const known = found.get(key);

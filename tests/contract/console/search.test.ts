@@ -32,6 +32,9 @@ test('content is found by words, with where it is shown', { timeout: 60_000 }, a
     shownOn: expect.arrayContaining(['/brands/dune-lab']),
   });
 
+  const labelled = (await find('makeup')).records;
+  expect(labelled).toContainEqual(expect.objectContaining({ type: 'categories' }));
+
   const { pages } = await find('brands dune');
   expect(pages).toContainEqual({ locale: 'sg-en', path: '/brands/dune-lab' });
 

@@ -4,7 +4,7 @@ import type { Locale, LocaleId } from '#domain/locales.ts';
 import { foldText } from '#domain/search-text.ts';
 
 /** A record with what a locale calls it. */
-export interface NamedRecord {
+export interface TitledRecord {
   readonly type: string;
   readonly id: string;
   readonly title: string;
@@ -13,15 +13,15 @@ export interface NamedRecord {
 }
 
 /** What the records of all published locales are called. */
-export interface RecordNames {
-  of(locale: Locale): ReadonlyArray<NamedRecord>;
+export interface Titles {
+  of(locale: Locale): ReadonlyArray<TitledRecord>;
 }
 
-/** Reads the names of a locale once per release. */
-export function createRecordNames(dataFolder: string): RecordNames {
+/** Reads the titles of a locale once per release. */
+export function createTitles(dataFolder: string): Titles {
   const kept = new Map<
     LocaleId,
-    { readonly release: number; readonly names: ReadonlyArray<NamedRecord> }
+    { readonly release: number; readonly titles: ReadonlyArray<TitledRecord> }
   >();
   return {
     of({ id: locale }) {
@@ -30,25 +30,27 @@ export function createRecordNames(dataFolder: string): RecordNames {
         if (release === undefined) return undefined;
         const known = kept.get(locale);
         if (known?.release === release) return known;
-        const names = Object.keys(contentModel.records).flatMap((type) =>
-          file.records.fieldsOf(type, TITLES).flatMap((row) => named(type, row)),
+        const titles = Object.keys(contentModel.records).flatMap((type) =>
+          file.records.fieldsOf(type, TITLES).flatMap((row) => titledRow(type, row)),
         );
-        return { release, names };
+        return { release, titles };
       });
       if (read) kept.set(locale, read);
-      return read?.names ?? [];
+      return read?.titles ?? [];
     },
   };
 }
 
-const TITLES = ['name', 'title'] as const;
+const TITLES = ['name', 'title', 'label'] as const;
 
 /** Settings and the like have no title, and are found elsewhere. */
-function named(
+function titledRow(
   type: string,
-  { id, name, title: other }: Readonly<Record<'id' | 'name' | 'title', unknown>>,
-): Array<NamedRecord> {
-  const title = [name, other].find((text) => typeof text === 'string' && text !== '');
+  { id, ...row }: Readonly<Record<'id' | (typeof TITLES)[number], unknown>>,
+): Array<TitledRecord> {
+  const title = TITLES.map((field) => row[field]).find(
+    (text) => typeof text === 'string' && text !== '',
+  );
   if (typeof title !== 'string') return [];
   return [{ type, id: String(id), title, text: foldText(`${title} ${id}`) }];
 }
