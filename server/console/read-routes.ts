@@ -13,10 +13,11 @@ import {
   type ReleaseRange,
 } from '#content-sync/publish/release-history.ts';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
-import { type Locale, parseLocaleId } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import { type DeliveryPart, listParts } from '../deliveries/delivery-log.ts';
 import type { Addressing } from '../page-request.ts';
 import { answer, checked, refuse } from './answers.ts';
+import { askedLocale } from './asked-locale.ts';
 import { localeOverview, type OverviewSources, overviewOf } from './overview.ts';
 import { pageDiff } from './page-diff.ts';
 import { pageRecords, recordFields } from './page-records.ts';
@@ -33,31 +34,25 @@ const PENDING = 20;
 const COMPARED = 500;
 const ENTRIES = 200;
 
-const locale = z.string().transform((text, context) => {
-  const found = parseLocaleId(text);
-  if (found) return found;
-  context.addIssue(`"${text.slice(0, 20)}" is no locale, such as hk-zh`);
-  return z.NEVER;
-});
 const release = z.coerce.number().int().min(0).max(1e9);
-const range = z.object({ locale, from: release, to: release });
+const range = z.object({ locale: askedLocale, from: release, to: release });
 const pageRange = range.extend({
   path: z.string().min(1).max(500),
   view: z.enum(['text', 'markup']).default('text'),
 });
 const deliveryFilter = z.object({
   state: z.enum(DELIVERY_STATES).optional(),
-  locale: locale.optional(),
+  locale: askedLocale.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 const journalFilter = z.object({
-  locale: locale.optional(),
+  locale: askedLocale.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(ENTRIES),
 });
 
 const pageAddress = z.object({ address: z.string().trim().min(1).max(2_000) });
 const recordOfLocale = z.object({
-  locale,
+  locale: askedLocale,
   type: z.enum(RECORD_TYPE_NAMES),
   id: z.string().min(1).max(200),
 });
@@ -70,7 +65,7 @@ export function readRoutes(sources: ReadSources): Hono {
   app.get('/overview', () => answer(overviewOf(sources)));
 
   app.get('/locales/:locale', ({ req }) => {
-    const asked = checked(z.object({ locale }), req.param());
+    const asked = checked(z.object({ locale: askedLocale }), req.param());
     return asked.refusal ?? answer(localeAnswer(asked.value.locale, sources));
   });
 

@@ -9,10 +9,11 @@ import type {
 } from '#console/editing/editing-contract.ts';
 import { typeWords } from '#console/editing/field-words.ts';
 import { EXISTS, placeOf } from '#domain/field-scope.ts';
-import { type Locale, parseLocaleId } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
+import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { Journal } from '../journal.ts';
 import { authorOf, requireRole } from '../people/author.ts';
@@ -36,11 +37,6 @@ export interface EditingSources {
 
 const title = z.string().trim().min(1, 'say what it is for').max(120);
 const name = z.string().min(1).max(200);
-const locale = z
-  .string()
-  .transform((id) => parseLocaleId(id))
-  .refine((found) => found !== undefined, 'is no locale, such as hk-zh')
-  .transform((found) => found as Locale);
 
 const beginning = z.strictObject({ title });
 const change = z
@@ -53,7 +49,7 @@ const change = z
 const save = z.strictObject({
   type: name,
   id: name,
-  locale,
+  locale: askedLocale,
   field: z.string().min(1).max(100),
   value: z.json(),
   expected: z.int().min(0),
@@ -141,7 +137,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
 
   app.get('/writable/:locale/:type/:id', async (context) => {
     const { type, id, ...params } = context.req.param();
-    const asked = checked(locale, params.locale);
+    const asked = checked(askedLocale, params.locale);
     if (asked.refusal) return asked.refusal;
     if (!records) return refuse(409, READ_ONLY);
     const found = await records.read({ type, id, locale: asked.value });

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { CONSOLE_DRAFTED, CONSOLE_LIVE, type PageDiffAnswer } from '#console/contract.ts';
-import { localeName } from '#console/editing/place-name.ts';
-import { timeText } from '#console/editing/time-text.ts';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { pagePath, storedPath } from '#domain/addresses.ts';
-import { type Locale, parseLocaleId } from '#domain/locales.ts';
+import { parseLocaleId } from '#domain/locales.ts';
 import { answer, checked, refuse } from '../answers.ts';
+import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { pageDiff } from '../page-diff.ts';
 import { withPreviewLinks } from '../preview-links.ts';
@@ -19,9 +18,8 @@ import {
   type WantedPage,
   wantedPage,
 } from '../preview-page.ts';
-import type { ChangeSet } from './change-sets.ts';
 import { GONE, outOfOrder } from './editing-answers.ts';
-import type { SetPreview, SetPreviews } from './set-previews.ts';
+import { type SetPreview, type SetPreviews, setPreviewText } from './set-previews.ts';
 
 export interface ComparedSources {
   readonly setPreviews: SetPreviews;
@@ -63,7 +61,7 @@ export function comparedPages({ setPreviews, pages, scripts }: ComparedSources):
       const { status, problem } = whyNot(opened);
       return textPage(status, problem);
     }
-    const banner = bannerOf(opened.set, locale);
+    const banner = `${setPreviewText(opened.set, locale.id)} Not published.`;
     const shown = await previewedPage(opened.held, wanted, { addressOf, banner, scripts });
     return setPreviews.isOpen(opened.held) ? shown : textPage(503, AGAIN);
   });
@@ -71,11 +69,7 @@ export function comparedPages({ setPreviews, pages, scripts }: ComparedSources):
 }
 
 const compared = z.object({
-  locale: z
-    .string()
-    .transform((id) => parseLocaleId(id))
-    .refine((found) => found !== undefined, 'is no locale, such as hk-zh')
-    .transform((found) => found as Locale),
+  locale: askedLocale,
   path: z.string().min(1).max(500),
   page: z.coerce.number().int().positive().default(1),
 });
@@ -124,9 +118,4 @@ function whyNot(result: Exclude<SetPreview, { outcome: 'opened' }>) {
   const { set } = result;
   if (!set) return { status: 404, problem: GONE };
   return { status: 409, problem: `“${set.title}” is ${set.state}, so there is nothing to come.` };
-}
-
-function bannerOf({ title, schedule, state }: ChangeSet, locale: Locale): string {
-  const planned = state === 'scheduled' && schedule && `, as of ${timeText(schedule)}`;
-  return `Preview of “${title}” in ${localeName(locale.id)}${planned || ''}. Not published.`;
 }

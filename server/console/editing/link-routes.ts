@@ -10,9 +10,10 @@ import {
 import { localeName } from '#console/editing/place-name.ts';
 import { timeText } from '#console/editing/time-text.ts';
 import { pagePath } from '#domain/addresses.ts';
-import { type Locale, localeOfId, parseLocaleId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locales.ts';
 import { shopPath } from '../../shop-path.ts';
 import { answer, checked, refuse } from '../answers.ts';
+import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/author.ts';
 import { pageNumber } from '../preview-links.ts';
@@ -35,14 +36,8 @@ export interface LinkSources extends EditingSources {
   readonly setPreviews: SetPreviews;
 }
 
-const locale = z
-  .string()
-  .transform((id) => parseLocaleId(id))
-  .refine((found) => found !== undefined, 'is no locale, such as hk-zh')
-  .transform((found) => found as Locale);
-
 const wantedLink = z.strictObject({
-  locale,
+  locale: askedLocale,
   address: z.string().trim().min(1).max(2_000),
   extent: z.enum(LINK_EXTENTS),
   hours: z.int().min(1).max(LINK_HOURS_MAX),

@@ -4,8 +4,9 @@ import type { SetPlanAnswer } from '#console/editing/editing-contract.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import { SourceError as EngineSourceError } from '#content-sync/source/content-source.ts';
 import { EXISTS } from '#domain/field-scope.ts';
-import { COUNTRIES, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locales.ts';
 import { answer, checked, refuse } from '../answers.ts';
+import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { findChangeSet } from './change-sets.ts';
@@ -43,10 +44,7 @@ const planned = z.strictObject({
     .strictObject({
       type: z.string().min(1).max(200),
       id: z.string().min(1).max(200),
-      locale: z
-        .string()
-        .refine((id) => parseLocaleId(id) !== undefined, 'is no locale, such as hk-zh')
-        .transform((id) => id as LocaleId),
+      locale: askedLocale.transform(({ id }) => id),
     })
     .optional(),
 });

@@ -1,21 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { LinkExtent } from '#console/editing/editing-contract.ts';
+import type { LinkAnswer, LinkExtent } from '#console/editing/editing-contract.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { isSameSecret } from '../people/secrets.ts';
 
 /** A link by which somebody without an account sees a change set, until it ends. */
-export interface PreviewLink {
-  readonly id: string;
+export interface PreviewLink extends Omit<LinkAnswer, 'address'> {
   readonly set: string;
-  readonly locale: LocaleId;
-  /** Where it leads. */
-  readonly path: string;
-  readonly page: number;
-  readonly extent: LinkExtent;
-  readonly who: string;
-  readonly createdAt: number;
-  readonly endsAt: number;
   readonly withdrawnAt: number | undefined;
 }
 

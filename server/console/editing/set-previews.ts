@@ -1,6 +1,8 @@
+import { localeName } from '#console/editing/place-name.ts';
+import { timeText } from '#console/editing/time-text.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { HeldPreview, Previews } from '../previews.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { type ChangeSet, findChangeSet, isUnpublished } from './change-sets.ts';
@@ -99,6 +101,12 @@ const refused = (status: number, problem: string): SetPreview => ({
   status,
   problem,
 });
+
+/** @example setPreviewText(set, 'kr-ko') // 'Preview of “Winter” in South Korea · 한국어.' */
+export function setPreviewText({ title, schedule, state }: ChangeSet, locale: LocaleId): string {
+  const planned = state === 'scheduled' && schedule && `, as of ${timeText(schedule)}`;
+  return `Preview of “${title}” in ${localeName(locale)}${planned || ''}.`;
+}
 
 /** A set with a time is shown as it will be then. */
 function shownAt({ state, schedule }: ChangeSet, now: number): number {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { CONSOLE_SHARED } from '#console/contract.ts';
-import { localeName } from '#console/editing/place-name.ts';
 import { timeText } from '#console/editing/time-text.ts';
 import { localeOfId } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
@@ -10,7 +9,7 @@ import type { ChangeSet } from './change-sets.ts';
 import type { LinkSources } from './link-routes.ts';
 import { notePage } from './note-page.ts';
 import { findLink, type PreviewLink } from './preview-link.ts';
-import type { SetPreview } from './set-previews.ts';
+import { type SetPreview, setPreviewText } from './set-previews.ts';
 
 export interface SharedSources
   extends Pick<LinkSources, 'drafts' | 'signer' | 'setPreviews' | 'now'> {
@@ -66,10 +65,9 @@ function shows({ extent, path, page }: PreviewLink, wanted: WantedPage): boolean
   return extent === 'shop' || (wanted.path === path && wanted.page === page);
 }
 
-function bannerOf({ locale, endsAt }: PreviewLink, { title, schedule, state }: ChangeSet): string {
-  const { country } = localeOfId(locale);
-  const planned = state === 'scheduled' && schedule && `, as of ${timeText(schedule)}`;
-  return `Preview of “${title}” in ${localeName(locale)}${planned || ''}. Shoppers don’t see it. This link ends on ${timeText({ at: endsAt, country })}.`;
+function bannerOf({ locale, endsAt }: PreviewLink, set: ChangeSet): string {
+  const end = timeText({ at: endsAt, country: localeOfId(locale).country });
+  return `${setPreviewText(set, locale)} Shoppers don’t see it. This link ends on ${end}.`;
 }
 
 const ASK = 'Ask whoever sent you the link for another one.';
