@@ -1,7 +1,9 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
+import type { FieldScope } from '#domain/field-scope.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Change } from './content-change.ts';
+import { holdsText } from './editorial/holds-text.ts';
 import { mergeTranslations } from './editorial/merge-translations.ts';
 import { type Attributes, loadStored, putStored } from './editorial/stored-editorial.ts';
 import { emptyOf, type Fields, type WritableFields } from './writable-fields.ts';
@@ -33,6 +35,16 @@ export async function editCountryContent(
   const touch: Change['touch'] = (_type, ownerId, countries) =>
     change.touch(ownerType, ownerId, countries);
   await putStored({ ...change, touch }, key, { before, after });
+}
+
+/** Where each field holds: what has texts is written in each language of a country. */
+export function countryContentScopes(
+  shape: WritableFields['shape'],
+): ReadonlyArray<readonly [field: string, scope: FieldScope]> {
+  return Object.entries(shape).map(([field, schema]) => [
+    field,
+    holdsText(field, schema) ? 'locale' : 'country',
+  ]);
 }
 
 /** What a country shows in a language, as it's written; what was never written is empty. */

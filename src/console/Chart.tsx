@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { powersOfTen, timeScale } from './axes.ts';
 import { instantText } from './instants.ts';
+import { numbered } from './numbered.ts';
 import { useWidth } from './useWidth.ts';
 
 export interface ChartPoint {
@@ -98,9 +99,4 @@ function Plot({ summary, unit, least, tickText, points, width }: PlotProps) {
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (index === 0) return 'start';
   return index === count - 1 ? 'end' : 'middle';
-}
-
-/** Two points can be the same. */
-function numbered<T>(items: ReadonlyArray<T>): Array<{ number: number; item: T }> {
-  return items.map((item, number) => ({ number, item }));
 }

@@ -1,4 +1,5 @@
 import type { PageDiffAnswer } from './contract.ts';
+import { numbered } from './numbered.ts';
 
 const MARKS = { added: '+', removed: '−', same: ' ' } as const;
 const PREFIX = { added: 'Added: ', removed: 'Removed: ', same: '' } as const;
@@ -29,9 +30,4 @@ export function DiffPlaces({ places, isCut, view }: Props) {
       {isCut && <p className="hint">There is more than this page shows.</p>}
     </>
   );
-}
-
-/** The same line can occur in several places. */
-function numbered<T>(items: ReadonlyArray<T>): Array<{ number: number; item: T }> {
-  return items.map((item, number) => ({ number, item }));
 }

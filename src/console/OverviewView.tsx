@@ -1,22 +1,16 @@
 import { useId, useState } from 'react';
-import {
-  COUNTRIES,
-  type Country,
-  type LocaleId,
-  localeOfId,
-  parseCountry,
-} from '#domain/locales.ts';
+import { type Country, type LocaleId, localeOfId, parseCountry } from '#domain/locales.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
 import { Attention } from './Attention.tsx';
 import { LiveChart, RenderedChart } from './Charts.tsx';
+import { CountryOptions } from './CountryOptions.tsx';
 import type { Overview } from './contract.ts';
 import { HealthTable } from './HealthTable.tsx';
 import { countText } from './instants.ts';
 import { Link } from './Link.tsx';
 import { LocaleTable } from './LocaleTable.tsx';
 import { OpenAlerts } from './OpenAlerts.tsx';
-import { countryName } from './people/reach-text.ts';
 import type { Progress } from './useLive.ts';
 
 /**
@@ -71,11 +65,7 @@ function Health({ overview, progress }: HealthProps) {
             onChange={({ target }) => setCountry(parseCountry(target.value))}
           >
             <option value="">all countries</option>
-            {COUNTRIES.map((each) => (
-              <option key={each} value={each}>
-                {countryName(each)}
-              </option>
-            ))}
+            <CountryOptions />
           </select>
         </span>
       </div>

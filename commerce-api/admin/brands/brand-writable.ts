@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { readCountryContent } from '#commerce-api/admin/country-content.ts';
-import { holdsText } from '#commerce-api/admin/editorial/holds-text.ts';
+import { countryContentScopes, readCountryContent } from '#commerce-api/admin/country-content.ts';
 import { id, longText, name, slug } from '#commerce-api/admin/fields.ts';
 import { textsOf } from '#commerce-api/admin/products/product-writable.ts';
 import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
@@ -15,9 +14,7 @@ const SCOPES: ReadonlyMap<string, FieldScope> = new Map([
   ['name', 'language'],
   ['description', 'language'],
   [BEST_SELLERS, 'country'],
-  ...Object.entries(brandContentFields).map(
-    ([field, schema]) => [field, holdsText(field, schema) ? 'locale' : 'country'] as const,
-  ),
+  ...countryContentScopes(brandContentFields),
 ]);
 
 /** What editors write of a brand. It comes and goes with its products. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { readCountryContent } from '#commerce-api/admin/country-content.ts';
-import { holdsText } from '#commerce-api/admin/editorial/holds-text.ts';
+import { countryContentScopes, readCountryContent } from '#commerce-api/admin/country-content.ts';
 import { id, name, position, slug } from '#commerce-api/admin/fields.ts';
 import { textsOf } from '#commerce-api/admin/products/product-writable.ts';
 import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
@@ -9,9 +8,7 @@ import { categoryContentFields, contentOfCategory } from './category-content.ts'
 
 const SCOPES: ReadonlyMap<string, FieldScope> = new Map([
   ['label', 'language'],
-  ...Object.entries(categoryContentFields).map(
-    ([field, schema]) => [field, holdsText(field, schema) ? 'locale' : 'country'] as const,
-  ),
+  ...countryContentScopes(categoryContentFields),
 ]);
 
 /** What editors write of a category. One without products and children can be removed. */

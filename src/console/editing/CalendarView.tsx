@@ -3,9 +3,9 @@ import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
 import { wallTime } from '#domain/zoned-time.ts';
 import { Answered } from '../Answered.tsx';
+import { CountryOptions } from '../CountryOptions.tsx';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
-import { countryName } from '../people/reach-text.ts';
 import { useHasRole } from '../people/useHasRole.ts';
 import { useMe } from '../people/useMe.ts';
 import { useNow } from '../useNow.ts';
@@ -99,11 +99,7 @@ function CalendarControls({ month, country, setMonth, setCountry }: ControlsProp
           value={country}
           onChange={({ target }) => setCountry(target.value as Country)}
         >
-          {COUNTRIES.map((each) => (
-            <option key={each} value={each}>
-              {countryName(each)}
-            </option>
-          ))}
+          <CountryOptions />
         </select>
       </span>
     </div>

@@ -5,9 +5,9 @@ import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
 import { instantAt, wallTime } from '#domain/zoned-time.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { CountryOptions } from '../CountryOptions.tsx';
 import { sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
-import { countryName } from '../people/reach-text.ts';
 import type { ChangeSetAnswer } from './editing-contract.ts';
 import { timeText } from './time-text.ts';
 
@@ -51,11 +51,7 @@ export function ScheduleSet({ set, countries }: Props) {
           value={country}
           onChange={(event) => setCountry(event.target.value as Country)}
         >
-          {COUNTRIES.map((each) => (
-            <option key={each} value={each}>
-              {countryName(each)}
-            </option>
-          ))}
+          <CountryOptions />
         </select>
         <label htmlFor={`${id}-time`}>Date and time there</label>
         <input
