@@ -1,6 +1,7 @@
 import { escape as escapeHtml } from 'html-escaper';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { isForPrograms } from '#domain/indexing.ts';
+import { PREVIEWED } from '#domain/previewed-page.ts';
 import { NEVER } from '../cache-control.ts';
 import { shopPath } from '../shop-path.ts';
 import { type PreviewPlace, pageNumber, withPreviewLinks } from './preview-links.ts';
@@ -90,7 +91,7 @@ export function textPage(status: number, text: string): Response {
 
 function withBanner(html: string, text: string): string {
   const banner = `<aside aria-label="Preview" style="${BANNER_STYLE}">${escapeHtml(text)}</aside>`;
-  return html.replace(/<body[^>]*>/, (tag) => tag + banner);
+  return html.replace(/<body([^>]*)>/, (_tag, rest) => `<body ${PREVIEWED}${rest}>${banner}`);
 }
 
 const BANNER_STYLE =

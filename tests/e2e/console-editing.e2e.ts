@@ -325,6 +325,7 @@ test('a preview is shown to somebody without an account, until it ends or is wit
     await expect(seen.getByRole('complementary', { name: 'Preview' })).toContainText(
       'Preview of “To be seen” in Singapore · English. Shoppers don’t see it.',
     );
+    await seen.waitForLoadState('networkidle');
     await expect(seen.getByText('$88').filter({ visible: true }).first()).toBeVisible();
   }
   await links

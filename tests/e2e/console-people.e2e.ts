@@ -172,10 +172,12 @@ test('an operator invites an editor, changes what they may do, signs them out an
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(row).toContainText('publisher');
+  await expect(dialog).toHaveCount(0);
 
   await row.getByRole('button', { name: 'Sign out Edo Kim' }).press('Enter');
   await dialog.getByRole('button', { name: 'Sign out' }).press('Enter');
   await expect(row).toContainText('signed out');
+  await expect(dialog).toHaveCount(0);
   await his.reload();
   await expect(passkeyButton(his)).toBeVisible();
 

@@ -351,12 +351,14 @@ test('a 401 in the middle refreshes the token once, and the call succeeds', asyn
 
 test('a call refused during another call’s refresh is repeated', async ({ page }) => {
   await signInByForm(page);
+  // The page that sign-in led to makes no more calls.
+  await page.goto('about:blank');
   let refreshes = 0;
   const refreshed = page.waitForResponse('**/api/auth/v1/token');
   page.on('response', (response) => {
     if (response.url().endsWith('/api/auth/v1/token')) refreshes += 1;
   });
-  const refuseFirst = (path: string, when: Promise<unknown> | undefined) => {
+  const refuseFirst = (path: string, when: Promise<unknown>) => {
     const seen = { calls: 0 };
     return page
       .route(path, async (route) => {
@@ -367,7 +369,8 @@ test('a call refused during another call’s refresh is repeated', async ({ page
       })
       .then(() => seen);
   };
-  await refuseFirst('**/api/**/account/orders*', undefined);
+  const isUnderWay = page.waitForRequest('**/api/**/account/user');
+  await refuseFirst('**/api/**/account/orders*', isUnderWay);
   const user = await refuseFirst('**/api/**/account/user', refreshed);
   await page.goto(accountPath('orders'));
   await expect.poll(() => user.calls).toBe(2);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { HOME, NEW_ARRIVALS } from '#domain/addresses.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { layoutShift } from './layout-shift.ts';
+import { layoutShift, movesSince } from './layout-shift.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** A visitor for whom every notice has something to ask, at 200 % on a phone. */
@@ -36,7 +36,7 @@ test('notices ask one after the other, the choice of cookies first', async ({ pa
   await page.goto(NEW_ARRIVALS);
   await expect(page.locator('welcome-mat:not(:defined)')).toHaveCount(0);
   await expect.poll(seen).toEqual(['legal-notice']);
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  expect(await layoutShift(page), (await movesSince(page, 0)).join('\n')).toBeLessThanOrEqual(0.02);
 
   await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();
   await expect.poll(seen).toEqual(['welcome-mat']);

@@ -47,7 +47,9 @@ for (const { name, ...screen } of SCREENS) {
         const ofMain = () => loaded.filter((each) => each.address === address);
         await expect.poll(ofMain).toEqual([{ address, type: 'image/avif' }]);
         expect(await preloadsCount(page)).toBe(1);
-        expect(await layoutShift(page)).toBeLessThan(SHIFT_OF_LETTERS);
+        expect(await layoutShift(page), (await movesSince(page, 0)).join('\n')).toBeLessThan(
+          SHIFT_OF_LETTERS,
+        );
         expect(complaints).toEqual([]);
       });
     }

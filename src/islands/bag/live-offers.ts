@@ -1,10 +1,13 @@
 import { fetchOffers } from '#commerce/json-api-offers.ts';
 import type { Offer } from '#commerce/shop-port.ts';
+import { PREVIEWED } from '#domain/previewed-page.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 
-export function fetchLiveOffers(
+/** None on a page that shows prices and stock which aren't published. */
+export async function fetchLiveOffers(
   locale: PageLocale,
   productId: string,
 ): Promise<ReadonlyArray<Offer>> {
+  if (document.body.hasAttribute(PREVIEWED)) return [];
   return fetchOffers(browserClient(locale), productId);
 }
