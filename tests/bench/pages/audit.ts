@@ -1,6 +1,10 @@
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { installOnce } from '../../builders/server-package.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
 
@@ -81,27 +85,50 @@ async function auditOf(address: string, categories: ReadonlyArray<Category>): Pr
   return auditOnce(address, categories);
 }
 
+/** Lighthouse is a package of its own, since nothing else needs its 170 MB. */
+const FOLDER = join(PROJECT_FOLDER, 'tests', 'lighthouse');
+const COMMAND = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
+const REPORT_BYTES_MAX = 100 * 2 ** 20;
+
+const report = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.partialRecord(
+    z.enum(CATEGORIES),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      numericValue: z.number().optional(),
+      displayValue: z.string().optional(),
+    }),
+  ),
+});
+
 async function auditOnce(address: string, categories: ReadonlyArray<Category>): Promise<Audit> {
-  const browser = await launch({
-    chromePath: ensureBrowser(),
-    chromeFlags: ['--headless=new', ...BROWSER_ARGUMENTS],
+  installOnce(FOLDER);
+  const args = [
+    COMMAND,
+    address,
+    '--quiet',
+    '--output=json',
+    '--output-path=stdout',
+    `--only-categories=${categories.join()}`,
+    `--chrome-flags=${['--headless=new', ...BROWSER_ARGUMENTS].join(' ')}`,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, CHROME_PATH: ensureBrowser() },
+    maxBuffer: REPORT_BYTES_MAX,
   });
-  try {
-    const result = await lighthouse(address, {
-      port: browser.port,
-      onlyCategories: [...categories],
-      logLevel: 'error',
-    });
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${address}.`);
-    return readResult(result.lhr);
-  } finally {
-    browser.kill();
-  }
+  return readReport(report.parse(JSON.parse(stdout)));
 }
 
-type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-
-function readResult({ runtimeError, categories, audits }: LighthouseResult): Audit {
+function readReport({ runtimeError, categories, audits }: z.infer<typeof report>): Audit {
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
