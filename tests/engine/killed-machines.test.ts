@@ -84,15 +84,13 @@ function livePagesOf({ dataFolder }: Machine): Promise<number> {
 }
 
 /**
- * Every write in the full tier. Otherwise the first of each kind, and those around the last
- * transaction that was logged, which is the release.
+ * Every write in the full tier. Otherwise the first, and those around the last transaction that was
+ * logged, which is the release.
  */
 function pointsOf(kinds: string): ReadonlyArray<number> {
   const all = [...kinds].keys();
   if (TIER !== 'fast') return [...all];
   const last = kinds.lastIndexOf('p');
-  const first = [...'wc'].map((kind) => kinds.indexOf(kind));
-  return [...new Set([...first, last, last + 1, kinds.indexOf('c', last)])].filter(
-    (point) => point >= 0,
-  );
+  const points = [kinds.indexOf('w'), last, last + 1, kinds.indexOf('c', last)];
+  return [...new Set(points)].filter((point) => point >= 0);
 }
