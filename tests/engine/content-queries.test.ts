@@ -338,6 +338,45 @@ describe('pages of text', () => {
     });
   });
 
+  test('show the products that the shop has, with what they say of each and nothing more', () => {
+    const blocks: ReturnType<typeof aContentPage>['blocks'] = [
+      {
+        kind: 'products',
+        title: 'Rewards',
+        products: [
+          { productId: 'p3', note: '100 points' },
+          { productId: 'unknown', note: '200 points' },
+          { productId: 'p1', note: '' },
+        ],
+      },
+    ];
+    const pages = [aContentPage({ id: 'rewards-boutique', blocks })];
+    const page = reading({ ...SHOP, pages }).contentPage('rewards-boutique');
+    const picture = expect.objectContaining({ width: 600 });
+    expect(page?.blocks).toEqual([
+      {
+        kind: 'products',
+        title: 'Rewards',
+        products: [
+          {
+            path: '/products/lipstick-p3',
+            brandName: 'Brise',
+            name: 'Lipstick p3',
+            picture,
+            note: '100 points',
+          },
+          {
+            path: '/products/lipstick-p1',
+            brandName: 'Maison Aube',
+            name: 'Lipstick p1',
+            picture,
+            note: '',
+          },
+        ],
+      },
+    ]);
+  });
+
   test('exist or not, without anything of them being read', () => {
     const reader = reading({ pages: [aContentPage({ id: 'wellness' })] });
     expect(reader.contentPage('wellness')?.path).toBe('/pages/wellness');

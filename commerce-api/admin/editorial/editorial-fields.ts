@@ -236,4 +236,5 @@ export const TEXT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'address',
   'services',
   'short-title',
+  'note',
 ]);

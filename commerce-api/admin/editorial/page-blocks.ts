@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { link, longText, picture, shortText } from '../fields.ts';
+import { id, link, longText, picture, shortText } from '../fields.ts';
 
 /** What pages of text are made of. */
 
@@ -40,6 +40,13 @@ export const pageBlocks = z
         ...picture,
         ...title,
         content: richText.optional(),
+      }),
+      z.strictObject({
+        kind: z.literal('products'),
+        ...title,
+        products: z
+          .array(z.strictObject({ 'product-id': id, note: shortText.optional() }))
+          .max(100),
       }),
       z.strictObject({
         kind: z.literal('call-to-action'),

@@ -1,8 +1,6 @@
 import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
-import { list, type PageDraft, section, steps } from '#commerce-api/import/page-draft.ts';
-import { productPath } from '#domain/addresses.ts';
-import { type Reward, rewardsOf } from '../purchase-extras.ts';
-import { scenePicture } from '../scene-picture.ts';
+import { type PageDraft, section, steps } from '#commerce-api/import/page-draft.ts';
+import { rewardsOf } from '../purchase-extras.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export function rewardsBoutiquePage(page: PageFacts): PageDraft {
@@ -29,9 +27,9 @@ const TITLE = fiveLanguages(
 );
 
 /** What the bag offers for points. */
-function rewards({ country, range }: PageFacts) {
+function rewards({ range }: PageFacts) {
   return {
-    kind: 'picture',
+    kind: 'products',
     title: fiveLanguages(
       'What your points are worth',
       '積分換領獎賞',
@@ -39,26 +37,17 @@ function rewards({ country, range }: PageFacts) {
       'คะแนนของคุณแลกอะไรได้บ้าง',
       'Poin Anda bisa ditukar dengan',
     ),
-    content: [list(...rewardsOf(range).map(rewardLine))],
-    ...scenePicture({
-      theme: { motif: 'gift', palette: 'rose' },
-      seed: `${country}-rewards`,
-      size: { width: 960, height: 640 },
-      alt: TITLE,
-      country,
-    }),
+    products: rewardsOf(range).map(({ points, product }) => ({
+      'product-id': product.id,
+      note: fiveLanguages(
+        `${points} points`,
+        `${points} 分`,
+        `${points}포인트`,
+        `${points} คะแนน`,
+        `${points} poin`,
+      ),
+    })),
   };
-}
-
-function rewardLine({ points, product: { name, slug } }: Reward) {
-  const price = fiveLanguages(
-    `${points} points: `,
-    `${points} 分：`,
-    `${points}포인트: `,
-    `${points} คะแนน: `,
-    `${points} poin: `,
-  );
-  return [{ text: price }, { text: name, link: productPath(slug) }];
 }
 
 function howTo() {

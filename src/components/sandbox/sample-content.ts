@@ -6,6 +6,7 @@ import type {
   ContentBanner,
   ContentBlock,
   ListingFilters,
+  NotedProduct,
   Picture,
   PriceRange,
   SidebarContent,
@@ -104,10 +105,19 @@ export function sampleBlocks({ language }: Locale): ReadonlyArray<ContentBlock> 
   return [
     { kind: 'rich-text', content },
     { kind: 'picture', title, content: [{ kind: 'paragraph', ...line }], picture: WIDE_PICTURE },
+    { kind: 'products', title, products: labels.map((note) => notedProduct(note, title)) },
     { kind: 'questions', title, questions: [{ question, answer: content.slice(1) }] },
     { kind: 'call-to-action', title, text, label: labels[0], link: SANDBOX },
   ];
 }
+
+const notedProduct = (note: string, name: string): NotedProduct => ({
+  path: SANDBOX,
+  brandName: 'Maison Aube',
+  name,
+  picture: WIDE_PICTURE,
+  note,
+});
 
 export function sampleStore({ language }: Locale): StoreSummary {
   const { place } = SAMPLE_TEXTS[language];

@@ -36,6 +36,11 @@ const block = z.discriminatedUnion('kind', [
   }),
   picture.extend({ kind: z.literal('picture'), title, content: richText.default([]) }),
   z.object({
+    kind: z.literal('products'),
+    title,
+    products: z.array(z.object({ productId: id, note: shortText.default('') })).max(100),
+  }),
+  z.object({
     kind: z.literal('call-to-action'),
     title: shortText,
     text: longText.nullable().default(null),

@@ -1,6 +1,8 @@
 import { contentPagePath } from '#domain/addresses.ts';
 import type { Picture } from '#domain/picture.ts';
+import type { ProductCard } from '#domain/product-card.ts';
 import { recordAt } from '../all-records.ts';
+import { productCards } from '../catalogue/product-card.ts';
 import type { ContentStore } from '../content-store.ts';
 import { picture } from '../picture.ts';
 import type { RecordOf } from '../records.ts';
@@ -30,12 +32,23 @@ export type ContentBlock =
       readonly picture: Picture;
     }
   | {
+      readonly kind: 'products';
+      readonly title: string | null;
+      readonly products: ReadonlyArray<NotedProduct>;
+    }
+  | {
       readonly kind: 'call-to-action';
       readonly title: string;
       readonly text: string | null;
       readonly label: string;
       readonly link: string;
     };
+
+/** A product, and what the page says about it. */
+export interface NotedProduct extends Pick<ProductCard, 'path' | 'brandName' | 'name' | 'picture'> {
+  /** What it costs in points, for example; empty if there is nothing to say. */
+  readonly note: string;
+}
 
 /** Formatted text as data, never as markup. */
 export type RichText = ReadonlyArray<
@@ -65,7 +78,7 @@ export function contentPage(store: ContentStore, slug: string): ContentPage | un
     path: contentPagePath(slug),
     title,
     introduction,
-    blocks: blocks.map(contentBlock),
+    blocks: blocks.map((block) => contentBlock(store, block)),
     seo,
   };
 }
@@ -78,7 +91,7 @@ export function hasContentPage(store: ContentStore, slug: string): boolean {
 type BlockRecord = RecordOf<'pages'>['blocks'][number];
 type TextRecord = Extract<BlockRecord, { kind: 'rich-text' }>['content'];
 
-function contentBlock(block: BlockRecord): ContentBlock {
+function contentBlock(store: ContentStore, block: BlockRecord): ContentBlock {
   switch (block.kind) {
     case 'rich-text':
       return { kind: block.kind, content: richText(block.content) };
@@ -98,11 +111,29 @@ function contentBlock(block: BlockRecord): ContentBlock {
         content: richText(block.content),
         picture: picture(block),
       };
+    case 'products':
+      return { kind: block.kind, title: block.title, products: notedProducts(store, block) };
     case 'call-to-action': {
       const { kind, title, text, label, link } = block;
       return { kind, title, text, label, link };
     }
   }
+}
+
+/** Those that the shop has; only what the page shows of them. */
+function notedProducts(
+  store: ContentStore,
+  { products }: Extract<BlockRecord, { kind: 'products' }>,
+): ReadonlyArray<NotedProduct> {
+  const noteOf = new Map(products.map(({ productId, note }) => [productId, note]));
+  const cards = productCards(store, [...noteOf.keys()]);
+  return cards.map(({ id, path, brandName, name, picture: shown }) => ({
+    path,
+    brandName,
+    name,
+    picture: shown,
+    note: noteOf.get(id) ?? '',
+  }));
 }
 
 function richText(content: TextRecord): RichText {

@@ -597,6 +597,25 @@ describe('an editorial record', () => {
   });
 });
 
+describe('a page of text', () => {
+  it('shows products with notes that keep their translations', async () => {
+    const block = (note: string) => ({
+      kind: 'products',
+      title: null,
+      products: [{ 'product-id': 'p1', note }],
+    });
+    await patch('pages/terms', { blocks: [block('100 points')] }, 'hk-en');
+    await patch('pages/terms', { blocks: [block('100 分')] }, 'hk-zh');
+    for (const [locale, note] of [
+      ['hk-en', '100 points'],
+      ['hk-zh', '100 分'],
+    ] as const) {
+      const page = await read('v2.4/pages/terms', locale);
+      expect(page?.attributes.blocks).toEqual([block(note)]);
+    }
+  });
+});
+
 describe('an ad', () => {
   const product = () => read('v2.6/products/p1', 'sg-en');
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import { COUNTRY_OUTLINES, type Outline } from '#components/stores/country-outlines.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { COUNTRIES } from '#domain/locales.ts';
@@ -30,15 +31,15 @@ describe.each(COUNTRIES)('the demo shop of %s', (country) => {
 
   it('lists the rewards that its bag offers, each with its points', () => {
     const page = content.pages.find(({ id }) => id === 'rewards-boutique');
-    const written = JSON.stringify(page);
-    for (const { attributes } of content.rewards) {
+    const listed = valuesOf(resolveTranslated(page?.attributes, 'en'), 'products').flat();
+    const offered = content.rewards.map(({ attributes }) => {
       const product = products.find(({ variants }) =>
         variants.some(({ id }) => id === attributes['variant-id']),
       );
-      expect(written).toContain(`${attributes.points} points: `);
-      expect(written).toContain(`/products/${product?.slug}`);
-    }
-    expect(content.rewards.length).toBeGreaterThan(0);
+      return { 'product-id': product?.id, note: `${attributes.points} points` };
+    });
+    expect(listed).toEqual(offered);
+    expect(offered.length).toBeGreaterThan(0);
   });
 
   it('gives small samples, none of which is also a gift or reward', () => {
