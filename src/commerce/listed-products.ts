@@ -1,4 +1,5 @@
 import { productPath } from '#domain/addresses.ts';
+import { noPictureUrl } from '#domain/no-picture.ts';
 import type { Query } from './endpoints.ts';
 import { isRecord, type LooseResource, list, resourcesOf, text } from './loose-json.ts';
 
@@ -46,12 +47,14 @@ function listed(
   variant: LooseResource | undefined,
   brand: LooseResource | undefined,
 ): ListedProduct {
+  const path = productPath(text(attributes['slug-url']));
+  const brandName = text(brand?.attributes.name);
   return {
     id,
-    path: productPath(text(attributes['slug-url'])),
+    path,
     name: text(attributes.name),
-    brandName: text(brand?.attributes.name),
-    imgSrc: text(list(variant?.attributes['image-urls'])[0]),
+    brandName,
+    imgSrc: text(list(variant?.attributes['image-urls'])[0]) || noPictureUrl({ brandName, path }),
     displayPrice: text(variant?.attributes['display-price']),
     rating: typeof attributes.rating === 'number' ? attributes.rating : null,
   };

@@ -1,6 +1,6 @@
 import { productPath, variantPath } from '#domain/addresses.ts';
 import type { Launch } from '#domain/launch.ts';
-import { NO_PICTURE } from '#domain/picture.ts';
+import { noPictureUrl } from '#domain/no-picture.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import { HIT_FIELDS } from './card-fields.ts';
 import { cardOffer } from './card-offer.ts';
@@ -183,7 +183,9 @@ const PICTURE_SIDE = 600;
 function pictureOf(hit: Record<string, unknown>) {
   const [url] = [...list(hit['image-urls']), ...list(hit['default-image-urls'])];
   return {
-    url: text(url) || NO_PICTURE.url,
+    url:
+      text(url) ||
+      noPictureUrl({ brandName: text(hit['brand-name']), path: text(hit['slug-url']) }),
     width: PICTURE_SIDE,
     height: PICTURE_SIDE,
     alt: '',

@@ -5,6 +5,3 @@ export interface Picture {
   readonly height: number;
   readonly alt: string;
 }
-
-/** Stands where a product has none. */
-export const NO_PICTURE: Picture = { url: '/no-picture.svg', width: 600, height: 600, alt: '' };

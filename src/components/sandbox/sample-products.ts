@@ -9,6 +9,7 @@ import { SANDBOX } from '#domain/addresses.ts';
 import type { Launch, LaunchStatus } from '#domain/launch.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, type Currency, fromMajorUnits, type Money } from '#domain/money.ts';
+import { noPicture } from '#domain/no-picture.ts';
 import type { Swatch } from '#domain/product-card.ts';
 import cream from './pictures/cream.svg?url&no-inline';
 import lipstick from './pictures/lipstick.svg?url&no-inline';
@@ -53,6 +54,8 @@ export const SAMPLE_PICTURES: ReadonlyArray<Picture> = [lipstick, cream, scent].
 
 const [PICTURE] = SAMPLE_PICTURES as [Picture, ...Array<Picture>];
 
+export const SAMPLE_WITHOUT = noPicture({ brandName: 'Maison Aube', path: 'lipstick' });
+
 /** A card in each of its states, by name of the state. */
 export function sampleCards(locale: Locale): ReadonlyArray<readonly [string, ProductCard]> {
   const { product, longProduct, ad } = SAMPLE_TEXTS[locale.language];
@@ -87,6 +90,7 @@ export function sampleCards(locale: Locale): ReadonlyArray<readonly [string, Pro
     ],
     ['with an ad', { ...plain, featuredAd: { iconType: 'gift', shortTitle: ad, variantIds: [] } }],
     ['sold out', { ...plain, isSoldOut: true }],
+    ['without a picture', { ...plain, picture: SAMPLE_WITHOUT, swatches: [] }],
     ['coming soon', { ...plain, launch: launchOf('coming_soon'), rating: null }],
     ['early access', { ...plain, launch: launchOf('early_access') }],
     [

@@ -1,4 +1,5 @@
-import { NO_PICTURE, type Picture } from '#domain/picture.ts';
+import { noPicture } from '#domain/no-picture.ts';
+import type { Picture } from '#domain/picture.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
@@ -34,7 +35,9 @@ function productCard(excerpt: ProductExcerpt, brand: { readonly name: string }):
     ...card,
     brandName: brand.name,
     picture:
-      pictureUrl === null ? NO_PICTURE : squarePicture(pictureUrl, `${brand.name} ${card.name}`),
+      pictureUrl === null
+        ? noPicture({ brandName: brand.name, path: card.path })
+        : squarePicture(pictureUrl, `${brand.name} ${card.name}`),
   };
 }
 

@@ -3,6 +3,7 @@ import { isShort, type LineItem } from '#commerce/bag.ts';
 import { localAddress, variantPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { noPictureUrl } from '#domain/no-picture.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
@@ -72,16 +73,15 @@ export function BagLine({ item, locale, texts, pictureSources, onRemove, ...prop
 }
 
 function LinePicture({ item, pictureSources }: Pick<Props, 'item' | 'pictureSources'>) {
-  const picture =
-    item.imgSrc === undefined
-      ? undefined
-      : pictureAddresses({ url: item.imgSrc, width: PICTURE_SIZE }, PICTURE_PLACE, pictureSources);
+  const { brandName, productSlug: path } = item;
+  const url = item.imgSrc ?? noPictureUrl({ brandName, path });
+  const picture = pictureAddresses({ url, width: PICTURE_SIZE }, PICTURE_PLACE, pictureSources);
   return (
     <img
       className="bag-picture"
-      sizes={picture?.sizes}
-      srcSet={picture?.srcset}
-      src={picture?.src}
+      sizes={picture.sizes}
+      srcSet={picture.srcset}
+      src={picture.src}
       alt=""
       width={PICTURE_SIZE}
       height={PICTURE_SIZE}

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import type { Bag } from '#commerce/bag.ts';
 import { count, type LooseResource, resourcesOf, text } from '#commerce/loose-json.ts';
+import { noPictureUrl } from '#domain/no-picture.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
 import { postLine } from './bag-api.ts';
@@ -48,12 +49,14 @@ export function useChoice(locale: PageLocale) {
 }
 
 function readExtra({ id, attributes }: LooseResource): Extra {
+  const brandName = text(attributes['brand-name']);
+  const productName = text(attributes['product-name']);
   return {
     id,
     variantId: text(attributes['variant-id']),
-    brandName: text(attributes['brand-name']),
-    productName: text(attributes['product-name']),
-    imgSrc: text(attributes['img-src']),
+    brandName,
+    productName,
+    imgSrc: text(attributes['img-src']) || noPictureUrl({ brandName, path: productName }),
     points: count(attributes.points),
   };
 }

@@ -4,6 +4,7 @@ import { count, isRecord, list, text } from '#commerce/loose-json.ts';
 import type { ProductCard } from '#content';
 import { variantPath } from '#domain/addresses.ts';
 import { LAUNCH_STATUSES, type Launch } from '#domain/launch.ts';
+import { noPicture } from '#domain/no-picture.ts';
 
 /** Makes cards of variants that the API answers with their products, brands and ads. */
 
@@ -20,14 +21,16 @@ export function cardOf(document: unknown, variant: unknown): ProductCard | undef
   const ad = included(document, 'ads', linkedId(product, 'featured-ad'));
   const { attributes } = product;
   const variantId = text(variant.id);
+  const brandName = text(brand.name);
+  const path = variantPath(text(attributes['slug-url']), variantId);
   return {
     id: text(product.id),
     variantId,
-    path: variantPath(text(attributes['slug-url']), variantId),
+    path,
     name: text(attributes.name),
-    brandName: text(brand.name),
+    brandName,
     ...cardOffer(variant.attributes, attributes['price-from']),
-    picture: pictureOf(variant.attributes),
+    picture: pictureOf(variant.attributes) ?? noPicture({ brandName, path }),
     secondPictureUrl: text(list(variant.attributes['image-urls'])[1]) || null,
     isSoldOut: variant.attributes['sold-out'] === true,
     rating: typeof attributes.rating === 'number' ? attributes.rating : null,
@@ -43,7 +46,7 @@ export function cardOf(document: unknown, variant: unknown): ProductCard | undef
 
 function pictureOf(variant: Fields) {
   const url = text(list(variant['image-urls'])[0] ?? list(variant['default-image-urls'])[0]);
-  return { url, width: PICTURE_SIDE, height: PICTURE_SIDE, alt: '' };
+  return url ? { url, width: PICTURE_SIDE, height: PICTURE_SIDE, alt: '' } : undefined;
 }
 
 function launchOf(attributes: Fields): Launch {
