@@ -42,6 +42,31 @@ test('a mistyped product finds its brand and the product', async ({ page }) => {
   await expect(near.locator('a.card .card-name').first()).toHaveText(name ?? '');
 });
 
+const SOLD_OUT = 4;
+
+test('what is suggested can be bought', async ({ page }) => {
+  const { openAt } = shopper(page, FIRST_LOCALE);
+  await openAt(categoryPath('makeup'));
+  const cards = page.locator('.listing-own a.card');
+  const addresses = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')));
+  // As if the first were sold out: their cards have no button to add them.
+  await page.route(`**${categoryPath('makeup')}`, async (route) => {
+    const response = await route.fetch();
+    let body = await response.text();
+    for (const _ of addresses.slice(0, SOLD_OUT)) body = body.replace('class="quick"', '');
+    return route.fulfill({ response, body });
+  });
+  await openAt('/categories/makeup/lisp');
+  const near = page.locator('near-pages a.card');
+  await expect(near).toHaveCount(4);
+  for (const card of await near.all()) {
+    expect(addresses.slice(0, SOLD_OUT)).not.toContain(await card.getAttribute('href'));
+  }
+  const asked = page.waitForRequest(/\/api\/.*(line_items|products)/);
+  await page.locator('near-pages .quick').first().click();
+  await asked;
+});
+
 test('an address unlike any other offers a search for its words, and the main pages', async ({
   page,
 }) => {

@@ -3,6 +3,8 @@ import { localeFor } from '#domain/locales.ts';
 import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/nearest-paths.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { pageLocale } from '../browser-client.ts';
+import '../product/swatches.ts';
+import '../quick-buttons.ts';
 
 interface NamedPage {
   readonly path: string;
@@ -27,7 +29,7 @@ export async function showNearPages(place: HTMLElement): Promise<void> {
   const names = [...new Set(like)].slice(0, NAMES_MAX);
   const near = await nearProducts(wanted, names);
   const found = names.length + near.length > 0;
-  const products = near.length > 0 ? near : await productsAt(NEW_ARRIVALS);
+  const products = near.length > 0 ? near : (await productsAt(NEW_ARRIVALS)).filter(canBeBought);
   const heading = place.querySelector('h2');
   if (heading) heading.textContent = (found ? place.dataset.found : place.dataset.none) ?? '';
   place.querySelector('[data-names]')?.replaceChildren(...names.map(nameItem));
@@ -52,9 +54,14 @@ async function nearProducts(wanted: string, names: ReadonlyArray<NamedPage>) {
   const listing = pathsWithin(wanted, listings)[0] ?? listings[0];
   if (!listing) return [];
   const products = await productsAt(listing.path);
-  const near = nearestPaths(wanted, products, PRODUCTS_MAX);
-  return near.length > 0 ? near : products;
+  const [meant] = pathsWithin(wanted, products);
+  const offered = products.filter((product) => product === meant || canBeBought(product));
+  const near = nearestPaths(wanted, offered, PRODUCTS_MAX);
+  return near.length > 0 ? near : offered;
 }
+
+/** Cards of products that nobody can buy have no button to add them. */
+const canBeBought = ({ element }: NamedPage) => element.querySelector('.quick') !== null;
 
 async function productsAt(path: string): Promise<ReadonlyArray<NamedPage>> {
   const page = await pageAt(path).catch(() => undefined);
