@@ -70,6 +70,25 @@ for (const { name, ...viewport } of [
   });
 }
 
+test('the pictures are a stop of the tab key where they scroll, and nowhere else', async ({
+  page,
+}) => {
+  await openProduct(page);
+  const reel = page.locator('.gallery-reel');
+  const afterTrail = async () => {
+    await page.locator('.breadcrumbs a').last().focus();
+    await page.keyboard.press('Tab');
+  };
+  await page.setViewportSize(DESK);
+  await afterTrail();
+  await expect(page.locator('.gallery-zoom')).toBeFocused();
+  await page.setViewportSize(PHONE);
+  await afterTrail();
+  await expect(reel).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => reel.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});
+
 async function endOf(part: Locator): Promise<number> {
   const box = await part.boundingBox();
   return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
