@@ -61,6 +61,28 @@ test.describe('on a phone', () => {
     });
   }
 
+  for (const locale of BEHAVIOUR_LOCALES) {
+    test(`a name of two lines in ${locale.id} leaves room for rating and price above the bar`, async ({
+      page,
+    }) => {
+      await openProduct(page, locale);
+      const name = page.locator('.product-name');
+      const heightOf = async () => (await name.boundingBox())?.height ?? 0;
+      await name.evaluate((heading) => heading.replaceChildren('ลิป'));
+      const oneLine = await heightOf();
+      await name.evaluate((heading) =>
+        heading.replaceChildren('ลิปสติกเนื้อกำมะหยี่สีติดทนนานตลอดวัน เนื้อบางเบาสบายผิว'),
+      );
+      expect(await heightOf()).toBeCloseTo(2 * oneLine, 0);
+      const bar = await page.locator('.buy-bar').boundingBox();
+      for (const part of ['.product-names .rating', '.variant-price']) {
+        const box = await page.locator(part).boundingBox();
+        const gap = (bar?.y ?? 0) - (box?.y ?? Number.NaN) - (box?.height ?? 0);
+        expect(gap, part).toBeGreaterThanOrEqual(12);
+      }
+    });
+  }
+
   test('heart and sharing are on the picture, in the first screen', async ({ page }) => {
     await openProduct(page);
     const picture = await page.locator('.gallery-reel').boundingBox();
