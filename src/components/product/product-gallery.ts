@@ -12,6 +12,7 @@ class ProductGallery extends HTMLElement {
     const reel = this.querySelector<HTMLElement>('[data-pictures]');
     const thumbs = this.querySelector<HTMLElement>('[data-thumbs]');
     if (!reel || !thumbs) return;
+    stopWhereItScrolls(reel);
     thumbs.addEventListener('click', (event) => showPicture(event, reel));
     reel.addEventListener('scroll', () => markCurrent(reel, thumbs), { passive: true });
     reel.addEventListener('click', ({ target }) => void enlarge(reel, target));
@@ -20,6 +21,17 @@ class ProductGallery extends HTMLElement {
     button?.addEventListener('pointerenter', () => loadAhead(loadZoom), { once: true });
     button?.addEventListener('focus', () => loadAhead(loadZoom), { once: true });
   }
+}
+
+/** On wider screens, where nothing scrolls, keys have nothing to stop for. */
+function stopWhereItScrolls(reel: HTMLElement) {
+  const narrow = matchMedia('(width < 48rem)');
+  const follow = () => {
+    if (narrow.matches) reel.tabIndex = 0;
+    else reel.removeAttribute('tabindex');
+  };
+  narrow.addEventListener('change', follow);
+  follow();
 }
 
 /** Scrolls only the reel; following the link would scroll the page as well. */
