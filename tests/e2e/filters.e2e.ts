@@ -387,7 +387,7 @@ test('filtered products come into view from further down', async ({ page }) => {
   await expect(found.locator('.listing-toolbar')).toBeInViewport();
 });
 
-test('a category opens with words and a low picture, and has products in the first screen', async ({
+test('a category opens with a low picture beside words, and has products in the first screen', async ({
   page,
 }) => {
   await shopper(page, FIRST_LOCALE).openAt(categoryPath('makeup'));
@@ -397,10 +397,13 @@ test('a category opens with words and a low picture, and has products in the fir
   for (const screen of [PHONE, TABLET, DESK]) {
     await page.setViewportSize(screen);
     const picture = await opening.locator('.top-banners img').boundingBox();
+    const words = await opening.locator('h1').boundingBox();
     const card = await page.locator('.listing-own .card').first().boundingBox();
     const where = `at ${screen.width} px`;
     expect(picture?.height, where).toBeGreaterThan(50);
     expect(picture?.height, where).toBeLessThan(screen.height / 4);
+    expect(words?.y, where).toBeGreaterThan(picture?.y ?? screen.height);
+    expect(words?.y, where).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0));
     // The picture of a card is as high as the card is wide.
     const end = (card?.y ?? screen.height) + (card?.width ?? 0);
     expect(end, where).toBeLessThanOrEqual(screen.height);
