@@ -57,7 +57,7 @@ export const PICTURE_PLACES = {
     narrowest: 290,
     widest: 783,
   },
-  logo: { sizes: '10rem', narrowest: 160, widest: 160, isNominal: true },
+  logo: { sizes: '15rem', narrowest: 240, widest: 240, isNominal: true },
   card: {
     sizes:
       '(width >= 96rem) 18rem, (width >= 76rem) 18vw, (width >= 64rem) 22vw, (width >= 48rem) 30vw, 45vw',
