@@ -42,15 +42,17 @@ test('a mistyped product finds its brand and the product', async ({ page }) => {
   await expect(near.locator('a.card .card-name').first()).toHaveText(name ?? '');
 });
 
+/** The listing that is nearest to the mistyped address. */
+const LIPS = categoryPath('makeup', 'lips');
 const SOLD_OUT = 4;
 
 test('what is suggested can be bought', async ({ page }) => {
   const { openAt } = shopper(page, FIRST_LOCALE);
-  await openAt(categoryPath('makeup'));
+  await openAt(LIPS);
   const cards = page.locator('.listing-own a.card');
   const addresses = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')));
   // As if the first were sold out: their cards have no button to add them.
-  await page.route(`**${categoryPath('makeup')}`, async (route) => {
+  await page.route(`**${LIPS}`, async (route) => {
     const response = await route.fetch();
     let body = await response.text();
     for (const _ of addresses.slice(0, SOLD_OUT)) body = body.replace('class="quick"', '');
