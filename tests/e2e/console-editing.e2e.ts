@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { localeFor } from '#domain/locales.ts';
 import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
@@ -76,6 +76,13 @@ async function find(page: Page, { country = 'Singapore', type = 'Products', text
   await page.getByLabel('Words of its name').fill(text);
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.getByRole('status').getByRole('link').first().click();
+}
+
+/** Holds a page to the width of its screen, and to accessibility. */
+async function fits(page: Page, screen: number) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(screen);
+  expect(await accessibilityProblems(page)).toEqual([]);
 }
 
 const cellOf = (page: Page, label: string) =>
@@ -348,26 +355,82 @@ test('a preview is shown to somebody without an account, until it ends or is wit
 });
 
 for (const { name, ...viewport } of SCREENS) {
+  test(`a record is added, removed and kept on a ${name}, by keys`, async ({ context }) => {
+    const page = await enter(context, `Ida on a ${name}`);
+    await page.setViewportSize(viewport);
+    const press = async (button: RegExp | string, within: Page | Locator = page) => {
+      await within.getByRole('button', { name: button }).focus();
+      await page.keyboard.press('Enter');
+    };
+    const type = async (label: string, text: string) => {
+      await page.getByLabel(label, { exact: true }).focus();
+      await page.keyboard.type(text);
+      await expect(cellOf(page, label)).toContainText('Saved');
+    };
+    const link = `Gifts on a ${name}`;
+    const title = `To have ${link}`;
+    await begin(page, title);
+    await page.getByLabel('Country').selectOption({ label: 'Hong Kong' });
+    await page.getByLabel('What', { exact: true }).selectOption({ label: 'Quick links' });
+    await press('Add a quick link');
+    await expect(page.getByText('it needs “Name” and “Leads to”.')).toBeVisible();
+    await fits(page, viewport.width);
+    await backTo(page, title);
+    await expect(page.getByText(/^It can’t be published before Quick link/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+    await fits(page, viewport.width);
+    await page.getByRole('link', { name: /^Edit Quick link/ }).focus();
+    await page.keyboard.press('Enter');
+    await type('Name English', link);
+    await type('Name 中文', `禮物 ${name}`);
+    await type('Leads to', '/new-arrivals');
+    await expect(page.getByText('it needs')).toHaveCount(0);
+    await backTo(page, title);
+    await expect(page.getByRole('listitem').filter({ hasText: link })).toContainText('added');
+    await press(/^Publish now/);
+    await expect(page.getByRole('dialog').getByText(/^Hong Kong · 中文: /)).toBeVisible();
+    await press('Publish', page.getByRole('dialog'));
+    await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+
+    await page.goto(`${shop.url}/console/change-sets`);
+    await begin(page, `Without ${link}`);
+    // It is found once its country's pages are rebuilt.
+    await find(page, { country: 'Hong Kong', type: 'Quick links', text: `禮物 ${name}` });
+    await press('Remove this quick link from Hong Kong…');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/^Hong Kong · 中文: /)).toBeVisible();
+    await fits(page, viewport.width);
+    await press('Remove', dialog);
+    await expect(page.getByText(/^This change set removes “/)).toBeVisible();
+    await expect(page.locator('.presence')).toBeFocused();
+    await fits(page, viewport.width);
+    await backTo(page, `Without ${link}`);
+    const removal = page.getByRole('listitem').filter({ hasText: 'removed' });
+    await expect(removal).toContainText(`禮物 ${name}`);
+    await fits(page, viewport.width);
+    await press(/^Keep it/, removal);
+    await expect(removal).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'What it changes' })).toBeFocused();
+    await expect(page.getByText('Nothing yet.')).toBeVisible();
+  });
+}
+
+for (const { name, ...viewport } of SCREENS) {
   test(`its pages fit and are accessible on a ${name}`, async ({ context }) => {
     const page = await enter(context, `Eve on a ${name}`);
     await page.setViewportSize(viewport);
-    const fits = async () => {
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(viewport.width);
-      expect(await accessibilityProblems(page)).toEqual([]);
-    };
-    await fits();
+    await fits(page, viewport.width);
     await begin(page, `On a ${name}`);
-    await fits();
+    await fits(page, viewport.width);
     await find(page, { country: 'Hong Kong', type: 'Billboards' });
     await write(page, 'Title 中文', `聖誕 ${name}`);
     const destination = await page.getByLabel('Leads to').inputValue();
     await page.getByLabel('Leads to').fill('nowhere');
     await expect(page.getByText('This isn’t in the form that is expected here.')).toBeVisible();
-    await fits();
+    await fits(page, viewport.width);
     await write(page, 'Leads to', destination);
     await backTo(page, `On a ${name}`);
-    await fits();
+    await fits(page, viewport.width);
     await page.getByRole('button', { name: 'Find out which pages change' }).click();
     await page.getByText(/^Hong Kong · 中文: /).click();
     await page.getByRole('link', { name: 'Before and after of /', exact: true }).click();
@@ -379,6 +442,6 @@ for (const { name, ...viewport } of SCREENS) {
     await page.getByLabel(viewport.width > 1_000 ? 'Phone' : 'Desk').check();
     const difference = page.getByRole('region', { name: 'What reads differently' });
     await expect(difference.getByText(`聖誕 ${name}`).first()).toBeVisible();
-    await fits();
+    await fits(page, viewport.width);
   });
 }

@@ -1,117 +1,59 @@
-import { type FormEvent, useId, useState } from 'react';
-import { COUNTRIES, type Country, FALLBACK_COUNTRY, localeOfId } from '#domain/locales.ts';
-import { Answered } from '../Answered.tsx';
-import { Link } from '../Link.tsx';
-import { countryName } from '../people/reach-text.ts';
-import { worksFor } from '../people/roles.ts';
-import { useMe } from '../people/useMe.ts';
-import { editPlace } from './edit-place.ts';
-import type {
-  ChangeSetDetails,
-  NamedRecordsAnswer,
-  WritableTypesAnswer,
-} from './editing-contract.ts';
-import { typeWords } from './field-words.ts';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { EXISTS } from '#domain/field-scope.ts';
+import { type Country, localeFor } from '#domain/locales.ts';
+import { problemText, sendJson } from '../console-api.ts';
+import { goTo } from '../location.ts';
+import { type EditedRecord, editPlace } from './edit-place.ts';
+import type { FieldSave } from './editing-contract.ts';
+import { withArticle } from './field-words.ts';
+import { newRecordId } from './new-record-id.ts';
 
-interface Sought {
-  readonly country: Country;
+interface Props {
+  /** The change set that adds it. */
+  readonly set: string;
   readonly type: string;
-  readonly text: string;
+  readonly country: Country;
 }
 
-/** Finds a record to edit, by its country, its type and words of its name. */
-export function AddRecord({ set }: { readonly set: ChangeSetDetails }) {
-  return (
-    <Answered<WritableTypesAnswer> path="/writable-types">
-      {(types) => <Search set={set} types={Object.keys(types).filter(isWhole)} />}
-    </Answered>
-  );
-}
-
-/** Variants are edited with their product. */
-const isWhole = (type: string) => type !== 'variants';
-
-interface SearchProps {
-  readonly set: ChangeSetDetails;
-  readonly types: ReadonlyArray<string>;
-}
-
-function Search({ set, types }: SearchProps) {
-  const me = useMe();
-  const id = useId();
-  const countries = COUNTRIES.filter((country) => !me || worksFor(me, [country]));
-  const [sought, setSought] = useState<Sought>();
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    setSought({
-      country: String(values.get('country')) as Country,
-      type: String(values.get('type')),
-      text: String(values.get('text')).trim(),
-    });
+/** Adds a record of a type to a change set, and opens its form. */
+export function AddRecord({ set, type, country }: Props) {
+  const { mutate } = useSWRConfig();
+  const [problem, setProblem] = useState('');
+  const [isWorking, setWorking] = useState(false);
+  const add = async () => {
+    const record = { type, id: newRecordId(type), country };
+    setWorking(true);
+    setProblem('');
+    try {
+      await savePresence(set, { ...record, exists: true, expected: 0 });
+      await mutate(`/change-sets/${set}`);
+      goTo(editPlace(set, record));
+    } catch (error) {
+      setProblem(problemText(error));
+      setWorking(false);
+    }
   };
   return (
     <>
-      <form className="finder" onSubmit={search}>
-        <span>
-          <label htmlFor={`${id}-country`}>Country</label>
-          <select id={`${id}-country`} name="country" defaultValue={usualCountry(set)}>
-            {countries.map((country) => (
-              <option key={country} value={country}>
-                {countryName(country)}
-              </option>
-            ))}
-          </select>
-        </span>
-        <span>
-          <label htmlFor={`${id}-type`}>What</label>
-          <select id={`${id}-type`} name="type" defaultValue="products">
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {typeWords(type).many}
-              </option>
-            ))}
-          </select>
-        </span>
-        <span className="wide">
-          <label htmlFor={`${id}-text`}>Words of its name (optional)</label>
-          <input id={`${id}-text`} name="text" type="search" autoComplete="off" maxLength={100} />
-        </span>
-        <button type="submit">Find</button>
-      </form>
-      {sought && <Found set={set.id} {...sought} />}
+      <button type="button" disabled={isWorking} onClick={() => void add()}>
+        Add {withArticle(type)}
+      </button>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
     </>
   );
 }
 
-/** Where the set was last written. */
-function usualCountry({ drafts }: ChangeSetDetails): Country {
-  const last = drafts.toSorted((one, other) => other.changedAt - one.changedAt)[0];
-  return last ? localeOfId(last.locale).country : FALLBACK_COUNTRY;
-}
+type Presence = EditedRecord & Pick<FieldSave, 'expected'> & { readonly exists: boolean };
 
-function Found({ set, country, type, text }: Sought & { readonly set: string }) {
-  const query = new URLSearchParams({ country, type, text });
-  return (
-    <Answered<NamedRecordsAnswer> path={`/writable-records?${query}`}>
-      {({ records, more }) => (
-        <div role="status">
-          {records.length === 0 && (
-            <p className="hint">
-              {countryName(country)} shows no such {typeWords(type).many.toLowerCase()}.
-            </p>
-          )}
-          <ul className="found">
-            {records.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={editPlace(set, { type, id, country })}>{title ?? id}</Link>{' '}
-                <span className="hint">{id}</span>
-              </li>
-            ))}
-          </ul>
-          {more > 0 && <p className="hint">{more} more. Add words to find fewer.</p>}
-        </div>
-      )}
-    </Answered>
-  );
+/** Says in a set whether a record is there in a country. */
+export function savePresence(
+  set: string,
+  { type, id, country, exists, expected }: Presence,
+): Promise<unknown> {
+  const locale = localeFor(country).id;
+  const save: FieldSave = { type, id, locale, field: EXISTS, value: exists, expected };
+  return sendJson('PUT', `/change-sets/${set}/fields`, save);
 }

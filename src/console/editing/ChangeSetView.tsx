@@ -1,25 +1,19 @@
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
-import { localeOfId } from '#domain/locales.ts';
-import { useAnnounce } from '../Announcer.tsx';
 import { Answered } from '../Answered.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
-import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useHasRole.ts';
-import { AddRecord } from './AddRecord.tsx';
 import { editsText } from './ChangeSetsView.tsx';
-import { editPlace } from './edit-place.ts';
-import type { ChangeSetDetails, DraftFieldAnswer, ScheduleAnswer } from './editing-contract.ts';
-import { typeWords } from './field-words.ts';
+import { DraftedRecord } from './DraftedRecord.tsx';
+import type { ChangeSetDetails, ScheduleAnswer } from './editing-contract.ts';
+import { FindRecord } from './FindRecord.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { PublishSet } from './PublishSet.tsx';
+import { isStay } from './record-presence.ts';
 import { SetHistory } from './SetHistory.tsx';
 import { SetState } from './SetState.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { timeText } from './time-text.ts';
-import { ValueChange } from './ValueChange.tsx';
+import { useFocusAfter } from './useFocusAfter.ts';
 import { WhatChanges } from './WhatChanges.tsx';
 
 /** A change set: what it changes, and what can be done with it. */
@@ -33,7 +27,8 @@ export function ChangeSetView({ id }: { readonly id: string }) {
 
 function Opened({ set }: { readonly set: ChangeSetDetails }) {
   const mayEdit = useHasRole('editor') && set.state === 'open';
-  const groups = Map.groupBy(set.drafts, ({ type, id }) => `${type} ${id}`);
+  const records = recordsIn(set);
+  const { place, expect } = useFocusAfter<HTMLHeadingElement>(String(set.version));
   return (
     <>
       <section aria-labelledby="set-title">
@@ -50,26 +45,35 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
         <SetActions set={set} />
       </section>
       <section aria-labelledby="set-edits">
-        <h2 id="set-edits">What it changes</h2>
-        {groups.size === 0 && (
+        <h2 id="set-edits" ref={place} tabIndex={-1}>
+          What it changes
+        </h2>
+        {records.length === 0 && (
           <p className="hint">Nothing yet. Choose what to edit below; it is saved as you type.</p>
         )}
         <ul className="drafted">
-          {[...groups].map(([key, drafts]) => (
-            <DraftedRecord key={key} {...{ set, drafts, mayEdit }} />
+          {records.map(({ key, drafts }) => (
+            <DraftedRecord key={key} {...{ set, drafts, mayEdit }} onTaken={expect} />
           ))}
         </ul>
       </section>
       {mayEdit && (
         <section aria-labelledby="set-add">
           <h2 id="set-add">Edit something</h2>
-          <AddRecord set={set} />
+          <FindRecord set={set} />
         </section>
       )}
       <SetPreviews set={set} />
       <SetHistory publications={set.publications} />
     </>
   );
+}
+
+/** The drafts of each record, without those by which it stays what it is. */
+function recordsIn({ drafts }: ChangeSetDetails) {
+  const shown = drafts.filter((draft) => !isStay(draft));
+  const groups = Map.groupBy(shown, ({ type, id }) => `${type} ${id}`);
+  return [...groups].map(([key, of]) => ({ key, drafts: of }));
 }
 
 /** How the shop would look with it. */
@@ -97,72 +101,6 @@ function SetPreviews({ set }: { readonly set: ChangeSetDetails }) {
   );
 }
 
-interface DraftedProps {
-  readonly set: ChangeSetDetails;
-  readonly drafts: ReadonlyArray<DraftFieldAnswer>;
-  readonly mayEdit: boolean;
-}
-
-function DraftedRecord({ set, drafts, mayEdit }: DraftedProps) {
-  const [first] = drafts;
-  if (!first) return null;
-  const { type, id } = first;
-  const name = `${typeWords(type).one} ${id}`;
-  return (
-    <li>
-      <div className="section-head">
-        <h3>
-          {name} <span className="hint">{titleIn(drafts)}</span>
-        </h3>
-        <span className="inline">
-          <Link to={editPlace(set.id, { type, id, country: localeOfId(first.locale).country })}>
-            {mayEdit ? 'Edit' : 'Look at it'}
-            <span className="unseen"> {name}</span>
-          </Link>
-          {mayEdit && <TakeOut set={set.id} {...{ type, id, name }} count={drafts.length} />}
-        </span>
-      </div>
-      <dl className="values">
-        {drafts.map((draft) => (
-          <ValueChange
-            key={`${draft.field} ${draft.place}`}
-            of={draft}
-            from={draft.live}
-            to={draft.value}
-            note={`by ${draft.author}`}
-          />
-        ))}
-      </dl>
-    </li>
-  );
-}
-
-interface TakeOutProps {
-  readonly set: string;
-  readonly type: string;
-  readonly id: string;
-  readonly name: string;
-  readonly count: number;
-}
-
-function TakeOut({ set, type, id, name, count }: TakeOutProps) {
-  const { mutate } = useSWRConfig();
-  const announce = useAnnounce();
-  const take = async () => {
-    await sendJson('DELETE', `/change-sets/${set}/records/${type}/${encodeURIComponent(id)}`);
-    announce(`${name} was taken out. What is live stays as it is.`);
-    await mutate(`/change-sets/${set}`);
-  };
-  return (
-    <ConfirmButton label="Take out" about={name} onConfirm={take}>
-      <p>
-        {count === 1 ? 'One draft is' : `${count} drafts are`} deleted, for everybody. What is live
-        stays as it is.
-      </p>
-    </ConfirmButton>
-  );
-}
-
 function ScheduleText({ at, country, who, problem }: ScheduleAnswer) {
   if (problem === undefined) {
     return (
@@ -186,10 +124,4 @@ function SetActions({ set }: { readonly set: ChangeSetDetails }) {
       <StateButtons set={set} />
     </div>
   );
-}
-
-/** What the record is called, if a draft says it. */
-function titleIn(drafts: ReadonlyArray<DraftFieldAnswer>): string {
-  const named = drafts.find(({ field }) => field === 'title' || field === 'name');
-  return typeof named?.live === 'string' ? named.live : '';
 }

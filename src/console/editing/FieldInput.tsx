@@ -33,9 +33,10 @@ export function FieldInput(props: FieldInputProps) {
       return (
         <select
           {...common}
-          value={String(value)}
+          value={textOf(value)}
           onChange={(event) => onChange(event.target.value)}
         >
+          {textOf(value) === '' && <option value="">Choose</option>}
           {schema.enum?.map((each) => (
             <option key={each}>{each}</option>
           ))}

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { placeOf } from '#domain/field-scope.ts';
 import { type Country, localeOfId } from '#domain/locales.ts';
-import type { ChangeSetDetails, WritableRecordAnswer } from './editing-contract.ts';
+import type { ChangeSetDetails, FieldRules, WritableRecordAnswer } from './editing-contract.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
 import { type FieldSchema, problemOf, withoutNull } from './field-schema.ts';
 import { fieldWords } from './field-words.ts';
+import { isNeeded } from './missing-fields.ts';
 import { languageName, placeName } from './place-name.ts';
 import { SaveConflictChoice } from './SaveConflictChoice.tsx';
 import { type FieldDraft, useFieldDraft } from './useFieldDraft.ts';
@@ -14,8 +15,10 @@ import { valueText } from './value-text.ts';
 interface Props {
   readonly set: ChangeSetDetails;
   readonly field: string;
-  readonly schema: FieldSchema;
+  readonly rules: FieldRules;
   readonly country: Country;
+  /** Whether the record isn't live yet. */
+  readonly isNew: boolean;
   /** The record in each language of the country. */
   readonly records: ReadonlyArray<WritableRecordAnswer>;
 }
@@ -45,7 +48,9 @@ interface PlacedProps extends Omit<Props, 'records'> {
   readonly places: number;
 }
 
-function PlacedField({ set, field, schema, country, record, place, places }: PlacedProps) {
+function PlacedField(props: PlacedProps) {
+  const { set, field, rules, country, isNew, record, place, places } = props;
+  const { schema } = rules;
   const { type, id: recordId, locale, fields } = record;
   const id = useId();
   const live = fields[field] ?? null;
@@ -60,7 +65,8 @@ function PlacedField({ set, field, schema, country, record, place, places }: Pla
     live,
   });
   const { label, help } = fieldWords(type, field);
-  const problem = problemOf(schema, edited.value);
+  const isMissing = isNew && (edited.value === null || edited.value === '');
+  const problem = isMissing ? '' : problemOf(schema, edited.value);
   const text = (value: unknown) => valueText(value, { type, field, country });
   const isDrafted = JSON.stringify(edited.value) !== JSON.stringify(live);
   const { language } = localeOfId(locale);
@@ -72,7 +78,11 @@ function PlacedField({ set, field, schema, country, record, place, places }: Pla
           {label}
           {places > 1 && <span className="language"> {languageName(language)}</span>}
         </FieldLabel>{' '}
-        <span className="hint">{placeName(place)}</span> <SaveState {...edited} />
+        <span className="hint">
+          {placeName(place)}
+          {isNew && isNeeded(rules) && ', needed'}
+        </span>{' '}
+        <SaveState {...edited} />
       </p>
       <FieldInput
         {...{ id, type, field, country, schema }}
@@ -87,7 +97,7 @@ function PlacedField({ set, field, schema, country, record, place, places }: Pla
         <Room schema={schema} value={edited.value} />
         <p className="problem">{problem || (edited.state === 'failed' ? edited.problem : '')}</p>
       </div>
-      {isDrafted && (
+      {isDrafted && !isNew && (
         <p className="hint">
           Live: {text(live)}{' '}
           <button type="button" className="quiet" onClick={() => edited.write(live)}>

@@ -37,7 +37,7 @@ function OptionalGroup({ isNullable, ...props }: Props) {
           There is one
         </label>
       )}
-      {isSet && <Group {...props} />}
+      {(isSet || !isNullable) && <Group {...props} />}
     </fieldset>
   );
 }
@@ -45,7 +45,7 @@ function OptionalGroup({ isNullable, ...props }: Props) {
 function Group({ Input, ...props }: GroupProps) {
   const { type, schema, value, onChange } = props;
   const id = useId();
-  const group = value as Readonly<Record<string, unknown>>;
+  const group = (value ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries(schema.properties ?? {}).map(([name, inner]) => {
     const { label, help } = fieldWords(type, name);
     return (

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { type ReactNode, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
 import { countriesSeeing } from '#domain/field-scope.ts';
 import { COUNTRIES, type Country, parseLocaleId } from '#domain/locales.ts';
 import { useAnnounce } from '../Announcer.tsx';
@@ -7,7 +7,10 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';
 import { countriesText } from '../people/reach-text.ts';
 import { useHasRole } from '../people/useHasRole.ts';
-import type { ChangeSetDetails, PublishedField } from './editing-contract.ts';
+import type { ChangeSetDetails, PublishedField, WritableTypesAnswer } from './editing-contract.ts';
+import { typeWords } from './field-words.ts';
+import { incompleteIn, incompleteText } from './missing-fields.ts';
+import { isAddition } from './record-presence.ts';
 import { ScheduleSet } from './ScheduleSet.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
 
@@ -31,10 +34,33 @@ export function PublishSet({ set }: { readonly set: ChangeSetDetails }) {
   if (set.state === 'published') return last?.kind === 'published' ? <Undo set={set} /> : null;
   if (set.state === 'withdrawn' || unpublished.length === 0) return null;
   return (
-    <>
+    <WhenComplete set={set}>
       <Publish set={set} countries={countries} />
       <ScheduleSet key={set.version} set={set} countries={countries} />
-    </>
+    </WhenComplete>
+  );
+}
+
+interface WhenCompleteProps {
+  readonly set: ChangeSetDetails;
+  readonly children: ReactNode;
+}
+
+/** What can be done once no record that is added lacks what it needs; until then, what it needs. */
+function WhenComplete({ set, children }: WhenCompleteProps) {
+  const hasAddition = set.drafts.some(isAddition);
+  const { data: types } = useSWR<WritableTypesAnswer>(hasAddition ? '/writable-types' : null);
+  const incomplete = types ? incompleteIn(set, types) : [];
+  if (incomplete.length === 0) return children;
+  return (
+    <ul className="item item-warning">
+      {incomplete.map(({ addition, ...rest }) => (
+        <li key={`${addition.type} ${addition.id} ${addition.place}`}>
+          It can’t be published before {typeWords(addition.type).one} {addition.id} has{' '}
+          {incompleteText({ addition, ...rest })}.
+        </li>
+      ))}
+    </ul>
   );
 }
 

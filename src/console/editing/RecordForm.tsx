@@ -17,6 +17,8 @@ import { FieldRow } from './FieldRow.tsx';
 import { typeWords } from './field-words.ts';
 import { placeName } from './place-name.ts';
 import { RecordHistory } from './RecordHistory.tsx';
+import { RecordPresence } from './RecordPresence.tsx';
+import { presenceDraft } from './record-presence.ts';
 
 interface Props extends EditedRecord {
   /** The change set that is written. */
@@ -70,13 +72,18 @@ function Opened(props: OpenedProps) {
       {set.state !== 'open' && (
         <p className="well">This change set is {set.state}, so it stays as it is.</p>
       )}
-      <RecordFields {...props} />
+      <RecordFields {...props} isWhole />
       <RecordHistory type={type} id={id} />
     </>
   );
 }
 
-function RecordFields(props: OpenedProps) {
+interface FieldsProps extends OpenedProps {
+  /** Whether it's the record that was opened, and no part of it. */
+  readonly isWhole?: boolean;
+}
+
+function RecordFields({ isWhole = false, ...props }: FieldsProps) {
   const { set, types, type, id, country } = props;
   const mayEdit = useHasRole('editor', [country]) && set.state === 'open';
   const { data, error } = useSWR<ReadonlyArray<WritableRecordAnswer>, unknown>(
@@ -90,37 +97,45 @@ function RecordFields(props: OpenedProps) {
       </p>
     );
   }
-  const [first] = data ?? [];
-  if (!data || !first) {
+  const [live] = data ?? [];
+  if (!data || !live) {
     return (
       <p className="hint" aria-busy="true">
         Loading…
       </p>
     );
   }
-  const name = nameOf(first);
+  const name = nameOf(live);
+  const presence = presenceDraft(set.drafts, { type, id, country });
+  const isNew = live.fields[EXISTS] === false;
+  const isThere = presence ? presence.value === true : !isNew;
   return (
     <section className="record" aria-label={name}>
       <h2>{name}</h2>
-      <fieldset disabled={!mayEdit}>
-        <legend className="unseen">{name}</legend>
-        {Object.entries(types[type] ?? {})
-          .filter(([field]) => field !== EXISTS)
-          .map(([field, { schema }]) => (
-            <FieldRow key={field} {...{ set, field, schema, country, records: data }} />
-          ))}
-      </fieldset>
-      {first.parts.map((part) => (
+      {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
+      {(isThere || !isNew) && (
+        <fieldset disabled={!mayEdit || !isThere}>
+          <legend className="unseen">{name}</legend>
+          {Object.entries(types[type] ?? {})
+            .filter(([field]) => field !== EXISTS)
+            .map(([field, rules]) => (
+              <FieldRow key={field} {...{ set, field, rules, country, isNew, records: data }} />
+            ))}
+        </fieldset>
+      )}
+      {live.parts.map((part) => (
         <RecordFields key={`${part.type} ${part.id}`} {...props} {...part} />
       ))}
     </section>
   );
+}
 
-  function nameOf({ fields }: WritableRecordAnswer): string {
-    const called = fields.name ?? fields.title;
-    const text = typeof called === 'string' && called !== '' ? called : id;
-    return type === 'variants' ? `${typeWords(type).one} ${text}` : text;
-  }
+function nameOf({ type, id, fields }: WritableRecordAnswer): string {
+  const { one } = typeWords(type);
+  if (fields[EXISTS] === false) return `New ${one.toLowerCase()}`;
+  const called = fields.name ?? fields.title ?? fields.label;
+  const text = typeof called === 'string' && called !== '' ? called : id;
+  return type === 'variants' ? `${one} ${text}` : text;
 }
 
 function readIn(locale: string, { type, id }: { readonly type: string; readonly id: string }) {

@@ -1,6 +1,7 @@
+import { EXISTS } from '#domain/field-scope.ts';
 import { parseLocaleId } from '#domain/locales.ts';
 import type { PublishedField } from './editing-contract.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldWords, typeWords } from './field-words.ts';
 import { placeName } from './place-name.ts';
 import { valueText } from './value-text.ts';
 
@@ -9,29 +10,52 @@ interface Props {
   readonly from: unknown;
   readonly to: unknown;
   readonly note?: string;
+  /** Whether it had no value before, because its record wasn't there. */
+  readonly isNew?: boolean;
 }
 
 /** A field with its value before and after. */
-export function ValueChange({ of, from, to, note }: Props) {
+export function ValueChange({ of, from, to, note, isNew = false }: Props) {
   const { type, field, locale, place } = of;
+  const isPresence = field === EXISTS;
   const country = parseLocaleId(locale)?.country ?? 'SG';
   const text = (value: unknown) => valueText(value, { type, field, country });
   const isSame = JSON.stringify(from) === JSON.stringify(to);
   return (
     <div className="value">
       <dt>
-        {fieldWords(type, field).label} <span className="hint">{placeName(place)}</span>
+        {isPresence ? typeWords(type).one : fieldWords(type, field).label}{' '}
+        <span className="hint">{placeName(place)}</span>
       </dt>
       <dd>
-        {isSame ? (
-          <span className="hint">{text(to)}, as it is live</span>
+        {isPresence ? (
+          <PresenceChange to={to} />
         ) : (
-          <>
-            <del>{text(from)}</del> <span aria-hidden="true">→</span> <ins>{text(to)}</ins>
-          </>
+          <Change {...{ from: text(from), to: text(to), isSame, isNew }} />
         )}{' '}
         {note && <span className="hint">{note}</span>}
       </dd>
     </div>
+  );
+}
+
+function PresenceChange({ to }: Pick<Props, 'to'>) {
+  return to === true ? <ins>added</ins> : <del>removed</del>;
+}
+
+interface ChangeProps {
+  readonly from: string;
+  readonly to: string;
+  readonly isSame: boolean;
+  readonly isNew: boolean;
+}
+
+function Change({ from, to, isSame, isNew }: ChangeProps) {
+  if (isSame) return <span className="hint">{to}, as it is live</span>;
+  if (isNew) return <ins>{to}</ins>;
+  return (
+    <>
+      <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+    </>
   );
 }

@@ -34,11 +34,26 @@ const BANNER: TypeWords = {
   'cta-label': { label: 'Label of the button', help: 'Without one, there is no button.' },
 };
 
+const BILLBOARD: TypeWords = {
+  ...BANNER,
+  'terms-and-conditions': 'Terms and conditions',
+  'banner-video-id': { label: 'Video', help: 'Its id. Without one, the picture is shown.' },
+  'main-banner': { label: 'In the main place', help: 'At the top of the home page.' },
+  'mobile-only': 'On phones only',
+};
+
+const SLUG: Words = {
+  label: 'Last part of the address',
+  help: 'Letters, digits and hyphens. The old address will lead to the new one.',
+};
+
 /** What editors call each type of record, one and several of them. */
 export const TYPE_WORDS: Readonly<Record<string, { readonly one: string; readonly many: string }>> =
   {
     products: { one: 'Product', many: 'Products' },
     variants: { one: 'Variant', many: 'Variants' },
+    brands: { one: 'Brand', many: 'Brands' },
+    categories: { one: 'Category', many: 'Categories' },
     billboards: { one: 'Billboard', many: 'Billboards' },
     'quick-links': { one: 'Quick link', many: 'Quick links' },
     'home-page-carousels': { one: 'Row of products', many: 'Rows of products' },
@@ -63,10 +78,7 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
   products: {
     name: 'Name',
     description: 'Description',
-    'slug-url': {
-      label: 'Last part of the address',
-      help: 'Letters, digits and hyphens. The old address will lead to the new one.',
-    },
+    'slug-url': SLUG,
     tags: { label: 'Tags', help: 'One a line, such as Vegan.' },
     'new-arrival': 'Shown as new',
     'launch-config': {
@@ -99,13 +111,33 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
     inventory: { label: 'In stock', help: 'How many there are. 0 shows it as sold out.' },
     color: { label: 'Colour', help: 'Such as #b0304a.' },
   },
-  billboards: {
-    ...BANNER,
-    'terms-and-conditions': 'Terms and conditions',
-    'banner-video-id': { label: 'Video', help: 'Its id. Without one, the picture is shown.' },
-    'main-banner': { label: 'In the main place', help: 'At the top of the home page.' },
-    'mobile-only': 'On phones only',
+  brands: {
+    ...BILLBOARD,
+    id: { label: 'Name of this part', help: 'Letters, digits and hyphens; no two have the same.' },
+    name: 'Name',
+    'slug-url': SLUG,
+    'best-selling-products': { label: 'Best sellers', help: 'The best seller comes first.' },
+    billboards: 'Billboards',
+    'sidebar-content': 'Beside the list of products',
+    text: 'Text',
+    'billboard-configurations': 'How billboards are laid out',
+    platform: 'On',
+    layout: 'Layout',
   },
+  categories: {
+    ...PICTURE,
+    ...PLACE,
+    ...LINK,
+    label: 'Name',
+    'slug-url': SLUG,
+    'parent-id': { label: 'Lies within', help: 'Without one, it is at the top.' },
+    'top-banners': 'Banners at the top',
+    description: 'Description',
+    seo: 'What search engines show',
+    'page-title': 'Title',
+    'meta-description': 'Description for search engines',
+  },
+  billboards: BILLBOARD,
   'quick-links': { ...PLACE, ...LINK, name: 'Name', 'mobile-only': 'On phones only' },
   'home-page-carousels': {
     ...PLACE,
@@ -140,6 +172,12 @@ export function fieldWords(type: string, field: string): Words {
 export function typeWords(type: string): { readonly one: string; readonly many: string } {
   const name = humanised(type);
   return TYPE_WORDS[type] ?? { one: name, many: name };
+}
+
+/** @example withArticle('ads') // 'a badge' */
+export function withArticle(type: string): string {
+  const one = typeWords(type).one.toLowerCase();
+  return `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`;
 }
 
 /** Whether somebody chose words for a field. */
