@@ -94,6 +94,23 @@ async function write(page: Page, label: string, text: string) {
   await expect(cellOf(page, label)).toContainText('Saved');
 }
 
+/** What somebody does who has no mouse. */
+function byKeys(page: Page) {
+  return {
+    async press(button: RegExp | string, within: Page | Locator = page) {
+      await within.getByRole('button', { name: button }).focus();
+      await page.keyboard.press('Enter');
+    },
+    /** Writes a field, and waits until it's saved. */
+    async type(label: string, text: string) {
+      await page.getByLabel(label, { exact: true }).focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+      await expect(cellOf(page, label)).toContainText('Saved');
+    },
+  };
+}
+
 async function backTo(page: Page, title: string) {
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { name: 'What it changes' })).toBeVisible();
@@ -358,15 +375,7 @@ for (const { name, ...viewport } of SCREENS) {
   test(`a record is added, removed and kept on a ${name}, by keys`, async ({ context }) => {
     const page = await enter(context, `Ida on a ${name}`);
     await page.setViewportSize(viewport);
-    const press = async (button: RegExp | string, within: Page | Locator = page) => {
-      await within.getByRole('button', { name: button }).focus();
-      await page.keyboard.press('Enter');
-    };
-    const type = async (label: string, text: string) => {
-      await page.getByLabel(label, { exact: true }).focus();
-      await page.keyboard.type(text);
-      await expect(cellOf(page, label)).toContainText('Saved');
-    };
+    const { press, type } = byKeys(page);
     const link = `Gifts on a ${name}`;
     const title = `To have ${link}`;
     await begin(page, title);
@@ -412,6 +421,43 @@ for (const { name, ...viewport } of SCREENS) {
     await expect(removal).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'What it changes' })).toBeFocused();
     await expect(page.getByText('Nothing yet.')).toBeVisible();
+  });
+}
+
+for (const { name, ...viewport } of SCREENS) {
+  test(`values are put back and restored on a ${name}, by keys`, async ({ context }) => {
+    const page = await enter(context, `Jo on a ${name}`);
+    await page.setViewportSize(viewport);
+    const { press, type } = byKeys(page);
+    const price = page.getByLabel('Price', { exact: true });
+    await begin(page, `Another price on a ${name}`);
+    await find(page, { text: 'velvet' });
+    const before = await price.inputValue();
+    await type('Price', '71');
+    await press(/^Put back what is live/);
+    await expect(price).toHaveValue(before);
+    await expect(price).toBeFocused();
+    await expect(cellOf(page, 'Price')).toContainText('Saved');
+    await fits(page, viewport.width);
+    await type('Price', name === 'phone' ? '72' : '73');
+    await backTo(page, `Another price on a ${name}`);
+    await press(/^Publish now/);
+    await press('Publish', page.getByRole('dialog'));
+    await expect(page.getByText(`“Another price on a ${name}” is published.`)).toBeVisible();
+
+    await page.goto(`${shop.url}/console/change-sets`);
+    await begin(page, `As before on a ${name}`);
+    await find(page, { text: 'velvet' });
+    const entry = page
+      .getByRole('region', { name: 'History' })
+      .getByRole('listitem')
+      .filter({ hasText: `Another price on a ${name}` });
+    await expect(entry).toContainText('Variant');
+    await fits(page, viewport.width);
+    await press(/^Restore “\$/, entry);
+    await expect(price).toHaveValue(before);
+    await expect(entry).toContainText('This change set has “$');
+    await fits(page, viewport.width);
   });
 }
 

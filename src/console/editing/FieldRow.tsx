@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { placeOf } from '#domain/field-scope.ts';
 import { type Country, localeOfId } from '#domain/locales.ts';
 import type { ChangeSetDetails, FieldRules, WritableRecordAnswer } from './editing-contract.ts';
@@ -53,6 +53,7 @@ function PlacedField(props: PlacedProps) {
   const { schema } = rules;
   const { type, id: recordId, locale, fields } = record;
   const id = useId();
+  const cell = useRef<HTMLDivElement>(null);
   const live = fields[field] ?? null;
   const draft = set.drafts.find(
     (each) =>
@@ -71,8 +72,13 @@ function PlacedField(props: PlacedProps) {
   const isDrafted = JSON.stringify(edited.value) !== JSON.stringify(live);
   const { language } = localeOfId(locale);
   const hasMoved = draft && JSON.stringify(draft.live) !== JSON.stringify(live);
+  const putBack = () => {
+    // The button goes away.
+    cell.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    edited.write(live);
+  };
   return (
-    <div className={isDrafted ? 'cell drafted-cell' : 'cell'}>
+    <div ref={cell} className={isDrafted ? 'cell drafted-cell' : 'cell'}>
       <p className="field-head">
         <FieldLabel id={id} schema={schema}>
           {label}
@@ -100,8 +106,8 @@ function PlacedField(props: PlacedProps) {
       {isDrafted && !isNew && (
         <p className="hint">
           Live: {text(live)}{' '}
-          <button type="button" className="quiet" onClick={() => edited.write(live)}>
-            As it is live<span className="unseen">: {label}</span>
+          <button type="button" className="quiet" onClick={putBack}>
+            Put back what is live<span className="unseen">: {label}</span>
           </button>
         </p>
       )}
@@ -125,6 +131,8 @@ function PlacedField(props: PlacedProps) {
     </div>
   );
 }
+
+const CONTROLS = 'input, textarea, select, summary, button';
 
 const SAYS: Readonly<Record<FieldDraft['state'], string>> = {
   'as-it-is': '',

@@ -73,7 +73,6 @@ function Opened(props: OpenedProps) {
         <p className="well">This change set is {set.state}, so it stays as it is.</p>
       )}
       <RecordFields {...props} isWhole />
-      <RecordHistory type={type} id={id} />
     </>
   );
 }
@@ -110,23 +109,26 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
   const isNew = live.fields[EXISTS] === false;
   const isThere = presence ? presence.value === true : !isNew;
   return (
-    <section className="record" aria-label={name}>
-      <h2>{name}</h2>
-      {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
-      {(isThere || !isNew) && (
-        <fieldset disabled={!mayEdit || !isThere}>
-          <legend className="unseen">{name}</legend>
-          {Object.entries(types[type] ?? {})
-            .filter(([field]) => field !== EXISTS)
-            .map(([field, rules]) => (
-              <FieldRow key={field} {...{ set, field, rules, country, isNew, records: data }} />
-            ))}
-        </fieldset>
-      )}
-      {live.parts.map((part) => (
-        <RecordFields key={`${part.type} ${part.id}`} {...props} {...part} />
-      ))}
-    </section>
+    <>
+      <section className="record" aria-label={name}>
+        <h2>{name}</h2>
+        {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
+        {(isThere || !isNew) && (
+          <fieldset disabled={!mayEdit || !isThere}>
+            <legend className="unseen">{name}</legend>
+            {Object.entries(types[type] ?? {})
+              .filter(([field]) => field !== EXISTS)
+              .map(([field, rules]) => (
+                <FieldRow key={field} {...{ set, field, rules, country, isNew, records: data }} />
+              ))}
+          </fieldset>
+        )}
+        {live.parts.map((part) => (
+          <RecordFields key={`${part.type} ${part.id}`} {...props} {...part} />
+        ))}
+      </section>
+      {isWhole && <RecordHistory set={set} records={[{ type, id }, ...live.parts]} />}
+    </>
   );
 }
 

@@ -1,42 +1,147 @@
-import { Answered } from '../Answered.tsx';
+import { useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { EXISTS } from '#domain/field-scope.ts';
+import { localeOfId } from '#domain/locales.ts';
+import { useAnnounce } from '../Announcer.tsx';
+import { getJson, problemText, sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
-import type { HistoryEntry } from './editing-contract.ts';
+import { useHasRole } from '../people/useHasRole.ts';
+import type { ChangeSetDetails, FieldSave, HistoryEntry } from './editing-contract.ts';
+import { fieldWords, typeWords } from './field-words.ts';
+import { useFocusAfter } from './useFocusAfter.ts';
 import { ValueChange } from './ValueChange.tsx';
+import { valueText } from './value-text.ts';
 
-/** What was published of a record: who, when, from what to what. */
-export function RecordHistory({ type, id }: { readonly type: string; readonly id: string }) {
+interface Props {
+  /** The set that old values are restored into. */
+  readonly set: ChangeSetDetails;
+  /** A record, and its parts. */
+  readonly records: readonly [RecordName, ...Array<RecordName>];
+}
+
+type RecordName = Pick<HistoryEntry, 'type' | 'id'>;
+
+/** What was published of a record: who, when, from what to what; what it was can be restored. */
+export function RecordHistory({ set, records }: Props) {
+  const paths = records.map(({ type, id }) => `/history/${type}/${encodeURIComponent(id)}`);
+  const { data, error } = useSWR<ReadonlyArray<HistoryEntry>, unknown>(paths.join('+'), () =>
+    entriesAt(paths),
+  );
   return (
     <section aria-labelledby="record-history">
       <h2 id="record-history">History</h2>
-      <Answered<ReadonlyArray<HistoryEntry>> path={`/history/${type}/${encodeURIComponent(id)}`}>
-        {(entries) =>
-          entries.length === 0 ? (
-            <p className="hint">Nothing of it was published from here yet.</p>
-          ) : (
-            <ul className="drafted">
-              {entries.map((entry) => (
-                <Entry key={`${entry.at} ${entry.kind} ${entry.field} ${entry.place}`} {...entry} />
-              ))}
-            </ul>
-          )
-        }
-      </Answered>
+      {error !== undefined && <p className="problem">{problemText(error)}</p>}
+      {data?.length === 0 && <p className="hint">Nothing of it was published from here yet.</p>}
+      <ul className="drafted">
+        {data?.map((entry) => (
+          <Entry
+            key={`${entry.at} ${entry.kind} ${entry.id} ${entry.field} ${entry.place}`}
+            entry={entry}
+            set={set}
+            last={data.find((each) => isSameField(each, entry))}
+            isOfPart={entry.id !== records[0].id}
+          />
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Entry(entry: HistoryEntry) {
-  const { who, at, kind, set, title, from, to } = entry;
+/** What was published of several records, the newest first. */
+async function entriesAt(paths: ReadonlyArray<string>) {
+  const all = await Promise.all(paths.map((path) => getJson<ReadonlyArray<HistoryEntry>>(path)));
+  return all.flat().sort((one, other) => other.at - one.at);
+}
+
+type Field = RecordName & Pick<HistoryEntry, 'field' | 'place'>;
+
+const isSameField = (one: Field, other: Field) =>
+  one.type === other.type &&
+  one.id === other.id &&
+  one.field === other.field &&
+  one.place === other.place;
+
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  readonly set: ChangeSetDetails;
+  /** The last that was published of the field. */
+  readonly last: HistoryEntry | undefined;
+}
+
+function Entry({ isOfPart, ...props }: EntryProps & { readonly isOfPart: boolean }) {
+  const { who, at, kind, set: published, title, from, to, type, id } = props.entry;
   return (
     <li>
       <p>
         {who} {kind === 'undone' ? 'undid' : 'published'}{' '}
-        <Link to={`/change-sets/${set}`}>{title}</Link> <Instant at={at} />
+        <Link to={`/change-sets/${published}`}>{title}</Link> <Instant at={at} />
       </p>
       <dl className="values">
-        <ValueChange of={entry} from={from} to={to} />
+        <ValueChange
+          of={props.entry}
+          from={from}
+          to={to}
+          {...(isOfPart && { note: `${typeWords(type).one} ${id}` })}
+        />
       </dl>
+      <Restore {...props} />
     </li>
   );
 }
+
+/** Writes what a field was before into the set, unless that is there. */
+function Restore({ entry, set, last }: EntryProps) {
+  const { type, id, field, locale, from } = entry;
+  const { country } = localeOfId(locale);
+  const mayEdit = useHasRole('editor', [country]) && set.state === 'open';
+  const draft = set.drafts.find((each) => isSameField(each, entry));
+  const { place, expect } = useFocusAfter<HTMLDivElement>(String(draft?.version));
+  const { restore, problem } = useRestore(set.id, expect);
+  if (!mayEdit || field === EXISTS) return null;
+  const isThere = JSON.stringify(draft ? draft.value : last?.to) === JSON.stringify(from);
+  const { label } = fieldWords(type, field);
+  const text = shortened(valueText(from, { type, field, country }));
+  return (
+    <div ref={place} tabIndex={-1}>
+      {isThere ? (
+        draft && <p className="hint">This change set has “{text}”.</p>
+      ) : (
+        <button
+          type="button"
+          onClick={() =>
+            void restore({ type, id, locale, field, value: from, expected: draft?.version ?? 0 })
+          }
+        >
+          Restore “{text}”<span className="unseen"> as {label}</span>
+        </button>
+      )}
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function useRestore(set: string, onSaved: () => void) {
+  const { mutate } = useSWRConfig();
+  const announce = useAnnounce();
+  const [problem, setProblem] = useState('');
+  const restore = async (save: FieldSave) => {
+    setProblem('');
+    try {
+      await sendJson('PUT', `/change-sets/${set}/fields`, save);
+      announce(`“${fieldWords(save.type, save.field).label}” is in the change set as it was.`);
+      onSaved();
+      await mutate(`/change-sets/${set}`);
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  return { restore, problem };
+}
+
+const SHOWN_MAX = 40;
+
+const shortened = (text: string) =>
+  text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).trimEnd()}…` : text;

@@ -1,66 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
-import { Announcer } from '#console/Announcer.tsx';
-import { CONSOLE_API } from '#console/contract.ts';
 import { ChangeSetView } from '#console/editing/ChangeSetView.tsx';
-import type {
-  ChangeSetDetails,
-  DraftFieldAnswer,
-  WritableTypesAnswer,
-} from '#console/editing/editing-contract.ts';
+import type { ChangeSetDetails, DraftFieldAnswer } from '#console/editing/editing-contract.ts';
 import { incompleteIn, incompleteText } from '#console/editing/missing-fields.ts';
 import { newRecordId } from '#console/editing/new-record-id.ts';
 import { RecordForm } from '#console/editing/RecordForm.tsx';
-import { placeOf } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const TYPES = fieldRules() as WritableTypesAnswer;
-
-function aDraft(given: Partial<DraftFieldAnswer>): DraftFieldAnswer {
-  const { locale = 'hk-en', scope = 'country' } = given;
-  return {
-    type: 'quick-links',
-    id: 'ql1',
-    field: 'exists',
-    scope,
-    place: placeOf(scope, localeOfId(locale)),
-    locale,
-    value: false,
-    live: true,
-    author: 'Ana',
-    version: 4,
-    changedAt: 0,
-    ...given,
-  };
-}
-
 const ADDED = { value: true, live: false } as const;
 const A_NAME = { field: 'name', scope: 'locale', value: 'Gifts', live: null } as const;
-
-function aSet(...drafts: ReadonlyArray<DraftFieldAnswer>): ChangeSetDetails {
-  return {
-    id: 's1',
-    title: 'Gifts',
-    author: 'Ana',
-    state: 'open',
-    version: 4,
-    createdAt: 0,
-    changedAt: 0,
-    records: 1,
-    fields: drafts.length,
-    drafts,
-    publications: [],
-  };
-}
 
 describe('a record that is added', () => {
   const missing = (...drafts: ReadonlyArray<DraftFieldAnswer>) =>
@@ -97,37 +51,6 @@ describe('a record that is added', () => {
     expect(newRecordId('ads')).not.toBe(newRecordId('ads'));
   });
 });
-
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-}
-
-/** Answers calls of the console from a table, and notes those that change something. */
-function anOrigin(answers: Readonly<Record<string, unknown>>): ReadonlyArray<Call> {
-  const calls: Array<Call> = [];
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-      const path = address.slice(CONSOLE_API.length);
-      if (method !== 'GET') calls.push({ method, path, body: JSON.parse(String(body)) });
-      const found = Object.entries(answers).find(([start]) => path.startsWith(start));
-      return Response.json(found?.[1] ?? {});
-    }),
-  );
-  return calls;
-}
-
-function show(view: React.ReactNode) {
-  const fetcher = async (path: string) => (await fetch(CONSOLE_API + path)).json();
-  render(
-    <SWRConfig value={{ fetcher, provider: () => new Map(), dedupingInterval: 0 }}>
-      <Announcer>{view}</Announcer>
-    </SWRConfig>,
-  );
-  return userEvent.setup();
-}
 
 const SCOPES = { exists: 'country', name: 'locale', link: 'country' } as const;
 const LIVE = {

@@ -1,0 +1,87 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
+import { Announcer } from '#console/Announcer.tsx';
+import { CONSOLE_API } from '#console/contract.ts';
+import type {
+  ChangeSetDetails,
+  DraftFieldAnswer,
+  WritableTypesAnswer,
+} from '#console/editing/editing-contract.ts';
+import { placeOf } from '#domain/field-scope.ts';
+import { localeOfId } from '#domain/locales.ts';
+
+/** Views of the editing console in a DOM, with an origin that answers from a table. */
+
+/** The rules of the embedded commerce API. */
+export const TYPES = fieldRules() as WritableTypesAnswer;
+
+/** A draft of a quick link of Hong Kong; that it is removed, unless more is said. */
+export function aDraft(given: Partial<DraftFieldAnswer>): DraftFieldAnswer {
+  const { locale = 'hk-en', scope = 'country' } = given;
+  return {
+    type: 'quick-links',
+    id: 'ql1',
+    field: 'exists',
+    scope,
+    place: placeOf(scope, localeOfId(locale)),
+    locale,
+    value: false,
+    live: true,
+    author: 'Ana',
+    version: 4,
+    changedAt: 0,
+    ...given,
+  };
+}
+
+export function aSet(...drafts: ReadonlyArray<DraftFieldAnswer>): ChangeSetDetails {
+  return {
+    id: 's1',
+    title: 'Gifts',
+    author: 'Ana',
+    state: 'open',
+    version: 4,
+    createdAt: 0,
+    changedAt: 0,
+    records: 1,
+    fields: drafts.length,
+    drafts,
+    publications: [],
+  };
+}
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Answers calls of the console by the beginning of their paths, and notes those that change something. */
+export function anOrigin(answers: Readonly<Record<string, unknown>>): ReadonlyArray<Call> {
+  const calls: Array<Call> = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+      const path = address.slice(CONSOLE_API.length);
+      if (method !== 'GET') calls.push({ method, path, body: JSON.parse(String(body)) });
+      const found = Object.entries(answers).find(([start]) => path.startsWith(start));
+      return Response.json(found?.[1] ?? {});
+    }),
+  );
+  return calls;
+}
+
+/** Shows a view as the console does. */
+export function show(view: ReactNode) {
+  const fetcher = async (path: string) => (await fetch(CONSOLE_API + path)).json();
+  render(
+    <SWRConfig value={{ fetcher, provider: () => new Map(), dedupingInterval: 0 }}>
+      <Announcer>{view}</Announcer>
+    </SWRConfig>,
+  );
+  return userEvent.setup();
+}
