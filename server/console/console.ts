@@ -176,13 +176,14 @@ export function createConsole(options: ConsoleOptions): Console {
     });
   void scheduler?.run();
   api.route('/', changeSetRoutes(edits));
-  api.route('/', planRoutes({ ...edits, engine, dataFolder }));
+  const titles = createTitles(dataFolder);
+  api.route('/', planRoutes({ ...edits, engine, dataFolder, titles }));
   api.route('/', publishRoutes({ ...edits, publisher, scheduler }));
   const compared = { setPreviews, pages: options.pages, scripts: previewed };
   api.route('/', linkRoutes(links));
   api.route('/', differenceRoutes(compared));
   api.route('/', previewApi(previewed));
-  api.route('/', searchRoutes({ drafts, titles: createTitles(dataFolder), dataFolder }));
+  api.route('/', searchRoutes({ drafts, titles, dataFolder }));
   api.route('/', presenceRoutes(presence));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));

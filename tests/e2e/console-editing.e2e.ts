@@ -462,6 +462,47 @@ for (const { name, ...viewport } of SCREENS) {
 }
 
 for (const { name, ...viewport } of SCREENS) {
+  test(`records are found, ordered and removed on a ${name}, by keys`, async ({ context }) => {
+    const page = await enter(context, `Kim on a ${name}`);
+    await page.setViewportSize(viewport);
+    const { press } = byKeys(page);
+    await begin(page, `Categories on a ${name}`);
+    await find(page, { text: 'velvet' });
+    const rows = page.getByRole('grid', { name: 'Categories' }).getByRole('row');
+    const names = () => rows.locator('.record-name').allInnerTexts();
+    await expect(rows.nth(1)).toBeVisible();
+    const before = await names();
+    const count = before.length;
+    const cell = page.locator('.cell').filter({ has: rows.first() });
+
+    await rows.first().getByRole('button', { name: /^Drag/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert/);
+    await page.keyboard.press('End');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert after/);
+    await page.keyboard.press('Enter');
+    await expect(cell).toContainText('Saved');
+    await expect.poll(async () => (await names()).at(-1)).toBe(before[0]);
+    await fits(page, viewport.width);
+
+    await press(/^Remove/, rows.last());
+    await expect(rows).toHaveCount(count - 1);
+    const box = page.getByRole('combobox', { name: 'Add to Categories' });
+    await box.focus();
+    await page.keyboard.type('makeup');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await fits(page, viewport.width);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(count);
+    await expect(box).toBeFocused();
+    await expect(cell).toContainText('Saved');
+    await page.reload();
+    await expect(rows).toHaveCount(count);
+  });
+}
+
+for (const { name, ...viewport } of SCREENS) {
   test(`its pages fit and are accessible on a ${name}`, async ({ context }) => {
     const page = await enter(context, `Eve on a ${name}`);
     await page.setViewportSize(viewport);

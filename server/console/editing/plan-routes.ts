@@ -14,13 +14,14 @@ import { conflictText } from './conflict-text.ts';
 import { bodyOf, GONE, outOfOrder, READ_ONLY } from './editing-answers.ts';
 import { editsOfSet } from './edits-of-set.ts';
 import { planSet } from './plan-set.ts';
-import { namedRecords } from './record-names.ts';
+import { type NameSources, namedRecords } from './record-names.ts';
 import { usedPictures } from './record-pictures.ts';
 import type { FieldEdit } from './writable-records.ts';
 
-export interface PlanSources extends Pick<EditingSources, 'drafts' | 'records' | 'now'> {
+export interface PlanSources
+  extends NameSources,
+    Pick<EditingSources, 'drafts' | 'records' | 'now'> {
   readonly engine: () => Promise<Engine | undefined>;
-  readonly dataFolder: string;
 }
 
 /** As many as a row of products is likely to have. */
@@ -60,7 +61,7 @@ export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
 
   app.get('/writable-records', ({ req }) => {
     const asked = checked(wanted, req.query());
-    return asked.refusal ?? answer(namedRecords(dataFolder, asked.value));
+    return asked.refusal ?? answer(namedRecords(asked.value, sources));
   });
 
   app.get('/used-pictures', ({ req }) => {

@@ -1,8 +1,9 @@
 import type { NamedRecord, NamedRecordsAnswer } from '#console/editing/editing-contract.ts';
 import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
-import type { Country } from '#domain/locales.ts';
+import { type Country, LANGUAGES, LOCALES } from '#domain/locales.ts';
 import { foldText } from '#domain/search-text.ts';
 import { titled } from '../page-records.ts';
+import type { TitledRecord, Titles } from '../search/titles.ts';
 import { wordFinder } from '../word-finder.ts';
 import { readCountry } from './country-records.ts';
 import { pictureOf } from './record-pictures.ts';
@@ -18,19 +19,57 @@ export interface NamesWanted {
 
 const LISTED = 50;
 
-/** Records of a type that a country shows, in its first language that is published. */
+export interface NameSources {
+  readonly dataFolder: string;
+  readonly titles: Titles;
+}
+
+/**
+ * Records of a type that a country shows, as its first language that is published calls them. Words may
+ * be those of any language.
+ */
 export function namedRecords(
-  dataFolder: string,
   { country, type, text = '', ids }: NamesWanted,
+  { dataFolder, titles }: NameSources,
 ): NamedRecordsAnswer {
   const has = wordFinder(text);
+  const elsewhere = text === '' ? NONE : calledSo(type, has, titles);
   const found = readCountry(dataFolder, country, (store) =>
     (ids ?? store.members(allOfType(type)))
       .flatMap((id) => named({ type, id }, store) ?? [])
-      .filter(({ id, title, note }) => has(foldText(`${title ?? ''} ${note ?? ''} ${id}`))),
+      .filter(
+        ({ id, title, note }) =>
+          elsewhere.has(id) || has(foldText(`${title ?? ''} ${note ?? ''} ${id}`)),
+      ),
   );
   const records = ids ? found : found.slice(0, LISTED);
   return { records, more: found.length - records.length };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids of records that some language calls by the words. */
+function calledSo(
+  type: string,
+  has: (folded: string) => boolean,
+  titles: Titles,
+): ReadonlySet<string> {
+  return new Set(
+    oneOfEachLanguage(titles).flatMap((all) =>
+      all.filter((each) => each.type === type && has(each.text)).map(({ id }) => id),
+    ),
+  );
+}
+
+/** The titles of the first locale of each language that has some. */
+function oneOfEachLanguage(titles: Titles): ReadonlyArray<ReadonlyArray<TitledRecord>> {
+  return LANGUAGES.map((language) => {
+    for (const locale of LOCALES.filter((each) => each.language === language)) {
+      const all = titles.of(locale);
+      if (all.length > 0) return all;
+    }
+    return [];
+  });
 }
 
 interface RecordKey {

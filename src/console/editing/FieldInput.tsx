@@ -5,6 +5,8 @@ import { countryName } from '../people/reach-text.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { kindOf, withoutNull } from './field-schema.ts';
 import { ItemsInput } from './ItemsInput.tsx';
+import { Picker } from './pickers/Picker.tsx';
+import { pickedBy } from './pickers/picked-fields.ts';
 import { useTyped } from './useTyped.ts';
 import { isPrice, valueText } from './value-text.ts';
 
@@ -13,6 +15,8 @@ export function FieldInput(props: FieldInputProps) {
   const { id, type, field, country, value, onChange, lang } = props;
   const { schema, isNullable } = withoutNull(props.schema);
   const kind = kindOf(schema);
+  const picked = pickedBy(field, schema);
+  if (picked) return <Picker {...props} picked={picked} />;
   const common = {
     id,
     'aria-describedby': props.describedBy,

@@ -19,6 +19,7 @@ interface Props {
   readonly country: Country;
   /** Whether the record isn't live yet. */
   readonly isNew: boolean;
+  readonly isDisabled: boolean;
   /** The record in each language of the country. */
   readonly records: ReadonlyArray<WritableRecordAnswer>;
 }
@@ -49,7 +50,7 @@ interface PlacedProps extends Omit<Props, 'records'> {
 }
 
 function PlacedField(props: PlacedProps) {
-  const { set, field, rules, country, isNew, record, place, places } = props;
+  const { set, field, rules, country, isNew, isDisabled, record, place, places } = props;
   const { schema } = rules;
   const { type, id: recordId, locale, fields } = record;
   const id = useId();
@@ -91,7 +92,7 @@ function PlacedField(props: PlacedProps) {
         <SaveState {...edited} />
       </p>
       <FieldInput
-        {...{ id, type, field, country, schema }}
+        {...{ id, type, field, country, schema, isDisabled }}
         value={edited.value}
         onChange={edited.write}
         describedBy={`${id}-help`}

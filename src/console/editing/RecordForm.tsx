@@ -108,18 +108,23 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
   const presence = presenceDraft(set.drafts, { type, id, country });
   const isNew = live.fields[EXISTS] === false;
   const isThere = presence ? presence.value === true : !isNew;
+  const isDisabled = !mayEdit || !isThere;
   return (
     <>
       <section className="record" aria-label={name}>
         <h2>{name}</h2>
         {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
         {(isThere || !isNew) && (
-          <fieldset disabled={!mayEdit || !isThere}>
+          <fieldset disabled={isDisabled}>
             <legend className="unseen">{name}</legend>
             {Object.entries(types[type] ?? {})
               .filter(([field]) => field !== EXISTS)
               .map(([field, rules]) => (
-                <FieldRow key={field} {...{ set, field, rules, country, isNew, records: data }} />
+                <FieldRow
+                  key={field}
+                  {...{ set, field, rules, country, isNew, isDisabled }}
+                  records={data}
+                />
               ))}
           </fieldset>
         )}

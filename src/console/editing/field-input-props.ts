@@ -13,6 +13,8 @@ export interface FieldInputProps {
   /** The ids of what describes it. */
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;
+  /** Whether nobody may change it; the form around it says so to most controls. */
+  readonly isDisabled?: boolean;
   /** The language of its text, for the browser's voice and spelling. */
   readonly lang?: string | undefined;
 }

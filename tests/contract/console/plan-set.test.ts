@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalePlan } from '#console/editing/editing-contract.ts';
+import type { Locale } from '#domain/locales.ts';
+import { foldText } from '#domain/search-text.ts';
+import { namedRecords } from '#server/console/editing/record-names.ts';
 import { ADMIN_TOKEN, anEditingConsole, anEditor, recordsOf } from './editing-console.ts';
 import { aConsole } from './test-console.ts';
 
@@ -80,6 +83,23 @@ describe('what a change set will change', () => {
     expect(await find('country=SG&type=products&text=nothing')).toEqual({ records: [], more: 0 });
     expect((await find('country=SG&type=billboards')).records.length).toBeGreaterThan(0);
   });
+});
+
+test('a country’s records are found by what other languages call them', async () => {
+  const { console } = await aPublishedShop();
+  const inKorean = {
+    type: 'products',
+    id: 'p1',
+    title: '벨벳 립스틱',
+    text: foldText('벨벳 립스틱'),
+  };
+  const titles = { of: ({ language }: Locale) => (language === 'ko' ? [inKorean] : []) };
+  const find = (type: string, text: string) =>
+    namedRecords({ country: 'SG', type, text }, { dataFolder: console.shop.dataFolder, titles });
+  expect(find('products', '립스틱 벨벳').records).toEqual([
+    expect.objectContaining({ id: 'p1', title: 'Velvet Lipstick p1' }),
+  ]);
+  expect(find('brands', '벨벳').records).toEqual([]);
 });
 
 test('pictures that are shown already can be found by what they show', async () => {

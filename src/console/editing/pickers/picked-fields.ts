@@ -1,0 +1,32 @@
+import { type FieldSchema, kindOf } from '../field-schema.ts';
+
+/** The types of the records that fields name by their ids. */
+const NAMED: Readonly<Record<string, string>> = {
+  brand: 'brands',
+  categories: 'categories',
+  'category-id': 'categories',
+  'parent-id': 'categories',
+  products: 'products',
+  'goes-well-with': 'products',
+  'best-selling-products': 'products',
+  'store-id': 'stores',
+  'store-ids': 'stores',
+  'service-ids': 'booking-services',
+};
+
+/** Fields that lead to a page of the shop, or to an address elsewhere. */
+const PATHS: ReadonlySet<string> = new Set(['link', 'url']);
+
+/** How a value is found by words instead of being written: what is found, and how many of it. */
+export type Picked =
+  | { readonly kind: 'record' | 'records'; readonly type: string }
+  | { readonly kind: 'path' };
+
+/** @example pickedBy('goes-well-with', …) // { kind: 'records', type: 'products' } */
+export function pickedBy(field: string, schema: FieldSchema): Picked | undefined {
+  const kind = kindOf(schema);
+  const type = Object.hasOwn(NAMED, field) ? NAMED[field] : undefined;
+  if (type !== undefined && kind === 'line') return { kind: 'record', type };
+  if (type !== undefined && kind === 'lines') return { kind: 'records', type };
+  return PATHS.has(field) && (kind === 'line' || kind === 'text') ? { kind: 'path' } : undefined;
+}

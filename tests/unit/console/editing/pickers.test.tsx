@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
+import { FieldInput } from '#console/editing/FieldInput.tsx';
+import type { FieldSchema } from '#console/editing/field-schema.ts';
+import { suggestionsIn } from '#console/editing/pickers/path-suggestions.ts';
+import { pickedBy } from '#console/editing/pickers/picked-fields.ts';
+import { reordered } from '#console/editing/pickers/reorder.ts';
+import { anOrigin, show } from './editing-views.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const schemaOf = (type: string, field: string) =>
+  fieldRules()[type]?.[field]?.schema as FieldSchema;
+
+describe('a field that names records or pages', () => {
+  test.each([
+    ['products', 'brand', { kind: 'record', type: 'brands' }],
+    ['products', 'categories', { kind: 'records', type: 'categories' }],
+    ['products', 'goes-well-with', { kind: 'records', type: 'products' }],
+    ['brands', 'best-selling-products', { kind: 'records', type: 'products' }],
+    ['categories', 'parent-id', { kind: 'record', type: 'categories' }],
+    ['home-page-carousels', 'products', { kind: 'records', type: 'products' }],
+    ['store-events', 'store-id', { kind: 'record', type: 'stores' }],
+    ['booking-pages', 'service-ids', { kind: 'records', type: 'booking-services' }],
+    ['quick-links', 'link', { kind: 'path' }],
+    ['quick-links', 'name', undefined],
+  ])('is found by words: %s, %s', (type, field, picked) => {
+    expect(pickedBy(field, schemaOf(type, field))).toEqual(picked);
+  });
+});
+
+describe('a list', () => {
+  const list = ['a', 'b', 'c', 'd'];
+  const moved = (keys: string, key: string, position: 'before' | 'after') =>
+    reordered(list, new Set(keys), { key, position }).join('');
+
+  test('is put in order by moving items beside others', () => {
+    expect(moved('a', 'c', 'after')).toBe('bcad');
+    expect(moved('d', 'a', 'before')).toBe('dabc');
+    expect(moved('ca', 'd', 'after'), 'in their order').toBe('bdac');
+  });
+
+  test('stays as it is if nothing is moved', () => {
+    expect(moved('a', 'a', 'after')).toBe('abcd');
+    expect(moved('a', 'gone', 'after')).toBe('abcd');
+  });
+});
+
+test('pages are found by what is on them, and those of the country come first', () => {
+  const found = {
+    type: 'products',
+    id: 'p1',
+    title: 'Velvet',
+    locales: ['hk-en'],
+    pages: 2,
+    shownOn: ['/products/velvet', '/sale'],
+  } as const;
+  const records = [
+    { ...found, id: 'p2', locales: ['kr-ko'] as const, shownOn: ['/products/other/page-2'] },
+    found,
+    { ...found, type: 'billboards', shownOn: ['/'] },
+    { ...found, id: 'p3', shownOn: [] },
+  ];
+  const pages = [
+    { locale: 'hk-en', path: '/products/velvet' },
+    { locale: 'hk-en', path: '/brands/velvet' },
+  ] as const;
+  expect(suggestionsIn({ records, pages }, 'HK')).toEqual([
+    { path: '/products/velvet', title: 'Velvet' },
+    { path: '/products/other', title: 'Velvet' },
+    { path: '/brands/velvet' },
+  ]);
+});
+
+interface Field {
+  readonly type: string;
+  readonly field: string;
+  readonly value: unknown;
+}
+
+interface ControlProps extends Field {
+  readonly onWrite: (value: unknown) => void;
+}
+
+/** The control of a field, which has what was last written. */
+function Control({ type, field, value, onWrite }: ControlProps) {
+  const [current, setCurrent] = useState(value);
+  return (
+    <>
+      <label htmlFor="control">The field</label>
+      <FieldInput
+        {...{ type, field }}
+        id="control"
+        country="SG"
+        schema={schemaOf(type, field)}
+        value={current}
+        onChange={(next) => {
+          onWrite(next);
+          setCurrent(next);
+        }}
+      />
+    </>
+  );
+}
+
+function open(field: Field) {
+  const written: Array<unknown> = [];
+  return { user: show(<Control {...field} onWrite={(value) => written.push(value)} />), written };
+}
+
+const NAMES = {
+  '/writable-records?country=SG&type=brands&text=': {
+    records: [
+      { id: '7', title: 'Maison Aube' },
+      { id: '8', title: 'Maison Noir' },
+    ],
+    more: 0,
+  },
+  '/writable-records?country=SG&type=brands&ids=7': {
+    records: [{ id: '7', title: 'Maison Aube' }],
+    more: 0,
+  },
+  '/writable-records?country=SG&type=products&ids=': {
+    records: [
+      { id: 'p1', title: 'Velvet Lipstick', note: 'Maison Aube' },
+      { id: 'p2', title: 'Night Cream' },
+    ],
+    more: 0,
+  },
+  '/writable-records?country=SG&type=products&text=': {
+    records: [
+      { id: 'p1', title: 'Velvet Lipstick' },
+      { id: 'p3', title: 'Velvet Powder' },
+    ],
+    more: 0,
+  },
+  '/writable-records': { records: [], more: 0 },
+};
+
+/** The library of the list is loaded with the first one. */
+const LOADED = { timeout: 15_000 };
+
+describe('the control of a field that names a record', () => {
+  test('says which it is, and finds another with keys', async () => {
+    anOrigin(NAMES);
+    const { user, written } = open({ type: 'products', field: 'brand', value: '7' });
+    expect(await screen.findByText('Maison Aube')).toBeTruthy();
+    const box = screen.getByRole('combobox', { name: 'The field' });
+    await user.type(box, 'maison');
+    const option = await screen.findByRole('option', { name: 'Maison Noir' });
+    expect(screen.queryByRole('option', { name: 'Maison Aube' }), 'it is chosen').toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(option.id);
+    await user.keyboard('{Enter}');
+    expect(written).toEqual(['8']);
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('says if nothing has the words, and closes with Escape', async () => {
+    anOrigin({ '/writable-records': { records: [], more: 0 } });
+    const { user, written } = open({ type: 'products', field: 'brand', value: '' });
+    await user.type(screen.getByRole('combobox'), 'nobody');
+    expect(await screen.findByText('No other brands have these words.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('No other brands have these words.')).toBeNull();
+    expect(written).toEqual([]);
+  });
+});
+
+describe('the control of a field that names several records', () => {
+  test('lists them, adds and removes', async () => {
+    anOrigin(NAMES);
+    const { user, written } = open({
+      type: 'home-page-carousels',
+      field: 'products',
+      value: ['p1', 'p2'],
+    });
+    const rows = async () =>
+      (await screen.findAllByRole('row', {}, LOADED)).map((row) => row.textContent);
+    expect(await rows()).toEqual([
+      expect.stringContaining('Velvet Lipstick'),
+      expect.stringContaining('Night Cream'),
+    ]);
+    await user.type(screen.getByRole('combobox', { name: 'Add to Products' }), 'velvet');
+    await user.click(await screen.findByRole('option', { name: 'Velvet Powder' }));
+    expect(written).toEqual([['p1', 'p2', 'p3']]);
+    const list = screen.getByRole('grid', { name: 'Products' });
+    await user.click(within(list).getByRole('button', { name: 'Remove Velvet Lipstick' }));
+    expect(written.at(-1)).toEqual(['p2', 'p3']);
+  });
+});
+
+describe('the control of a link', () => {
+  test('takes what is written, and finds pages by words', async () => {
+    const pages = [{ locale: 'sg-en', path: '/brands/maison-aube' }];
+    anOrigin({ '/search': { records: [], moreRecords: 0, pages, sets: [] } });
+    const { user, written } = open({ type: 'quick-links', field: 'link', value: '' });
+    const box = screen.getByRole<HTMLInputElement>('combobox');
+    await user.type(box, 'aube');
+    expect(written.at(-1)).toBe('aube');
+    await user.click(await screen.findByRole('option', { name: '/brands/maison-aube' }));
+    expect(box.value).toBe('/brands/maison-aube');
+    await user.clear(box);
+    await user.type(box, 'https://elsewhere.example');
+    expect(written.at(-1)).toBe('https://elsewhere.example');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+});
