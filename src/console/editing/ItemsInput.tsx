@@ -1,7 +1,14 @@
 import { type ComponentType, useId } from 'react';
 import { FieldLabel, labelId } from './FieldLabel.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
-import { blankOf, type FieldSchema, kindOf } from './field-schema.ts';
+import {
+  blankOf,
+  type FieldSchema,
+  kindOf,
+  variantName,
+  variantOf,
+  variantsOf,
+} from './field-schema.ts';
 import { fieldWords } from './field-words.ts';
 import { valueText } from './value-text.ts';
 
@@ -46,7 +53,9 @@ function Group({ Input, ...props }: GroupProps) {
   const { type, schema, value, onChange } = props;
   const id = useId();
   const group = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.entries(schema.properties ?? {}).map(([name, inner]) => {
+  const fields = Object.entries(variantOf(schema, group).properties ?? {});
+  return fields.map(([name, inner]) => {
+    if (inner.const !== undefined) return null;
     const { label, help } = fieldWords(type, name);
     return (
       <div key={name} className="part">
@@ -119,11 +128,27 @@ function ItemList({ items, ...props }: ListProps) {
           </li>
         ))}
       </ol>
-      <button type="button" disabled={isFull} onClick={() => onChange([...items, blankOf(inner)])}>
-        Add to {label}
-      </button>
+      <p className="choices">
+        {variantsOf(inner).map((variant) => (
+          <button
+            key={variantName(variant)}
+            type="button"
+            disabled={isFull}
+            onClick={() => onChange([...items, blankOf(variant)])}
+          >
+            {addText(variant)}
+          </button>
+        ))}
+      </p>
     </fieldset>
   );
+
+  function addText(variant: FieldSchema): string {
+    const kind = variantName(variant);
+    return kind === undefined
+      ? `Add to ${label}`
+      : `Add to ${label}: ${fieldWords(type, kind).label}`;
+  }
 
   function nameOf(item: unknown, index: number): string {
     return `number ${index + 1}, ${valueText(item, { type, field, country })}`;

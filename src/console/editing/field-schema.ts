@@ -48,6 +48,7 @@ export function withoutNull(schema: FieldSchema): {
 export function kindOf(given: FieldSchema): FieldKind {
   const { schema } = withoutNull(given);
   if (schema.enum) return 'choice';
+  if (schema.oneOf?.every(({ properties }) => properties)) return 'group';
   switch (schema.type) {
     case 'boolean':
       return 'flag';
@@ -72,10 +73,32 @@ function kindOfList(items: FieldSchema): FieldKind {
   return kind === 'group' ? 'items' : 'unknown';
 }
 
+/** The kinds of groups that a value may be, which say so by a constant; most have one. */
+export function variantsOf(schema: FieldSchema): ReadonlyArray<FieldSchema> {
+  return schema.oneOf ?? [schema];
+}
+
+/** @example variantName({ properties: { kind: { const: 'heading' } } }) // 'heading' */
+export function variantName({ properties = {} }: FieldSchema): string | undefined {
+  const name = Object.values(properties).find((each) => each.const !== undefined)?.const;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The rules for a group, after its kind. */
+export function variantOf(schema: FieldSchema, group: Readonly<Record<string, unknown>>) {
+  const variants = variantsOf(schema);
+  const isIts = ({ properties = {} }: FieldSchema) =>
+    Object.entries(properties).every(
+      ([name, each]) => each.const === undefined || each.const === group[name],
+    );
+  return variants.find(isIts) ?? variants[0] ?? {};
+}
+
 /** What a new item of a list, or a group that was empty, begins with. */
 export function blankOf(given: FieldSchema): unknown {
   const { schema, isNullable } = withoutNull(given);
   if (isNullable) return null;
+  if (schema.const !== undefined) return schema.const;
   switch (kindOf(schema)) {
     case 'flag':
       return false;

@@ -1,5 +1,6 @@
 import { type Country, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { fieldWords } from './field-words.ts';
 import { timeText } from './time-text.ts';
 
 /** Fields whose values are amounts of money, in minor units. */
@@ -55,8 +56,17 @@ function groupText(group: unknown, shown: Shown): string {
     key in group ? String((group as Record<string, unknown>)[key] ?? '') : [],
   );
   const [first] = named.filter((text) => text !== '');
-  const plain = Object.values(group).filter(isPlain);
-  return first ?? plain.map((each) => valueText(each, shown)).join(' · ');
+  const { kind, ...values } = group as Readonly<Record<string, unknown>>;
+  const plain = Object.values(values).filter(isPlain);
+  if (first !== undefined || plain.length > 0 || typeof kind !== 'string') {
+    return first ?? plain.map((each) => valueText(each, shown)).join(' · ');
+  }
+  // What is in it says more than of which kind it is.
+  const lists = Object.values(values).filter((each) => Array.isArray(each) && each.length > 0);
+  const [list] = lists;
+  return list === undefined
+    ? `${fieldWords(shown.type, kind).label}, empty`
+    : valueText(list, shown);
 }
 
 const isPlain = (value: unknown) => value !== null && typeof value !== 'object' && value !== '';

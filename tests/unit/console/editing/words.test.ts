@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
-import { blankOf, type FieldSchema, kindOf, problemOf } from '#console/editing/field-schema.ts';
+import {
+  blankOf,
+  type FieldSchema,
+  kindOf,
+  problemOf,
+  variantName,
+  variantOf,
+  variantsOf,
+} from '#console/editing/field-schema.ts';
 import { fieldWords, hasWords, WORDED_TYPES } from '#console/editing/field-words.ts';
 import { localeName, placeName } from '#console/editing/place-name.ts';
 import { timeText } from '#console/editing/time-text.ts';
@@ -14,7 +22,7 @@ const rules = Object.entries(fieldRules()).flatMap(([type, fields]) =>
 );
 
 /** Fields that have no form yet, and are shown as they are. */
-const WITHOUT_FORM = new Set(['global-config value', 'pages blocks']);
+const WITHOUT_FORM = new Set(['global-config value']);
 
 describe('a field of a form', () => {
   test.each(rules)('of %s, %s, has a control', (type, field, schema) => {
@@ -40,6 +48,25 @@ describe('a field of a form', () => {
     expect(blankOf(fieldRules().variants?.['original-price']?.schema as FieldSchema)).toBeNull();
   });
 
+  test('that is one of several kinds begins as that kind, and is told by what is in it', () => {
+    const blocks = fieldRules().pages?.blocks?.schema as FieldSchema;
+    expect(kindOf(blocks)).toBe('items');
+    const variants = variantsOf(blocks.items ?? {});
+    expect(variants.map(variantName)).toEqual([
+      'rich-text',
+      'questions',
+      'picture',
+      'call-to-action',
+    ]);
+    const [text = {}, questions = {}] = variants;
+    expect(blankOf(text)).toEqual({ kind: 'rich-text', content: [] });
+    expect(variantOf(blocks.items ?? {}, { kind: 'questions' })).toBe(questions);
+    const shown = { type: 'pages', field: 'blocks', country: 'SG' } as const;
+    const paragraph = { kind: 'paragraph', spans: [{ text: 'We ship' }, { text: 'daily.' }] };
+    const filled = { kind: 'rich-text', content: [paragraph] };
+    expect(valueText([blankOf(text), filled], shown)).toBe('text, empty, We ship, daily.');
+  });
+
   test('says what is wrong while somebody writes', () => {
     const name = fieldRules().products?.name?.schema as FieldSchema;
     expect(problemOf(name, 'Lipstick')).toBe('');
@@ -59,7 +86,8 @@ describe('a field of a form', () => {
 /** The names of the parts of a value, at any depth. */
 function namesWithin(schema: FieldSchema): ReadonlyArray<string> {
   const parts = Object.entries(schema.properties ?? {});
-  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const inner = [...variants, ...(schema.items ? [schema.items] : [])];
   return [
     ...parts.flatMap(([name, part]) => [name, ...namesWithin(part)]),
     ...inner.flatMap(namesWithin),
