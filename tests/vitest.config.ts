@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -24,6 +25,7 @@ const LONGEST = [
   'engine/rebuild',
   'contract/killed-origin',
   'engine/killed-machines',
+  'engine/follow-content',
   'engine/shared-rendering',
   'contract/served-machines',
   'engine/troubled-systems',
@@ -52,15 +54,21 @@ function rankOf({ moduleId, project }: TestSpecification): number {
 /** The project whose files share workers. */
 const SHARING = 'shared';
 
+const ownEngineFiles = LONGEST.filter((name) => name.startsWith('engine/')).map((name) =>
+  basename(name),
+);
+
 /**
  * Tests of what keeps nothing in modules between calls. They share workers and the modules that are
- * loaded there: to load them anew takes each file far longer than its tests. Those of islands and
+ * loaded there: to load them anew takes each file longer than most of its tests. Those of islands and
  * of the console, whose modules keep the state of a page, have a worker for each file.
  */
 const SHARED = [
   'tests/unit/{bench,builders,commerce,commerce-api,components,content,content-sync}/**/*.test.ts',
   'tests/unit/{docs,documents,domain,i18n,pictures,scripts,seed,server,sources,storage,styles}/**/*.test.ts',
   'tests/contract/commerce-api/{,checkout/}*.test.ts',
+  'tests/contract/{alerts,console,content-source,origin,search,shop-members,shop-port}/**/*.test.ts',
+  `tests/engine/!(${ownEngineFiles.join('|')}).test.ts`,
 ];
 const ALL = 'tests/{unit,engine,contract}/**/*.test.{ts,tsx}';
 
