@@ -83,6 +83,19 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('a picture that is higher than its place is shown whole', async ({ page }) => {
+    await openProduct(page);
+    const picture = page.locator('.gallery-reel img').first();
+    const { place, shown } = await picture.evaluate((image: HTMLImageElement) => {
+      const [width, height] = ['width', 'height'].map((side) => Number(image.getAttribute(side)));
+      const scales = [image.clientWidth / (width ?? 0), image.clientHeight / (height ?? 0)];
+      const isWhole = getComputedStyle(image).objectFit === 'contain';
+      const scale = isWhole ? Math.min(...scales) : Math.max(...scales);
+      return { place: image.clientHeight, shown: (height ?? 0) * scale };
+    });
+    expect(shown).toBeLessThanOrEqual(place);
+  });
+
   test('heart and sharing are on the picture, in the first screen', async ({ page }) => {
     await openProduct(page);
     const picture = await page.locator('.gallery-reel').boundingBox();
