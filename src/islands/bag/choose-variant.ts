@@ -1,5 +1,6 @@
 import type { QuickVariant } from '#commerce/shop-port.ts';
 import type { Deadline } from '#commerce/within-time.ts';
+import icons from '#components/ui/icons.svg?url&no-inline';
 import { knownOptionType } from '#domain/option-types.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
@@ -93,7 +94,8 @@ function open(dialog: HTMLDialogElement): void {
 
 function closeButton(label: string): HTMLButtonElement {
   const button = element('button', 'icon-button choose-close');
-  Object.assign(button, { type: 'button', textContent: '✕', ariaLabel: label });
+  Object.assign(button, { type: 'button', ariaLabel: label });
+  button.innerHTML = `<svg class="icon" aria-hidden="true"><use href="${icons}#close"></use></svg>`;
   button.addEventListener('click', () => button.closest('dialog')?.close());
   return button;
 }
@@ -102,9 +104,9 @@ function closeButton(label: string): HTMLButtonElement {
 function headOf({ picture, brand, name }: OfferedItem, price: HTMLElement): HTMLElement {
   const head = element('p', 'choose-head');
   const words = element('span', 'choose-words');
-  const title = element('strong');
+  const title = element('span');
   title.textContent = name;
-  const maker = element('span');
+  const maker = element('strong');
   maker.textContent = brand;
   words.append(...(brand ? [maker] : []), title, price);
   if (picture) {
