@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -54,10 +53,6 @@ function rankOf({ moduleId, project }: TestSpecification): number {
 /** The project whose files share workers. */
 const SHARING = 'shared';
 
-const ownEngineFiles = LONGEST.filter((name) => name.startsWith('engine/')).map((name) =>
-  basename(name),
-);
-
 /**
  * Tests of what keeps nothing in modules between calls. They share workers and the modules that are
  * loaded there: to load them anew takes each file longer than most of its tests. Those of islands and
@@ -68,7 +63,6 @@ const SHARED = [
   'tests/unit/{docs,documents,domain,i18n,pictures,scripts,seed,server,sources,storage,styles}/**/*.test.ts',
   'tests/contract/commerce-api/{,checkout/}*.test.ts',
   'tests/contract/{alerts,console,content-source,origin,search,shop-members,shop-port}/**/*.test.ts',
-  `tests/engine/!(${ownEngineFiles.join('|')}).test.ts`,
 ];
 const ALL = 'tests/{unit,engine,contract}/**/*.test.{ts,tsx}';
 

@@ -156,7 +156,10 @@ test('the account shows orders, purchases, points and reviews of the member', as
   await expect(main.locator('.account-items .account-item').first()).toBeVisible();
   await expect(main.locator('.account-item-price').first()).toContainText(/\d/);
   await page.goto(accountPath('point_logs'));
-  await expect(main.locator('.account-points > li').first()).toBeVisible();
+  const newest = main.locator('.account-points > li').first();
+  await expect(newest).toBeVisible();
+  const balance = await newest.locator('.account-point-change small').textContent();
+  await expect(main.locator('.account-balance')).toHaveText(balance ?? '');
   await page.goto(accountPath('reviews'));
   await expect(main.locator('.account-item').first()).toBeVisible();
 });

@@ -140,11 +140,19 @@ async function mainPicture(page: Page): Promise<Locator> {
   return main;
 }
 
-/** Expects a picture's file to be about as wide as the screen draws it, or as the widest there is. */
+/**
+ * Expects a picture's file to be about as wide as the screen draws it, or as the widest there is. What
+ * covers a place that is higher is drawn wider than that.
+ */
 async function expectFitting(image: Locator, deviceScaleFactor: number): Promise<void> {
   const { address, drawn, steps } = await image.evaluate((each: HTMLImageElement) => ({
     address: each.currentSrc,
-    drawn: each.clientWidth,
+    drawn: Math.max(
+      each.clientWidth,
+      getComputedStyle(each).objectFit === 'cover'
+        ? (each.clientHeight * each.naturalWidth) / each.naturalHeight
+        : 0,
+    ),
     steps: [...each.srcset.matchAll(/ (\d+)w/g)].map(([, step]) => Number(step)),
   }));
   const width = Number(pathOf(address).slice(IMAGES_ROOT.length).split('/')[0]);

@@ -8,29 +8,37 @@ import { listedIn, useAccountPages } from './useAccount.ts';
 /** Points earned and spent, newest first, with the balance. */
 export function PointLogs({ texts, localeTag, country, language }: AccountProps) {
   const { pages, state, more } = useAccountPages({ country, language }, 'pointLogs');
+  const items = listedIn(pages, readPointLog);
+  const balanceText = ({ balance }: PointLog) =>
+    fillText(texts.balance, { points: balance.toLocaleString(localeTag) });
   return (
-    <AccountList
-      className="account-points"
-      items={listedIn(pages, readPointLog)}
-      empty={texts.noPoints}
-      {...{ texts, state, more }}
-    >
-      {(log) => (
-        <>
-          <p>
-            {reasonText(log, texts)}
-            <small>{dateText(log.happenedAt, localeTag)}</small>
-          </p>
-          <p className="account-point-change">
-            <strong>{log.points.toLocaleString(localeTag, { signDisplay: 'exceptZero' })}</strong>
-            <small>
-              {fillText(texts.balance, { points: log.balance.toLocaleString(localeTag) })}
-            </small>
-          </p>
-        </>
-      )}
-    </AccountList>
+    <>
+      {items[0] && <p className="account-balance">{balanceText(items[0])}</p>}
+      <AccountList
+        className="account-points"
+        empty={texts.noPoints}
+        {...{ items, texts, state, more }}
+      >
+        {(log) => (
+          <>
+            <p>
+              {reasonText(log, texts)}
+              <small>{dateText(log.happenedAt, localeTag)}</small>
+            </p>
+            <p className="account-point-change">
+              <strong>{changeText(log.points, localeTag)}</strong>
+              <small>{balanceText(log)}</small>
+            </p>
+          </>
+        )}
+      </AccountList>
+    </>
   );
+}
+
+/** With a true minus sign, as high as the plus. */
+function changeText(points: number, localeTag: string): string {
+  return points.toLocaleString(localeTag, { signDisplay: 'exceptZero' }).replace('-', '\u2212');
 }
 
 function reasonText({ reason, orderNumber }: PointLog, texts: AccountTexts): string {

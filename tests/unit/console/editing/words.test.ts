@@ -56,6 +56,7 @@ describe('a field of a form', () => {
       'rich-text',
       'questions',
       'picture',
+      'products',
       'call-to-action',
     ]);
     const [text = {}, questions = {}] = variants;
