@@ -12,6 +12,7 @@ import {
   aFeatureCarousel,
   aFilterType,
   aLayoutConfig,
+  aProductsBlock,
   aStore,
   aStoreEvent,
 } from './records.ts';
@@ -97,6 +98,7 @@ export const contentPageEdits = states(
   aContentPage({ title: 'Rules' }),
   aContentPage({ id: 'wellness', blocks: [] }),
   aContentPage({ id: 'wellness', slugUrl: 'terms' }),
+  aContentPage({ id: 'terms', blocks: [aProductsBlock({ p2: '', unknown: 'soon', p1: 'best' })] }),
   aContentPage({ id: 'gift-cards', introduction: 'For them.' }),
 );
 

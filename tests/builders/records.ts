@@ -245,6 +245,14 @@ export function aContentPage(overrides: Partial<RecordOf<'pages'>> = {}): Record
   };
 }
 
+/** A block of a page that shows products, each with what the page says of it. */
+export function aProductsBlock(
+  notes: Readonly<Record<string, string>>,
+): RecordOf<'pages'>['blocks'][number] {
+  const products = Object.entries(notes).map(([productId, note]) => ({ productId, note }));
+  return { kind: 'products', title: 'What they cost', products };
+}
+
 export function aStore(overrides: Partial<RecordOf<'stores'>> = {}): RecordOf<'stores'> {
   const id = overrides.id ?? 'st1';
   return {

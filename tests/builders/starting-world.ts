@@ -13,6 +13,7 @@ import {
   aFilterType,
   aLayoutConfig,
   aProduct,
+  aProductsBlock,
   aStore,
   aStoreEvent,
 } from './records.ts';
@@ -128,7 +129,11 @@ export function featureFlags(isOn: boolean) {
 
 function furtherPages(): Records {
   return {
-    pages: [aContentPage(), aContentPage({ id: 'gift-cards' }), aContentPage({ id: 'wellness' })],
+    pages: [
+      aContentPage(),
+      aContentPage({ id: 'gift-cards' }),
+      aContentPage({ id: 'wellness', blocks: [aProductsBlock({ p1: '100 points', p3: '' })] }),
+    ],
     stores: [aStore(), aStore({ id: 'st2', position: 1 })],
     'store-events': [aStoreEvent({ startsAt: afterHours(0), endsAt: afterHours(2) })],
     'booking-services': [
