@@ -1,9 +1,13 @@
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { countryName } from './people/reach-text.ts';
 
-/** The options of a `select` of countries. */
-export function CountryOptions() {
-  return COUNTRIES.map((each) => (
+interface Props {
+  readonly countries?: ReadonlyArray<Country>;
+}
+
+/** The options of a `select` of countries, all of them by default. */
+export function CountryOptions({ countries = COUNTRIES }: Props) {
+  return countries.map((each) => (
     <option key={each} value={each}>
       {countryName(each)}
     </option>

@@ -1,15 +1,14 @@
-import { useSWRConfig } from 'swr';
 import { EXISTS } from '#domain/field-scope.ts';
 import { localeOfId } from '#domain/locales.ts';
-import { useAnnounce } from '../Announcer.tsx';
 import { Link } from '../Link.tsx';
-import { savePresence } from './AddRecord.tsx';
 import { editPlace } from './edit-place.ts';
 import type { ChangeSetDetails, DraftFieldAnswer } from './editing-contract.ts';
 import { typeWords } from './field-words.ts';
 import { placeName } from './place-name.ts';
 import { RecordTitle } from './RecordTitle.tsx';
 import { isAddition, isRemoval } from './record-presence.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { presenceSave } from './save-field.ts';
 import { TakeOut } from './TakeOut.tsx';
 import { ValueChange } from './ValueChange.tsx';
 import { withoutRemoved } from './without-removed.ts';
@@ -90,22 +89,19 @@ interface KeepProps {
 }
 
 function Keep({ set, removal, name, onKept }: KeepProps) {
-  const { mutate } = useSWRConfig();
-  const announce = useAnnounce();
   const { type, id, place, locale, version: expected } = removal;
-  const keep = async () => {
-    const { country } = localeOfId(locale);
-    await savePresence(set, { type, id, country, exists: true, expected });
-    announce(`${name} stays.`);
-    onKept();
-    await mutate(`/change-sets/${set}`);
-  };
+  const { country } = localeOfId(locale);
   return (
-    <button type="button" onClick={() => void keep()}>
+    <SaveButton
+      set={set}
+      save={presenceSave({ type, id, country, exists: true, expected })}
+      said={`${name} stays.`}
+      onSaved={onKept}
+    >
       Keep it
       <span className="unseen">
         : {name}, {placeName(place)}
       </span>
-    </button>
+    </SaveButton>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { EXISTS } from '#domain/field-scope.ts';
 import { COUNTRIES, type Country, FALLBACK_COUNTRY, localeOfId } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
+import { CountryOptions } from '../CountryOptions.tsx';
 import { Link } from '../Link.tsx';
 import { countryName } from '../people/reach-text.ts';
 import { worksFor } from '../people/roles.ts';
@@ -13,7 +14,7 @@ import type {
   NamedRecordsAnswer,
   WritableTypesAnswer,
 } from './editing-contract.ts';
-import { typeWords } from './field-words.ts';
+import { PARTS, typeWords } from './field-words.ts';
 
 interface Sought {
   readonly country: Country;
@@ -29,9 +30,6 @@ export function FindRecord({ set }: { readonly set: ChangeSetDetails }) {
     </Answered>
   );
 }
-
-/** Variants are edited with their product. */
-const isWhole = (type: string) => type !== 'variants';
 
 interface SearchProps {
   readonly set: ChangeSetDetails;
@@ -61,18 +59,14 @@ function Search({ set, types }: SearchProps) {
             value={country}
             onChange={(event) => setCountry(event.target.value as Country)}
           >
-            {countries.map((each) => (
-              <option key={each} value={each}>
-                {countryName(each)}
-              </option>
-            ))}
+            <CountryOptions countries={countries} />
           </select>
         </span>
         <span>
           <label htmlFor={`${id}-type`}>What</label>
           <select id={`${id}-type`} value={type} onChange={(event) => setType(event.target.value)}>
             {Object.keys(types)
-              .filter(isWhole)
+              .filter((each) => !PARTS.has(each))
               .map((each) => (
                 <option key={each} value={each}>
                   {typeWords(each).many}
@@ -85,7 +79,7 @@ function Search({ set, types }: SearchProps) {
           <input id={`${id}-text`} name="text" type="search" autoComplete="off" maxLength={100} />
         </span>
         <button type="submit">Find</button>
-        {mayAdd && <AddRecord set={set.id} {...{ type, country }} />}
+        {mayAdd && <AddRecord key={type} set={set.id} {...{ type, country }} />}
       </form>
       {sought && <Found set={set.id} {...sought} />}
     </>

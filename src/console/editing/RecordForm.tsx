@@ -14,7 +14,7 @@ import type {
   WritableTypesAnswer,
 } from './editing-contract.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { typeWords } from './field-words.ts';
+import { PARTS, typeWords } from './field-words.ts';
 import { placeName } from './place-name.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordPresence } from './RecordPresence.tsx';
@@ -142,7 +142,7 @@ function nameOf({ type, id, fields }: WritableRecordAnswer): string {
   if (fields[EXISTS] === false) return `New ${one.toLowerCase()}`;
   const called = fields.name ?? fields.title ?? fields.label;
   const text = typeof called === 'string' && called !== '' ? called : id;
-  return type === 'variants' ? `${one} ${text}` : text;
+  return PARTS.has(type) ? `${one} ${text}` : text;
 }
 
 function readIn(locale: string, { type, id }: { readonly type: string; readonly id: string }) {

@@ -1,14 +1,13 @@
-import { useState } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR from 'swr';
 import { EXISTS } from '#domain/field-scope.ts';
 import { localeOfId } from '#domain/locales.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { getJson, problemText, sendJson } from '../console-api.ts';
+import { getJson, problemText } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useHasRole.ts';
-import type { ChangeSetDetails, FieldSave, HistoryEntry } from './editing-contract.ts';
+import type { ChangeSetDetails, HistoryEntry } from './editing-contract.ts';
 import { fieldWords, typeWords } from './field-words.ts';
+import { SaveButton } from './SaveButton.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { ValueChange } from './ValueChange.tsx';
 import { valueText } from './value-text.ts';
@@ -97,7 +96,6 @@ function Restore({ entry, set, last }: EntryProps) {
   const mayEdit = useHasRole('editor', [country]) && set.state === 'open';
   const draft = set.drafts.find((each) => isSameField(each, entry));
   const { place, expect } = useFocusAfter<HTMLDivElement>(String(draft?.version));
-  const { restore, problem } = useRestore(set.id, expect);
   if (!mayEdit || field === EXISTS) return null;
   const isThere = JSON.stringify(draft ? draft.value : last?.to) === JSON.stringify(from);
   const { label } = fieldWords(type, field);
@@ -107,38 +105,17 @@ function Restore({ entry, set, last }: EntryProps) {
       {isThere ? (
         draft && <p className="hint">This change set has “{text}”.</p>
       ) : (
-        <button
-          type="button"
-          onClick={() =>
-            void restore({ type, id, locale, field, value: from, expected: draft?.version ?? 0 })
-          }
+        <SaveButton
+          set={set.id}
+          save={{ type, id, locale, field, value: from, expected: draft?.version ?? 0 }}
+          said={`“${label}” is in the change set as it was.`}
+          onSaved={expect}
         >
           Restore “{text}”<span className="unseen"> as {label}</span>
-        </button>
+        </SaveButton>
       )}
-      <p className="problem" role="alert">
-        {problem}
-      </p>
     </div>
   );
-}
-
-function useRestore(set: string, onSaved: () => void) {
-  const { mutate } = useSWRConfig();
-  const announce = useAnnounce();
-  const [problem, setProblem] = useState('');
-  const restore = async (save: FieldSave) => {
-    setProblem('');
-    try {
-      await sendJson('PUT', `/change-sets/${set}/fields`, save);
-      announce(`“${fieldWords(save.type, save.field).label}” is in the change set as it was.`);
-      onSaved();
-      await mutate(`/change-sets/${set}`);
-    } catch (error) {
-      setProblem(problemText(error));
-    }
-  };
-  return { restore, problem };
 }
 
 const SHOWN_MAX = 40;

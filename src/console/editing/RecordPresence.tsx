@@ -2,11 +2,11 @@ import { useSWRConfig } from 'swr';
 import { EXISTS } from '#domain/field-scope.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { countryName } from '../people/reach-text.ts';
-import { savePresence } from './AddRecord.tsx';
 import type { EditedRecord } from './edit-place.ts';
 import type {
   ChangeSetDetails,
   DraftFieldAnswer,
+  FieldSave,
   WritableRecordAnswer,
   WritableTypesAnswer,
 } from './editing-contract.ts';
@@ -14,6 +14,8 @@ import { typeWords } from './field-words.ts';
 import { incompleteIn, incompleteText } from './missing-fields.ts';
 import { RemoveRecord } from './RemoveRecord.tsx';
 import { isAddition, isRemoval, presenceDraft } from './record-presence.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { presenceSave, saveField } from './save-field.ts';
 import { TakeOut } from './TakeOut.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 
@@ -33,23 +35,27 @@ export function RecordPresence(props: Props) {
   const draft = presenceDraft(set.drafts, { type, id, country });
   const { place, expect } = useFocusAfter<HTMLDivElement>(String(draft?.version));
   if (live.fields[EXISTS] === undefined) return null;
-  const choose = async (exists: boolean, said: string) => {
-    await savePresence(set.id, { type, id, country, exists, expected: draft?.version ?? 0 });
-    announce(said);
+  const saveOf = (exists: boolean) =>
+    presenceSave({ type, id, country, exists, expected: draft?.version ?? 0 });
+  const remove = async () => {
+    await saveField(set.id, saveOf(false));
+    announce(`“${props.name}” goes once the change set is published.`);
     expect();
     await mutate(`/change-sets/${set.id}`);
   };
   return (
     <div ref={place} tabIndex={-1} className="presence">
-      <Presence {...props} {...{ draft, choose }} onTaken={expect} />
+      <Presence {...props} {...{ draft, remove }} adding={saveOf(true)} onSaved={expect} />
     </div>
   );
 }
 
 interface PresenceProps extends Props {
   readonly draft: DraftFieldAnswer | undefined;
-  readonly choose: (exists: boolean, said: string) => Promise<void>;
-  readonly onTaken: () => void;
+  readonly remove: () => Promise<void>;
+  /** What adds it, or keeps it. */
+  readonly adding: FieldSave;
+  readonly onSaved: () => void;
 }
 
 function Presence(props: PresenceProps) {
@@ -66,7 +72,7 @@ interface Placed extends PresenceProps {
   readonly where: string;
 }
 
-function Removed({ name, where, mayEdit, choose }: Placed) {
+function Removed({ set, name, where, mayEdit, adding, onSaved }: Placed) {
   return (
     <div className="item item-warning">
       <p>
@@ -74,18 +80,18 @@ function Removed({ name, where, mayEdit, choose }: Placed) {
         and waits in case it is kept.
       </p>
       {mayEdit && (
-        <p>
-          <button type="button" onClick={() => void choose(true, `“${name}” stays.`)}>
+        <div>
+          <SaveButton set={set.id} save={adding} said={`“${name}” stays.`} onSaved={onSaved}>
             Keep it
-          </button>
-        </p>
+          </SaveButton>
+        </div>
       )}
     </div>
   );
 }
 
 /** Says what a new record still needs. */
-function Added({ set, types, type, id, draft, where, mayEdit, onTaken }: Placed) {
+function Added({ set, types, type, id, draft, where, mayEdit, onSaved }: Placed) {
   const incomplete = incompleteIn(set, types).find(({ addition }) => addition === draft);
   const count = set.drafts.filter((each) => each.type === type && each.id === id).length;
   const name = `${typeWords(type).one} ${id}`;
@@ -97,14 +103,14 @@ function Added({ set, types, type, id, draft, where, mayEdit, onTaken }: Placed)
       </p>
       {mayEdit && (
         <div>
-          <TakeOut set={set.id} {...{ type, id, name, count, onTaken }} />
+          <TakeOut set={set.id} {...{ type, id, name, count }} onTaken={onSaved} />
         </div>
       )}
     </div>
   );
 }
 
-function Absent({ type, where, mayEdit, choose }: Placed) {
+function Absent({ set, type, where, mayEdit, adding, onSaved }: Placed) {
   const one = typeWords(type).one.toLowerCase();
   const said = `It is added to ${where} once the change set is published.`;
   return (
@@ -113,11 +119,11 @@ function Absent({ type, where, mayEdit, choose }: Placed) {
         There is no such {one} in {where}.
       </p>
       {mayEdit && (
-        <p>
-          <button type="button" onClick={() => void choose(true, said)}>
+        <div>
+          <SaveButton set={set.id} save={adding} said={said} onSaved={onSaved}>
             Add it to {where}
-          </button>
-        </p>
+          </SaveButton>
+        </div>
       )}
     </div>
   );

@@ -1,13 +1,11 @@
 import useSWR from 'swr';
 import type { EditedRecord } from './edit-place.ts';
 import type { DraftFieldAnswer, NamedRecordsAnswer } from './editing-contract.ts';
+import { PARTS } from './field-words.ts';
 
 interface Props extends EditedRecord {
   readonly drafts: ReadonlyArray<DraftFieldAnswer>;
 }
-
-/** Types whose records pages read within others. */
-const PARTS: ReadonlySet<string> = new Set(['variants']);
 
 /** What a record is called: as a draft says it, or else as its country shows it. */
 export function RecordTitle({ type, id, country, drafts }: Props) {

@@ -11,11 +11,11 @@ interface Props extends EditedRecord {
   readonly name: string;
   /** The country in which it is, or all of them. */
   readonly where: string;
-  readonly choose: (exists: boolean, said: string) => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /** A button that has a set remove a record, and says before which pages show it. */
-export function RemoveRecord({ set, type, id, country, name, where, choose }: Props) {
+export function RemoveRecord({ set, type, id, country, name, where, remove }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <ConfirmButton
@@ -23,7 +23,7 @@ export function RemoveRecord({ set, type, id, country, name, where, choose }: Pr
       confirmLabel="Remove"
       heading={`Remove “${name}” from ${where}?`}
       onOpen={() => setOpen(true)}
-      onConfirm={() => choose(false, `“${name}” goes once the change set is published.`)}
+      onConfirm={remove}
     >
       <p>
         Shoppers see it until the change set is published. Until then it can be kept, and undoing

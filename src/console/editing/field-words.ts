@@ -199,6 +199,9 @@ export function fieldWords(type: string, field: string): Words {
   return typeof words === 'string' ? { label: words } : words;
 }
 
+/** Types whose records are read and edited within others: variants with their product. */
+export const PARTS: ReadonlySet<string> = new Set(['variants']);
+
 /** @example typeWords('billboards').one // 'Billboard' */
 export function typeWords(type: string): { readonly one: string; readonly many: string } {
   const name = humanised(type);

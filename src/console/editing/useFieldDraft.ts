@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendJson } from '../console-api.ts';
 import type { DraftFieldAnswer, FieldSave } from './editing-contract.ts';
 import { createFieldSaver, type FieldSaver, type SaveState } from './field-saver.ts';
+import { saveField } from './save-field.ts';
 
 export type FieldOfRecord = Pick<FieldSave, 'type' | 'id' | 'locale' | 'field'>;
 
@@ -40,7 +40,7 @@ export function useFieldDraft({ set, of, draft, live }: FieldDraftOptions): Fiel
   const saver = useRef<FieldSaver>(undefined);
   saver.current ??= createFieldSaver({
     version: draft?.version ?? 0,
-    send: (asked) => sendJson('PUT', `/change-sets/${set}/fields`, { ...of, ...asked }),
+    send: (asked) => saveField(set, { ...of, ...asked }),
     onState(next, told = {}) {
       setState(next);
       setProblem(told.problem ?? '');

@@ -118,6 +118,19 @@ describe('the form of a record', () => {
     expect(screen.getByRole('group', { name: 'Sale' }).matches(':disabled')).toBe(true);
   });
 
+  test('says what went wrong if it can’t be kept', async () => {
+    anOrigin({
+      '/writable-types': TYPES,
+      '/change-sets/s1/fields': Response.json({ error: 'The origin is busy.' }, { status: 503 }),
+      '/change-sets/s1': aSet(aDraft({})),
+      '/writable/': LIVE,
+      '/history': [],
+    });
+    const user = show(<RecordForm {...FORM} />);
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(await screen.findByText('The origin is busy.')).toBeTruthy();
+  });
+
   test('of a new one has all languages, and says what is needed', async () => {
     withForm(aSet(aDraft(ADDED)), { ...LIVE, fields: { exists: false } });
     show(<RecordForm {...FORM} />);

@@ -69,7 +69,8 @@ export function anOrigin(answers: Readonly<Record<string, unknown>>): ReadonlyAr
       const path = address.slice(CONSOLE_API.length);
       if (method !== 'GET') calls.push({ method, path, body: JSON.parse(String(body)) });
       const found = Object.entries(answers).find(([start]) => path.startsWith(start));
-      return Response.json(found?.[1] ?? {});
+      const answer = found?.[1] ?? {};
+      return answer instanceof Response ? answer.clone() : Response.json(answer);
     }),
   );
   return calls;
