@@ -11,20 +11,23 @@ const SHEET = '/no-picture.svg';
 const SIDE = 600;
 const COLORS = 6;
 
-/** The words of addresses by which kinds are known, in the order of the sheet after the bottle. */
+/**
+ * The words of addresses and names by which kinds are known, in the order of the sheet after the
+ * bottle.
+ */
 const KINDS = [
-  /\blip|gloss/,
-  /mascara|liner|\bbrow\b|\blash|conceal/,
-  /shadow|palette|powder|blush|bronz|highlight|contour/,
-  /parfum|perfume|cologne|toilette|fragrance|\bmist/,
-  /cream|balm|butter|\bmask|moistur|scrub/,
-  /brush|\bcomb\b|sponge|\btool|roller|\biron\b/,
-  /\bgift|\bset\b|\bkit\b/,
+  /\blip|gloss/i,
+  /mascara|liner|\bbrow\b|\blash|conceal/i,
+  /shadow|palette|powder|blush|bronz|highlight|contour/i,
+  /parfum|perfume|cologne|toilette|fragrance|\bmist/i,
+  /cream|balm|butter|\bmask|moistur|scrub/i,
+  /brush|\bcomb\b|sponge|\btool|roller|\biron\b/i,
+  /\bgift|\bset\b|\bkit\b/i,
 ];
 
 export interface Pictureless {
   readonly brandName: string;
-  /** The product's address, or its slug; its words say what kind of product it is. */
+  /** The product's address, slug or English name: its words say what kind of product it is. */
   readonly path: string;
 }
 

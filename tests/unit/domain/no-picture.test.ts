@@ -13,6 +13,7 @@ describe('what stands where a product has no picture', () => {
     ['/products/oat-daily-cleanser', 0],
     ['/products/maison-aube-velvet-lipstick?variant=1', 1],
     ['chalk-lily-lip-balm', 1],
+    ['Chalk Lily Lip Balm', 1],
     ['splash-proof-mascara', 2],
     ['browned-butter-eyeshadow-palette', 3],
     ['gilt-fig-and-cedar-eau-de-parfum', 4],
