@@ -1,11 +1,11 @@
 import { escape as escapeHtml } from 'html-escaper';
 import type { Bag, LineItem } from '#commerce/bag.ts';
-import icons from '#components/ui/icons.svg?url&no-inline';
 import { CART, localAddress, variantPath } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
 import type { PageLocale } from '../browser-client.ts';
+import { iconHtml } from '../icon-html.ts';
 import { loadStyles } from '../load-styles.ts';
 import { pagePictureSources } from '../page-picture-sources.ts';
 import styles from './added-panel.css?url&no-inline';
@@ -140,8 +140,4 @@ function offersHtml({ shippingOffers, total }: Bag): string {
     return `<div><p${isFree ? ' data-free' : ''}>${escapeHtml(message)}</p>${meter}</div>`;
   });
   return offers.length > 0 ? `<div class="bag-offers">${offers.join('')}</div>` : '';
-}
-
-function iconHtml(name: string): string {
-  return `<svg class="icon" aria-hidden="true"><use href="${icons}#${name}"></use></svg>`;
 }

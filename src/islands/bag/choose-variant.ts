@@ -1,9 +1,9 @@
 import type { QuickVariant } from '#commerce/shop-port.ts';
 import type { Deadline } from '#commerce/within-time.ts';
-import icons from '#components/ui/icons.svg?url&no-inline';
 import { knownOptionType } from '#domain/option-types.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
+import { closeButton } from '../close-button.ts';
 import { loadStyles } from '../load-styles.ts';
 import { fetchVariants } from '../product/fetch-variants.ts';
 import styles from './choose-variant.css?url&no-inline';
@@ -62,7 +62,7 @@ export async function chooseVariant(productId: string, choice: Choice): Promise<
   showPrice();
   const dialog = element('dialog', 'choose');
   dialog.ariaLabel = `${title}: ${choice.item.name}`;
-  dialog.append(closeButton(words.close), form);
+  dialog.append(closeButton(words.close, 'choose-close'), form);
   open(dialog);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -90,14 +90,6 @@ function open(dialog: HTMLDialogElement): void {
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector<HTMLElement>(':checked')?.focus();
-}
-
-function closeButton(label: string): HTMLButtonElement {
-  const button = element('button', 'icon-button choose-close');
-  Object.assign(button, { type: 'button', ariaLabel: label });
-  button.innerHTML = `<svg class="icon" aria-hidden="true"><use href="${icons}#close"></use></svg>`;
-  button.addEventListener('click', () => button.closest('dialog')?.close());
-  return button;
 }
 
 /** @param price where the price of the chosen variant is shown */

@@ -2,11 +2,11 @@ import { escape as escapeHtml } from 'html-escaper';
 import type { Bag, LineItem } from '#commerce/bag.ts';
 import { CARD_FIELDS } from '#commerce/card-fields.ts';
 import { isRecord, list, text } from '#commerce/loose-json.ts';
-import icons from '#components/ui/icons.svg?url&no-inline';
 import { localAddress, productPath } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
+import { iconHtml } from '../icon-html.ts';
 import { loadTexts } from '../load-texts.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';
 import type { CardTexts } from '../product/card-html.ts';
@@ -134,7 +134,7 @@ function itemHtml(product: ProductCard, { locale, texts }: ItemSetting): string 
       </span>
     </a>
     <button class="icon-button" type="button" data-add="${escapeHtml(variantId)}"${choose} aria-label="${escapeHtml(texts.quickAdd(name))}">
-      <svg class="icon" aria-hidden="true"><use href="${icons}#bag"></use></svg>
+      ${iconHtml('bag')}
     </button>
   </li>`;
 }

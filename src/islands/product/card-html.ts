@@ -1,5 +1,4 @@
 import { escape as escapeHtml } from 'html-escaper';
-import icons from '#components/ui/icons.svg?url&no-inline';
 import { adIcon } from '#domain/ad-icons.ts';
 import { localAddress, variantAddress } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -9,6 +8,7 @@ import { pictureAddresses, type SizedPicture } from '#domain/picture-addresses.t
 import { PICTURE_PLACES } from '#domain/picture-places.ts';
 import type { ProductCard, Swatch } from '#domain/product-card.ts';
 import { shortAddress } from '#domain/short-address.ts';
+import { iconHtml } from '../icon-html.ts';
 
 /** The texts of cards, as the build and the browser make them. */
 export interface CardTexts {
@@ -173,10 +173,6 @@ function quickHtml(product: ProductCard, texts: CardTexts): string {
   if (!variantId || isSoldOut || texts.isComing(product)) return '';
   const what = variantsCount > 1 ? `data-choose="${escapeHtml(id)}"` : '';
   return `<button class="quick" type="button" data-add="${escapeHtml(variantId)}"${what && ` ${what}`} aria-label="${escapeHtml(texts.quickAdd(name))}">${iconHtml('bag')}</button>`;
-}
-
-function iconHtml(name: string): string {
-  return `<svg class="icon" aria-hidden="true"><use href="${icons}#${name}"></use></svg>`;
 }
 
 function span(className: string, text: string | null | undefined): string {

@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } from '#
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import { browserClient, pageLocale } from '../browser-client.ts';
+import { closeButton } from '../close-button.ts';
 import { loadStyles } from '../load-styles.ts';
 import { report } from '../reporting/report.ts';
 import { showUnreachable } from '../toast/failure.ts';
@@ -271,12 +272,6 @@ function headed(text: string): HTMLHeadingElement {
   const heading = element('h3');
   heading.textContent = text;
   return heading;
-}
-
-function closeButton(label: string): HTMLButtonElement {
-  const button = pressable(() => button.closest('dialog')?.close());
-  Object.assign(button, { className: 'icon-button', textContent: '✕', ariaLabel: label });
-  return button;
 }
 
 /** Its colour is an attribute, since pages have no inline styles. */
