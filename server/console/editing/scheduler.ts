@@ -21,7 +21,7 @@ export interface SchedulerOptions {
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
   readonly changed: () => void;
-  /** What is due is tried again after an error, which is reported here. */
+  /** What is due is tried again after an error, with doubling waits; the error is reported here. */
   readonly onError: (error: unknown) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -31,12 +31,15 @@ export interface SchedulerOptions {
 const LOOK_MS = 15_000;
 /** Nothing is so urgent that it can't wait this long. */
 const SOON_MS = 250;
+/** The wait after the first error: a commerce API that is just starting answers soon. */
+const RETRY_MS = 500;
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { drafts, publisher, journal, changed, onError, now } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
+  let failures = 0;
 
   const publishDue = async () => {
     await publisher.resume();
@@ -52,7 +55,6 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       changed();
     }
   };
-  /** After an error, what is due isn't tried again at once. */
   const wakeAfter = (leastMs: number) => {
     clearTimeout(timer);
     if (isStopped) return;
@@ -63,10 +65,12 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const attempt = async () => {
     try {
       await publishDue();
+      failures = 0;
       wakeAfter(SOON_MS);
     } catch (error) {
       onError(error);
-      wakeAfter(LOOK_MS);
+      wakeAfter(Math.min(LOOK_MS, RETRY_MS * 2 ** failures));
+      failures += 1;
     }
   };
   const run = () => {

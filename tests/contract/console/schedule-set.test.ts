@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPublisher } from '#server/console/editing/publisher.ts';
 import { createScheduler } from '#server/console/editing/scheduler.ts';
 import type { WritableRecords } from '#server/console/editing/writable-records.ts';
@@ -30,6 +30,7 @@ function aScheduler(console: EditingConsole, records: WritableRecords = console.
   const scheduler = createScheduler({ ...common, publisher, onError });
   return {
     errors,
+    scheduler,
     async run() {
       await scheduler.run();
       await scheduler.stop();
@@ -112,6 +113,27 @@ describe('a change set with a time', () => {
     expect((await bo.set(id)).state).toBe('scheduled');
     await aScheduler(console).run();
     expect([await price(), (await bo.set(id)).state]).toEqual([1500, 'published']);
+  });
+
+  test('is tried again soon after the commerce API did not answer', async () => {
+    const { console, bo, id, schedule, price } = await aScheduledSet();
+    await schedule(console.now() + MINUTE_MS);
+    console.wait(2 * MINUTE_MS);
+    let attempts = 0;
+    const starting: WritableRecords = {
+      ...console.records,
+      write(...args) {
+        attempts += 1;
+        if (attempts <= 2) throw new Error('The commerce API is starting.');
+        return console.records.write(...args);
+      },
+    };
+    const { scheduler, errors } = aScheduler(console, starting);
+    onTestFinished(() => scheduler.stop());
+    await scheduler.run();
+    await vi.waitFor(async () => expect(await price()).toBe(1500), { timeout: 10_000 });
+    expect(errors).toHaveLength(2);
+    expect((await bo.set(id)).state).toBe('published');
   });
 
   test('is chosen by publishers, and in the future', async () => {
