@@ -13,8 +13,9 @@ document.addEventListener('click', ({ target }) => {
 async function press(button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
   const deadline = performance.now() + ADD_TIMEOUT_MS;
+  const focused = document.activeElement;
   const load = () => import('#islands/bag/quick-add.ts');
   const code = await loadForPress(load, deadline, () => void press(button));
-  await code?.quickAdd(button, deadline);
+  await code?.quickAdd(button, { deadline, focused });
   button.ariaBusy = null;
 }

@@ -93,23 +93,30 @@ test('the panel closes once the shopper goes on elsewhere', async ({ page }) => 
   await expect(addedPanel).toHaveCount(0);
 });
 
-test('a menu that was opened while the piece was added stays open', async ({ page }) => {
-  const { t, addButton, addedPanel, bagButton } = await openProduct(page);
-  const answered = Promise.withResolvers<void>();
-  await page.route(/\/cart\/line_items/, async (route) => {
-    await answered.promise;
-    await route.continue();
+for (const [what, slow] of [
+  ['the piece was added', /\/cart\/line_items/],
+  ['the code for adding was loaded', /\/add-to-bag\.\w+\.js/],
+] as const) {
+  test(`a menu that was opened while ${what} stays open`, async ({ page }) => {
+    const answered = Promise.withResolvers<void>();
+    await page.route(slow, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const { t, addButton, addedPanel, bagButton } = await openProduct(page);
+    const asked = page.waitForRequest(slow);
+    await addButton.click();
+    await asked;
+    const menu = page.locator('.top-bar details').first();
+    await menu.locator('summary').click();
+    await expect(menu).toHaveAttribute('open', '');
+    answered.resolve();
+    await expect(page.getByRole('status').getByText(t('bag.added'))).toBeVisible();
+    await expect(bagButton(1)).toBeVisible();
+    await expect(menu).toHaveAttribute('open', '');
+    await expect(addedPanel).toHaveCount(0);
   });
-  await addButton.click();
-  const menu = page.locator('.top-bar details').first();
-  await menu.locator('summary').click();
-  await expect(menu).toHaveAttribute('open', '');
-  answered.resolve();
-  await expect(page.getByRole('status').getByText(t('bag.added'))).toBeVisible();
-  await expect(bagButton(1)).toBeVisible();
-  await expect(menu).toHaveAttribute('open', '');
-  await expect(addedPanel).toHaveCount(0);
-});
+}
 
 test('what goes with it is added from the panel, which shows that then', async ({ page }) => {
   const { t, addButton, addedPanel, bagButton } = await openProduct(page);

@@ -81,6 +81,7 @@ interface Addition {
 async function add(addition: Addition): Promise<boolean> {
   const { variant, texts } = addition;
   const again = () => void add(addition);
-  const press = { added: texts.added, again, deadline: performance.now() + ADD_TIMEOUT_MS };
+  const deadline = performance.now() + ADD_TIMEOUT_MS;
+  const press = { added: texts.added, again, deadline, focused: document.activeElement };
   return 'bag' in (await addToBag(pageLocale(), { variantId: variant.id }, press));
 }

@@ -56,8 +56,9 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
     setIsAdding(true);
     const deadline = performance.now() + ADD_TIMEOUT_MS;
     const again = () => void add();
+    const press = { ...texts, again, deadline, focused: document.activeElement };
     const code = await loadForPress(loadAdd, deadline, again);
-    const addition = await code?.addToBag(locale, { variantId }, { ...texts, again, deadline });
+    const addition = await code?.addToBag(locale, { variantId }, press);
     setIsAdding(false);
     if (addition && 'refusal' in addition && addition.refusal) refresh();
   };

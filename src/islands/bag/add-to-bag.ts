@@ -20,6 +20,8 @@ interface Press {
   readonly again: () => void;
   /** How long the shopper waits; nothing is added after that. */
   readonly deadline: Deadline;
+  /** What had the focus at the press, before any code for it was loaded. */
+  readonly focused: Element | null;
   /** Called before the shopper is told how it went. */
   readonly onAnswer?: () => void;
 }
@@ -33,16 +35,15 @@ export type Addition = { readonly bag: Bag } | { readonly refusal: string | unde
 export async function addToBag(
   locale: PageLocale,
   line: AddedLine,
-  { added, again, deadline, onAnswer }: Press,
+  { added, again, deadline, focused, onAnswer }: Press,
 ): Promise<Addition> {
   const panel = textsOfPanel(locale, deadline);
-  const focusedAtPress = document.activeElement;
   try {
     const addition = withBagLock(() => postLine(locale, line, deadline));
     const bag = await withinTime(addition, deadline);
     const texts = await panel;
     // The panel takes the focus, which would close a menu that was opened in the meantime.
-    const hasGoneOn = !hasFocusStayed(focusedAtPress);
+    const hasGoneOn = !hasFocusStayed(focused);
     onAnswer?.();
     const isShown =
       texts && !hasGoneOn && showAdded(locale, { bag, variantId: line.variantId, texts });

@@ -9,21 +9,28 @@ import { addToBag } from './add-to-bag.ts';
 import type { OfferedItem } from './choose-variant.ts';
 import { type BagSection, loadBagSection } from './load-bag-section.ts';
 
+interface Press {
+  readonly deadline: Deadline;
+  /** What had the focus at the press. */
+  readonly focused: Element | null;
+}
+
 /**
  * Adds a button's variant, or one that the shopper chooses if the product has several. Says how it
  * went, as the product's page does. Never throws.
  */
-export async function quickAdd(button: HTMLElement, deadline: Deadline): Promise<void> {
+export async function quickAdd(button: HTMLElement, press: Press): Promise<void> {
   const { add: variantId = '', choose: productId } = button.dataset;
   try {
     const texts = await loadBagSection(pageLocale().language);
     if (productId === undefined) {
-      await add({ button, texts, variantId, deadline });
+      await add({ button, texts, variantId, press });
     } else {
       const { chooseVariant } = await import('./choose-variant.ts');
       const item = itemBeside(button);
       const onChoose = (variant: QuickVariant, onAnswer: () => void) =>
-        add({ button, texts, variantId: variant.id, onAnswer });
+        add({ button, texts, variantId: variant.id, press: pressNow(), onAnswer });
+      const { deadline } = press;
       await chooseVariant(productId, { variantId, texts, item, deadline, onChoose });
     }
   } catch (error) {
@@ -36,18 +43,21 @@ interface Addition {
   readonly button: HTMLElement;
   readonly texts: BagSection;
   readonly variantId: string;
-  readonly deadline?: Deadline;
+  readonly press: Press;
   /** Called before the shopper is told. */
   readonly onAnswer?: () => void;
 }
 
 async function add(addition: Addition): Promise<void> {
-  const { button, texts, variantId, onAnswer } = addition;
-  const { deadline = performance.now() + ADD_TIMEOUT_MS } = addition;
-  const again = () => void add({ ...addition, deadline: performance.now() + ADD_TIMEOUT_MS });
-  const press = { added: texts.added, again, deadline, ...(onAnswer && { onAnswer }) };
-  const answer = await addToBag(pageLocale(), { variantId }, press);
+  const { button, texts, variantId, press, onAnswer } = addition;
+  const again = () => void add({ ...addition, press: pressNow() });
+  const options = { added: texts.added, again, ...press, ...(onAnswer && { onAnswer }) };
+  const answer = await addToBag(pageLocale(), { variantId }, options);
   if ('bag' in answer) markAdded(button);
+}
+
+function pressNow(): Press {
+  return { deadline: performance.now() + ADD_TIMEOUT_MS, focused: document.activeElement };
 }
 
 /** A tick on the button, as long as the page is open. */
