@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -53,12 +54,29 @@ function rankOf({ moduleId, project }: TestSpecification): number {
 /** The project whose files share workers. */
 const SHARING = 'shared';
 
+/** Tests of the engine that replace modules, listen to the process or seal its world. */
+const ALONE = [
+  'clock-ahead',
+  'ended-workers',
+  'expiry-clock',
+  'hostile-modes',
+  'leases',
+  'module-cache',
+  'nightly-pull',
+  'sealed-world',
+  'source-gate',
+];
+
+const inFolder = (folder: string) =>
+  LONGEST.filter((name) => name.startsWith(`${folder}/`)).map((name) => basename(name));
+
 /**
  * Tests of what keeps nothing in modules between calls. They share workers and the modules that are
  * loaded there: to load them anew takes each file longer than most of its tests. Those of islands and
  * of the console, whose modules keep the state of a page, have a worker for each file.
  */
 const SHARED = [
+  `tests/engine/!(${[...ALONE, ...inFolder('engine')].join('|')}).test.ts`,
   'tests/unit/{bench,builders,commerce,commerce-api,components,content,content-sync}/**/*.test.ts',
   'tests/unit/{docs,documents,domain,i18n,pictures,scripts,seed,server,sources,storage,styles}/**/*.test.ts',
   'tests/contract/commerce-api/{,checkout/}*.test.ts',
