@@ -54,21 +54,28 @@ function rankOf({ moduleId, project }: TestSpecification): number {
 /** The project whose files share workers. */
 const SHARING = 'shared';
 
-/** Tests of the engine that replace modules, listen to the process or seal its world. */
+/** Tests that replace modules or globals, listen to the process or seal its world. */
 const ALONE = [
-  'clock-ahead',
-  'ended-workers',
-  'expiry-clock',
-  'hostile-modes',
-  'leases',
-  'module-cache',
-  'nightly-pull',
-  'sealed-world',
-  'source-gate',
+  'contract/commands-of-machines',
+  'contract/init',
+  'contract/private-state',
+  'contract/rebuild-process',
+  'engine/clock-ahead',
+  'engine/ended-workers',
+  'engine/expiry-clock',
+  'engine/hostile-modes',
+  'engine/leases',
+  'engine/module-cache',
+  'engine/nightly-pull',
+  'engine/sealed-world',
+  'engine/source-gate',
 ];
 
-const inFolder = (folder: string) =>
-  LONGEST.filter((name) => name.startsWith(`${folder}/`)).map((name) => basename(name));
+/** The files right in a folder, without those that take longest or have to be alone. */
+function othersIn(folder: string): string {
+  const named = [...LONGEST, ...ALONE].filter((name) => name.startsWith(`${folder}/`));
+  return `tests/${folder}/!(${named.map((name) => basename(name)).join('|')}).test.ts`;
+}
 
 /**
  * Tests of what keeps nothing in modules between calls. They share workers and the modules that are
@@ -76,11 +83,12 @@ const inFolder = (folder: string) =>
  * of the console, whose modules keep the state of a page, have a worker for each file.
  */
 const SHARED = [
-  `tests/engine/!(${[...ALONE, ...inFolder('engine')].join('|')}).test.ts`,
+  othersIn('contract'),
+  othersIn('engine'),
   'tests/unit/{bench,builders,commerce,commerce-api,components,content,content-sync}/**/*.test.ts',
   'tests/unit/{docs,documents,domain,i18n,pictures,scripts,seed,server,sources,storage,styles}/**/*.test.ts',
   'tests/contract/commerce-api/{,checkout/}*.test.ts',
-  'tests/contract/{alerts,console,content-source,origin,search,shop-members,shop-port}/**/*.test.ts',
+  'tests/contract/{alerts,connected-shop,console,content-source,edges,origin,picture-service,purge,search,shop-members,shop-port}/**/*.test.ts',
 ];
 const ALL = 'tests/{unit,engine,contract}/**/*.test.{ts,tsx}';
 
