@@ -96,6 +96,24 @@ test.describe('on a phone', () => {
     expect(shown).toBeLessThanOrEqual(place + 0.5);
   });
 
+  test.describe('a visitor who is asked for the country', () => {
+    test.use({ locale: 'ko-KR' });
+
+    test('still sees a name of two lines and the rating', async ({ page }) => {
+      await page.goto(categoryPath('makeup'));
+      const address = await page.locator('.listing-own .card').first().getAttribute('href');
+      await page.goto(address ?? '');
+      const mat = page.locator('welcome-mat');
+      await expect(mat).toBeVisible();
+      await page.locator('.product-name').evaluate((heading) => {
+        heading.replaceChildren('ลิปสติกเนื้อกำมะหยี่สีติดทนนานตลอดวัน เนื้อบางเบาสบายผิว');
+      });
+      const rating = await page.locator('.product-names .rating').boundingBox();
+      const bottom = (rating?.y ?? Number.NaN) + (rating?.height ?? Number.NaN);
+      expect(bottom).toBeLessThanOrEqual((await mat.boundingBox())?.y ?? 0);
+    });
+  });
+
   test('heart and sharing are on the picture, in the first screen', async ({ page }) => {
     await openProduct(page);
     const picture = await page.locator('.gallery-reel').boundingBox();
