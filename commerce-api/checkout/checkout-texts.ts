@@ -130,6 +130,14 @@ export const CHECKOUT_TEXTS = {
   ),
   deliverTo: five('Deliver to', '送貨至', '배송지', 'จัดส่งไปที่', 'Dikirim ke'),
   summary: five('Your order', '你的訂單', '주문 내용', 'คำสั่งซื้อของคุณ', 'Pesanan Anda'),
+  item: five('1 item', '共 1 件產品', '상품 1개', 'สินค้า 1 ชิ้น', '1 produk'),
+  items: five(
+    '{{count}} items',
+    '共 {{count}} 件產品',
+    '상품 {{count}}개',
+    'สินค้า {{count}} ชิ้น',
+    '{{count}} produk',
+  ),
   quantity: five(
     'Quantity: {{count}}',
     '數量：{{count}}',

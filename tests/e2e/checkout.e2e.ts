@@ -41,6 +41,20 @@ async function orderNumber(page: Page, { country }: Locale): Promise<string> {
   return /[A-Z]{2}\d{8}/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
 }
 
+/** On a phone, the total is above the form, and the lines are a tap away. */
+async function orderComesFirst(page: Page): Promise<void> {
+  const order = page.locator('.summary summary');
+  const lines = page.locator('.summary .lines');
+  const bottom = await order.evaluate((element) => element.getBoundingClientRect().bottom);
+  const form = await page.locator('main').boundingBox();
+  expect(bottom).toBeLessThanOrEqual(form?.y ?? 0);
+  await expect(order.locator('[data-total]')).toHaveText(/\d/);
+  await expect(lines).toBeHidden();
+  await order.click();
+  await expect(lines).toBeVisible();
+  await order.click();
+}
+
 test('a guest looks around, checks out with a declined card, then with another', async ({
   page,
   complaints,
@@ -50,6 +64,7 @@ test('a guest looks around, checks out with a declined card, then with another',
   await fillBag(page, locale);
   const { t, heading, next, card, place, problems } = atCheckout(page, locale);
   await heading('addressTitle');
+  await orderComesFirst(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   await next();
   await expect(problems).toBeFocused();
@@ -59,7 +74,7 @@ test('a guest looks around, checks out with a declined card, then with another',
 
   await heading('deliveryTitle');
   expect(await accessibilityProblems(page)).toEqual([]);
-  const total = page.locator('.summary [data-total]');
+  const total = page.locator('.summary summary [data-total]');
   const before = (await total.textContent()) ?? '';
   await page.getByLabel(t('express')).check();
   await expect(total).not.toHaveText(before);

@@ -12,6 +12,11 @@ for (const form of document.forms) {
   });
 }
 
+// Beside the form, there is room for the whole order.
+if (matchMedia('(width >= 48rem)').matches) {
+  for (const details of document.querySelectorAll('.summary details')) details.open = true;
+}
+
 // A page that comes back from the browser's memory is as it was when it was left.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;

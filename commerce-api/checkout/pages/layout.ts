@@ -12,7 +12,7 @@ export interface PageContent {
   readonly shopName: string;
   readonly title: string;
   readonly main: Html;
-  /** Beside the main part, or below it on a phone. */
+  /** Beside the main part, or above it on a phone. */
   readonly aside?: Html | undefined;
   /** Above both. */
   readonly steps?: Html | undefined;
@@ -43,8 +43,8 @@ export function checkoutPage({ locale, shopName, title, main, aside, steps }: Pa
     </header>
     ${steps ?? ''}
     <div class="${aside === undefined ? 'column' : 'columns'}">
-      <main id="main" tabindex="-1">${main}</main>
       ${aside ?? ''}
+      <main id="main" tabindex="-1">${main}</main>
     </div>
   </body>
 </html>`;

@@ -2,58 +2,83 @@ import { html } from 'hono/html';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Locale } from '#domain/locales.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Currency, formatMoney } from '#domain/money.ts';
 import type { CheckoutBag } from '../checkout-bag.ts';
 import type { Checkout } from '../checkout-store.ts';
 import { checkoutTexts, type Translate } from '../checkout-texts.ts';
 import type { Html } from './layout.ts';
 
-/** What is in the bag, and what it costs with the delivery. */
+/**
+ * What is in the bag, and what it costs with the delivery. The number of pieces and the total are seen
+ * while the rest is folded, as it is on a phone.
+ */
 export function orderSummary(
-  { bag, delivery, total, short }: CheckoutBag,
-  { locale, bagUrl }: Pick<Checkout, 'locale' | 'bagUrl'>,
+  checkoutBag: CheckoutBag,
+  checkout: Pick<Checkout, 'locale' | 'bagUrl'>,
 ): Html {
+  const { bag, total, short } = checkoutBag;
+  const { locale } = checkout;
   const t = checkoutTexts(locale.language);
-  const { subtotal, giftMessage } = bag;
-  const discount = subtotal - bag.total;
-  const money = (amount: number) => formatMoney({ amount, currency: bag.currency }, locale.tag);
+  const money = moneyOf(bag.currency, locale);
   return html`<aside class="summary" aria-labelledby="summary">
-    <h2 id="summary">${t('summary')}</h2>
-    <ul class="lines">
-      ${bag.lines.map((line) => summaryLine(line, { locale, money, isShort: short.includes(line) }))}
-    </ul>
-    ${
-      giftMessage
-        ? html`<p class="gift-message"><strong>${t('giftMessage')}:</strong> ${giftMessage}</p>`
-        : ''
-    }
-    <dl class="amounts">
-      <dt>${t('subtotal')}</dt>
-      <dd>${money(subtotal)}</dd>
-      ${discount > 0 ? html`<dt>${t('discount')}</dt><dd>${money(-discount)}</dd>` : ''}
-      <dt>${t('delivery')}</dt>
-      <dd data-delivery-price>${priceOrFree(delivery.price, t, money)}</dd>
-      <dt class="total">${t('total')}</dt>
-      <dd class="total">
-        <span data-total>${money(total)}</span>
-        ${bag.points > 0 ? html`+ ${t('points', { points: bag.points })}` : ''}
-      </dd>
-    </dl>
-    <a href="${bagUrl}">${t('backToBag')}</a>
+    <details ${short.length > 0 ? html`open` : ''}>
+      <summary>
+        <h2 id="summary">${t('summary')}</h2>
+        <span class="detail">${t(bag.itemsCount === 1 ? 'item' : 'items', { count: bag.itemsCount })}</span>
+        <strong>${totalOf(total, bag.points, { t, money })}</strong>
+      </summary>
+      <ul class="lines">
+        ${bag.lines.map((line) => summaryLine(line, { locale, money, isShort: short.includes(line) }))}
+      </ul>
+      ${
+        bag.giftMessage
+          ? html`<p class="gift-message"><strong>${t('giftMessage')}:</strong> ${bag.giftMessage}</p>`
+          : ''
+      }
+      ${amounts(checkoutBag, { t, money })}
+      <a href="${checkout.bagUrl}">${t('backToBag')}</a>
+    </details>
   </aside>`;
 }
 
-export function priceOrFree(
-  price: number,
-  t: Translate,
-  money: (amount: number) => string,
-): string {
+type Money = (amount: number) => string;
+
+const moneyOf =
+  (currency: Currency, { tag }: Locale): Money =>
+  (amount) =>
+    formatMoney({ amount, currency }, tag);
+
+interface AmountTexts {
+  readonly t: Translate;
+  readonly money: Money;
+}
+
+function amounts({ bag, delivery, total }: CheckoutBag, texts: AmountTexts): Html {
+  const { t, money } = texts;
+  const discount = bag.subtotal - bag.total;
+  return html`<dl class="amounts">
+    <dt>${t('subtotal')}</dt>
+    <dd>${money(bag.subtotal)}</dd>
+    ${discount > 0 ? html`<dt>${t('discount')}</dt><dd>${money(-discount)}</dd>` : ''}
+    <dt>${t('delivery')}</dt>
+    <dd data-delivery-price>${priceOrFree(delivery.price, t, money)}</dd>
+    <dt class="total">${t('total')}</dt>
+    <dd class="total">${totalOf(total, bag.points, texts)}</dd>
+  </dl>`;
+}
+
+function totalOf(total: number, points: number, { t, money }: AmountTexts): Html {
+  return html`<span data-total>${money(total)}</span>
+    ${points > 0 ? html`+ ${t('points', { points })}` : ''}`;
+}
+
+export function priceOrFree(price: number, t: Translate, money: Money): string {
   return price === 0 ? t('free') : money(price);
 }
 
 interface LineContext {
   readonly locale: Locale;
-  readonly money: (amount: number) => string;
+  readonly money: Money;
   readonly isShort: boolean;
 }
 
@@ -74,11 +99,7 @@ function summaryLine(line: BagLine, { locale, money, isShort }: LineContext): Ht
   </li>`;
 }
 
-function priceOf(
-  { type, quantity, variant, points }: BagLine,
-  t: Translate,
-  money: (amount: number) => string,
-): string {
+function priceOf({ type, quantity, variant, points }: BagLine, t: Translate, money: Money): string {
   if (type === 'product') return money(variant.price * quantity);
   if (type === 'redeemable') return t('points', { points: points * quantity });
   return t(type === 'gwp' ? 'gift' : 'sample');
