@@ -3,12 +3,10 @@ import { CART, categoryPath } from '#domain/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
-import { DESK, PHONE } from './screens.ts';
+import { DESK, PHONE, TABLET } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const TABLET = { width: 820, height: 1_180 } as const;
 
 async function openProduct(page: Page, locale = FIRST_LOCALE) {
   const shop = shopper(page, locale);

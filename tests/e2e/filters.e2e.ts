@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { brandPath, categoryPath, searchPath } from '#domain/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { DESK, PHONE } from './screens.ts';
+import { DESK, PHONE, TABLET } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -40,6 +40,36 @@ test('on a narrow screen the way out of the filters stays in view, and covers no
   const row = await first.boundingBox();
   expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
 });
+
+for (const locale of BEHAVIOUR_LOCALES) {
+  test(`all that was chosen of ${locale.id} is cleared where it was chosen on a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const { t, openAt } = shopper(page, locale);
+    await openAt(categoryPath('makeup'));
+    await page.getByRole('button', { name: t('listing.filters'), exact: true }).click();
+    const sheet = page.locator('#filters');
+    const done = sheet.locator('.filters-done');
+    const clear = done.getByRole('button', { name: t('listing.clear'), exact: true });
+    const show = done.locator('[popovertarget]');
+    const all = (await show.textContent())?.trim() ?? '';
+    await expect(clear).toBeHidden();
+    await sheet.locator('[data-facet="brand"]').first().click();
+    await expect(clear).toBeInViewport({ ratio: 1 });
+    await expect(show).toHaveText(/\d/);
+    await expect(show).not.toHaveText(all);
+    const rows = await done
+      .locator('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().y));
+    expect(new Set(rows).size).toBe(1);
+    await clear.click();
+    await expect(show).toHaveText(all);
+    await expect(show).toBeFocused();
+    await expect(clear).toBeHidden();
+    await expect(sheet.locator('[aria-current]')).toHaveCount(0);
+  });
+}
 
 test('whoever chooses far down a desk comes to the first result, and keeps what they chose in view', async ({
   page,
@@ -322,7 +352,6 @@ test('a listing that cannot be loaded says so, and tries again', async ({ page }
   await expect(page.locator('.listing-found .card').first()).toBeVisible();
 });
 
-const TABLET = { width: 820, height: 1180 };
 const SMALL_PHONE = { width: 360, height: 800 };
 
 for (const locale of BEHAVIOUR_LOCALES) {

@@ -1,5 +1,6 @@
 /** The screens on which pages are checked. Sizes in CSS pixels. */
 export const PHONE = { width: 390, height: 844 } as const;
+export const TABLET = { width: 820, height: 1_180 } as const;
 export const DESK = { width: 1_440, height: 900 } as const;
 
 export const SCREENS = [

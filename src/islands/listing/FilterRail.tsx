@@ -1,4 +1,7 @@
+import { useRef } from 'react';
 import type { Facet, FacetValue } from '#commerce/search.ts';
+import { clearFilters } from '#domain/filter-trail.ts';
+import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
 import { BRANDS_SHOWN } from '#domain/shown-values.ts';
 import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
 import { pluralText } from '#i18n/fill-text.ts';
@@ -42,17 +45,33 @@ export function FilterRail() {
 }
 
 /**
- * On narrow screens, filters cover the products, so a button shows how many there are and leads
- * there.
+ * On narrow screens, filters cover the products and the chosen filters above these, so one button
+ * removes all, and another shows how many products there are and leads there.
  */
 function ShowFound() {
-  const { texts, locale, productsCount } = useSetting();
+  const { texts, locale, productsCount, change } = useSetting();
   const { state, status, hitsCount } = useListing();
+  const show = useRef<HTMLButtonElement>(null);
   const count = state.trail.length === 0 ? (productsCount ?? hitsCount) : hitsCount;
   const shown = pluralText(texts, 'showFound', { count, tag: locale.tag });
+  const clear = () => {
+    show.current?.focus();
+    change({ ...state, trail: clearFilters(), ...FROM_FIRST_PAGE });
+  };
   return (
     <p className="filters-done">
-      <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">
+      {state.trail.length > 0 && (
+        <button type="button" className="button button-plain" onClick={clear}>
+          {texts.clear}
+        </button>
+      )}
+      <button
+        ref={show}
+        type="button"
+        className="button"
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+      >
         {status === 'waiting' ? texts.loading : shown}
       </button>
     </p>

@@ -313,7 +313,8 @@ function focusKey(): string | undefined {
   if (!(activeElement instanceof HTMLElement)) return undefined;
   const { dataset } = activeElement;
   if (dataset.sort !== undefined) return '[data-sort]';
-  if (activeElement.matches('.filters-done button')) return '.filters-done button';
+  const leaving = '.filters-done [popovertarget]';
+  if (activeElement.matches(leaving)) return leaving;
   if (activeElement.matches('.filter-all')) {
     const panel = activeElement.closest<HTMLElement>('[data-filter]');
     return `[data-find="${CSS.escape(panel?.dataset.filter ?? '')}"]`;
