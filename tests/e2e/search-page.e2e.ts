@@ -93,11 +93,19 @@ test('a search says what it corrected, and leads to what was typed', async ({ pa
   await page.goto('/search?q=lipstik');
   const correction = main.getByText(textOf('search.correction', 'lipstick'));
   await expect(correction).toBeVisible();
+  const isAboveTools = () =>
+    correction.evaluate(
+      (note) =>
+        note.nextElementSibling?.matches('.listing-toolbar') ??
+        note.parentElement?.nextElementSibling?.matches('.listing-toolbar'),
+    );
+  expect(await isAboveTools()).toBe(true);
   const heading = main.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(textOf('search.resultsFor', 'lipstick'));
   // The whole listing has taken over from the first results.
   await expect(main.locator('.listing-found .card').first()).toBeVisible();
   await expect(correction).toBeVisible();
+  expect(await isAboveTools()).toBe(true);
   await expect(heading).toHaveText(textOf('search.resultsFor', 'lipstick'));
   await main.getByRole('link', { name: textOf('search.asTyped', 'lipstik') }).click();
   await expect(page).toHaveURL(/q=lipstik&literal=true/);

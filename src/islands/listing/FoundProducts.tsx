@@ -3,6 +3,7 @@ import { LISTING_PAGES_MAX } from '#domain/listing-state.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { reportClick } from '../search/report-found.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
+import { Correction } from './Correction.tsx';
 import { FoundNames } from './FoundNames.tsx';
 import { FoundPages } from './FoundPages.tsx';
 import { ListingTools } from './ListingTools.tsx';
@@ -19,6 +20,7 @@ export function FoundProducts() {
   const isLoading = status === 'waiting' || products.length < state.pages * LISTING_PAGE_SIZE;
   return (
     <div aria-busy={status === 'waiting'}>
+      <Correction />
       <ListingTools />
       <ChosenFilters />
       <FoundNames />

@@ -47,10 +47,10 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
       .map((product, i) => `<li>${cardHtml(product, setting, start + i < ABOVE_FOLD)}</li>`)
       .join('');
   // In one go, so that nothing visible moves.
-  writeTools(pending, countText(listingTexts, answer, locale));
-  headResults(answer.correctedQuery ?? state.query);
   const correction = correctionHtml(answer.correctedQuery, state.query, listingTexts);
-  writeCards(pending, cardsFrom(0, FIRST_CARDS), correction + foundNamesHtml(answer, locale));
+  writeTools(pending, countText(listingTexts, answer, locale), correction);
+  headResults(answer.correctedQuery ?? state.query);
+  writeCards(pending, cardsFrom(0, FIRST_CARDS), foundNamesHtml(answer, locale));
   await painted();
   reportResults(answer.queryId, { query: state.query, hitsCount: answer.hitsCount });
   pending.addEventListener('click', (event) => reportClick(event, answer.products, answer), true);
@@ -79,12 +79,13 @@ function writeCards(pending: HTMLElement, cards: string, above: string): void {
 }
 
 /** The served tools take the place of their skeleton, and screen readers are told the count. */
-function writeTools(pending: HTMLElement, count: string): void {
+function writeTools(pending: HTMLElement, count: string, above: string): void {
   const tools = pending.querySelector('template')?.content.querySelector('.listing-toolbar');
   if (!tools) return;
   const shown = tools.querySelector('p');
   if (shown) shown.textContent = count;
   pending.querySelector('.listing-toolbar')?.replaceWith(tools);
+  tools.insertAdjacentHTML('beforebegin', above);
   const status = pending.querySelector('[role="status"]');
   if (status) status.textContent = count;
 }
