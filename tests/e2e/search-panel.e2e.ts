@@ -7,7 +7,7 @@ import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { restOf } from './at-rest.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { DESK } from './screens.ts';
+import { DESK, PHONE, TABLET } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -50,7 +50,36 @@ test('products alone take the whole panel', async ({ page }) => {
   expect(new Set(lefts).size).toBe(2);
 });
 
+test('two columns of suggestions have room on a tablet', async ({ page }) => {
+  await page.setViewportSize(TABLET);
+  const { box, panel, openHome, group, t } = searcher(page, FIRST_LOCALE);
+  await openHome();
+  await box.fill('lip');
+  await expect(group(t('search.suggestedProducts')).getByRole('option')).toHaveCount(6);
+  const linesOf = (selector: string) =>
+    panel.locator(selector).evaluateAll((parts) =>
+      parts.map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part.firstChild ?? part);
+        return range.getClientRects().length;
+      }),
+    );
+  for (const part of ['.search-facts', '.search-parent', '.search-group-categories .search-option'])
+    expect(new Set(await linesOf(part)), part).toEqual(new Set([1]));
+});
+
 for (const locale of BEHAVIOUR_LOCALES) {
+  test(`the way to all results of ${locale.id} stays in view on a low screen`, async ({ page }) => {
+    const screen = { ...PHONE, height: 560 };
+    await page.setViewportSize(screen);
+    const { box, panel, openHome } = searcher(page, locale);
+    await openHome();
+    await box.fill(SEARCH_TERMS[locale.language].kind);
+    await expect(panel.locator('.search-all > [role="option"]')).toBeInViewport({ ratio: 1 });
+    const { y = Number.NaN, height = Number.NaN } = (await panel.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(screen.height + 1);
+  });
+
   const { kind, misspelt, found } = SEARCH_TERMS[locale.language];
 
   test(`the search panel of ${locale.id} shows what is popular, suggests, forgives and remembers`, async ({
