@@ -24,7 +24,9 @@ for (const locale of BEHAVIOUR_LOCALES) {
       const overlay = page.locator('dialog.overlay');
       await expect(overlay).toBeVisible();
       await expect(overlay.getByRole('link')).toHaveAttribute('href', /^\/beauty-pass/);
-      await overlay.getByRole('button', { name: t('overlay.close') }).click();
+      const close = overlay.getByRole('button', { name: t('overlay.close') });
+      await expect(close.locator('.icon')).toBeVisible();
+      await close.click();
       await expect(overlay).toHaveCount(0);
 
       // Another tab asks for itself, and gets the same overlay.

@@ -3,6 +3,7 @@ import { categoryPath } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { DESK, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
+import { findVariant } from './some-products.ts';
 
 async function openProduct(page: Page) {
   const shop = shopper(page, FIRST_LOCALE);
@@ -18,6 +19,8 @@ test('pictures fill the screen, turn by keys and buttons, and zoom', async ({ pa
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: t('zoom.title') });
   const picture = dialog.getByRole('img');
+  await expect(dialog.getByRole('button')).toHaveCount(4);
+  await expect(dialog.locator('button > .icon')).toHaveCount(4);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
   const firstAlt = await picture.getAttribute('alt');
@@ -87,6 +90,19 @@ test('the pictures are a stop of the tab key where they scroll, and nowhere else
   await expect(reel).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => reel.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: DESK });
+
+  test('the pictures are no stop of the tab key on a desk', async ({ page }) => {
+    const { path } = await findVariant(page, FIRST_LOCALE, () => true);
+    await shopper(page, FIRST_LOCALE).lookAt(path);
+    await page.locator('.breadcrumbs a').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.gallery-reel')).not.toBeFocused();
+    await expect(page.locator('.product :focus')).toHaveCount(1);
+  });
 });
 
 async function endOf(part: Locator): Promise<number> {

@@ -5,6 +5,7 @@ import { localeFor } from '#domain/locales.ts';
 import type en from '#i18n/messages/en.json';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { readCookie, writeCookie } from '../browser-cookies.ts';
+import { closeButton } from '../close-button.ts';
 import { loadStyles } from '../load-styles.ts';
 import { endTurn } from '../notices/notices.ts';
 import styles from './overlay.css?url&no-inline';
@@ -70,12 +71,9 @@ async function show(overlay: Overlay): Promise<void> {
     src: overlay.imageUrl,
   });
   link.append(image, element('strong', overlay.name), element('span', texts?.open ?? ''));
-  const close = document.createElement('button');
-  Object.assign(close, { type: 'button', className: 'icon-button', textContent: '✕' });
-  close.ariaLabel = texts?.close ?? overlay.name;
-  dialog.append(close, link);
+  dialog.append(closeButton(texts?.close ?? overlay.name), link);
   await Promise.all([image.decode().catch(() => {}), loadStyles(styles)]);
-  openInAllTabs(dialog, close, overlay.id);
+  openInAllTabs(dialog, overlay.id);
 }
 
 const PICTURE_SIZE = 720;
@@ -88,10 +86,9 @@ function element(name: 'strong' | 'span', textContent: string): HTMLElement {
  * Closing it in one tab closes it in all. It takes neither the page nor the focus from the visitor,
  * who finds it after the first link of the page.
  */
-function openInAllTabs(dialog: HTMLDialogElement, button: HTMLButtonElement, id: string): void {
+function openInAllTabs(dialog: HTMLDialogElement, id: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => data === id && dialog.close();
-  button.addEventListener('click', () => dialog.close());
   dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.close());
   dialog.addEventListener('close', () => {
     channel.postMessage(id);

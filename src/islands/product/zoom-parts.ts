@@ -1,4 +1,6 @@
 import type en from '#i18n/messages/en.json';
+import { closeButton } from '../close-button.ts';
+import { iconHtml } from '../icon-html.ts';
 
 export type ZoomTexts = (typeof en)['zoom'];
 
@@ -16,21 +18,20 @@ export function zoomParts(texts: ZoomTexts, hasSeveral: boolean) {
   stage.ariaLabel = texts.title;
   const image = new Image();
   stage.append(image);
-  const zoom = iconButton('+', texts.zoomIn);
-  const close = iconButton('✕', texts.close);
-  const previous = iconButton('‹', texts.previous, 'zoom-previous');
-  const next = iconButton('›', texts.next, 'zoom-next');
+  const zoom = iconButton('plus', texts.zoomIn);
+  const previous = iconButton('previous', texts.previous, 'zoom-previous');
+  const next = iconButton('next', texts.next, 'zoom-next');
   const bar = document.createElement('div');
   bar.className = 'zoom-bar';
-  bar.append(status, zoom, close);
+  bar.append(status, zoom, closeButton(texts.close));
   dialog.append(bar, stage, ...(hasSeveral ? [previous, next] : []));
-  return { dialog, stage, image, status, zoom, previous, next, close };
+  return { dialog, stage, image, status, zoom, previous, next };
 }
 
-function iconButton(sign: string, label: string, className = ''): HTMLButtonElement {
+function iconButton(icon: string, label: string, className = ''): HTMLButtonElement {
   const button = document.createElement('button');
   Object.assign(button, { type: 'button', className: `icon-button ${className}`.trim() });
-  button.textContent = sign;
+  button.innerHTML = iconHtml(icon);
   button.ariaLabel = label;
   return button;
 }

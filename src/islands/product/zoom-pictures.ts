@@ -1,6 +1,7 @@
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
+import { iconHtml } from '../icon-html.ts';
 import { loadStyles } from '../load-styles.ts';
 import { onSwipe } from './on-swipe.ts';
 import { type ZoomParts, type ZoomTexts, zoomParts } from './zoom-parts.ts';
@@ -59,10 +60,9 @@ class Zoom {
   }
 
   #listen() {
-    const { dialog, stage, image, zoom, previous, next, close } = this.#parts;
+    const { dialog, stage, image, zoom, previous, next } = this.#parts;
     previous.addEventListener('click', () => this.#turn(-1));
     next.addEventListener('click', () => this.#turn(1));
-    close.addEventListener('click', () => dialog.close());
     zoom.addEventListener('click', () => this.#setZoomed(!this.#isZoomed));
     image.addEventListener('click', (event) => {
       const share = shareAt(stage, event);
@@ -106,7 +106,7 @@ class Zoom {
   #setZoomed(isZoomed: boolean) {
     const { stage, zoom } = this.#parts;
     stage.toggleAttribute('data-zoomed', isZoomed);
-    zoom.textContent = isZoomed ? '−' : '+';
+    zoom.innerHTML = iconHtml(isZoomed ? 'minus' : 'plus');
     zoom.ariaLabel = isZoomed ? this.#texts.zoomOut : this.#texts.zoomIn;
     if (isZoomed) scrollToShare(stage, { x: 0.5, y: 0.5 });
   }
