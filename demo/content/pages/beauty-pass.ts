@@ -1,12 +1,6 @@
-import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
-import {
-  list,
-  type PageDraft,
-  paragraph,
-  richText,
-  section,
-} from '#commerce-api/import/page-draft.ts';
-import { SIGN_IN } from '#domain/addresses.ts';
+import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
+import { list, type PageDraft, richText, section } from '#commerce-api/import/page-draft.ts';
+import { REWARDS_BOUTIQUE, SIGN_IN } from '#domain/addresses.ts';
 import { scenePicture } from '../scene-picture.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -78,22 +72,63 @@ function points({ policies: { spendPerPoint }, money }: PageFacts) {
   return section(
     fiveLanguages(
       'How points work',
-      '如何累積積分',
-      '포인트 적립 방법',
-      'วิธีสะสมคะแนน',
+      '積分怎樣用',
+      '포인트 이용 방법',
+      'คะแนนใช้อย่างไร',
       'Cara kerja poin',
     ),
-    paragraph(
-      fiveLanguages(
-        `Every ${amount.en} you spend, in store or online, earns one point. Points reach your account once the time for returns is over, and are valid for 18 months.`,
-        `於分店或網店每消費 ${amount.zh} 可獲 1 分。積分於退貨期過後存入，有效期 18 個月。`,
-        `매장과 온라인에서 ${amount.ko}마다 1포인트가 적립됩니다. 포인트는 반품 기간이 지나면 지급되며 18개월간 유효합니다.`,
-        `ทุก ${amount.th} ที่ใช้จ่าย ทั้งหน้าร้านและออนไลน์ รับ 1 คะแนน คะแนนจะเข้าบัญชีหลังพ้นระยะเวลาคืนสินค้า และมีอายุ 18 เดือน`,
-        `Setiap ${amount.id} yang Anda belanjakan, di toko maupun online, bernilai 1 poin. Poin masuk setelah masa pengembalian lewat dan berlaku 18 bulan.`,
-      ),
+    list(
+      [
+        named(fiveLanguages('Earn', '賺取', '적립', 'สะสม', 'Kumpulkan')),
+        {
+          text: fiveLanguages(
+            `: one point for every ${amount.en} you spend, in store or online.`,
+            `：於分店或網店每消費 ${amount.zh} 可獲 1 分。`,
+            `: 매장과 온라인에서 ${amount.ko}마다 1포인트가 적립됩니다.`,
+            `: ทุก ${amount.th} ที่ใช้จ่าย ทั้งหน้าร้านและออนไลน์ รับ 1 คะแนน`,
+            `: setiap ${amount.id} yang Anda belanjakan, di toko maupun online, bernilai 1 poin.`,
+          ),
+        },
+      ],
+      [
+        named(fiveLanguages('Spend', '換領', '사용', 'แลก', 'Tukarkan')),
+        {
+          text: fiveLanguages(
+            ': rewards begin at 100 points. ',
+            '：100 分起即可換領獎賞。',
+            ': 100포인트부터 리워드로 교환할 수 있습니다. ',
+            ': เริ่มต้นเพียง 100 คะแนนก็แลกของรางวัลได้ ',
+            ': hadiah mulai dari 100 poin. ',
+          ),
+        },
+        {
+          text: fiveLanguages(
+            'See the rewards',
+            '查看獎賞',
+            '리워드 보기',
+            'ดูของรางวัล',
+            'Lihat hadiah',
+          ),
+          link: REWARDS_BOUTIQUE,
+        },
+      ],
+      [
+        named(fiveLanguages('Keep', '有效期', '유효기간', 'อายุคะแนน', 'Masa berlaku')),
+        {
+          text: fiveLanguages(
+            ': points reach your account once the time for returns is over, and are valid for 18 months.',
+            '：積分於退貨期過後存入，有效期 18 個月。',
+            ': 반품 기간이 지나면 지급되며 18개월간 유효합니다.',
+            ': คะแนนจะเข้าบัญชีหลังพ้นระยะเวลาคืนสินค้า และมีอายุ 18 เดือน',
+            ': poin masuk setelah masa pengembalian lewat dan berlaku 18 bulan.',
+          ),
+        },
+      ],
     ),
   );
 }
+
+const named = (text: FiveLanguages) => ({ text, strong: true });
 
 function tiers({ policies: { tierSpend }, money }: PageFacts) {
   const black = money(tierSpend.black);
@@ -102,38 +137,65 @@ function tiers({ policies: { tierSpend }, money }: PageFacts) {
     { kind: 'heading', text: TIERS_TITLE },
     list(
       [
-        { text: fiveLanguages('White', '白卡', '화이트', 'White', 'White'), strong: true },
+        named(fiveLanguages('White', '白卡', '화이트', 'White', 'White')),
+        named(
+          fiveLanguages(
+            ': from the day you join',
+            '：加入即享',
+            ': 가입하신 날부터',
+            ': ตั้งแต่วันที่สมัคร',
+            ': sejak hari bergabung',
+          ),
+        ),
         {
           text: fiveLanguages(
-            ': from the day you join. Points on every order, bonus points on your birthday and early access to launches.',
-            '：加入即享。每張訂單賺積分、生日額外積分，並可優先選購新品。',
-            ': 가입하신 날부터. 주문마다 포인트 적립, 생일 축하 포인트, 신상품 우선 구매.',
-            ': ตั้งแต่วันที่สมัคร รับคะแนนทุกคำสั่งซื้อ คะแนนพิเศษวันเกิด และสิทธิ์ซื้อสินค้าใหม่ก่อนใคร',
-            ': sejak hari bergabung. Poin di setiap pesanan, bonus poin ulang tahun, dan akses lebih awal ke produk baru.',
+            '. Points on every order, bonus points on your birthday and early access to launches.',
+            '。每張訂單賺積分、生日額外積分，並可優先選購新品。',
+            '. 주문마다 포인트 적립, 생일 축하 포인트, 신상품 우선 구매.',
+            ' รับคะแนนทุกคำสั่งซื้อ คะแนนพิเศษวันเกิด และสิทธิ์ซื้อสินค้าใหม่ก่อนใคร',
+            '. Poin di setiap pesanan, bonus poin ulang tahun, dan akses lebih awal ke produk baru.',
           ),
         },
       ],
       [
-        { text: fiveLanguages('Black', '黑卡', '블랙', 'Black', 'Black'), strong: true },
+        named(fiveLanguages('Black', '黑卡', '블랙', 'Black', 'Black')),
+        named(
+          fiveLanguages(
+            `: from ${black.en} a year`,
+            `：每年消費滿 ${black.zh}`,
+            `: 연간 ${black.ko} 이상`,
+            `: เมื่อใช้จ่ายปีละ ${black.th} ขึ้นไป`,
+            `: mulai ${black.id} setahun`,
+          ),
+        ),
         {
           text: fiveLanguages(
-            `: from ${black.en} a year. All of White, and one more free sample with every order.`,
-            `：每年消費滿 ${black.zh}。白卡禮遇以外，每張訂單可多選一份免費試用裝。`,
-            `: 연간 ${black.ko} 이상. 화이트 혜택에 더해 주문마다 무료 샘플을 하나 더 드립니다.`,
-            `: เมื่อใช้จ่ายปีละ ${black.th} ขึ้นไป รับสิทธิ์ทั้งหมดของ White และเลือกตัวอย่างฟรีเพิ่มได้อีกหนึ่งชิ้นทุกคำสั่งซื้อ`,
-            `: mulai ${black.id} setahun. Semua keuntungan White, plus satu sampel gratis lagi di setiap pesanan.`,
+            '. All of White, and one more free sample with every order.',
+            '。白卡禮遇以外，每張訂單可多選一份免費試用裝。',
+            '. 화이트 혜택에 더해 주문마다 무료 샘플을 하나 더 드립니다.',
+            ' รับสิทธิ์ทั้งหมดของ White และเลือกตัวอย่างฟรีเพิ่มได้อีกหนึ่งชิ้นทุกคำสั่งซื้อ',
+            '. Semua keuntungan White, plus satu sampel gratis lagi di setiap pesanan.',
           ),
         },
       ],
       [
-        { text: fiveLanguages('Gold', '金卡', '골드', 'Gold', 'Gold'), strong: true },
+        named(fiveLanguages('Gold', '金卡', '골드', 'Gold', 'Gold')),
+        named(
+          fiveLanguages(
+            `: from ${gold.en} a year`,
+            `：每年消費滿 ${gold.zh}`,
+            `: 연간 ${gold.ko} 이상`,
+            `: เมื่อใช้จ่ายปีละ ${gold.th} ขึ้นไป`,
+            `: mulai ${gold.id} setahun`,
+          ),
+        ),
         {
           text: fiveLanguages(
-            `: from ${gold.en} a year. All of Black, and free delivery on every order.`,
-            `：每年消費滿 ${gold.zh}。黑卡禮遇以外，所有訂單免運費。`,
-            `: 연간 ${gold.ko} 이상. 블랙 혜택에 더해 모든 주문을 무료로 배송해 드립니다.`,
-            `: เมื่อใช้จ่ายปีละ ${gold.th} ขึ้นไป รับสิทธิ์ทั้งหมดของ Black และจัดส่งฟรีทุกคำสั่งซื้อ`,
-            `: mulai ${gold.id} setahun. Semua keuntungan Black, plus gratis ongkir di setiap pesanan.`,
+            '. All of Black, and free delivery on every order.',
+            '。黑卡禮遇以外，所有訂單免運費。',
+            '. 블랙 혜택에 더해 모든 주문을 무료로 배송해 드립니다.',
+            ' รับสิทธิ์ทั้งหมดของ Black และจัดส่งฟรีทุกคำสั่งซื้อ',
+            '. Semua keuntungan Black, plus gratis ongkir di setiap pesanan.',
           ),
         },
       ],

@@ -5,8 +5,7 @@ type List = Extract<RichText[number], { kind: 'list' }>;
 /** More would be narrower than a sentence is readable. */
 const MOST = 4;
 
-/** Whether a list is a few steps, or a few things with a name each, that may stand beside each other. */
+/** Whether a list is a few steps, which may stand beside each other. */
 export function hasColumns({ isNumbered, items }: Omit<List, 'kind'>): boolean {
-  const isNamed = items.every(({ spans: [first] }) => first?.isStrong);
-  return items.length > 1 && items.length <= MOST && (isNumbered || isNamed);
+  return isNumbered && items.length > 1 && items.length <= MOST;
 }
