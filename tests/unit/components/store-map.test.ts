@@ -45,9 +45,22 @@ describe('a map of stores', () => {
   });
 
   test('has a single store in its middle, with the coast around it', () => {
-    const { pins, width, height, land } = layOutMap([ORCHARD], COUNTRY_OUTLINES.SG);
+    const { pins, width, height, land } = layOutMap([SYDNEY], COUNTRY_OUTLINES.AU);
     expect(pins).toMatchObject([{ x: width / 2, y: height / 2 }]);
     const scale = Number(/scale\(([\d.]+)\)/.exec(land)?.[1]);
-    expect(width / scale / COUNTRY_OUTLINES.SG.perDegree).toBeCloseTo(0.5, 2);
+    expect(width / scale / COUNTRY_OUTLINES.AU.perDegree).toBeCloseTo(0.5, 2);
+  });
+
+  test('shows a small country whole, and leaves the same room at its sides', () => {
+    const { width, height, land } = layOutMap([ORCHARD, MARINA_BAY, TAMPINES], COUNTRY_OUTLINES.SG);
+    const [left = 0, top = 0, scale = 0] = land.match(/[\d.-]+/g)?.map(Number) ?? [];
+    // The corners of Singapore's outline.
+    const edges = [
+      left + 195 * scale,
+      top + 120 * scale,
+      width - left - 1_621 * scale,
+      height - top - 849 * scale,
+    ];
+    for (const edge of edges) expect(edge).toBeCloseTo(24, 0);
   });
 });
