@@ -14,6 +14,7 @@ import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { rankByPopularity } from './by-popularity.ts';
 import { rankByViews } from './by-views.ts';
 import { recommendationResource, type Strategy } from './recommendation-resource.ts';
+import { varyKinds } from './vary-kinds.ts';
 
 const popularity = z.object({
   page_path: z.string().startsWith('/').max(500),
@@ -55,7 +56,8 @@ async function answer(
   const { locale } = context.var;
   const view = { locale, now: clock() };
   const candidates = await loadProducts(db, locale, ids.slice(0, count * CANDIDATES_PER_ITEM));
-  const products = candidates.filter(isBuyable).slice(0, count);
+  const buyable = candidates.filter(isBuyable);
+  const products = (strategy === 'popularity' ? buyable : varyKinds(buyable)).slice(0, count);
   const include = new Set(['featured-variant', 'brand', 'featured-ad']);
   return respond(context, {
     data: recommendationResource(strategy, products, view),
