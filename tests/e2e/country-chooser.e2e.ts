@@ -15,7 +15,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
           const { y, height } = part.getBoundingClientRect();
           return y + height / 2;
         };
-        const name = country.querySelector('h2') ?? country;
+        const name = country.querySelector('div') ?? country;
         const links = [...country.querySelectorAll('a')];
         return links.every((link) => Math.abs(middleOf(link) - middleOf(name)) < 4);
       }),
