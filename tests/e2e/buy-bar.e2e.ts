@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
       const mat = page.locator('welcome-mat');
       await expect(mat).toBeVisible();
       await page.locator('.product-name').evaluate((heading) => {
-        heading.replaceChildren('ลิปสติกเนื้อกำมะหยี่สีติดทนนานตลอดวัน เนื้อบางเบาสบายผิว');
+        heading.replaceChildren('Paper Moon Sunlit Powder Blush and Highlighter');
       });
       const rating = await page.locator('.product-names .rating').boundingBox();
       const bottom = (rating?.y ?? Number.NaN) + (rating?.height ?? Number.NaN);
