@@ -61,14 +61,15 @@ function emptyHome(range: CountryRange): HomeContent {
 }
 
 function billboards(range: CountryRange): ReadonlyArray<SeedResource> {
-  const { country, roots } = range;
+  const { roots } = range;
   const main = [0, 1, 2].map((place) =>
     rootBillboard(range, itemAt(roots, place), { id: `home-main-${place + 1}`, size: MAIN }),
   );
   const film = filmBillboard(range, itemAt(roots, 3));
   const offer = offerBillboard(range);
   const star = starBillboard(range);
-  const mobile = rootBillboard(range, itemAt(roots, country.charCodeAt(0)), {
+  // On a phone it stands above the others, of which it must not be one.
+  const mobile = rootBillboard(range, itemAt(roots, 4), {
     id: 'home-mobile-1',
     size: MOBILE,
   });

@@ -71,6 +71,7 @@ describe('editorial content', () => {
     expect([flagged('main-banner'), flagged('mobile-only')]).toEqual([5, 1]);
     expect([flagged('banner-video-id'), flagged('new-tab')]).toEqual([1, 1]);
     expect(flagged('terms-and-conditions')).toBe(1);
+    expect(new Set(valuesOf(content.billboards, 'link')).size).toBe(7);
     expect(content['content-banners'].length).toBe(3);
     expect(content['featured-contents'].length).toBe(3);
     expect(content['home-page-carousels'].length).toBe(4);
