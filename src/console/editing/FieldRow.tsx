@@ -7,10 +7,10 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { type FieldSchema, problemOf, withoutNull } from './field-schema.ts';
 import { fieldWords } from './field-words.ts';
 import { isNeeded } from './missing-fields.ts';
+import { useValueText } from './pickers/useValueText.ts';
 import { languageName, placeName } from './place-name.ts';
 import { SaveConflictChoice } from './SaveConflictChoice.tsx';
 import { type FieldDraft, useFieldDraft } from './useFieldDraft.ts';
-import { valueText } from './value-text.ts';
 
 interface Props {
   readonly set: ChangeSetDetails;
@@ -69,8 +69,9 @@ function PlacedField(props: PlacedProps) {
   const { label, help } = fieldWords(type, field);
   const isMissing = isNew && (edited.value === null || edited.value === '');
   const problem = isMissing ? '' : problemOf(schema, edited.value);
-  const text = (value: unknown) => valueText(value, { type, field, country });
   const isDrafted = JSON.stringify(edited.value) !== JSON.stringify(live);
+  const said = isDrafted ? [live, draft?.live, edited.value, edited.theirs?.value] : [];
+  const text = useValueText({ type, field, country, values: said });
   const { language } = localeOfId(locale);
   const hasMoved = draft && JSON.stringify(draft.live) !== JSON.stringify(live);
   const putBack = () => {

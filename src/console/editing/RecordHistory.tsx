@@ -7,10 +7,10 @@ import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useHasRole.ts';
 import type { ChangeSetDetails, HistoryEntry } from './editing-contract.ts';
 import { fieldWords, typeWords } from './field-words.ts';
+import { useValueText } from './pickers/useValueText.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { ValueChange } from './ValueChange.tsx';
-import { valueText } from './value-text.ts';
 
 interface Props {
   /** The set that old values are restored into. */
@@ -96,10 +96,11 @@ function Restore({ entry, set, last }: EntryProps) {
   const mayEdit = useHasRole('editor', [country]) && set.state === 'open';
   const draft = set.drafts.find((each) => isSameField(each, entry));
   const { place, expect } = useFocusAfter<HTMLDivElement>(String(draft?.version));
+  const said = useValueText({ type, field, country, values: [from] });
   if (!mayEdit || field === EXISTS) return null;
   const isThere = JSON.stringify(draft ? draft.value : last?.to) === JSON.stringify(from);
   const { label } = fieldWords(type, field);
-  const text = shortened(valueText(from, { type, field, country }));
+  const text = shortened(said(from));
   return (
     <div ref={place} tabIndex={-1}>
       {isThere ? (

@@ -2,8 +2,8 @@ import { EXISTS } from '#domain/field-scope.ts';
 import { parseLocaleId } from '#domain/locales.ts';
 import type { PublishedField } from './editing-contract.ts';
 import { fieldWords, typeWords } from './field-words.ts';
+import { useValueText } from './pickers/useValueText.ts';
 import { placeName } from './place-name.ts';
-import { valueText } from './value-text.ts';
 
 interface Props {
   readonly of: Pick<PublishedField, 'type' | 'field' | 'locale' | 'place'>;
@@ -19,7 +19,7 @@ export function ValueChange({ of, from, to, note, isNew = false }: Props) {
   const { type, field, locale, place } = of;
   const isPresence = field === EXISTS;
   const country = parseLocaleId(locale)?.country ?? 'SG';
-  const text = (value: unknown) => valueText(value, { type, field, country });
+  const text = useValueText({ type, field, country, values: [from, to] });
   const isSame = JSON.stringify(from) === JSON.stringify(to);
   return (
     <div className="value">

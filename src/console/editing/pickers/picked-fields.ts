@@ -14,6 +14,11 @@ const NAMED: Readonly<Record<string, string>> = {
   'service-ids': 'booking-services',
 };
 
+/** The type of the records that a field names; undefined if it names none. */
+export function namedBy(field: string): string | undefined {
+  return Object.hasOwn(NAMED, field) ? NAMED[field] : undefined;
+}
+
 /** Fields that lead to a page of the shop, or to an address elsewhere. */
 const PATHS: ReadonlySet<string> = new Set(['link', 'url']);
 
@@ -25,7 +30,7 @@ export type Picked =
 /** @example pickedBy('goes-well-with', …) // { kind: 'records', type: 'products' } */
 export function pickedBy(field: string, schema: FieldSchema): Picked | undefined {
   const kind = kindOf(schema);
-  const type = Object.hasOwn(NAMED, field) ? NAMED[field] : undefined;
+  const type = namedBy(field);
   if (type !== undefined && kind === 'line') return { kind: 'record', type };
   if (type !== undefined && kind === 'lines') return { kind: 'records', type };
   return PATHS.has(field) && (kind === 'line' || kind === 'text') ? { kind: 'path' } : undefined;

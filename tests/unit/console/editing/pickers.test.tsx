@@ -8,7 +8,9 @@ import type { FieldSchema } from '#console/editing/field-schema.ts';
 import { suggestionsIn } from '#console/editing/pickers/path-suggestions.ts';
 import { pickedBy } from '#console/editing/pickers/picked-fields.ts';
 import { reordered } from '#console/editing/pickers/reorder.ts';
-import { anOrigin, show } from './editing-views.tsx';
+import { RecordForm } from '#console/editing/RecordForm.tsx';
+import { ValueChange } from '#console/editing/ValueChange.tsx';
+import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
 
 afterEach(() => {
   cleanup();
@@ -211,5 +213,41 @@ describe('the control of a link', () => {
     await user.type(box, 'https://elsewhere.example');
     expect(written.at(-1)).toBe('https://elsewhere.example');
     expect(screen.queryByRole('option')).toBeNull();
+  });
+});
+
+describe('records that a value names are called by their names', () => {
+  const NAMED = {
+    '/writable-records?country=SG&type=products&ids=': {
+      records: [
+        { id: 'p1', title: 'Velvet Lipstick' },
+        { id: 'p2', title: 'Night Cream' },
+      ],
+      more: 0,
+    },
+  };
+
+  test('in what a set changes', async () => {
+    anOrigin(NAMED);
+    const of = { type: 'products', field: 'goes-well-with', locale: 'sg-en', place: '' } as const;
+    show(<ValueChange of={of} from={['p1']} to={['p2', 'p1', 'gone']} />);
+    expect(await screen.findByText('Night Cream, Velvet Lipstick, gone')).toBeTruthy();
+    expect(screen.getByText('Velvet Lipstick')).toBeTruthy();
+  });
+
+  test('in what is live, beside a draft', async () => {
+    const draft = { type: 'brands', id: 'b1', field: 'best-selling-products', locale: 'sg-en' };
+    const scopes = { 'best-selling-products': 'country' };
+    anOrigin({
+      ...NAMED,
+      '/writable-types': { brands: { [draft.field]: TYPES.brands?.[draft.field] } },
+      '/change-sets/s1': aSet(
+        aDraft({ ...draft, locale: 'sg-en', value: ['p2'], live: ['p1', 'p2'] }),
+      ),
+      '/writable/': { ...draft, fields: { [draft.field]: ['p1', 'p2'] }, scopes, parts: [] },
+      '/history': [],
+    });
+    show(<RecordForm set="s1" type="brands" id="b1" country="SG" />);
+    expect(await screen.findByText(/^Live: Velvet Lipstick, Night Cream/)).toBeTruthy();
   });
 });
