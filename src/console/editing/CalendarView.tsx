@@ -17,6 +17,7 @@ import { ScheduleSet } from './ScheduleSet.tsx';
 import { SetState } from './SetState.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { timeText } from './time-text.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 /** When change sets are published by themselves, month by month, on the clock of a country. */
 export function CalendarView() {
@@ -105,8 +106,6 @@ function CalendarControls({ month, country, setMonth, setCountry }: ControlsProp
     </div>
   );
 }
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 interface GridProps {
   readonly month: string;

@@ -9,6 +9,7 @@ import { Picker } from './pickers/Picker.tsx';
 import { pickedBy } from './pickers/picked-fields.ts';
 import { useTyped } from './useTyped.ts';
 import { isPrice, valueText } from './value-text.ts';
+import { WEEKDAY, WEEKDAYS } from './weekdays.ts';
 
 /** The control for a value, after its rules. */
 export function FieldInput(props: FieldInputProps) {
@@ -22,6 +23,7 @@ export function FieldInput(props: FieldInputProps) {
     'aria-describedby': props.describedBy,
     'aria-invalid': props.isInvalid || undefined,
   };
+  if (field === WEEKDAY) return <WeekdayInput {...{ ...props, common }} />;
   const emptied = (text: string) => (text === '' && isNullable ? null : text);
   switch (kind) {
     case 'flag':
@@ -92,6 +94,23 @@ interface TypedProps extends FieldInputProps {
 
 interface NullableProps extends TypedProps {
   readonly isNullable: boolean;
+}
+
+/** A day of the week, which is kept as a number: 1 is Monday. */
+function WeekdayInput({ value, onChange, common }: TypedProps) {
+  return (
+    <select
+      {...common}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {WEEKDAYS.map((name, index) => (
+        <option key={name} value={index + 1}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 /** A list of texts, one a line. */

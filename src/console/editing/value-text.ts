@@ -2,6 +2,7 @@ import { type Country, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { fieldWords } from './field-words.ts';
 import { timeText } from './time-text.ts';
+import { WEEKDAY, weekdayName } from './weekdays.ts';
 
 /** Fields whose values are amounts of money, in minor units. */
 const PRICES: ReadonlySet<string> = new Set(['price', 'original-price']);
@@ -57,7 +58,7 @@ function groupText(group: unknown, shown: Shown): string {
   );
   const [first] = named.filter((text) => text !== '');
   const { kind, ...values } = group as Readonly<Record<string, unknown>>;
-  const plain = Object.values(values).filter(isPlain);
+  const plain = Object.entries(values).flatMap(([name, value]) => plainPart(name, value));
   if (first !== undefined || plain.length > 0 || typeof kind !== 'string') {
     return first ?? plain.map((each) => valueText(each, shown)).join(' · ');
   }
@@ -69,4 +70,7 @@ function groupText(group: unknown, shown: Shown): string {
     : valueText(list, shown);
 }
 
-const isPlain = (value: unknown) => value !== null && typeof value !== 'object' && value !== '';
+function plainPart(name: string, value: unknown): ReadonlyArray<unknown> {
+  if (value === null || typeof value === 'object' || value === '') return [];
+  return [name === WEEKDAY ? weekdayName(value) : value];
+}

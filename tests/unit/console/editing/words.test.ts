@@ -38,7 +38,7 @@ describe('a field of a form', () => {
   });
 
   test('without words is called what it is', () => {
-    expect(fieldWords('stores', 'opening-hours')).toEqual({ label: 'Opening hours' });
+    expect(fieldWords('ads', 'icon-type')).toEqual({ label: 'Icon type' });
   });
 
   test('begins empty, as far as its rules allow', () => {
