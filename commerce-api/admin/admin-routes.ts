@@ -109,8 +109,9 @@ async function answerFields(context: ApiContext, { db, clock }: Services): Promi
   const fields = await writable.read(db, { locale: context.var.locale, now: clock() }, id);
   if (!fields) throw notFound('There is no such record.');
   const parts = (await writable.partsOf?.(db, id)) ?? [];
+  const whole = await writable.wholeOf?.(db, id);
   const scopes = Object.keys(fields).map((name) => [name, writable.scopeOf(name)]);
-  const meta = { fields, scopes: Object.fromEntries(scopes), parts };
+  const meta = { fields, scopes: Object.fromEntries(scopes), parts, ...(whole && { whole }) };
   return respond(context, { data: { type, id, attributes: {} }, meta });
 }
 

@@ -23,6 +23,8 @@ export interface WritableFields {
   read(db: Database, view: View, id: string): Promise<Fields | undefined>;
   /** Records that belong to it and are written on their own. */
   partsOf?(db: Database, id: string): Promise<ReadonlyArray<RecordKey>>;
+  /** The record that it's a part of. */
+  wholeOf?(db: Database, id: string): Promise<RecordKey | undefined>;
 }
 
 export interface RecordKey {

@@ -30,4 +30,12 @@ export const variantWritable: WritableFields = {
       color: row.color,
     };
   },
+  async wholeOf(db, id) {
+    const row = await db
+      .selectFrom('variants')
+      .select('product_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && { type: 'products', id: row.product_id };
+  },
 };

@@ -93,6 +93,7 @@ const stored = z.object({
   fields: z.record(z.string(), z.json()),
   scopes: z.record(z.string(), z.enum(FIELD_SCOPES)),
   parts: z.array(record),
+  whole: record.optional(),
 });
 
 /** The records of a commerce API with an admin surface. */

@@ -34,7 +34,7 @@ export function DraftedRecord({ set, drafts, mayEdit, onTaken }: Props) {
     <li>
       <div className="section-head">
         <h3>
-          {name} <RecordTitle {...{ type, id, country, drafts }} />
+          <RecordTitle {...{ type, id, country, drafts }} /> <span className="hint">{name}</span>
         </h3>
         <span className="inline">
           <Link to={editPlace(set.id, { type, id, country })}>

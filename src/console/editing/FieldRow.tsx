@@ -1,9 +1,15 @@
 import { useId, useRef } from 'react';
-import { placeOf } from '#domain/field-scope.ts';
 import { type Country, localeOfId } from '#domain/locales.ts';
-import type { ChangeSetDetails, FieldRules, WritableRecordAnswer } from './editing-contract.ts';
+import type {
+  ChangeSetDetails,
+  DraftFieldAnswer,
+  FieldRules,
+  WritableRecordAnswer,
+} from './editing-contract.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
+import { ForAllVariants } from './ForAllVariants.tsx';
+import { fieldPlaces } from './field-places.ts';
 import { type FieldSchema, problemOf, withoutNull } from './field-schema.ts';
 import { fieldWords } from './field-words.ts';
 import { isNeeded } from './missing-fields.ts';
@@ -27,16 +33,10 @@ interface Props {
 /** A field, once for each language in which it has a value of its own. */
 export function FieldRow({ records, ...props }: Props) {
   const { field } = props;
-  const byPlace = new Map(
-    records.toReversed().map((record) => {
-      const scope = record.scopes[field] ?? 'everywhere';
-      return [placeOf(scope, localeOfId(record.locale)), record];
-    }),
-  );
-  const places = [...byPlace].reverse();
+  const places = fieldPlaces(field, records);
   return (
     <div className={places.length > 1 ? 'field side-by-side' : 'field'}>
-      {places.map(([place, record]) => (
+      {places.map(({ place, record }) => (
         <PlacedField key={place} {...props} record={record} place={place} places={places.length} />
       ))}
     </div>
@@ -73,7 +73,6 @@ function PlacedField(props: PlacedProps) {
   const said = isDrafted ? [live, draft?.live, edited.value, edited.theirs?.value] : [];
   const text = useValueText({ type, field, country, values: said });
   const { language } = localeOfId(locale);
-  const hasMoved = draft && JSON.stringify(draft.live) !== JSON.stringify(live);
   const putBack = () => {
     // The button goes away.
     cell.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
@@ -113,23 +112,41 @@ function PlacedField(props: PlacedProps) {
           </button>
         </p>
       )}
-      {hasMoved && isDrafted && edited.state !== 'conflict' && (
-        <div className="item item-warning" role="alert">
-          <p>
-            What is live was changed since this draft was begun: it was “{text(draft.live)}” and is
-            “{text(live)}” now. Publishing stops until you choose.
-          </p>
-          <p className="choices">
-            <button type="button" onClick={() => edited.rebase(live)}>
-              Keep the draft
-            </button>
-            <button type="button" onClick={() => edited.write(live)}>
-              Take what is live
-            </button>
-          </p>
-        </div>
+      {isDrafted && (
+        <ForAllVariants {...{ set, field, country }} of={record} value={edited.value} />
+      )}
+      {isDrafted && edited.state !== 'conflict' && (
+        <MovedMeanwhile {...{ edited, draft, live, text }} />
       )}
       {edited.state === 'conflict' && <SaveConflictChoice {...{ edited, text }} />}
+    </div>
+  );
+}
+
+interface MovedProps {
+  readonly edited: FieldDraft;
+  readonly draft: DraftFieldAnswer | undefined;
+  readonly live: unknown;
+  readonly text: (value: unknown) => string;
+}
+
+/** What to do about a draft whose ground has moved; nothing if it hasn't. */
+function MovedMeanwhile({ edited, draft, live, text }: MovedProps) {
+  if (!draft || JSON.stringify(draft.live) === JSON.stringify(live)) return null;
+  return (
+    <div className="item item-warning" role="alert">
+      <p>
+        What is live was changed since this draft was begun: it was “{text(draft.live)}” and is “
+        {text(live)}” now. Publishing stops until you choose.
+      </p>
+      <p className="choices">
+        <button type="button" onClick={() => edited.rebase(live)}>
+          Keep the draft
+        </button>
+        <button type="button" onClick={() => edited.write(live)}>
+          Take what is live
+        </button>
+      </p>
     </div>
   );
 }

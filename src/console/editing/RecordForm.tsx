@@ -1,23 +1,20 @@
-import useSWR from 'swr';
 import { EXISTS } from '#domain/field-scope.ts';
-import { COUNTRIES, type Country, localesOf } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
-import { getJson, problemText } from '../console-api.ts';
+import { problemText } from '../console-api.ts';
 import { Link } from '../Link.tsx';
 import { goTo } from '../location.ts';
 import { countryName } from '../people/reach-text.ts';
 import { useHasRole } from '../people/useHasRole.ts';
 import { type EditedRecord, editPlace } from './edit-place.ts';
-import type {
-  ChangeSetDetails,
-  WritableRecordAnswer,
-  WritableTypesAnswer,
-} from './editing-contract.ts';
+import type { ChangeSetDetails, WritableTypesAnswer } from './editing-contract.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { PARTS, typeWords } from './field-words.ts';
+import { typeWords } from './field-words.ts';
+import { useLiveRecord } from './live-record.ts';
 import { placeName } from './place-name.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordPresence } from './RecordPresence.tsx';
+import { nameOf } from './record-name.ts';
 import { presenceDraft } from './record-presence.ts';
 
 interface Props extends EditedRecord {
@@ -85,10 +82,7 @@ interface FieldsProps extends OpenedProps {
 function RecordFields({ isWhole = false, ...props }: FieldsProps) {
   const { set, types, type, id, country } = props;
   const mayEdit = useHasRole('editor', [country]) && set.state === 'open';
-  const { data, error } = useSWR<ReadonlyArray<WritableRecordAnswer>, unknown>(
-    `/writable/${country}/${type}/${id}`,
-    () => Promise.all(localesOf(country).map((locale) => readIn(locale.id, { type, id }))),
-  );
+  const { data, error } = useLiveRecord({ type, id, country });
   if (error !== undefined) {
     return (
       <p className="problem" role="alert">
@@ -135,18 +129,6 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
       {isWhole && <RecordHistory set={set} records={[{ type, id }, ...live.parts]} />}
     </>
   );
-}
-
-function nameOf({ type, id, fields }: WritableRecordAnswer): string {
-  const { one } = typeWords(type);
-  if (fields[EXISTS] === false) return `New ${one.toLowerCase()}`;
-  const called = fields.name ?? fields.title ?? fields.label;
-  const text = typeof called === 'string' && called !== '' ? called : id;
-  return PARTS.has(type) ? `${one} ${text}` : text;
-}
-
-function readIn(locale: string, { type, id }: { readonly type: string; readonly id: string }) {
-  return getJson<WritableRecordAnswer>(`/writable/${locale}/${type}/${encodeURIComponent(id)}`);
 }
 
 /** The title of the page of a record. */

@@ -2,19 +2,44 @@ import useSWR from 'swr';
 import type { EditedRecord } from './edit-place.ts';
 import type { DraftFieldAnswer, NamedRecordsAnswer } from './editing-contract.ts';
 import { PARTS } from './field-words.ts';
+import { useLiveRecord } from './live-record.ts';
 
 interface Props extends EditedRecord {
-  readonly drafts: ReadonlyArray<DraftFieldAnswer>;
+  readonly drafts?: ReadonlyArray<DraftFieldAnswer>;
 }
 
 /** What a record is called: as a draft says it, or else as its country shows it. */
-export function RecordTitle({ type, id, country, drafts }: Props) {
-  const drafted = titleIn(drafts);
+export function RecordTitle({ drafts = [], ...record }: Props) {
+  if (PARTS.has(record.type)) return <PartTitle {...record} />;
+  return <WholeTitle {...record} drafted={titleIn(drafts)} />;
+}
+
+function WholeTitle({
+  type,
+  id,
+  country,
+  drafted,
+}: EditedRecord & { readonly drafted?: string | undefined }) {
   const query = new URLSearchParams({ country, type, ids: id });
-  const isAsked = drafted === undefined && !PARTS.has(type);
-  const { data } = useSWR<NamedRecordsAnswer>(isAsked ? `/writable-records?${query}` : null);
+  const { data } = useSWR<NamedRecordsAnswer>(
+    drafted === undefined ? `/writable-records?${query}` : null,
+  );
   const title = drafted ?? data?.records[0]?.title;
-  return title !== undefined && <span className="hint">{title}</span>;
+  return title;
+}
+
+/** A variant's own name says little without that of its product. */
+function PartTitle(part: EditedRecord) {
+  const { data } = useLiveRecord(part);
+  const [live] = data ?? [];
+  if (!live) return null;
+  const { name } = live.fields;
+  return (
+    <>
+      {live.whole && <WholeTitle {...live.whole} country={part.country} />}
+      {typeof name === 'string' && name !== '' && ` · ${name}`}
+    </>
+  );
 }
 
 function titleIn(drafts: ReadonlyArray<DraftFieldAnswer>): string | undefined {

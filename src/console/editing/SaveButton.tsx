@@ -8,7 +8,8 @@ import { saveField } from './save-field.ts';
 interface Props {
   /** The set that it is saved into. */
   readonly set: string;
-  readonly save: FieldSave;
+  /** The field, or several that are saved one after the other. */
+  readonly save: FieldSave | ReadonlyArray<FieldSave>;
   /** What is announced once it is saved. */
   readonly said?: string;
   /** Called once it is saved, before the set is read anew. */
@@ -18,7 +19,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A button that saves one field into a set, and says beside it what went wrong. */
+/** A button that saves fields into a set, and says beside it what went wrong. */
 export function SaveButton({ set, save, said, onSaved, onRead, children }: Props) {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
@@ -29,7 +30,7 @@ export function SaveButton({ set, save, said, onSaved, onRead, children }: Props
     setSaving(true);
     setProblem('');
     try {
-      await saveField(set, save);
+      for (const each of [save].flat()) await saveField(set, each);
       if (said) announce(said);
       onSaved?.();
       await mutate(`/change-sets/${set}`);

@@ -122,6 +122,8 @@ export interface WritableRecordAnswer {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly scopes: Readonly<Record<string, FieldScope>>;
   readonly parts: ReadonlyArray<{ readonly type: string; readonly id: string }>;
+  /** The record that it's a part of; absent if it stands on its own. */
+  readonly whole?: { readonly type: string; readonly id: string } | undefined;
 }
 
 /**

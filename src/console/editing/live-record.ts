@@ -1,0 +1,22 @@
+import useSWR from 'swr';
+import { type Country, localesOf } from '#domain/locales.ts';
+import { getJson } from '../console-api.ts';
+import type { WritableRecordAnswer } from './editing-contract.ts';
+
+interface Wanted {
+  readonly type: string;
+  readonly id: string;
+  readonly country: Country;
+}
+
+/** A record as it is live, in each language of a country. */
+export function useLiveRecord({ type, id, country }: Wanted) {
+  return useSWR<ReadonlyArray<WritableRecordAnswer>, unknown>(
+    `/writable/${country}/${type}/${id}`,
+    () => Promise.all(localesOf(country).map((locale) => readIn(locale.id, { type, id }))),
+  );
+}
+
+function readIn(locale: string, { type, id }: Pick<Wanted, 'type' | 'id'>) {
+  return getJson<WritableRecordAnswer>(`/writable/${locale}/${type}/${encodeURIComponent(id)}`);
+}
