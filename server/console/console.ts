@@ -126,8 +126,8 @@ export function createConsole(options: ConsoleOptions): Console {
     log,
     now,
   };
-  const reads: ReadSources = { ...common, followingProblem, follower: options.follower.state };
-  const { follower, pump, shared } = options;
+  const { follower, pump, shared, drafts, records } = options;
+  const reads: ReadSources = { ...common, followingProblem, drafts, follower: follower.state };
   const actions: ActionSources = { ...common, shared, follower, pump };
   const previewed: PreviewSources = {
     ...common,
@@ -160,7 +160,6 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', peopleRoutes(signIn));
   api.route('/', readRoutes(reads));
   api.route('/', actionRoutes(actions));
-  const { drafts, records } = options;
   const edits = { ...common, drafts, records, changed: activity.changed };
   // People who look at change sets don't end the previews of others.
   const ofSets = createPreviews({ folder: join(folder, 'sets'), engine, now });

@@ -1,21 +1,18 @@
 import type { PageRecordsAnswer, RecordAnswer } from '#console/contract.ts';
 import { contentModel } from '#content/model.ts';
 import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
-import type { RecordStore } from '#content-sync/content-model/record-store.ts';
 import { recordOfKey } from '#content-sync/locale-file/dependency-keys.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import type { Locale } from '#domain/locales.ts';
-import { explainAddress, type WhySources } from './why-page.ts';
+import { titled } from './titled-record.ts';
+import { type Explaining, explainAddress } from './why-page.ts';
 
 /** A listing depends on hundreds of records; nobody looks through more than this. */
 const LISTED = 200;
 
 /** The records that the page at an address is made from, or a sentence if there is no such page. */
-export function pageRecords(
-  address: string,
-  sources: Omit<WhySources, 'journal'>,
-): PageRecordsAnswer | string {
+export function pageRecords(address: string, sources: Explaining): PageRecordsAnswer | string {
   const explained = explainAddress(address, sources);
   if (typeof explained === 'string') return explained;
   const { locale, origin } = explained;
@@ -36,19 +33,6 @@ export function pageRecords(
 /** Products last, because a page can have hundreds of them. */
 const fewestFirst = (a: RecordName, b: RecordName) =>
   Number(a.type === 'products') - Number(b.type === 'products');
-
-/** A record with its title; undefined for one that was read but doesn't exist. */
-export function titled({ type, id }: RecordName, store: RecordStore) {
-  const record = store.get(type, id);
-  if (!record) return undefined;
-  const title = [
-    'name' in record && record.name,
-    'title' in record && record.title,
-    'label' in record && record.label,
-    'slugUrl' in record && record.slugUrl,
-  ].find((text) => typeof text === 'string' && text !== '');
-  return { type, id, ...(typeof title === 'string' && { title }) };
-}
 
 /** A record's fields, as a draft of it has them. */
 export function recordFields(

@@ -15,18 +15,15 @@ import {
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';
 import { type DeliveryPart, listParts } from '../deliveries/delivery-log.ts';
-import type { Addressing } from '../page-request.ts';
 import { answer, checked, refuse } from './answers.ts';
 import { askedLocale } from './asked-locale.ts';
+import { plainReason } from './editing/plan-words.ts';
 import { localeOverview, type OverviewSources, overviewOf } from './overview.ts';
 import { pageDiff } from './page-diff.ts';
 import { pageRecords, recordFields } from './page-records.ts';
-import { whyPage } from './why-page.ts';
+import { type WhySources, whyPage } from './why-page.ts';
 
-export interface ReadSources extends OverviewSources {
-  readonly dataFolder: string;
-  readonly addressing: Addressing;
-}
+export interface ReadSources extends OverviewSources, WhySources {}
 
 const RELEASES = 40;
 const EXPIRIES = 12;
@@ -144,7 +141,9 @@ function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
       removed,
       isLive: index === 0,
       isRolledBackFrom: rolledBackFrom.has(id),
-      reasons: journal.reasonsOf(asked.id, id),
+      reasons: journal
+        .reasonsOf(asked.id, id)
+        .map((reason) => ({ ...reason, text: plainReason(reason.text) })),
       ...(why !== undefined && { act: { why, ...(who !== undefined && { who }) } }),
     })),
     expiries: nextExpiries(dataFolder, asked.id, EXPIRIES),
@@ -174,11 +173,10 @@ function compareAnswer(
   { journal }: ReadSources,
 ): CompareAnswer {
   const pages = changedPages(file, { from, to });
-  const shown = pages.slice(0, COMPARED).map(({ path, change }) => ({
-    path,
-    change,
-    reason: journal.reasonOf(asked.id, Math.max(from, to), path),
-  }));
+  const shown = pages.slice(0, COMPARED).map(({ path, change }) => {
+    const reason = journal.reasonOf(asked.id, Math.max(from, to), path);
+    return { path, change, reason: reason && plainReason(reason) };
+  });
   return { from, to, total: pages.length, pages: shown };
 }
 

@@ -1,50 +1,124 @@
-import type { WhyAnswer } from '#console/contract.ts';
-import { dependencyText } from '#content-sync/inspect/dependency-text.ts';
-import { explainPage } from '#content-sync/inspect/why.ts';
+import * as z from 'zod';
+import type { PageRecord, WhyAnswer } from '#console/contract.ts';
+import { contentModel } from '#content/model.ts';
+import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
+import type { RecordStore } from '#content-sync/content-model/record-store.ts';
+import { explainPage, type PageOrigin } from '#content-sync/inspect/why.ts';
+import { type DependencyKey, recordOfKey } from '#content-sync/locale-file/dependency-keys.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { listReleases } from '#content-sync/publish/release-history.ts';
 import { pagePath } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
 import { type Addressing, type PageRequest, readPageRequest } from '../page-request.ts';
+import type { EditingSources } from './editing/change-set-routes.ts';
+import { aboutText, plainReason } from './editing/plan-words.ts';
+import { type EditableRecord, publishedEdits, waitingEdits } from './edits-of-page.ts';
 import type { Journal } from './journal.ts';
+import { titled } from './titled-record.ts';
 
-export interface WhySources {
+/** What tells the pages of the shop apart. */
+export interface Explaining {
   readonly dataFolder: string;
   readonly addressing: Addressing;
+}
+
+export interface WhySources extends Explaining, Pick<EditingSources, 'drafts'> {
   readonly journal: Journal;
 }
 
-/** How many dependency keys of an answer are listed. */
+/** How many records of an answer are listed. */
 const LISTED = 40;
 const RELEASES = 1_000;
 
 /** Why the page at an address of the shop looks as it does, or a sentence if there is none. */
 export function whyPage(address: string, sources: WhySources): WhyAnswer | string {
-  const { dataFolder, journal } = sources;
+  const { dataFolder, journal, drafts } = sources;
   const explained = explainAddress(address, sources);
   if (typeof explained === 'string') return explained;
   const { locale, path, origin } = explained;
   const release = readLocale(dataFolder, locale.id, (file) =>
     listReleases(file, RELEASES).find(({ id }) => id === origin.since),
   );
+  const reason = journal.reasonOf(locale.id, origin.since, path);
+  const { asked, records } = madeFrom(origin, dataFolder, locale);
   return {
     locale: locale.id,
     path,
     release: { id: origin.since, createdAt: release?.createdAt },
-    reason: journal.reasonOf(locale.id, origin.since, path),
+    reason: reason && plainReason(reason),
     expiresAt: origin.expiresAt,
-    asked: origin.asked.map(({ query, keys }) => ({
-      question: query,
-      from: keys.slice(0, LISTED).map(dependencyText),
-      more: Math.max(0, keys.length - LISTED),
-    })),
+    asked,
+    waiting: drafts.use((database) => waitingEdits(database, records, locale), []),
+    published: drafts.use((database) => publishedEdits(database, records, locale), []),
   };
 }
 
+/** What a page asked, and the records that the answers came from, each once and by its name. */
+function madeFrom({ asked }: PageOrigin, dataFolder: string, locale: Locale) {
+  const found = readLocale(dataFolder, locale.id, (file) => {
+    const store = openRecordStore(file, contentModel);
+    return asked.map(({ query, keys }) => ({
+      question: query,
+      about: aboutText(query),
+      records: fewestFirst(keys.flatMap((key) => titledOf(key, store) ?? [])),
+    }));
+  });
+  const all = found?.flatMap(({ records }) => records) ?? [];
+  return {
+    asked: (found ?? []).sort(mostFirst).map(({ records, ...question }) => ({
+      ...question,
+      records: records.slice(0, LISTED),
+      more: Math.max(0, records.length - LISTED),
+    })),
+    records: editable(all, dataFolder, locale),
+  };
+}
+
+/** Records, each once and with its parts, which are edited on their own. */
+function editable(
+  records: ReadonlyArray<PageRecord>,
+  dataFolder: string,
+  locale: Locale,
+): ReadonlyArray<EditableRecord> {
+  const distinct = new Map(records.map((record) => [`${record.type} ${record.id}`, record]));
+  const found = readLocale(dataFolder, locale.id, (file) => {
+    const store = openRecordStore(file, contentModel);
+    return [...distinct.values()].map((record) => ({ record, parts: partsOf(record, store) }));
+  });
+  return found ?? [];
+}
+
+function partsOf({ type, id }: PageRecord, store: RecordStore): ReadonlyArray<RecordName> {
+  const record = store.get(type, id);
+  const variants: unknown = record && 'variants' in record ? record.variants : [];
+  const parsed = identified.safeParse(variants);
+  return parsed.success ? parsed.data.map((variant) => ({ type: 'variants', ...variant })) : [];
+}
+
+const identified = z.array(z.object({ id: z.string() }));
+
+interface Made {
+  readonly records: ReadonlyArray<PageRecord>;
+}
+
+/** What a page is mostly made from comes first. */
+const mostFirst = (one: Made, other: Made) => other.records.length - one.records.length;
+
+/** Records of types with few of them first: a page has many products, and one billboard counts. */
+function fewestFirst(records: ReadonlyArray<PageRecord>): Array<PageRecord> {
+  const counts = Map.groupBy(records, ({ type }) => type);
+  const countOf = ({ type }: PageRecord) => counts.get(type)?.length ?? 0;
+  return records.toSorted((one, other) => countOf(one) - countOf(other));
+}
+
+function titledOf(key: DependencyKey, store: RecordStore): PageRecord | undefined {
+  const name = recordOfKey(key);
+  return name && titled(name, store);
+}
+
 /** The page at an address with what it was made from, or a sentence if there is none. */
-export function explainAddress(
-  address: string,
-  { addressing, dataFolder }: Omit<WhySources, 'journal'>,
-) {
+export function explainAddress(address: string, { addressing, dataFolder }: Explaining) {
   const request = pageOf(address, addressing);
   if (!request)
     return `"${address}" isn't the address of a page, such as /products/x?country_code=HK.`;

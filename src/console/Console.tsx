@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { parseCountry } from '#domain/locales.ts';
+import { FALLBACK_COUNTRY, parseCountry } from '#domain/locales.ts';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
 import type { SessionAnswer } from './contract.ts';
@@ -10,6 +10,7 @@ import { CalendarView } from './editing/CalendarView.tsx';
 import { ChangeSetsView } from './editing/ChangeSetsView.tsx';
 import { ChangeSetView } from './editing/ChangeSetView.tsx';
 import { RecordForm, recordTitle } from './editing/RecordForm.tsx';
+import { RecordView } from './editing/RecordView.tsx';
 import { JournalView } from './JournalView.tsx';
 import { LocaleView } from './LocaleView.tsx';
 import { goTo, type Place, usePlace } from './location.ts';
@@ -89,6 +90,7 @@ function viewAt({ path, query }: Place, progress: Progress) {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
   }
   if (room === 'change-sets') return changeSetAt(path, query);
+  if (room === 'records') return recordAt(path);
   const plain = PLAIN_ROOMS.get(room);
   if (plain) return plain;
   if (room === 'drafts') {
@@ -115,4 +117,11 @@ function changeSetAt(path: string, query: URLSearchParams) {
   if (!country || !type || !id) return { title: 'Change set', view: <ChangeSetView id={set} /> };
   const record = { type, id, country };
   return { title: recordTitle(record), view: <RecordForm key={path} set={set} {...record} /> };
+}
+
+function recordAt(path: string) {
+  const [, , code, type = '', id = ''] = path.split('/').map(decodeURIComponent);
+  const country = parseCountry(code) ?? FALLBACK_COUNTRY;
+  const record = { type, id, country };
+  return { title: recordTitle(record), view: <RecordView key={path} {...record} /> };
 }

@@ -1,5 +1,6 @@
 import { Rebuild } from './Attention.tsx';
 import type { LocaleOverview, LocaleWork } from './contract.ts';
+import { localeName } from './editing/place-name.ts';
 import { Instant } from './Instant.tsx';
 import { numberText } from './instants.ts';
 import { Link } from './Link.tsx';
@@ -37,7 +38,7 @@ function LocaleRow(row: LocaleOverview) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/locales/${locale}`}>{locale}</Link>
+        <Link to={`/locales/${locale}`}>{localeName(locale)}</Link>
       </th>
       <td>
         <LocaleState {...row} />

@@ -206,12 +206,40 @@ export interface WhyAnswer {
   readonly release: { readonly id: number; readonly createdAt?: number | undefined };
   readonly reason?: string | undefined;
   readonly expiresAt?: number | undefined;
-  readonly asked: ReadonlyArray<{
-    readonly question: string;
-    readonly from: ReadonlyArray<string>;
-    /** How many more there are. */
-    readonly more: number;
-  }>;
+  readonly asked: ReadonlyArray<AskedOfPage>;
+  /** What change sets that aren't published yet do to it. */
+  readonly waiting: ReadonlyArray<WaitingEdits>;
+  /** What was published last of what it's made from, the newest first. */
+  readonly published: ReadonlyArray<PublishedEdits>;
+}
+
+/** A query of a page, and where its answer came from. */
+export interface AskedOfPage {
+  readonly question: string;
+  /** What it is about, in words. */
+  readonly about: string;
+  readonly records: ReadonlyArray<PageRecord>;
+  /** How many more there are. */
+  readonly more: number;
+}
+
+/** What a change set does to the records of a page. */
+interface EditsOfPage {
+  readonly set: string;
+  readonly title: string;
+  readonly records: ReadonlyArray<PageRecord>;
+}
+
+export interface WaitingEdits extends EditsOfPage {
+  readonly author: string;
+  /** When it is published by itself, and on whose clock that was chosen; absent if nobody chose. */
+  readonly schedule?: { readonly at: number; readonly country: Country } | undefined;
+}
+
+export interface PublishedEdits extends EditsOfPage {
+  readonly kind: 'published' | 'undone';
+  readonly who: string;
+  readonly at: number;
 }
 
 /** The records that a page is made from. */

@@ -122,23 +122,25 @@ test('a stopped rebuild is found, understood and resolved by clicks only', async
   await expect(
     page.getByText('Nothing right now. Every locale is following its content.'),
   ).toBeVisible();
-  await expect(rowOf(page, 'sg-en')).toContainText('up to date');
+  await expect(rowOf(page, 'Singapore · English')).toContainText('up to date');
 
   await shop.api.seed(WITHOUT_PRICE, { identity: 'without a price' });
   await confirm(page, 'Rebuild sg-en', 'Rebuild');
   const stopped = page.getByRole('listitem').filter({ hasText: 'its content looks unusual' });
   await expect(stopped).toContainText('products p2: the price of p2-v1 would be zero');
   await expect(stopped).toContainText('What it concerns is published as it was.');
-  await expect(rowOf(page, 'sg-en')).toContainText('stopped');
+  await expect(rowOf(page, 'Singapore · English')).toContainText('stopped');
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await confirm(page, 'Let it through in sg-en', 'Let it through');
   await expect(
     page.getByText('Nothing right now. Every locale is following its content.'),
   ).toBeVisible();
-  await expect(rowOf(page, 'sg-en')).toContainText('up to date');
+  await expect(rowOf(page, 'Singapore · English')).toContainText('up to date');
 
-  await rowOf(page, 'sg-en').getByRole('link', { name: 'sg-en' }).click();
+  await rowOf(page, 'Singapore · English')
+    .getByRole('link', { name: 'Singapore · English' })
+    .click();
   await expect(page.getByRole('heading', { name: 'Locale sg-en' })).toBeVisible();
   await page.getByRole('button', { name: 'Compare' }).click();
   const changed = page.getByRole('group').filter({ hasText: '/products/velvet-lipstick-p2' });
@@ -146,7 +148,7 @@ test('a stopped rebuild is found, understood and resolved by clicks only', async
   await expect(changed.first()).toContainText('$0');
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'sg-en' }).click();
+  await page.getByRole('link', { name: 'Singapore · English' }).click();
   await confirm(page, 'Roll back to release 1', 'Roll back');
   await expect(page.getByText('held at 1')).toBeVisible();
   await confirm(page, 'Resume sg-en', 'Resume');
@@ -266,7 +268,9 @@ test('the first view fetches little', async ({ page }) => {
   const responses: Array<Response> = [];
   page.on('response', (response) => void responses.push(response));
   await page.goto(`${shop.url}/console`);
-  await expect(page.getByRole('rowheader', { name: 'sg-en', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('rowheader', { name: 'Singapore · English', exact: true }),
+  ).toBeVisible();
   const sizes = {
     scripts: await totalSize(page, fetched(responses, 'script')),
     styles: await totalSize(page, fetched(responses, 'stylesheet')),

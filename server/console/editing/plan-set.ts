@@ -14,7 +14,7 @@ import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { LocaleContent } from '#content-sync/source/content-source.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import { isDueAnyway, pageKindText, whyText } from './plan-words.ts';
+import { isDueAnyway, pageKindRank, pageKindText, whyText } from './plan-words.ts';
 import type { TrialResult } from './writable-records.ts';
 
 type Trial = Extract<TrialResult, { outcome: 'done' }>;
@@ -89,7 +89,7 @@ export async function draftsIn(
 
 const READ_MS = 10_000;
 
-/** Pages of a kind with the same reason, most first. */
+/** Pages of a kind with the same reason: those for people first, and single ones before lists of others. */
 function kindsOf({ render, remove }: Pick<Plan, 'render' | 'remove'>): Array<PlannedPages> {
   const wanted = render.filter((page) => !isDueAnyway(page));
   const reasons = [
@@ -102,8 +102,10 @@ function kindsOf({ render, remove }: Pick<Plan, 'render' | 'remove'>): Array<Pla
       const [kind = '', why = ''] = key.split('\n');
       return { kind, why, pages: pages.length, examples: pages.slice(0, SHOWN).map(pathOf) };
     })
-    .sort((one, other) => other.pages - one.pages);
+    .sort((one, other) => rankOf(one) - rankOf(other) || one.pages - other.pages);
 }
+
+const rankOf = ({ examples: [first = ''] }: PlannedPages) => pageKindRank(first);
 
 const SHOWN = 20;
 const pathOf = ({ path }: { readonly path: string }) => path;

@@ -1,4 +1,5 @@
 import type { PageToRender, Reason } from '#content-sync/plan/plan.ts';
+import { isForPrograms } from '#domain/indexing.ts';
 
 /** What kind of page is at a path, in words. The first that fits counts. */
 const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
@@ -21,6 +22,12 @@ const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^\/pages\//, 'Page of text'],
 ];
 
+/** The place of a page's kind among the others: what people look at comes first. */
+export function pageKindRank(path: string): number {
+  const rank = KINDS.findIndex(([pattern]) => pattern.test(path));
+  return isForPrograms(path) ? KINDS.length + rank : rank;
+}
+
 /** @example pageKindText('/products/x') // 'Product' */
 export function pageKindText(path: string): string {
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'Page';
@@ -28,6 +35,11 @@ export function pageKindText(path: string): string {
 
 /** What the query of a page is about, for people. */
 const ABOUT: Readonly<Record<string, string>> = {
+  site: 'the shop’s own address',
+  lacks: 'what the country’s shop doesn’t have',
+  otherLocales: 'its other languages and countries',
+  config: 'the settings',
+  saleCategories: 'the categories on sale',
   home: 'what the home page shows',
   navigation: 'the navigation',
   layout: 'the layout',
@@ -62,8 +74,32 @@ export function whyText(reason: Reason): string {
   if (reason.kind === 'new') return 'the page is new';
   if (reason.kind === 'moved') return 'the page moves';
   if (reason.kind !== 'answers') return 'it is due anyway';
-  const about = reason.questions.map((question) => ABOUT[nameOf(question)] ?? 'what it shows');
-  return `${list.format([...new Set(about)])} change${about.length === 1 ? 's' : ''}`;
+  const about = aboutAll(reason.questions);
+  return `${list.format(about)} change${about.length === 1 ? 's' : ''}`;
+}
+
+/**
+ * What a query of a page is about, in words.
+ *
+ * @example aboutText('listing [{"brandId":"7"},2]') // 'the products in its list'
+ */
+export const aboutText = (question: string): string => ABOUT[nameOf(question)] ?? 'what it shows';
+
+const aboutAll = (questions: ReadonlyArray<string>) => [...new Set(questions.map(aboutText))];
+
+const ANSWERS = 'another answer to ';
+
+/**
+ * A reason that was noted for operators, without the queries.
+ *
+ * @example plainReason('another answer to listing [{"brandId":"7"},1]') // 'the products in its list changed'
+ */
+export function plainReason(reason: string): string {
+  if (!reason.startsWith(ANSWERS)) return reason;
+  const names = reason.slice(ANSWERS.length).match(/(?<=^|, )\w+(?= \[)/g) ?? [];
+  // Words of an argument may look like the name of a query.
+  const known = names.filter((name) => Object.hasOwn(ABOUT, name));
+  return `${list.format(aboutAll(known.length > 0 ? known : names))} changed`;
 }
 
 /** @example nameOf('listing [{"brandId":"7"},2]') // 'listing' */

@@ -2,8 +2,8 @@ import type { NamedRecord, NamedRecordsAnswer } from '#console/editing/editing-c
 import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
 import { type Country, LANGUAGES, LOCALES } from '#domain/locales.ts';
 import { foldText } from '#domain/search-text.ts';
-import { titled } from '../page-records.ts';
 import type { TitledRecord, Titles } from '../search/titles.ts';
+import { titled } from '../titled-record.ts';
 import { wordFinder } from '../word-finder.ts';
 import { readCountry } from './country-records.ts';
 import { pictureOf } from './record-pictures.ts';

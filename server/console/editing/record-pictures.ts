@@ -3,7 +3,7 @@ import { contentModel } from '#content/model.ts';
 import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
 import type { Country } from '#domain/locales.ts';
 import { foldText } from '#domain/search-text.ts';
-import { titled } from '../page-records.ts';
+import { titled } from '../titled-record.ts';
 import { wordFinder } from '../word-finder.ts';
 import { readCountry } from './country-records.ts';
 

@@ -49,7 +49,7 @@ async function findRecords(
   titles: Titles,
 ): Promise<Array<Found>> {
   const found = new Map<string, Found>();
-  for (const locale of LOCALES) {
+  for (const locale of ENGLISH_FIRST) {
     for (const record of titles.of(locale)) {
       if (!has(record.text)) continue;
       const key = `${record.type} ${record.id}`;
@@ -62,6 +62,11 @@ async function findRecords(
   }
   return [...found.values()];
 }
+
+/** The console's own language is the likeliest that its people read. */
+const ENGLISH_FIRST = LOCALES.toSorted(
+  (one, other) => Number(other.language === 'en') - Number(one.language === 'en'),
+);
 
 /** Names that begin with the first word come first, and shorter ones before longer ones. */
 function rankOf({ record: { title, text } }: Found, first: string): number {

@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { Answered } from '../Answered.tsx';
-import { problemText, sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
-import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useHasRole.ts';
 import { Table } from '../Table.tsx';
-import type { ChangeSetAnswer, ChangeSetDetails, ChangeSetsAnswer } from './editing-contract.ts';
+import { BeginSet } from './BeginSet.tsx';
+import type { ChangeSetAnswer, ChangeSetsAnswer } from './editing-contract.ts';
 import { SetState } from './SetState.tsx';
 import { timeText } from './time-text.ts';
 
@@ -19,7 +16,13 @@ export function ChangeSetsView() {
       {({ sets, readOnly }) => (
         <>
           {readOnly && <p className="well">{readOnly}</p>}
-          {mayEdit && !readOnly && <BeginForm />}
+          {mayEdit && !readOnly && (
+            <BeginSet
+              label="What is it for?"
+              button="Begin a change set"
+              placeIn={(set) => `/change-sets/${set}`}
+            />
+          )}
           <section aria-labelledby="all-sets">
             <h2 id="all-sets">All change sets</h2>
             {sets.length === 0 && (
@@ -72,45 +75,4 @@ export function editsText({
   if (fields === 0) return 'none';
   const of = records === 1 ? 'one record' : `${records} records`;
   return `${fields === 1 ? 'one field' : `${fields} fields`} of ${of}`;
-}
-
-function BeginForm() {
-  const { mutate } = useSWRConfig();
-  const [problem, setProblem] = useState('');
-  const [isWorking, setWorking] = useState(false);
-  const begin = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const title = String(new FormData(event.currentTarget).get('title')).trim();
-    setWorking(true);
-    setProblem('');
-    try {
-      const set = await sendJson<ChangeSetDetails>('POST', '/change-sets', { title });
-      await mutate('/change-sets');
-      goTo(`/change-sets/${set.id}`);
-    } catch (error) {
-      setProblem(problemText(error));
-      setWorking(false);
-    }
-  };
-  return (
-    <form className="stacked" onSubmit={(event) => void begin(event)}>
-      <label htmlFor="set-title">What is it for?</label>
-      <span className="inline">
-        <input
-          id="set-title"
-          name="title"
-          required
-          maxLength={120}
-          autoComplete="off"
-          placeholder="Christmas in Korea"
-        />
-        <button type="submit" className="primary" disabled={isWorking}>
-          Begin a change set
-        </button>
-      </span>
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-    </form>
-  );
 }

@@ -11,6 +11,7 @@ import { AddRecord } from './AddRecord.tsx';
 import { editPlace } from './edit-place.ts';
 import type {
   ChangeSetDetails,
+  NamedRecord,
   NamedRecordsAnswer,
   WritableTypesAnswer,
 } from './editing-contract.ts';
@@ -108,11 +109,12 @@ function Found({ set, country, type, text }: Sought & { readonly set: string }) 
             </p>
           )}
           <ul className="found">
-            {records.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={editPlace(set, { type, id, country })}>{title ?? id}</Link>{' '}
-                <span className="hint">{id}</span>
-              </li>
+            {inOrder(records).map((record) => (
+              <FoundRecord
+                key={record.id}
+                record={record}
+                to={editPlace(set, { type, id: record.id, country })}
+              />
             ))}
           </ul>
           {more > 0 && <p className="hint">{more} more. Add words to find fewer.</p>}
@@ -121,3 +123,26 @@ function Found({ set, country, type, text }: Sought & { readonly set: string }) 
     </Answered>
   );
 }
+
+/** As shoppers meet them, if they have an order. */
+const inOrder = (records: ReadonlyArray<NamedRecord>) =>
+  records.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
+
+interface FoundProps {
+  readonly record: NamedRecord;
+  readonly to: string;
+}
+
+function FoundRecord({ record: { id, title = id, note, picture }, to }: FoundProps) {
+  return (
+    <li className="record-name">
+      {picture?.startsWith('/') && <img src={picture} alt="" width={SIDE} height={SIDE} />}
+      <span>
+        <Link to={to}>{title}</Link>{' '}
+        <span className="hint">{[note, id].filter(Boolean).join(' · ')}</span>
+      </span>
+    </li>
+  );
+}
+
+const SIDE = 40;

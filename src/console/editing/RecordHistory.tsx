@@ -13,8 +13,8 @@ import { useFocusAfter } from './useFocusAfter.ts';
 import { ValueChange } from './ValueChange.tsx';
 
 interface Props {
-  /** The set that old values are restored into. */
-  readonly set: ChangeSetDetails;
+  /** The set that old values are restored into; without one, nothing is restored. */
+  readonly set?: ChangeSetDetails;
   /** A record, and its parts. */
   readonly records: readonly [RecordName, ...Array<RecordName>];
 }
@@ -37,7 +37,7 @@ export function RecordHistory({ set, records }: Props) {
           <Entry
             key={`${entry.at} ${entry.kind} ${entry.id} ${entry.field} ${entry.place}`}
             entry={entry}
-            set={set}
+            {...(set && { set })}
             last={data.find((each) => isSameField(each, entry))}
             isOfPart={entry.id !== records[0].id}
           />
@@ -63,7 +63,7 @@ const isSameField = (one: Field, other: Field) =>
 
 interface EntryProps {
   readonly entry: HistoryEntry;
-  readonly set: ChangeSetDetails;
+  readonly set?: ChangeSetDetails;
   /** The last that was published of the field. */
   readonly last: HistoryEntry | undefined;
 }
@@ -84,13 +84,13 @@ function Entry({ isOfPart, ...props }: EntryProps & { readonly isOfPart: boolean
           {...(isOfPart && { note: `${typeWords(type).one} ${id}` })}
         />
       </dl>
-      <Restore {...props} />
+      {props.set && <Restore {...props} set={props.set} />}
     </li>
   );
 }
 
 /** Writes what a field was before into the set, unless that is there. */
-function Restore({ entry, set, last }: EntryProps) {
+function Restore({ entry, set, last }: EntryProps & { readonly set: ChangeSetDetails }) {
   const { type, id, field, locale, from } = entry;
   const { country } = localeOfId(locale);
   const mayEdit = useHasRole('editor', [country]) && set.state === 'open';

@@ -1,7 +1,8 @@
 import { type LocaleId, localeOfId } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
 import type { FoundRecord, SearchAnswer } from '../contract.ts';
-import { typeWords } from '../editing/field-words.ts';
+import { recordPlace } from '../editing/edit-place.ts';
+import { TYPE_WORDS, typeWords } from '../editing/field-words.ts';
 import { pageAddress, pageText, placeOfPage } from '../editing/page-address.ts';
 import { localeName } from '../editing/place-name.ts';
 import { countText } from '../instants.ts';
@@ -78,7 +79,11 @@ function RecordFound({ type, id, title, locales, pages, shownOn }: FoundRecord) 
   return (
     <li>
       <h3>
-        {title}{' '}
+        {first && Object.hasOwn(TYPE_WORDS, type) ? (
+          <Link to={recordPlace({ type, id, country: localeOfId(first).country })}>{title}</Link>
+        ) : (
+          title
+        )}{' '}
         <span className="hint">
           {typeWords(type).one} {id}
         </span>

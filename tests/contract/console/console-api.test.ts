@@ -151,7 +151,7 @@ describe('releases', TIMEOUT, () => {
     const [second, first] = releases;
     expect(first).toMatchObject({ replaced: 0, removed: 0 });
     expect(first?.reasons).toMatchObject([{ text: 'it is new' }]);
-    expect(second?.reasons[0]?.text).toContain('another answer to');
+    expect(second?.reasons[0]?.text).toMatch(/ changed$/);
 
     const { json: changes } = await operator.get('/locales/sg-en/changes?from=1&to=2');
     expect(changes.total).toBe((second?.added ?? 0) + (second?.replaced ?? 0));
@@ -159,7 +159,7 @@ describe('releases', TIMEOUT, () => {
     expect(changes.pages).toContainEqual({
       path: page,
       change: 'replaced',
-      reason: expect.stringContaining('product ["velvet-lipstick-p2"]'),
+      reason: 'the product changed',
     });
 
     const diffOf = async (view: string) =>
@@ -303,7 +303,10 @@ test('an address leads to the queries that its page asked, and to where their an
   const product = json.asked.find(({ question }: { question: string }) =>
     question.startsWith('product '),
   );
-  expect(product.from).toContain('products p2');
+  expect(product).toMatchObject({
+    about: 'the product',
+    records: expect.arrayContaining([{ type: 'products', id: 'p2', title: 'Velvet Lipstick p2' }]),
+  });
   expect((await why('/products/nowhere')).status).toBe(404);
   expect((await why('/products/velvet-lipstick-p2?country_code=KR')).json.error).toBe(
     'kr-ko has no page at /products/velvet-lipstick-p2.',

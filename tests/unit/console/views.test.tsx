@@ -57,7 +57,7 @@ describe('the state of a locale', () => {
     );
     const buttonsOf = (name: RegExp) =>
       within(screen.getByRole('row', { name })).queryAllByRole('button').length;
-    expect([buttonsOf(/sg-en/), buttonsOf(/hk-zh/)]).toEqual([1, 0]);
+    expect([buttonsOf(/^Singapore · English/), buttonsOf(/^Hong Kong · 中文/)]).toEqual([1, 0]);
   });
 });
 

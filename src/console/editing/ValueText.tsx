@@ -1,0 +1,15 @@
+import type { Country } from '#domain/locales.ts';
+import { useValueText } from './pickers/useValueText.ts';
+
+interface Props {
+  readonly type: string;
+  readonly field: string;
+  readonly country: Country;
+  readonly value: unknown;
+}
+
+/** A value as one would say it. */
+export function ValueText({ value, ...shown }: Props) {
+  const text = useValueText({ ...shown, values: [value] });
+  return text(value);
+}
