@@ -17,6 +17,7 @@ import { useValueText } from './pickers/useValueText.ts';
 import { languageName, placeName } from './place-name.ts';
 import { SaveConflictChoice } from './SaveConflictChoice.tsx';
 import { type FieldDraft, useFieldDraft } from './useFieldDraft.ts';
+import { useWriteSeveral } from './useWriteSeveral.ts';
 
 interface Props {
   readonly set: ChangeSetDetails;
@@ -66,6 +67,7 @@ function PlacedField(props: PlacedProps) {
     draft,
     live,
   });
+  const writeSeveral = useWriteSeveral({ set, record, field, write: edited.write });
   const { label, help } = fieldWords(type, field);
   const isMissing = isNew && (edited.value === null || edited.value === '');
   const problem = isMissing ? '' : problemOf(schema, edited.value);
@@ -95,6 +97,7 @@ function PlacedField(props: PlacedProps) {
         {...{ id, type, field, country, schema, isDisabled }}
         value={edited.value}
         onChange={edited.write}
+        onChangeSeveral={writeSeveral}
         describedBy={`${id}-help`}
         isInvalid={problem !== ''}
         lang={language}

@@ -70,6 +70,7 @@ function Group({ Input, ...props }: GroupProps) {
           value={group[name]}
           describedBy={help && `${id}-${name}-help`}
           onChange={(next) => onChange({ ...group, [name]: next })}
+          onChangeSeveral={(values) => onChange({ ...group, ...knownOf(values, fields) })}
         />
         {help && (
           <span className="hint" id={`${id}-${name}-help`}>
@@ -79,6 +80,15 @@ function Group({ Input, ...props }: GroupProps) {
       </div>
     );
   });
+}
+
+/** The values that a group has fields for. */
+function knownOf(
+  values: Readonly<Record<string, unknown>>,
+  fields: ReadonlyArray<readonly [string, FieldSchema]>,
+): object {
+  const names = new Set(fields.map(([name]) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }
 
 interface ListProps extends Props {
@@ -131,7 +141,7 @@ function ItemList({ items, ...props }: ListProps) {
       <p className="choices">
         {variantsOf(inner).map((variant) => (
           <button
-            key={variantName(variant)}
+            key={variantName(variant) ?? 'only'}
             type="button"
             disabled={isFull}
             onClick={() => onChange([...items, blankOf(variant)])}

@@ -10,6 +10,7 @@ import { type EditedRecord, editPlace } from './edit-place.ts';
 import type { ChangeSetDetails, WritableTypesAnswer } from './editing-contract.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { typeWords } from './field-words.ts';
+import { inFormOrder } from './form-order.ts';
 import { useLiveRecord } from './live-record.ts';
 import { placeName } from './place-name.ts';
 import { RecordHistory } from './RecordHistory.tsx';
@@ -111,7 +112,7 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
         {(isThere || !isNew) && (
           <fieldset disabled={isDisabled}>
             <legend className="unseen">{name}</legend>
-            {Object.entries(types[type] ?? {})
+            {inFormOrder(types[type] ?? {})
               .filter(([field]) => field !== EXISTS)
               .map(([field, rules]) => (
                 <FieldRow

@@ -10,6 +10,8 @@ export interface FieldInputProps {
   readonly schema: FieldSchema;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
+  /** Writes several fields beside each other at once, such as a picture with its size. */
+  readonly onChangeSeveral?: ((values: Readonly<Record<string, unknown>>) => void) | undefined;
   /** The ids of what describes it. */
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;

@@ -22,10 +22,13 @@ export function namedBy(field: string): string | undefined {
 /** Fields that lead to a page of the shop, or to an address elsewhere. */
 const PATHS: ReadonlySet<string> = new Set(['link', 'url']);
 
+/** Fields that have the address of a picture. */
+const PICTURES: ReadonlySet<string> = new Set(['image-url', 'map-image-url']);
+
 /** How a value is found by words instead of being written: what is found, and how many of it. */
 export type Picked =
   | { readonly kind: 'record' | 'records'; readonly type: string }
-  | { readonly kind: 'path' };
+  | { readonly kind: 'path' | 'picture' };
 
 /** @example pickedBy('goes-well-with', …) // { kind: 'records', type: 'products' } */
 export function pickedBy(field: string, schema: FieldSchema): Picked | undefined {
@@ -33,5 +36,7 @@ export function pickedBy(field: string, schema: FieldSchema): Picked | undefined
   const type = namedBy(field);
   if (type !== undefined && kind === 'line') return { kind: 'record', type };
   if (type !== undefined && kind === 'lines') return { kind: 'records', type };
-  return PATHS.has(field) && (kind === 'line' || kind === 'text') ? { kind: 'path' } : undefined;
+  const isText = kind === 'line' || kind === 'text';
+  if (isText && PICTURES.has(field)) return { kind: 'picture' };
+  return isText && PATHS.has(field) ? { kind: 'path' } : undefined;
 }

@@ -31,6 +31,8 @@ describe('a field that names records or pages', () => {
     ['store-events', 'store-id', { kind: 'record', type: 'stores' }],
     ['booking-pages', 'service-ids', { kind: 'records', type: 'booking-services' }],
     ['quick-links', 'link', { kind: 'path' }],
+    ['billboards', 'image-url', { kind: 'picture' }],
+    ['stores', 'map-image-url', { kind: 'picture' }],
     ['quick-links', 'name', undefined],
   ])('is found by words: %s, %s', (type, field, picked) => {
     expect(pickedBy(field, schemaOf(type, field))).toEqual(picked);
@@ -249,5 +251,77 @@ describe('records that a value names are called by their names', () => {
     });
     show(<RecordForm set="s1" type="brands" id="b1" country="SG" />);
     expect(await screen.findByText(/^Live: Velvet Lipstick, Night Cream/)).toBeTruthy();
+  });
+});
+
+describe('the control of a picture', () => {
+  const USED = {
+    '/used-pictures?country=SG&text=winter': {
+      pictures: [{ url: '/pictures/winter.svg', width: 1440, height: 560, title: 'Winter glow' }],
+      more: 0,
+    },
+    '/used-pictures?country=SG&text=': {
+      pictures: [{ url: '/pictures/summer.svg', width: 800, height: 400, title: 'Summer' }],
+      more: 60,
+    },
+  };
+
+  const choose = async (user: ReturnType<typeof show>) => {
+    await user.click(await screen.findByRole('button', { name: 'Choose a picture' }));
+    expect(
+      await screen.findByText('One picture. There are 60 more: add words to find fewer.'),
+    ).toBeTruthy();
+    await user.type(screen.getByLabelText('Words of what it shows'), 'winter');
+    await user.click(await screen.findByRole('button', { name: /^Winter glow/ }));
+  };
+
+  test('takes one that the shop shows, with its size, into the change set', async () => {
+    const fields = { 'image-url': '/pictures/a.svg', 'image-width': 1, 'image-height': 1 };
+    const billboard = { type: 'billboards', id: 'bb1', locale: 'sg-en' } as const;
+    const scope = 'country';
+    const calls = anOrigin({
+      ...USED,
+      '/writable-types': TYPES,
+      '/change-sets/s1/fields': aDraft({ version: 5 }),
+      '/change-sets/s1': aSet(
+        aDraft({ ...billboard, field: 'image-width', value: 2, live: 1, version: 3 }),
+      ),
+      '/writable/': {
+        ...billboard,
+        fields,
+        scopes: { 'image-url': scope, 'image-width': scope, 'image-height': scope },
+        parts: [],
+      },
+      '/history': [],
+    });
+    const user = show(<RecordForm set="s1" type="billboards" id="bb1" country="SG" />);
+    await choose(user);
+    const save = { ...billboard, expected: 0 };
+    await vi.waitFor(() =>
+      expect(calls.map(({ body }) => body)).toEqual(
+        expect.arrayContaining([
+          { ...save, field: 'image-url', value: '/pictures/winter.svg' },
+          { ...save, field: 'image-width', value: 1440, expected: 3 },
+          { ...save, field: 'image-height', value: 560 },
+        ]),
+      ),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Picture').value).toBe('/pictures/winter.svg');
+  });
+
+  test('within a list takes it with its size, and leaves the rest', async () => {
+    anOrigin(USED);
+    const banner = { 'image-url': null, 'image-width': null, 'image-height': null, link: '/sale' };
+    const { user, written } = open({ type: 'categories', field: 'top-banners', value: [banner] });
+    await user.click(screen.getByText('/sale'));
+    await choose(user);
+    expect(written.at(-1)).toEqual([
+      {
+        'image-url': '/pictures/winter.svg',
+        'image-width': 1440,
+        'image-height': 560,
+        link: '/sale',
+      },
+    ]);
   });
 });

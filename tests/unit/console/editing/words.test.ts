@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
+import type { WritableTypesAnswer } from '#console/editing/editing-contract.ts';
 import {
   blankOf,
   type FieldSchema,
@@ -10,6 +11,7 @@ import {
   variantsOf,
 } from '#console/editing/field-schema.ts';
 import { fieldWords, hasWords, WORDED_TYPES } from '#console/editing/field-words.ts';
+import { inFormOrder } from '#console/editing/form-order.ts';
 import { localeName, placeName } from '#console/editing/place-name.ts';
 import { timeText } from '#console/editing/time-text.ts';
 import { valueText } from '#console/editing/value-text.ts';
@@ -126,4 +128,11 @@ describe('words of the console', () => {
     const launch = { 'early-access-at': null, 'launch-at': '2026-11-30T16:00:00.000Z' };
     expect(valueText(launch, price)).toBe('1 December 2026 at 00:00 in Singapore');
   });
+});
+
+test('a form begins with the name, and with what a record can’t be without', () => {
+  const fields = inFormOrder((fieldRules() as WritableTypesAnswer).stores ?? {});
+  const names = fields.map(([name]) => name).filter((name) => name !== EXISTS);
+  expect(names.slice(0, 6)).toEqual(['name', 'slug-url', 'area', 'city', 'address', 'image-url']);
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -1,0 +1,39 @@
+import { useSWRConfig } from 'swr';
+import { useAnnounce } from '../Announcer.tsx';
+import { problemText } from '../console-api.ts';
+import type { ChangeSetDetails, WritableRecordAnswer } from './editing-contract.ts';
+import { saveField } from './save-field.ts';
+
+interface Options {
+  readonly set: ChangeSetDetails;
+  readonly record: WritableRecordAnswer;
+  /** The field that somebody is in, which is written as it always is. */
+  readonly field: string;
+  readonly write: (value: unknown) => void;
+}
+
+/** Writes several fields of a record at once; the forms of the others take up what was saved. */
+export function useWriteSeveral({ set, record, field, write }: Options) {
+  const { mutate } = useSWRConfig();
+  const announce = useAnnounce();
+  const save = async (values: Readonly<Record<string, unknown>>) => {
+    const { type, id, locale, scopes } = record;
+    for (const [name, value] of Object.entries(values)) {
+      if (!Object.hasOwn(scopes, name)) continue;
+      const draft = set.drafts.find((each) => each.id === id && each.field === name);
+      await saveField(set.id, {
+        type,
+        id,
+        locale,
+        field: name,
+        value,
+        expected: draft?.version ?? 0,
+      });
+    }
+    await mutate(`/change-sets/${set.id}`);
+  };
+  return ({ [field]: own, ...others }: Readonly<Record<string, unknown>>) => {
+    write(own);
+    void save(others).catch((error: unknown) => announce(problemText(error)));
+  };
+}
