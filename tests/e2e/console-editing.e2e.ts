@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, expect, type Route } from '@playwright/test';
 import { localeFor } from '#domain/locales.ts';
 import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { backTo, begin, byKeys, cellOf, find, fits, write } from './console-editor.ts';
 import { signInToConsole } from './console-visitor.ts';
-import { SCREENS } from './screens.ts';
+import { DESK, SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
@@ -61,59 +62,6 @@ async function enter(
   const page = await context.newPage();
   await page.goto(`${shop.url}/console/change-sets`);
   return page;
-}
-
-async function begin(page: Page, title: string) {
-  await page.getByLabel('What is it for?').fill(title);
-  await page.getByRole('button', { name: 'Begin a change set' }).click();
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-}
-
-/** Finds a record and opens its form. */
-async function find(page: Page, { country = 'Singapore', type = 'Products', text = '' }) {
-  await page.getByLabel('Country').selectOption({ label: country });
-  await page.getByLabel('What', { exact: true }).selectOption({ label: type });
-  await page.getByLabel('Words of its name').fill(text);
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await page.getByRole('status').getByRole('link').first().click();
-}
-
-/** Holds a page to the width of its screen, and to accessibility. */
-async function fits(page: Page, screen: number) {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(screen);
-  expect(await accessibilityProblems(page)).toEqual([]);
-}
-
-const cellOf = (page: Page, label: string) =>
-  page.locator('.cell').filter({ has: page.getByLabel(label, { exact: true }) });
-
-/** Writes a field, and waits until it's saved. */
-async function write(page: Page, label: string, text: string) {
-  await page.getByLabel(label, { exact: true }).fill(text);
-  await expect(cellOf(page, label)).toContainText('Saved');
-}
-
-/** What somebody does who has no mouse. */
-function byKeys(page: Page) {
-  return {
-    async press(button: RegExp | string, within: Page | Locator = page) {
-      await within.getByRole('button', { name: button }).focus();
-      await page.keyboard.press('Enter');
-    },
-    /** Writes a field, and waits until it's saved. */
-    async type(label: string, text: string) {
-      await page.getByLabel(label, { exact: true }).focus();
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type(text);
-      await expect(cellOf(page, label)).toContainText('Saved');
-    },
-  };
-}
-
-async function backTo(page: Page, title: string) {
-  await page.getByRole('main').getByRole('link', { name: title }).first().click();
-  await expect(page.getByRole('heading', { name: 'What it changes' })).toBeVisible();
 }
 
 /** What the shop shows at a path of Singapore. */
@@ -499,6 +447,114 @@ for (const { name, ...viewport } of SCREENS) {
     await expect(cell).toContainText('Saved');
     await page.reload();
     await expect(rows).toHaveCount(count);
+  });
+}
+
+for (const { name, ...viewport } of SCREENS) {
+  test(`the blocks of a page are written on a ${name}, by keys`, async ({ context }) => {
+    const page = await enter(context, `Lou on a ${name}`, 'editor');
+    await page.setViewportSize(viewport);
+    const { press } = byKeys(page);
+    await begin(page, `A page on a ${name}`);
+    await find(page, { type: 'Pages of text', text: 'terms of sale' });
+    const cell = page.locator('.cell').filter({ hasText: 'The page from top to bottom.' });
+    const blocks = cell.locator('.group > .items').first().locator('> li');
+    const summaries = blocks.locator('> details > summary');
+    /** Opens a block and goes to the first control in it. */
+    const open = async (place: number) => {
+      await summaries.nth(place).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    };
+    await expect(summaries.first()).toBeVisible();
+    const before = await summaries.count();
+    await press('Add to Blocks: call to action');
+    await expect(blocks).toHaveCount(before + 1);
+    await open(before);
+    for (const text of ['Winter sale', 'See it', '/sale']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await expect(summaries.last()).toHaveText('Winter sale');
+    await press('Add to Blocks: text');
+    await open(before + 1);
+    await press('Add to Text: heading', blocks.last());
+    const heading = blocks.last().locator('.items > li');
+    await heading.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('What we sell');
+    await expect(summaries.last()).toHaveText('What we sell');
+    await fits(page, viewport.width);
+
+    await press(`Move up number ${before + 2}, What we sell`);
+    await expect(summaries.last()).toHaveText('Winter sale');
+    await expect(cell).toContainText('Saved');
+    await press(`Remove number ${before + 2}, Winter sale`);
+    await expect(summaries.last()).toHaveText('What we sell');
+    await expect(summaries.last()).toBeFocused();
+    await expect(cell).toContainText('Saved');
+    await page.reload();
+    await expect(summaries.last()).toHaveText('What we sell');
+    await fits(page, viewport.width);
+    await press(`Remove number ${before + 1}, What we sell`);
+    await expect(blocks).toHaveCount(before);
+    await expect(cell).toContainText('Saved');
+    await backTo(page, `A page on a ${name}`);
+    await expect(page.getByText('as it is live')).toBeVisible();
+  });
+}
+
+test('a list is put in order by dragging with the mouse', async ({ context }) => {
+  const page = await enter(context, 'Max', 'editor');
+  await page.setViewportSize(DESK);
+  await begin(page, 'By mouse');
+  await find(page, { text: 'velvet' });
+  const rows = page.getByRole('grid', { name: 'Categories' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  const names = () => rows.locator('.record-name').allInnerTexts();
+  const [first = '', ...others] = await names();
+  const { width, height } = (await rows.last().boundingBox()) ?? { width: 0, height: 0 };
+  await rows.first().dragTo(rows.last(), { targetPosition: { x: width / 2, y: height - 2 } });
+  await expect.poll(names).toEqual([...others, first]);
+  await expect(page.locator('.cell').filter({ has: rows.first() })).toContainText('Saved');
+  await page.reload();
+  await expect(rows).toHaveCount(others.length + 1);
+  expect(await names()).toEqual([...others, first]);
+});
+
+for (const { name, ...viewport } of SCREENS) {
+  test(`a picture is chosen by its words on a ${name}, by keys`, async ({ context }) => {
+    const page = await enter(context, `Nan on a ${name}`, 'editor');
+    await page.setViewportSize(viewport);
+    const { press } = byKeys(page);
+    await begin(page, `A picture on a ${name}`);
+    await find(page, { type: 'Billboards' });
+    const address = page.getByLabel('Picture', { exact: true });
+    const before = await address.inputValue();
+    await press('Choose a picture');
+    const dialog = page.getByRole('dialog');
+    const pictures = dialog.getByRole('listitem').getByRole('button');
+    await expect(pictures.nth(1)).toBeVisible();
+    await fits(page, viewport.width);
+    const other = dialog.locator(`li:not(:has(img[src="${before}"])) button`).first();
+    const size = (await other.locator('.hint').textContent()) ?? '';
+    const words = ((await other.textContent()) ?? '').replace(size, '');
+    const src = (await other.locator('img').getAttribute('src')) ?? '';
+    await page.keyboard.type(words);
+    const chosen = dialog.locator(`button:has(img[src="${src}"])`);
+    await expect(chosen).toBeVisible();
+    await chosen.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+    await expect(address).toHaveValue(src);
+    await expect(cellOf(page, 'Picture')).toContainText('Saved');
+    const [width = ''] = size.split(' × ');
+    await expect(page.getByLabel('Width of the picture')).toHaveValue(width);
+    await page.reload();
+    await expect(address).toHaveValue(src);
+    await fits(page, viewport.width);
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, useId, useRef } from 'react';
 import { FieldLabel, labelId } from './FieldLabel.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import {
@@ -91,6 +91,16 @@ function knownOf(
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }
 
+/** Moves the focus from an item that goes away to the one in its place, or else to what adds one. */
+function focusBeside(
+  group: HTMLFieldSetElement | null,
+  { index, count }: { readonly index: number; readonly count: number },
+) {
+  const others = group?.querySelectorAll<HTMLElement>(':scope > .items > li > details > summary');
+  const next = others?.[Math.min(index, count - 2)];
+  (next ?? group?.querySelector<HTMLElement>(':scope > .choices > button'))?.focus();
+}
+
 interface ListProps extends Props {
   readonly items: ReadonlyArray<unknown>;
 }
@@ -98,15 +108,20 @@ interface ListProps extends Props {
 function ItemList({ items, ...props }: ListProps) {
   const { id, type, field, country, schema, onChange } = props;
   const { label } = fieldWords(type, field);
+  const group = useRef<HTMLFieldSetElement>(null);
   const inner: FieldSchema = schema.items ?? {};
   const move = (from: number, to: number) => {
     const next = [...items];
     next.splice(to, 0, ...next.splice(from, 1));
     onChange(next);
   };
+  const remove = (index: number) => {
+    focusBeside(group.current, { index, count: items.length });
+    onChange(items.toSpliced(index, 1));
+  };
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems;
   return (
-    <fieldset className="group" id={id} aria-labelledby={labelId(id)}>
+    <fieldset ref={group} className="group" id={id} aria-labelledby={labelId(id)}>
       <ol className="items">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else that stays as one types
@@ -131,7 +146,7 @@ function ItemList({ items, ...props }: ListProps) {
               >
                 Move down<span className="unseen"> {nameOf(item, index)}</span>
               </button>
-              <button type="button" onClick={() => onChange(items.toSpliced(index, 1))}>
+              <button type="button" onClick={() => remove(index)}>
                 Remove<span className="unseen"> {nameOf(item, index)}</span>
               </button>
             </p>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Country } from '#domain/locales.ts';
 import { problemText } from '../../console-api.ts';
@@ -53,6 +53,9 @@ export function ChoosePicture({ country, onChoose }: Props) {
 
 function FoundPictures({ country, onChoose }: Props) {
   const id = useId();
+  const words = useRef<HTMLInputElement>(null);
+  // The dialog was opened before there was anything in it.
+  useEffect(() => words.current?.focus(), []);
   const [text, setText] = useState('');
   const query = new URLSearchParams({ country, text: useSettled(text.trim()) });
   const { data, error } = useSWR<UsedPicturesAnswer, unknown>(`/used-pictures?${query}`, {
@@ -63,6 +66,7 @@ function FoundPictures({ country, onChoose }: Props) {
       <p className="stacked">
         <label htmlFor={id}>Words of what it shows</label>
         <input
+          ref={words}
           id={id}
           type="search"
           autoComplete="off"

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FieldInput } from '#console/editing/FieldInput.tsx';
 import { show, TYPES } from './editing-views.tsx';
@@ -35,4 +36,34 @@ test('the blocks of a page have a form after their kind, and more are added by k
   );
   const more = { kind: 'paragraph', spans: [] };
   expect(onChange).toHaveBeenLastCalledWith([{ ...TEXT, content: [...TEXT.content, more] }]);
+});
+
+/** Two blocks, which keep what is done to them. */
+function Blocks() {
+  const [value, setValue] = useState<unknown>([
+    TEXT,
+    { ...TEXT, content: [{ kind: 'heading', text: 'Where we are' }] },
+  ]);
+  return (
+    <FieldInput
+      id="blocks"
+      type="pages"
+      field="blocks"
+      country="SG"
+      schema={TYPES.pages?.blocks?.schema ?? {}}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+test('a block that is removed leaves the focus to the one in its place, or to what adds one', async () => {
+  const user = show(<Blocks />);
+  await user.click(screen.getByRole('button', { name: 'Remove number 2, Where we are' }));
+  expect(document.activeElement?.textContent).toBe('How long it takes');
+  const [remove] = screen
+    .getAllByRole('button', { name: 'Remove number 1, How long it takes' })
+    .toReversed();
+  await user.click(remove as HTMLElement);
+  expect(document.activeElement?.textContent).toBe('Add to Blocks: text');
 });
