@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { problemText } from './console-api.ts';
 
 export interface ConfirmButtonProps {
@@ -11,18 +11,25 @@ export interface ConfirmButtonProps {
   readonly heading?: string;
   /** What will happen, for the person who confirms it, or what has to be chosen first. */
   readonly children: ReactNode;
+  /** Whether the dialog is open from the beginning. */
+  readonly isOpen?: boolean;
   readonly onOpen?: () => void;
+  readonly onClose?: () => void;
   readonly onConfirm: () => Promise<void>;
 }
 
 /** A button that asks in a dialog whether it is meant, and says there what went wrong. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, confirmLabel = label, about, children, onOpen, onConfirm } = props;
+  const { label, confirmLabel = label, about, children, onOpen, onClose, onConfirm } = props;
+  const { isOpen = false } = props;
   const { heading = about ? `${label} ${about}?` : `${label}?` } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const [problem, setProblem] = useState('');
   const [isWorking, setWorking] = useState(false);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
   const open = () => {
     onOpen?.();
     dialog.current?.showModal();
@@ -45,7 +52,14 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         {label}
         {about && <span className="unseen"> {about}</span>}
       </button>
-      <dialog ref={dialog} aria-labelledby={headingId} onClose={() => setProblem('')}>
+      <dialog
+        ref={dialog}
+        aria-labelledby={headingId}
+        onClose={() => {
+          setProblem('');
+          onClose?.();
+        }}
+      >
         <h2 id={headingId}>{heading}</h2>
         {children}
         <p className="problem" role="alert">

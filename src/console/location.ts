@@ -10,7 +10,13 @@ export interface Place {
 const MOVED = 'console-moved';
 
 export function usePlace(): Place {
-  const href = useSyncExternalStore(follow, () => window.location.href);
+  return placeAt(useSyncExternalStore(follow, () => window.location.href));
+}
+
+/** Where somebody is now, for what happens later than the last rendering. */
+export const currentPlace = (): Place => placeAt(window.location.href);
+
+function placeAt(href: string): Place {
   const { pathname, searchParams } = new URL(href);
   return { path: pathname.slice(CONSOLE.length).replace(/\/$/, '') || '/', query: searchParams };
 }

@@ -268,6 +268,41 @@ for (const { name, ...viewport } of SCREENS) {
   });
 }
 
+test('a change set is dragged to another day of the calendar, which asks for the time', async ({
+  context,
+}) => {
+  const page = await enter(context, 'Ivy');
+  await page.setViewportSize(DESK);
+  await begin(page, 'Dragged');
+  await find(page, { text: 'velvet' });
+  await write(page, 'Price', '65');
+  await backTo(page, 'Dragged');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: /^Publish at a time/ }).click();
+  await dialog.getByLabel('On the clock of').selectOption({ label: 'South Korea' });
+  await dialog.getByLabel('Date and time there').fill('2097-12-02T00:30');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await page.getByLabel('On the clock of').selectOption({ label: 'Singapore' });
+  await page.getByRole('button', { name: /^The next is in December 2097/ }).click();
+  const set = page.getByRole('button', { name: '23:30 Dragged' });
+  const dayOf = (number: number | string) =>
+    page.getByRole('cell').filter({ has: page.locator(`time[datetime="2097-12-${number}"]`) });
+  await set.dragTo(dayOf(24));
+  // On the clock of the calendar, at the time of day that it had there.
+  await expect(dialog.getByLabel('On the clock of')).toHaveValue('SG');
+  await expect(dialog.getByLabel('Date and time there')).toHaveValue('2097-12-24T23:30');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dayOf('01')).toContainText('Dragged');
+  await set.dragTo(dayOf(25));
+  await dialog.getByLabel('Date and time there').fill('2097-12-25T08:00');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(dayOf(25)).toContainText('08:00 Dragged');
+  await expect(page.getByRole('article')).toContainText('25 December 2097 at 08:00 in Singapore');
+});
+
 test('a preview is shown to somebody without an account, until it ends or is withdrawn', async ({
   context,
   browser,

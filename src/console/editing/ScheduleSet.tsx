@@ -15,18 +15,29 @@ interface Props {
   readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version' | 'schedule'>;
   /** The countries whose shoppers will see it; the first one's clock is offered. */
   readonly countries: ReadonlyArray<Country>;
+  /** The time that is asked about at once. */
+  readonly proposed?: ProposedTime | undefined;
+  readonly onClose?: () => void;
+}
+
+/** A time on the clock of a country, such as '2026-12-01T00:30'. */
+export interface ProposedTime {
+  readonly country: Country;
+  readonly wall: string;
 }
 
 /** Has a set published at a time in a country's clock, or at another one. */
-export function ScheduleSet({ set, countries }: Props) {
+export function ScheduleSet({ set, countries, proposed, onClose }: Props) {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
   const id = useId();
   const [country, setCountry] = useState<Country>(
-    set.schedule?.country ?? countries[0] ?? COUNTRIES[0],
+    proposed?.country ?? set.schedule?.country ?? countries[0] ?? COUNTRIES[0],
   );
-  const [wall, setWall] = useState(() =>
-    wallTime(set.schedule?.at ?? Date.now() + HOUR_MS, COUNTRY_TIME_ZONE[country]),
+  const [wall, setWall] = useState(
+    () =>
+      proposed?.wall ??
+      wallTime(set.schedule?.at ?? Date.now() + HOUR_MS, COUNTRY_TIME_ZONE[country]),
   );
   const at = instantAt(wall, COUNTRY_TIME_ZONE[country]);
   const isMoved = set.state === 'scheduled';
@@ -42,6 +53,8 @@ export function ScheduleSet({ set, countries }: Props) {
       about={set.title}
       heading={`When is “${set.title}” published?`}
       confirmLabel={isMoved ? 'Move' : 'Schedule'}
+      isOpen={proposed !== undefined}
+      {...(onClose && { onClose })}
       onConfirm={schedule}
     >
       <p className="stacked">

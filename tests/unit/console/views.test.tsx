@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ActionButton } from '#console/ActionButton.tsx';
-import { Announcer } from '#console/Announcer.tsx';
+import { Announcer, useAnnounce } from '#console/Announcer.tsx';
 import { Attention } from '#console/Attention.tsx';
 import type { LocaleOverview } from '#console/contract.ts';
 import { LocaleState, LocaleTable } from '#console/LocaleTable.tsx';
+import { goTo } from '#console/location.ts';
 import { OpenAlerts } from '#console/OpenAlerts.tsx';
 
 afterEach(cleanup);
@@ -180,4 +181,26 @@ describe('an action', () => {
     expect(within(dialog).getByRole('alert').textContent).toBe('It is at work.');
     expect(dialog).toHaveProperty('open', true);
   });
+});
+
+function Action() {
+  const announce = useAnnounce();
+  return (
+    <button type="button" onClick={() => announce('It is done.')}>
+      Do it
+    </button>
+  );
+}
+
+test('what is announced goes away when somebody goes elsewhere', async () => {
+  render(
+    <Announcer>
+      <Action />
+    </Announcer>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Do it' }));
+  expect(screen.getByRole('status').textContent).toContain('It is done.');
+  act(() => goTo('/journal'));
+  expect(screen.getByRole('status').textContent).toBe('');
 });
