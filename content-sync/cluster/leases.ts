@@ -27,7 +27,8 @@ const CUT_OFF_MS = 5_000;
 /** Distinguishes these advisory locks from those of other programs in the same database. */
 const CLASS = 1_937_012_082;
 
-const SEEN = `
+/** Says that a machine is alive, by its session. */
+export const SEEN = `
   INSERT INTO machines (id, backend, seen_at) VALUES ($1, pg_backend_pid(), clock_timestamp())
   ON CONFLICT (id) DO UPDATE SET backend = excluded.backend, seen_at = excluded.seen_at`;
 
