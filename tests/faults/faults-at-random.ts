@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
@@ -201,12 +201,29 @@ function somePorts(random: SeededRandom): ReadonlyArray<Port> {
 
 /** Makes a folder unavailable; returns how to undo it. */
 function takeAway(folder: string): () => void {
-  renameSync(folder, `${folder}.away`);
-  writeFileSync(folder, '');
+  const away = `${folder}.away`;
+  renameSync(folder, away);
+  againIfMade(folder, away, () => writeFileSync(folder, ''));
   return () => {
     rmSync(folder);
-    renameSync(`${folder}.away`, folder);
+    againIfMade(folder, away, () => renameSync(away, folder));
   };
+}
+
+/** Another thread may make the folder anew while it has no name; what it wrote there isn't lost. */
+function againIfMade(folder: string, away: string, put: () => void): void {
+  const made = `${folder}.made`;
+  for (let isPut = false; !isPut; ) {
+    try {
+      put();
+      isPut = true;
+    } catch (error) {
+      if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+      renameSync(folder, made);
+      cpSync(made, away, { recursive: true });
+      rmSync(made, { recursive: true });
+    }
+  }
 }
 
 /** Like a slow disk. */
