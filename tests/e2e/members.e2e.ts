@@ -16,6 +16,7 @@ import { JISOO, MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { mailedCode } from './mailed-code.ts';
+import { PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** The colour of the shop's words and choices. */
@@ -133,6 +134,27 @@ for (const [email, isStarting] of [
       const start = menu.getByRole('link', { name: texts('account.user-onboarding') });
       await expect(start).toHaveCount(isStarting ? 1 : 0);
     }
+  });
+}
+
+for (const locale of BEHAVIOUR_LOCALES) {
+  test(`the states of an order of ${locale.id} take a line on a phone`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await signInByApi(context);
+    await shopper(page, locale).openAt(accountPath('orders'));
+    const states = page.locator('.account-progress').first().getByRole('listitem');
+    await expect(states).toHaveCount(3);
+    const lines = await states.evaluateAll((all) =>
+      all.map((state) => {
+        const range = document.createRange();
+        range.selectNodeContents(state);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1]);
   });
 }
 
