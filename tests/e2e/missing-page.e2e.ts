@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { categoryPath, SEARCH } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
+import { TABLET } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** What is suggested instead of a page that doesn't exist, whatever the commerce API does. */
@@ -19,13 +20,19 @@ test('a mistyped address finds the page it looked like', async ({ page }) => {
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('what is suggested is one row of cards on a tablet', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1_180 });
+test('what is suggested is one row of cards on a tablet, right above where to start', async ({
+  page,
+}) => {
+  await page.setViewportSize(TABLET);
   await shopper(page, FIRST_LOCALE).openAt('/categories/makeup/lisp');
   const cards = page.locator('near-pages a.card');
   await expect(cards).toHaveCount(4);
   const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().y));
   expect(new Set(tops).size).toBe(1);
+  const row = await page.locator('near-pages [data-products]').boundingBox();
+  const start = await page.locator('.starting-points').boundingBox();
+  expect((start?.y ?? Number.NaN) - (row?.y ?? 0) - (row?.height ?? 0)).toBeLessThan(160);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('a mistyped product finds its brand and the product', async ({ page }) => {
