@@ -1,5 +1,6 @@
 import { ActionButton } from './ActionButton.tsx';
 import type { LocaleOverview, Overview, Trouble } from './contract.ts';
+import { localeName } from './editing/place-name.ts';
 import { Instant } from './Instant.tsx';
 import { countText, numberText } from './instants.ts';
 import { Link } from './Link.tsx';
@@ -61,7 +62,7 @@ export function InTrouble({ locale, trouble }: LocaleOverview) {
   return (
     <li className="item item-problem">
       <h3>
-        <Link to={`/locales/${locale}`}>{locale}</Link> could not be rebuilt
+        <Link to={`/locales/${locale}`}>{localeName(locale)}</Link> could not be rebuilt
       </h3>
       <p>{trouble.problem}</p>
       <p className="hint">
@@ -80,7 +81,8 @@ export function Stopped({ locale, stopped, trouble }: LocaleOverview) {
   return (
     <li className="item item-problem">
       <h3>
-        <Link to={`/locales/${locale}`}>{locale}</Link> was stopped: its content looks unusual
+        <Link to={`/locales/${locale}`}>{localeName(locale)}</Link> was stopped: its content looks
+        unusual
       </h3>
       <Findings findings={stopped} />
       <p className="hint">
@@ -128,7 +130,7 @@ function LetThrough({ locale, findings }: FindingsProps & Pick<LocaleOverview, '
     <ActionButton
       action={{ action: 'let-through', locale, findings }}
       label="Let it through"
-      about={`in ${locale}`}
+      about={`in ${localeName(locale)}`}
     >
       <p>Confirm that this change is intended:</p>
       <Findings findings={findings} />
@@ -139,18 +141,25 @@ function LetThrough({ locale, findings }: FindingsProps & Pick<LocaleOverview, '
 
 export function Rebuild({ locale }: Pick<LocaleOverview, 'locale'>) {
   return (
-    <ActionButton action={{ action: 'rebuild', locales: [locale] }} label="Rebuild" about={locale}>
-      <p>Everything of {locale} is pulled again, and what changed is rendered and published.</p>
+    <ActionButton
+      action={{ action: 'rebuild', locales: [locale] }}
+      label="Rebuild"
+      about={localeName(locale)}
+    >
+      <p>
+        Everything of {localeName(locale)} is pulled again, and what changed is rendered and
+        published.
+      </p>
     </ActionButton>
   );
 }
 
 export function Resume({ locale }: Pick<LocaleOverview, 'locale'>) {
   return (
-    <ActionButton action={{ action: 'resume', locale }} label="Resume" about={locale}>
+    <ActionButton action={{ action: 'resume', locale }} label="Resume" about={localeName(locale)}>
       <p>
-        {locale} follows its content again: all that waited is published, and what was rolled back
-        comes back with it.
+        {localeName(locale)} follows its content again: all that waited is published, and what was
+        rolled back comes back with it.
       </p>
     </ActionButton>
   );
@@ -160,7 +169,7 @@ function Held({ locale, heldAt }: LocaleOverview) {
   return (
     <li className="item item-warning">
       <h3>
-        <Link to={`/locales/${locale}`}>{locale}</Link> is held at release {heldAt}
+        <Link to={`/locales/${locale}`}>{localeName(locale)}</Link> is held at release {heldAt}
       </h3>
       <p>It was rolled back. Content changes are collected and wait until you resume it.</p>
       <div className="choices">
@@ -174,8 +183,8 @@ function Pending({ locale, pending }: LocaleOverview) {
   return (
     <li className="item item-warning">
       <h3>
-        <Link to={`/locales/${locale}`}>{locale}</Link>: {countText(pending, 'page')} to be rendered
-        again
+        <Link to={`/locales/${locale}`}>{localeName(locale)}</Link>: {countText(pending, 'page')} to
+        be rendered again
       </h3>
       <p>They still show their last good version. The journal says what went wrong.</p>
       <div className="choices">

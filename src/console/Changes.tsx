@@ -3,6 +3,7 @@ import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { Answered } from './Answered.tsx';
 import type { CompareAnswer, ComparedPage, PageDiffAnswer } from './contract.ts';
 import { DiffPlaces } from './DiffPlaces.tsx';
+import { localeName } from './editing/place-name.ts';
 import { countText } from './instants.ts';
 import { Link } from './Link.tsx';
 import { pageName } from './page-name.ts';
@@ -20,7 +21,7 @@ export function Changes({ locale, query }: Props) {
   return (
     <>
       <p>
-        <Link to={`/locales/${id}`}>{id}</Link>, from release {from} to release {to}
+        <Link to={`/locales/${id}`}>{localeName(id)}</Link>, from release {from} to release {to}
       </p>
       <Answered<CompareAnswer> path={`/locales/${id}/changes?from=${from}&to=${to}`}>
         {(answer) => <ChangedPages locale={id} {...answer} />}

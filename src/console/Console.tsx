@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { FALLBACK_COUNTRY, parseCountry } from '#domain/locales.ts';
+import { FALLBACK_COUNTRY, parseCountry, parseLocaleId } from '#domain/locales.ts';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
 import type { SessionAnswer } from './contract.ts';
@@ -9,6 +9,7 @@ import { BeforeAndAfter } from './editing/BeforeAndAfter.tsx';
 import { CalendarView } from './editing/CalendarView.tsx';
 import { ChangeSetsView } from './editing/ChangeSetsView.tsx';
 import { ChangeSetView } from './editing/ChangeSetView.tsx';
+import { localeName } from './editing/place-name.ts';
 import { RecordForm, recordTitle } from './editing/RecordForm.tsx';
 import { RecordView } from './editing/RecordView.tsx';
 import { JournalView } from './JournalView.tsx';
@@ -81,10 +82,10 @@ const PLAIN_ROOMS = new Map<
 function viewAt({ path, query }: Place, progress: Progress) {
   const [, room, id = '', more] = path.split('/');
   if (room === 'locales' && more === 'changes') {
-    return { title: `Changes of ${id}`, view: <Changes locale={id} query={query} /> };
+    return { title: `Changes of ${localeTitle(id)}`, view: <Changes locale={id} query={query} /> };
   }
   if (room === 'locales') {
-    return { title: `Locale ${id}`, view: <LocaleView id={id} progress={progress} /> };
+    return { title: localeTitle(id), view: <LocaleView id={id} progress={progress} /> };
   }
   if (room === 'deliveries') {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
@@ -104,6 +105,12 @@ function viewAt({ path, query }: Place, progress: Progress) {
     return { title: 'Why does this page look like this?', view: <Why address={address} /> };
   }
   return { title: 'Overview', view: <OverviewView progress={progress} /> };
+}
+
+/** What a locale is called; an address may name one that there isn't. */
+function localeTitle(id: string): string {
+  const locale = parseLocaleId(id);
+  return locale ? localeName(locale.id) : id;
 }
 
 /** The change sets, one of them, or a record in one. */

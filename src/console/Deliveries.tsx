@@ -2,6 +2,7 @@ import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
 import type { DeliveryAnswer } from './contract.ts';
+import { localeName } from './editing/place-name.ts';
 import { Instant } from './Instant.tsx';
 import { countText } from './instants.ts';
 import { Link } from './Link.tsx';
@@ -67,7 +68,7 @@ function DeliveryRow({ delivery, locale, state, problem, receivedAt, records }: 
         {delivery}
       </th>
       <td>
-        <Link to={`/locales/${locale}`}>{locale}</Link>
+        <Link to={`/locales/${locale}`}>{localeName(locale)}</Link>
       </td>
       <td>
         <StateTag kind={KINDS[state] ?? 'plain'}>{state}</StateTag>

@@ -1,6 +1,7 @@
 import type { LocaleId } from '#domain/locales.ts';
 import { Answered } from './Answered.tsx';
 import type { JournalEntry } from './contract.ts';
+import { localeName } from './editing/place-name.ts';
 import { Instant } from './Instant.tsx';
 import { Link } from './Link.tsx';
 import { type StateKind, StateTag } from './StateTag.tsx';
@@ -59,7 +60,7 @@ function Entries({ entries }: { readonly entries: ReadonlyArray<JournalEntry> })
           <td>
             <Instant at={at} />
           </td>
-          <td>{locale ? <Link to={`/locales/${locale}`}>{locale}</Link> : '–'}</td>
+          <td>{locale ? <Link to={`/locales/${locale}`}>{localeName(locale)}</Link> : '–'}</td>
           <td>
             <StateTag kind={KINDS[kind] ?? 'plain'}>{NAMES[kind] ?? kind}</StateTag>
           </td>

@@ -4,6 +4,7 @@ import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
 import { InTrouble, Rebuild, Resume, Stopped } from './Attention.tsx';
 import type { LocaleAnswer, ReleaseAnswer } from './contract.ts';
+import { localeName } from './editing/place-name.ts';
 import { Instant } from './Instant.tsx';
 import { countText, numberText } from './instants.ts';
 import { JournalOf } from './JournalView.tsx';
@@ -152,8 +153,8 @@ function ReleaseRow({ locale, before, ...release }: RowProps) {
             about={`to release ${id}`}
           >
             <p>
-              Shoppers of {locale} see release {id} again, at once. The locale is held there:
-              changes of content wait until it is resumed.
+              Shoppers of {localeName(locale)} see release {id} again, at once. The locale is held
+              there: changes of content wait until it is resumed.
             </p>
           </ActionButton>
         )}

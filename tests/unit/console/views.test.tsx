@@ -46,7 +46,9 @@ describe('the state of a locale', () => {
   test('is that of the rebuild in progress, with its progress', () => {
     const progress = new Map([['sg-en', { ...WORK, phase: 'waiting' }] as const]);
     render(<LocaleTable locales={[LIVE]} progress={progress} />);
-    expect(screen.getByRole('row', { name: /sg-en/ }).textContent).toContain('waits');
+    expect(screen.getByRole('row', { name: /^Singapore · English/ }).textContent).toContain(
+      'waits',
+    );
   });
 
   test('offers a rebuild where there is something to rebuild', () => {
@@ -87,9 +89,9 @@ describe('what needs attention', () => {
         { locale: 'kr-ko', pending: 1, unconfirmed: 2 },
       ),
     ).toEqual([
-      'sg-en could not be rebuilt',
-      'hk-zh is held at release 5',
-      'kr-ko: 1 page to be rendered again',
+      'Singapore · English could not be rebuilt',
+      'Hong Kong · 中文 is held at release 5',
+      'South Korea · 한국어: 1 page to be rendered again',
       '1 delivery set aside',
       '3 deliveries failed for good',
       '2 unconfirmed',
@@ -101,7 +103,7 @@ describe('what needs attention', () => {
   test('names unusual content once, and ten findings at the most', () => {
     const stopped = Array.from({ length: 12 }, (_, index) => `finding ${index + 1}`);
     expect(titles({ stopped, trouble: { ...TROUBLE, unusual: stopped } })).toEqual([
-      'sg-en was stopped: its content looks unusual',
+      'Singapore · English was stopped: its content looks unusual',
     ]);
     expect(screen.getAllByText('and 2 more')).not.toHaveLength(0);
     expect(screen.queryByText('finding 11')).toBeNull();
