@@ -617,7 +617,13 @@ for (const { name, ...viewport } of SCREENS) {
       page.frameLocator(`iframe[title^="${frame}"]`).getByText(`聖誕 ${name}`);
     await expect(titleIn('After').first()).toBeVisible();
     await expect(titleIn('Before')).toHaveCount(0);
+    const marked = titleIn('After').first();
+    await expect(page.getByText(/^It differs in (?:one place|\d+ places)\./)).toBeVisible();
+    await expect(marked).toHaveCSS('outline-style', 'solid');
     await page.getByLabel(viewport.width > 1_000 ? 'Phone' : 'Desk').check();
+    await expect(marked).toHaveCSS('outline-style', 'solid');
+    await page.getByLabel('Mark what differs').uncheck();
+    await expect(marked).toHaveCSS('outline-style', 'none');
     const difference = page.getByRole('region', { name: 'What reads differently' });
     await expect(difference.getByText(`聖誕 ${name}`).first()).toBeVisible();
     await fits(page, viewport.width);

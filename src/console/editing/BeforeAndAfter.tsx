@@ -8,6 +8,7 @@ import type { ChangeSetDetails } from './editing-contract.ts';
 import { type PagePlace, pageAddress, pageText, placeOfPage } from './page-address.ts';
 import { localeName } from './place-name.ts';
 import { ShopFrame } from './ShopFrame.tsx';
+import { useMarks } from './useMarks.ts';
 
 interface Props {
   /** The change set. */
@@ -52,6 +53,10 @@ interface ComparedProps {
 
 function Compared({ set, locale, place }: ComparedProps) {
   const [screen, setScreen] = useState(firstScreen);
+  const [before, setBefore] = useState<Document>();
+  const [after, setAfter] = useState<Document>();
+  const [isMarked, setMarked] = useState(true);
+  const places = useMarks({ before, after }, isMarked);
   const address = pageAddress(place);
   const live = `${CONSOLE_LIVE}/${locale.id}${address}`;
   const drafted = `${CONSOLE_DRAFTED}/${set.id}/${locale.id}${address}`;
@@ -63,13 +68,27 @@ function Compared({ set, locale, place }: ComparedProps) {
           <strong>{pageText(place)}</strong> in {localeName(locale.id)}, with{' '}
           <Link to={`/change-sets/${set.id}`}>{set.title}</Link>
         </p>
-        <ScreenChoice screen={screen} onChange={setScreen} />
+        <span className="inline">
+          <ScreenChoice screen={screen} onChange={setScreen} />
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={isMarked}
+              onChange={({ target }) => setMarked(target.checked)}
+            />
+            Mark what differs
+          </label>
+        </span>
       </div>
+      <p className="hint" role="status">
+        {places !== undefined && placesText(places)}
+      </p>
       <div className="compared">
         <ShopFrame
           title="Before"
           note="as shoppers see it now"
           address={live}
+          onShown={setBefore}
           {...SCREENS[screen]}
         />
         <ShopFrame
@@ -78,6 +97,7 @@ function Compared({ set, locale, place }: ComparedProps) {
           title="After"
           note="with the change set"
           address={drafted}
+          onShown={setAfter}
           {...SCREENS[screen]}
         />
       </div>
@@ -92,6 +112,13 @@ function Compared({ set, locale, place }: ComparedProps) {
       </section>
     </>
   );
+}
+
+/** @example placesText(1) // 'It differs in one place.' */
+function placesText(count: number): string {
+  if (count === 0) return 'Nothing that is seen differs.';
+  const marks = 'Dashed lines are around what goes, solid ones around what comes.';
+  return `It differs in ${count === 1 ? 'one place' : `${count} places`}. ${marks}`;
 }
 
 interface ChoiceProps {

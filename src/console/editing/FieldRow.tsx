@@ -15,6 +15,7 @@ import { fieldWords } from './field-words.ts';
 import { isNeeded } from './missing-fields.ts';
 import { useValueText } from './pickers/useValueText.ts';
 import { languageName, placeName } from './place-name.ts';
+import { Said } from './Said.tsx';
 import { SaveConflictChoice } from './SaveConflictChoice.tsx';
 import { type FieldDraft, useFieldDraft } from './useFieldDraft.ts';
 import { useWriteSeveral } from './useWriteSeveral.ts';
@@ -109,7 +110,7 @@ function PlacedField(props: PlacedProps) {
       </div>
       {isDrafted && !isNew && (
         <p className="hint">
-          Live: {text(live)}{' '}
+          Live: <Said {...{ field, text }} value={live} />{' '}
           <button type="button" className="quiet" onClick={putBack}>
             Put back what is live<span className="unseen">: {label}</span>
           </button>

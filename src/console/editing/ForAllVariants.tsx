@@ -38,12 +38,14 @@ function ForAll({ set, field, country, of, value, whole }: Props & { readonly wh
   const text = valueText(value, { type, field, country });
   const { label } = fieldWords(type, field);
   return (
-    <SaveButton
-      set={set.id}
-      save={saves}
-      said={`“${label}” is ${text} for all ${others.length + 1} variants.`}
-    >
-      Give all {others.length + 1} variants “{text}”<span className="unseen"> as {label}</span>
-    </SaveButton>
+    <div className="choices">
+      <SaveButton
+        set={set.id}
+        save={saves}
+        said={`“${label}” is ${text} for all ${others.length + 1} variants.`}
+      >
+        Give all {others.length + 1} variants “{text}”<span className="unseen"> as {label}</span>
+      </SaveButton>
+    </div>
   );
 }

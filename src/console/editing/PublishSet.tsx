@@ -100,8 +100,8 @@ function Undo({ set }: { readonly set: ChangeSetDetails }) {
       onConfirm={() => act('undo', `“${set.title}” was undone.`)}
     >
       <p>
-        {count === 1 ? 'One field gets' : `${count} fields get`} back what they had before. If
-        somebody changed one since, nothing is undone, and you are told which.
+        {count === 1 ? 'One field gets back what it' : `${count} fields get back what they`} had
+        before. If somebody changed one since, nothing is undone, and you are told which.
       </p>
     </ConfirmButton>
   );

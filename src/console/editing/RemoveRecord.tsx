@@ -4,7 +4,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import type { EditedRecord } from './edit-place.ts';
 import type { ChangeSetDetails } from './editing-contract.ts';
 import { typeWords } from './field-words.ts';
-import { pagesText, SetPlan } from './SetPlan.tsx';
+import { pagesChange, SetPlan } from './SetPlan.tsx';
 
 interface Props extends EditedRecord {
   readonly set: ChangeSetDetails;
@@ -43,4 +43,4 @@ export function RemoveRecord({ set, type, id, country, name, where, remove }: Pr
 }
 
 const shownText = (pages: number) =>
-  pages === 0 ? 'No page shows it.' : `${pagesText(pages)} change without it.`;
+  pages === 0 ? 'No page shows it.' : `${pagesChange(pages)} without it.`;

@@ -112,3 +112,7 @@ function PagesOfKind({ set, isCompared, locale, planned }: KindProps) {
 }
 
 export const pagesText = (count: number) => (count === 1 ? 'One page' : `${count} pages`);
+
+/** @example pagesChange(1) // 'One page changes' */
+export const pagesChange = (count: number) =>
+  `${pagesText(count)} ${count === 1 ? 'changes' : 'change'}`;

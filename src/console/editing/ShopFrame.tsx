@@ -8,13 +8,15 @@ interface Props {
   /** The screen that it's shown on, in CSS pixels. */
   readonly width: number;
   readonly height: number;
+  /** Called with the page whenever one was loaded. */
+  readonly onShown: (shown: Document | undefined) => void;
 }
 
 /**
  * A page of the shop on a screen of a size, as large as there is room for. Its scripts don't run: it
  * is complete without them, and nobody is counted as a visitor.
  */
-export function ShopFrame({ title, note, address, width, height }: Props) {
+export function ShopFrame({ title, note, address, width, height, onShown }: Props) {
   const room = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(true);
   const available = useWidth(room);
@@ -35,7 +37,10 @@ export function ShopFrame({ title, note, address, width, height }: Props) {
               src={address}
               sandbox="allow-same-origin"
               style={{ width, height, transform: `scale(${scale})` }}
-              onLoad={() => setLoading(false)}
+              onLoad={({ currentTarget }) => {
+                setLoading(false);
+                onShown(currentTarget.contentDocument ?? undefined);
+              }}
             />
           </div>
         )}

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { EXISTS } from '#domain/field-scope.ts';
 import { parseLocaleId } from '#domain/locales.ts';
 import type { PublishedField } from './editing-contract.ts';
 import { fieldWords, typeWords } from './field-words.ts';
 import { useValueText } from './pickers/useValueText.ts';
 import { placeName } from './place-name.ts';
+import { Said } from './Said.tsx';
 
 interface Props {
   readonly of: Pick<PublishedField, 'type' | 'field' | 'locale' | 'place'>;
@@ -31,7 +33,11 @@ export function ValueChange({ of, from, to, note, isNew = false }: Props) {
         {isPresence ? (
           <PresenceChange to={to} />
         ) : (
-          <Change {...{ from: text(from), to: text(to), isSame, isNew }} />
+          <Change
+            {...{ isSame, isNew }}
+            from={<Said {...{ field, text }} value={from} />}
+            to={<Said {...{ field, text }} value={to} />}
+          />
         )}{' '}
         {note && <span className="hint">{note}</span>}
       </dd>
@@ -44,8 +50,8 @@ function PresenceChange({ to }: Pick<Props, 'to'>) {
 }
 
 interface ChangeProps {
-  readonly from: string;
-  readonly to: string;
+  readonly from: ReactNode;
+  readonly to: ReactNode;
   readonly isSame: boolean;
   readonly isNew: boolean;
 }

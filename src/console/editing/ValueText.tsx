@@ -1,5 +1,6 @@
 import type { Country } from '#domain/locales.ts';
 import { useValueText } from './pickers/useValueText.ts';
+import { Said } from './Said.tsx';
 
 interface Props {
   readonly type: string;
@@ -11,5 +12,5 @@ interface Props {
 /** A value as one would say it. */
 export function ValueText({ value, ...shown }: Props) {
   const text = useValueText({ ...shown, values: [value] });
-  return text(value);
+  return <Said {...{ text, value }} field={shown.field} />;
 }

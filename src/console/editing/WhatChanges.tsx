@@ -1,5 +1,5 @@
 import type { ChangeSetDetails } from './editing-contract.ts';
-import { pagesText, SetPlan } from './SetPlan.tsx';
+import { pagesChange, SetPlan } from './SetPlan.tsx';
 
 /** Which pages a set changes, before it's published. */
 export function WhatChanges({ set }: { readonly set: ChangeSetDetails }) {
@@ -9,7 +9,7 @@ export function WhatChanges({ set }: { readonly set: ChangeSetDetails }) {
       version={set.version}
       asked={{}}
       waiting="Finding out which pages change…"
-      says={(pages) => (pages === 0 ? 'No page changes.' : `${pagesText(pages)} change.`)}
+      says={(pages) => (pages === 0 ? 'No page changes.' : `${pagesChange(pages)}.`)}
       isCompared
     />
   );

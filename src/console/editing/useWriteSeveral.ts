@@ -17,10 +17,12 @@ export function useWriteSeveral({ set, record, field, write }: Options) {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
   const save = async (values: Readonly<Record<string, unknown>>) => {
-    const { type, id, locale, scopes } = record;
+    const { type, id, locale, scopes, fields } = record;
     for (const [name, value] of Object.entries(values)) {
       if (!Object.hasOwn(scopes, name)) continue;
       const draft = set.drafts.find((each) => each.id === id && each.field === name);
+      const current = draft ? draft.value : fields[name];
+      if (current === value) continue;
       await saveField(set.id, {
         type,
         id,

@@ -25,6 +25,9 @@ const PATHS: ReadonlySet<string> = new Set(['link', 'url']);
 /** Fields that have the address of a picture. */
 const PICTURES: ReadonlySet<string> = new Set(['image-url', 'map-image-url']);
 
+/** Whether a field has the address of a picture. */
+export const isPicture = (field: string): boolean => PICTURES.has(field);
+
 /** How a value is found by words instead of being written: what is found, and how many of it. */
 export type Picked =
   | { readonly kind: 'record' | 'records'; readonly type: string }
@@ -37,6 +40,6 @@ export function pickedBy(field: string, schema: FieldSchema): Picked | undefined
   if (type !== undefined && kind === 'line') return { kind: 'record', type };
   if (type !== undefined && kind === 'lines') return { kind: 'records', type };
   const isText = kind === 'line' || kind === 'text';
-  if (isText && PICTURES.has(field)) return { kind: 'picture' };
+  if (isText && isPicture(field)) return { kind: 'picture' };
   return isText && PATHS.has(field) ? { kind: 'path' } : undefined;
 }

@@ -91,7 +91,7 @@ describe('the form of a record', () => {
       await screen.findByRole('button', { name: 'Remove this quick link from Hong Kong…' }),
     );
     const dialog = screen.getByRole('dialog', { name: 'Remove “Sale” from Hong Kong?' });
-    expect(await within(dialog).findByText('One page change without it.')).toBeTruthy();
+    expect(await within(dialog).findByText('One page changes without it.')).toBeTruthy();
     expect(calls[0]?.body).toEqual({
       removing: { type: 'quick-links', id: 'ql1', locale: 'hk-en' },
     });

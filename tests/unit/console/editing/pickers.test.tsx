@@ -325,3 +325,11 @@ describe('the control of a picture', () => {
     ]);
   });
 });
+
+test('a picture that a set changes is seen before and after', async () => {
+  const of = { type: 'billboards', field: 'image-url', locale: 'sg-en', place: 'SG' } as const;
+  show(<ValueChange of={of} from="/pictures/a.svg" to="https://cdn.example/b.svg" />);
+  const picture = screen.getByRole<HTMLImageElement>('img');
+  expect(picture.getAttribute('src')).toBe('/pictures/a.svg');
+  expect(screen.getByText('https://cdn.example/b.svg')).toBeTruthy();
+});
