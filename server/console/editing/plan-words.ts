@@ -85,7 +85,9 @@ export function whyText(reason: Reason): string {
  */
 export const aboutText = (question: string): string => ABOUT[nameOf(question)] ?? 'what it shows';
 
-const aboutAll = (questions: ReadonlyArray<string>) => [...new Set(questions.map(aboutText))];
+/** In one order, so that pages that change for the same reasons are listed together. */
+const aboutAll = (questions: ReadonlyArray<string>) =>
+  [...new Set(questions.map(aboutText))].sort();
 
 const ANSWERS = 'another answer to ';
 

@@ -24,8 +24,8 @@ export function CalendarView() {
 
 function Calendar({ sets }: Pick<ChangeSetsAnswer, 'sets'>) {
   const me = useMe();
-  const [own] = me && me.countries !== 'all' ? me.countries : COUNTRIES;
-  const [country, setCountry] = useState<Country>(own ?? COUNTRIES[0]);
+  const [own] = me && me.countries !== 'all' ? me.countries : [];
+  const [country, setCountry] = useState<Country>(own ?? nextCountry(sets) ?? COUNTRIES[0]);
   const zone = COUNTRY_TIME_ZONE[country];
   const today = wallTime(useNow(), zone).slice(0, 10);
   const [chosen, setMonth] = useState<string>();
@@ -44,6 +44,14 @@ function Calendar({ sets }: Pick<ChangeSetsAnswer, 'sets'>) {
       {!ofMonth.some(isToCome) && <NextPlanned {...{ planned, month }} goTo={setMonth} />}
     </>
   );
+}
+
+/** The country on whose clock the next set to come was scheduled. */
+function nextCountry(sets: ChangeSetsAnswer['sets']): Country | undefined {
+  const [next] = sets
+    .flatMap(({ state, schedule }) => (state === 'scheduled' && schedule ? [schedule] : []))
+    .sort((one, other) => one.at - other.at);
+  return next?.country;
 }
 
 function plannedAt(set: ChangeSetAnswer, zone: string): Array<Planned> {

@@ -15,6 +15,7 @@ import type {
 } from './editing-contract.ts';
 import { fieldPlaces } from './field-places.ts';
 import { fieldWords } from './field-words.ts';
+import { inFormOrder } from './form-order.ts';
 import { useLiveRecord } from './live-record.ts';
 import { languageName } from './place-name.ts';
 import { RecordHistory } from './RecordHistory.tsx';
@@ -146,7 +147,9 @@ function LivePart({ country, types, ...part }: LookedProps) {
 /** The values of a record, each in the languages in which it has one of its own. */
 function LiveValues({ records, country, types }: ValuesProps) {
   const [{ type = '' } = {}] = records;
-  const fields = Object.keys(types[type] ?? {}).filter((field) => field !== EXISTS);
+  const fields = inFormOrder(types[type] ?? {})
+    .map(([field]) => field)
+    .filter((field) => field !== EXISTS);
   return (
     <dl className="values">
       {fields.flatMap((field) => {

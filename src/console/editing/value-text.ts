@@ -45,10 +45,13 @@ function numberText(value: number, { type, field, country }: Shown): string {
 
 function listText(list: ReadonlyArray<unknown>, shown: Shown): string {
   if (list.length === 0) return 'empty';
-  return list
-    .map((each) => (typeof each === 'object' ? groupText(each, shown) : String(each)))
-    .join(', ');
+  const texts = list.map((each) =>
+    typeof each === 'object' ? groupText(each, shown) : String(each),
+  );
+  return texts.join(list.some(isSentence) ? ' · ' : ', ');
 }
+
+const isSentence = (value: unknown) => typeof value === 'string' && /[.!?。！？]$/.test(value);
 
 /** What an item is called, as far as it says. */
 function groupText(group: unknown, shown: Shown): string {

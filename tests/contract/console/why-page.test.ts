@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WhyAnswer } from '#console/contract.ts';
-import { plainReason } from '#server/console/editing/plan-words.ts';
+import { queryText } from '#content-sync/content-model/answer-query.ts';
+import { plainReason, whyText } from '#server/console/editing/plan-words.ts';
 import { ADMIN_TOKEN, anEditor, recordsOf } from './editing-console.ts';
 import { aConsole } from './test-console.ts';
 
@@ -56,4 +57,11 @@ test('a reason says what changed, in place of the queries of the page', () => {
     'the brand and the product changed',
   );
   expect(plainReason('it is new')).toBe('it is new');
+});
+
+test('pages that change for the same reasons say so in the same words', () => {
+  const one = [queryText('listing', { brandId: 'dune' }, 1), queryText('brand', 'dune')];
+  const why = (questions: typeof one) => whyText({ kind: 'answers', questions });
+  expect(why(one)).toBe('the brand and the products in its list change');
+  expect(why(one.toReversed())).toBe(why(one));
 });

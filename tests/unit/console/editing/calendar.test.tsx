@@ -68,10 +68,10 @@ async function open(...sets: ReadonlyArray<ChangeSetAnswer>) {
 }
 
 describe('the calendar', () => {
-  test('has a set on its day, on the clock of the country that is chosen', async () => {
+  test('has a set on its day, on the clock that it was scheduled on, or another', async () => {
     const { user, cell } = await open(SET);
     expect(within(cell('Tuesday 1 December')).getByRole('button').textContent).toBe(
-      '02:00 At midnight',
+      '00:00 At midnight',
     );
     await user.selectOptions(screen.getByLabelText('On the clock of'), 'Singapore');
     expect(within(cell('Monday 30 November')).getByRole('button').textContent).toBe(

@@ -121,6 +121,7 @@ describe('words of the console', () => {
     expect(valueText(null, price)).toBe('empty');
     expect(valueText([], price)).toBe('empty');
     expect(valueText(['Vegan', 'Matte'], price)).toBe('Vegan, Matte');
+    expect(valueText(['Rinse.', 'Pat dry.'], price)).toBe('Rinse. · Pat dry.');
     expect(valueText([{ title: '', name: 'Look' }, { 'store-id': 'st1' }], price)).toBe(
       'Look, st1',
     );
