@@ -6,7 +6,7 @@ import { accessibilityProblems } from './accessibility-problems.ts';
 import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { hasMenuBar } from './menu-locales.ts';
-import { DESK, PHONE } from './screens.ts';
+import { BEHAVIOUR_SCREENS, DESK, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 // Elements that are fading in or out have colours in between.
@@ -58,7 +58,7 @@ for (const locale of TIER === 'full' ? LOCALES : [FIRST_LOCALE]) {
     await isUsable(page);
   });
 
-  for (const screen of [PHONE, DESK]) {
+  for (const screen of BEHAVIOUR_SCREENS) {
     test(`everyone can use the bag of ${id}, ${screen.width} wide, empty and full`, async ({
       page,
     }) => {

@@ -7,7 +7,7 @@ import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { backTo, begin, byKeys, cellOf, find, fits, write } from './console-editor.ts';
 import { signInToConsole } from './console-visitor.ts';
-import { DESK, SCREENS } from './screens.ts';
+import { BEHAVIOUR_SCREENS, DESK, SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
@@ -215,7 +215,7 @@ test('a change set goes out at its time, although the origin was killed', async 
   await expect(row).toContainText('published');
 });
 
-for (const { name, ...viewport } of SCREENS) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`a change set is moved and withdrawn on the calendar of a ${name}, by keys`, async ({
     context,
   }) => {
@@ -354,7 +354,7 @@ test('a preview is shown to somebody without an account, until it ends or is wit
   await stranger.close();
 });
 
-for (const { name, ...viewport } of SCREENS) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`a record is added, removed and kept on a ${name}, by keys`, async ({ context }) => {
     const page = await enter(context, `Ida on a ${name}`);
     await page.setViewportSize(viewport);
@@ -407,7 +407,7 @@ for (const { name, ...viewport } of SCREENS) {
   });
 }
 
-for (const { name, ...viewport } of SCREENS) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`values are put back and restored on a ${name}, by keys`, async ({ context }) => {
     const page = await enter(context, `Jo on a ${name}`);
     await page.setViewportSize(viewport);
@@ -444,7 +444,7 @@ for (const { name, ...viewport } of SCREENS) {
   });
 }
 
-for (const { name, ...viewport } of SCREENS) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`records are found, ordered and removed on a ${name}, by keys`, async ({ context }) => {
     const page = await enter(context, `Kim on a ${name}`);
     await page.setViewportSize(viewport);
@@ -485,7 +485,7 @@ for (const { name, ...viewport } of SCREENS) {
   });
 }
 
-for (const { name, ...viewport } of SCREENS) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`the blocks of a page are written on a ${name}, by keys`, async ({ context }) => {
     const page = await enter(context, `Lou on a ${name}`, 'editor');
     await page.setViewportSize(viewport);
@@ -558,7 +558,7 @@ test('a list is put in order by dragging with the mouse', async ({ context }) =>
   expect(await names()).toEqual([...others, first]);
 });
 
-for (const { name, ...viewport } of SCREENS) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`a picture is chosen by its words on a ${name}, by keys`, async ({ context }) => {
     const page = await enter(context, `Nan on a ${name}`, 'editor');
     await page.setViewportSize(viewport);
@@ -593,7 +593,7 @@ for (const { name, ...viewport } of SCREENS) {
   });
 }
 
-for (const { name, ...viewport } of SCREENS) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`its pages fit and are accessible on a ${name}`, async ({ context }) => {
     const page = await enter(context, `Eve on a ${name}`);
     await page.setViewportSize(viewport);

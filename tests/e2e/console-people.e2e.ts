@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
-import { SCREENS } from './screens.ts';
+import { BEHAVIOUR_SCREENS } from './screens.ts';
 import { newDataFolder, serve, shopEnvironment, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
@@ -238,7 +238,7 @@ test('people see who they are, sign other devices out, and add a passkey', async
   await expect(page.getByRole('button', { name: 'Rebuild' })).toHaveCount(0);
 });
 
-for (const { name, ...viewport } of SCREENS) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`people and one’s own account can be used by everyone on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await join(page, '--name', `Gus on a ${name}`, '--role', 'operator');
@@ -255,7 +255,7 @@ for (const { name, ...viewport } of SCREENS) {
   });
 }
 
-for (const { name, ...viewport } of SCREENS) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`people can get in on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const path of ['', '/join#nothing']) {

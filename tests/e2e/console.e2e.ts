@@ -8,13 +8,12 @@ import { ALERT_KINDS } from '#server/alerts/alert-kinds.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { listen } from '#server/listen.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
-import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { restOf } from './at-rest.ts';
 import { fetched, KB, totalSize } from './compressed-size.ts';
 import { signInToConsole } from './console-visitor.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { SCREENS } from './screens.ts';
+import { BEHAVIOUR_SCREENS, SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
@@ -240,9 +239,7 @@ test('words lead to what has them, and to the pages that show it', async ({ page
   }
 });
 
-const [phone] = SCREENS;
-
-for (const { name, ...viewport } of TIER === 'full' ? SCREENS : [phone]) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`every part of the console can be used by everyone on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await signIn(page);

@@ -1,3 +1,5 @@
+import { TIER } from '../tier.ts';
+
 /** The screens on which pages are checked. Sizes in CSS pixels. */
 export const PHONE = { width: 390, height: 844 } as const;
 export const TABLET = { width: 820, height: 1_180 } as const;
@@ -7,3 +9,6 @@ export const SCREENS = [
   { name: 'phone', ...PHONE },
   { name: 'desk', ...DESK },
 ] as const;
+
+/** Of tests about what can be done rather than how it is laid out. */
+export const BEHAVIOUR_SCREENS = TIER === 'full' ? SCREENS : SCREENS.slice(0, 1);
