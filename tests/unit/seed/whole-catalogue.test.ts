@@ -15,7 +15,7 @@ import {
 const fixture = resolve(process.env.CATALOGUE_FIXTURE ?? '../shared/catalogue/catalogue.jsonl');
 
 describe.skipIf(!existsSync(fixture))('a real catalogue of 8,494 products', () => {
-  it('goes in whole, with content for every country', async () => {
+  it('goes in whole, with content for every country', { timeout: 120_000 }, async () => {
     const { seed, problems } = await readJsonLines(fixture, SEEDED_AT, createEditorial);
     const products = [...seed.products];
     expect(problems).toEqual([]);
