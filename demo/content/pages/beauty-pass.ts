@@ -14,7 +14,7 @@ export function beautyPassPage(page: PageFacts): PageDraft {
       'Free to join and generous from your first order: points on everything, bonus points on your birthday and early access to what’s new.',
       '免費加入，首張訂單起即享獎賞：購物賺積分、生日額外送積分，更可優先選購新品。',
       '가입은 무료, 혜택은 첫 주문부터. 모든 구매에 포인트를 적립하고, 생일 축하 포인트와 신상품 우선 구매 혜택도 누려 보세요.',
-      'สมัครฟรี รับสิทธิ์ตั้งแต่คำสั่งซื้อแรก ทั้งคะแนนทุกการช้อป คะแนนพิเศษวันเกิด และสิทธิ์ซื้อสินค้าใหม่ก่อนใคร',
+      'สมัครฟรี รับสิทธิ์ตั้งแต่คำสั่งซื้อแรก ทั้งคะแนนจากทุกคำสั่งซื้อ คะแนนพิเศษวันเกิด และสิทธิ์ซื้อสินค้าใหม่ก่อนใคร',
       'Gratis bergabung, untung sejak pesanan pertama: poin di setiap pembelian, bonus poin ulang tahun, dan akses lebih awal ke produk baru.',
     ),
     blocks: [welcome(page), points(page), tiers(page), join()],
