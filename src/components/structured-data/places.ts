@@ -1,6 +1,7 @@
 import type { Event, OpeningHoursSpecification, Place, Store, WithContext } from 'schema-dts';
 import type { StoreContent, StoreEventContent } from '#content';
 import type { Locale } from '#domain/locales.ts';
+import { WEEKDAYS } from '#domain/weekdays.ts';
 import type { PublicAddresses } from './addresses.ts';
 
 export interface PlaceFacts {
@@ -36,16 +37,6 @@ export function storeThing(
     openingHoursSpecification: store.openingHours.map(openingHours),
   } as WithContext<StoreLeaf>;
 }
-
-const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 /** Stores write `24:00` for midnight, which schema.org doesn't know. */
 function openingHours({

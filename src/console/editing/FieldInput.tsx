@@ -1,5 +1,6 @@
 import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+import { WEEKDAYS } from '#domain/weekdays.ts';
 import { instantAt, wallTime } from '#domain/zoned-time.ts';
 import { countryName } from '../people/reach-text.ts';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -9,7 +10,7 @@ import { Picker } from './pickers/Picker.tsx';
 import { pickedBy } from './pickers/picked-fields.ts';
 import { useTyped } from './useTyped.ts';
 import { isPrice, valueText } from './value-text.ts';
-import { WEEKDAY, WEEKDAYS } from './weekdays.ts';
+import { WEEKDAY } from './weekdays.ts';
 
 /** The control for a value, after its rules. */
 export function FieldInput(props: FieldInputProps) {

@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
 import type { Country } from '#domain/locales.ts';
+import { WEEKDAYS } from '#domain/weekdays.ts';
 import { useHasRole } from '../people/useHasRole.ts';
 import { dayText, monthText, weeksOf } from './month.ts';
 import { PlannedSet } from './PlannedSet.tsx';
 import { isToCome, markOf, type Planned } from './planned.ts';
-import { WEEKDAYS } from './weekdays.ts';
 
 interface GridProps {
   readonly month: string;

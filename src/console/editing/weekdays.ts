@@ -1,13 +1,4 @@
-/** The days of the week, as the calendar and opening hours have them. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+import { WEEKDAYS } from '#domain/weekdays.ts';
 
 /** The field that has one of them, by its number from 1. */
 export const WEEKDAY = 'weekday';
