@@ -1,5 +1,6 @@
+import useSWR from 'swr';
 import { EXISTS } from '#domain/field-scope.ts';
-import { COUNTRIES, localeOfId } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { problemText } from '../console-api.ts';
@@ -8,26 +9,26 @@ import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useHasRole.ts';
 import { BeginSet } from './BeginSet.tsx';
 import { type EditedRecord, editPlace, recordPlace } from './edit-place.ts';
-import type {
-  ChangeSetsAnswer,
-  WritableRecordAnswer,
-  WritableTypesAnswer,
-} from './editing-contract.ts';
-import { fieldPlaces } from './field-places.ts';
-import { fieldWords } from './field-words.ts';
-import { inFormOrder } from './form-order.ts';
+import type { ChangeSetsAnswer, WritableTypesAnswer } from './editing-contract.ts';
+import { LivePart, LiveValues } from './LiveValues.tsx';
 import { useLiveRecord } from './live-record.ts';
-import { languageName } from './place-name.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { nameOf } from './record-name.ts';
-import { ValueText } from './ValueText.tsx';
+import { ShownRecord } from './ShownRecord.tsx';
 
 /** A record as it is live, who changed what of it, and the way to edit it. */
 export function RecordView(record: EditedRecord) {
+  const { data: types, error } = useSWR<WritableTypesAnswer, unknown>('/writable-types');
+  if (error !== undefined) return <ShownRecord {...record} why={problemText(error)} />;
+  if (!types) return <Loading />;
+  return <Looked types={types} {...record} />;
+}
+
+function Loading() {
   return (
-    <Answered<WritableTypesAnswer> path="/writable-types">
-      {(types) => <Looked types={types} {...record} />}
-    </Answered>
+    <p className="hint" aria-busy="true">
+      Loading…
+    </p>
   );
 }
 
@@ -39,20 +40,8 @@ function Looked({ types, ...record }: LookedProps) {
   const { type, id, country } = record;
   const { data, error } = useLiveRecord(record);
   const [live] = data ?? [];
-  if (error !== undefined) {
-    return (
-      <p className="problem" role="alert">
-        {problemText(error)}
-      </p>
-    );
-  }
-  if (!data || !live) {
-    return (
-      <p className="hint" aria-busy="true">
-        Loading…
-      </p>
-    );
-  }
+  if (error !== undefined) return <ShownRecord {...record} why={problemText(error)} />;
+  if (!data || !live) return <Loading />;
   return (
     <>
       <p className="inline">
@@ -122,52 +111,3 @@ function EditIn({ name, ...record }: EditedRecord & { readonly name: string }) {
 }
 
 const OFFERED = 8;
-
-interface ValuesProps extends Pick<LookedProps, 'country' | 'types'> {
-  readonly records: ReadonlyArray<WritableRecordAnswer>;
-}
-
-function LivePart({ country, types, ...part }: LookedProps) {
-  const { data } = useLiveRecord({ ...part, country });
-  const [live] = data ?? [];
-  if (!data || !live) return null;
-  return (
-    <details>
-      <summary>
-        {nameOf(live)}{' '}
-        <span className="hint">
-          <ValueText {...{ ...part, country }} field="price" value={live.fields.price} />
-        </span>
-      </summary>
-      <LiveValues records={data} country={country} types={types} />
-    </details>
-  );
-}
-
-/** The values of a record, each in the languages in which it has one of its own. */
-function LiveValues({ records, country, types }: ValuesProps) {
-  const [{ type = '' } = {}] = records;
-  const fields = inFormOrder(types[type] ?? {})
-    .map(([field]) => field)
-    .filter((field) => field !== EXISTS);
-  return (
-    <dl className="values">
-      {fields.flatMap((field) => {
-        const places = fieldPlaces(field, records);
-        return places.map(({ place, record: { fields: live, locale } }) => (
-          <div key={`${field} ${place}`} className="value">
-            <dt>
-              {fieldWords(type, field).label}{' '}
-              {places.length > 1 && (
-                <span className="hint">{languageName(localeOfId(locale).language)}</span>
-              )}
-            </dt>
-            <dd>
-              <ValueText {...{ type, field, country }} value={live[field]} />
-            </dd>
-          </div>
-        ));
-      })}
-    </dl>
-  );
-}

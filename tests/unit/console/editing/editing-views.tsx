@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
 import { Announcer } from '#console/Announcer.tsx';
+import { getJson } from '#console/console-api.ts';
 import { CONSOLE_API } from '#console/contract.ts';
 import type {
   ChangeSetDetails,
@@ -78,9 +79,8 @@ export function anOrigin(answers: Readonly<Record<string, unknown>>): ReadonlyAr
 
 /** Shows a view as the console does. */
 export function show(view: ReactNode) {
-  const fetcher = async (path: string) => (await fetch(CONSOLE_API + path)).json();
   render(
-    <SWRConfig value={{ fetcher, provider: () => new Map(), dedupingInterval: 0 }}>
+    <SWRConfig value={{ fetcher: getJson, provider: () => new Map(), dedupingInterval: 0 }}>
       <Announcer>{view}</Announcer>
     </SWRConfig>,
   );

@@ -82,6 +82,26 @@ describe('a record that somebody looks at', () => {
   });
 });
 
+test('a record that is edited elsewhere is shown, and says so', async () => {
+  const why = 'This shop’s content is edited in its commerce system.';
+  anOrigin({
+    '/writable-types': Response.json({ error: why }, { status: 409 }),
+    '/locales/sg-en/records/billboards/bb1': {
+      type: 'billboards',
+      id: 'bb1',
+      fields: { title: 'Summer glow', imageUrl: '/pictures/a.svg', mainBanner: true },
+    },
+    '/history': [],
+  });
+  show(<RecordView type="billboards" id="bb1" country="SG" />);
+  expect(await screen.findByText(why)).toBeTruthy();
+  const shown = await screen.findByRole('region', { name: 'As the shop has it' });
+  expect(await within(shown).findByText('Summer glow')).toBeTruthy();
+  expect(within(shown).getByRole('img').getAttribute('src')).toBe('/pictures/a.svg');
+  expect(within(shown).getByText('In the main place')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Edit it' })).toBeNull();
+});
+
 test('a price is given to all variants of the product at once', async () => {
   const draft = aDraft({
     ...{ type: 'variants', id: 'v1', locale: 'sg-en', field: 'price' },

@@ -1,0 +1,45 @@
+import { localeFor } from '#domain/locales.ts';
+import { Answered } from '../Answered.tsx';
+import type { RecordAnswer } from '../contract.ts';
+import type { EditedRecord } from './edit-place.ts';
+import { fieldWords } from './field-words.ts';
+import { RecordHistory } from './RecordHistory.tsx';
+import { ValueText } from './ValueText.tsx';
+
+interface Props extends EditedRecord {
+  /** Why it can't be edited here. */
+  readonly why: string;
+}
+
+/** A record as the shop has it, for those that are edited elsewhere. */
+export function ShownRecord({ why, ...record }: Props) {
+  const { type, id, country } = record;
+  const path = `/locales/${localeFor(country).id}/records/${type}/${encodeURIComponent(id)}`;
+  return (
+    <>
+      <p className="well">{why}</p>
+      <section aria-labelledby="record-shown">
+        <h2 id="record-shown">As the shop has it</h2>
+        <Answered<RecordAnswer> path={path}>
+          {({ fields }) => (
+            <dl className="values">
+              {Object.entries(fields).map(([name, value]) => (
+                <div key={name} className="value">
+                  <dt>{fieldWords(type, hyphenated(name)).label}</dt>
+                  <dd>
+                    <ValueText {...{ type, country, value }} field={hyphenated(name)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Answered>
+      </section>
+      <RecordHistory records={[{ type, id }]} />
+    </>
+  );
+}
+
+/** @example hyphenated('imageUrl') // 'image-url' */
+const hyphenated = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
