@@ -18,6 +18,9 @@ export async function getJson<T>(path: string): Promise<T> {
   return read<T>(await fetch(CONSOLE_API + path));
 }
 
+/** Browsers send as much, 64 KB of UTF-8, although the page is left meanwhile. */
+const OUTLIVES_PAGE = 20_000;
+
 /** @throws ApiProblem */
 export async function sendJson<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -25,7 +28,9 @@ export async function sendJson<T>(
   body?: unknown,
 ): Promise<T> {
   const headers = { 'Content-Type': 'application/json', [CONSOLE_HEADER]: '1' };
-  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const keepalive = text !== undefined && text.length <= OUTLIVES_PAGE;
+  const init = { method, headers, keepalive, ...(text !== undefined && { body: text }) };
   return read<T>(await fetch(CONSOLE_API + path, init));
 }
 

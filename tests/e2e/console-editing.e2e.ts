@@ -149,6 +149,19 @@ test('two editors never overwrite each other unseen', async ({ browser }) => {
   await Promise.all([one.close(), other.close()]);
 });
 
+test('what is typed is saved, although the page is left at once', async ({ context }) => {
+  const page = await enter(context, 'Pia', 'editor');
+  await begin(page, 'In a hurry');
+  await find(page, { text: 'velvet' });
+  await expect(page.getByLabel('Tags')).toBeVisible();
+  const form = page.url();
+  await page.getByLabel('Tags').fill('Vegan\nMatte');
+  await page.goto(`${shop.url}/console/change-sets`);
+  await expect(page.getByRole('row').filter({ hasText: 'In a hurry' })).toContainText('one field');
+  await page.goto(form);
+  await expect(page.getByLabel('Tags')).toHaveValue('Vegan\nMatte');
+});
+
 test('an editor may not publish, and is not offered to', async ({ context }) => {
   const page = await enter(context, 'Cho', 'editor');
   await begin(page, 'Wishes');

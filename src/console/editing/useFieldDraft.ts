@@ -48,7 +48,13 @@ export function useFieldDraft({ set, of, draft, live }: FieldDraftOptions): Fiel
     },
   });
   const current = saver.current;
-  useEffect(() => () => current.flush(), [current]);
+  useEffect(() => {
+    window.addEventListener('pagehide', current.flush);
+    return () => {
+      window.removeEventListener('pagehide', current.flush);
+      current.flush();
+    };
+  }, [current]);
   const seen = draft?.version ?? 0;
   useEffect(() => {
     if (current.adopts(seen)) setValue(draft ? draft.value : live);
