@@ -67,6 +67,22 @@ const ABOUT: Readonly<Record<string, string>> = {
   beautyClasses: 'the classes',
 };
 
+/** Those of them that are several. */
+const SEVERAL: ReadonlySet<string | undefined> = new Set([
+  ABOUT.otherLocales,
+  ABOUT.config,
+  ABOUT.saleCategories,
+  ABOUT.listing,
+  ABOUT.popularProducts,
+  ABOUT.productReviews,
+  ABOUT.filters,
+  ABOUT.brandIndex,
+  ABOUT.stores,
+  ABOUT.storeEvents,
+  ABOUT.bookingServices,
+  ABOUT.beautyClasses,
+]);
+
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Why a page changes, in words. */
@@ -75,7 +91,8 @@ export function whyText(reason: Reason): string {
   if (reason.kind === 'moved') return 'the page moves';
   if (reason.kind !== 'answers') return 'it is due anyway';
   const about = aboutAll(reason.questions);
-  return `${list.format(about)} change${about.length === 1 ? 's' : ''}`;
+  const isOne = about.length === 1 && !about.some((each) => SEVERAL.has(each));
+  return `${list.format(about)} change${isOne ? 's' : ''}`;
 }
 
 /**

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import type { Query } from '#content-sync/locale-file/dependencies.ts';
+import { whyText } from '#server/console/editing/plan-words.ts';
+
+test.each([
+  [['product ["p1"]'], 'the product changes'],
+  [['listing [{"brandId":"7"},1]'], 'the products in its list change'],
+  [['productReviews ["p1"]'], 'its reviews change'],
+  [['storesHolding ["p1"]'], 'which stores have it changes'],
+  [['listing [{"brandId":"7"},1]', 'brand ["x"]'], 'the brand and the products in its list change'],
+])('a page of which %s has another answer: %s', (questions, text) => {
+  const reason = { kind: 'answers', questions: questions as Array<Query> } as const;
+  expect(whyText(reason)).toBe(text);
+});
