@@ -78,8 +78,10 @@ export interface ContentFollowerOptions {
   /** Wraps each rebuild, so that a caller can attribute what happens in it. */
   readonly around?: (locale: LocaleId, work: () => Promise<void>) => Promise<void>;
   readonly clock?: () => number;
-  /** The wait before a recheck, and before the first retry of a failed rebuild. */
+  /** The wait before a recheck. */
   readonly recheckMs?: number;
+  /** The wait before the first retry of a failed rebuild. */
+  readonly firstRetryMs?: number;
   /** How often in a row a locale's rebuild is tried again. */
   readonly mostRetries?: number;
   /** How often a record is looked up again that the API didn't have in the announced version. */
@@ -90,13 +92,13 @@ export interface ContentFollowerOptions {
 
 const RECHECK_MS = 30_000;
 /**
- * The longest waits between retries, which double up to these. Few records appear at most a minute
- * after the source is back; a source in trouble isn't burdened with whole pulls. With these,
- * retrying ends after about three hours.
+ * The first and the longest waits between retries, which double. An edit that failed for a moment is
+ * published within seconds, and at most a minute after the source is back; a source in trouble isn't
+ * burdened with whole pulls. With these, retrying ends after about three hours.
  */
 const LIMITS = {
-  few: { most: 190, longestMs: 60_000 },
-  whole: { most: 22, longestMs: 600_000 },
+  few: { firstMs: 2_000, most: 195, longestMs: 60_000 },
+  whole: { firstMs: 30_000, most: 22, longestMs: 600_000 },
 } as const;
 /**
  * A rebuild is mostly rendering, and the pool already uses all cores for one, so more at once would
@@ -122,8 +124,10 @@ export function createContentQueue(dataFolder: string): RebuildQueue {
  */
 export function followContent(options: ContentFollowerOptions): ContentFollower {
   const { dataFolder, clock = Date.now } = options;
-  const { recheckMs = RECHECK_MS, mostRechecks, mostRetries, longestRetryMs } = options;
+  const { recheckMs = RECHECK_MS, mostRechecks } = options;
+  const { firstRetryMs, mostRetries, longestRetryMs } = options;
   const limitsOf = (size: RebuildSize) => ({
+    firstMs: firstRetryMs ?? LIMITS[size].firstMs,
     most: mostRetries ?? LIMITS[size].most,
     longestMs: longestRetryMs ?? LIMITS[size].longestMs,
   });
@@ -132,7 +136,6 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   const retries = createRetries({
     retry: (id) => queue.request(id, carriedOver.toRetry(id)),
     clock,
-    firstMs: recheckMs,
     limitsOf: (id) => limitsOf(isWholeRequest(carriedOver.toRetry(id)) ? 'whole' : 'few'),
   });
   const rechecks = createRechecks({ request: queue.request, recheckMs, most: mostRechecks });

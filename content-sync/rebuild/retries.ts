@@ -32,14 +32,14 @@ export interface Retry {
 export interface RetriesOptions {
   readonly retry: (locale: LocaleId) => void;
   readonly clock: () => number;
-  /** The first wait; the next ones double. */
-  readonly firstMs: number;
   readonly limitsOf: (locale: LocaleId) => RetryLimits;
 }
 
 export interface RetryLimits {
   /** How often in a row a locale is tried again. */
   readonly most: number;
+  /** The first wait; the next ones double. */
+  readonly firstMs: number;
   /** The longest wait. */
   readonly longestMs: number;
 }
@@ -48,7 +48,7 @@ interface WaitingRetry extends Retry {
   readonly timer: NodeJS.Timeout | undefined;
 }
 
-export function createRetries({ retry, clock, firstMs, limitsOf }: RetriesOptions): Retries {
+export function createRetries({ retry, clock, limitsOf }: RetriesOptions): Retries {
   const waiting = new Map<LocaleId, WaitingRetry>();
   let recoveries = 0;
 
@@ -70,12 +70,12 @@ export function createRetries({ retry, clock, firstMs, limitsOf }: RetriesOption
       const before = waiting.get(locale);
       if (before?.timer) return true;
       const failures = before?.at === undefined ? 1 : before.failures + 1;
-      const { most, longestMs } = limitsOf(locale);
+      const { most, ...waits } = limitsOf(locale);
       if (failures > most) {
         giveUp(locale, failures);
         return false;
       }
-      const afterMs = isAtOnce ? 0 : waitMs(failures, { firstMs, longestMs });
+      const afterMs = isAtOnce ? 0 : waitMs(failures, waits);
       const timer = setTimeout(() => start(locale), afterMs).unref();
       waiting.set(locale, { failures, at: clock() + afterMs, timer });
       return true;

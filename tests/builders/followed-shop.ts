@@ -222,6 +222,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       },
       clock,
       recheckMs: SHORT.recheckMs,
+      firstRetryMs: SHORT.recheckMs,
       longestRetryMs: SHORT.longestRetryMs,
       // Limits that last seconds would last hours here, since the clock is sped up.
       mostRetries: Number.POSITIVE_INFINITY,

@@ -19,6 +19,7 @@ interface ShopOfSourceOptions {
   /** Renders its pages, and is somebody else's to close; without it, the shop has one of its own. */
   readonly pool?: RenderPool;
   readonly recheckMs?: number;
+  readonly firstRetryMs?: number;
   readonly longestRetryMs?: number;
   readonly mostRetries?: number;
 }
@@ -60,6 +61,7 @@ export async function aShopOf(
       throw error;
     },
     recheckMs: 20,
+    firstRetryMs: 20,
     ...waits,
   });
   hooks.onReceived = (webhook) => {

@@ -9,7 +9,7 @@ import {
 } from '#content-sync/rebuild/follow-content.ts';
 import { type RebuildResult, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
-import { localeFor } from '#domain/locales.ts';
+import { type LocaleId, localeFor } from '#domain/locales.ts';
 import { createSourceGate, UnreadableAnswer } from '#sources/json-api/source-gate.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aSeed } from '../builders/seed.ts';
@@ -35,6 +35,7 @@ async function aFollowedShop(
       throw error;
     },
     recheckMs: RECHECK_MS,
+    firstRetryMs: RECHECK_MS,
     ...options,
   });
   onTestFinished(() => follower.stop());
@@ -55,6 +56,7 @@ function aSlowFollower(dataFolder = aFolder()) {
       throw error;
     },
     recheckMs: 60_000,
+    firstRetryMs: 60_000,
   });
   onTestFinished(() => {
     for (const { end } of begun) end(UP_TO_DATE);
@@ -79,6 +81,22 @@ describe('an edit of a few records', () => {
     expect(await begunAs()).toEqual(['sg-en whole *']);
     follower.request([HK, KR], EDIT);
     expect(await begunAs()).toEqual(['sg-en whole *', 'hk-en few p2', 'kr-ko few p2']);
+  });
+
+  test('is retried within seconds, a whole rebuild later', async () => {
+    const begunAt = 1_000_000;
+    const follower = followContent({
+      dataFolder: aFolder(),
+      rebuild: async () => FAILED,
+      onError: () => {},
+      clock: () => begunAt,
+    });
+    onTestFinished(() => follower.stop());
+    follower.request([SG], EDIT);
+    follower.request([HK], {});
+    await follower.idle();
+    const waitOf = (id: LocaleId) => (follower.state().retries.get(id)?.at ?? 0) - begunAt;
+    expect([waitOf('sg-en'), waitOf('hk-en')]).toEqual([2_000, 30_000]);
   });
 
   test('carries nothing over from a failed whole rebuild, which is retried', async () => {
@@ -106,6 +124,7 @@ test('pages that could not be rendered are rendered again without any edit', asy
       throw error;
     },
     recheckMs: 1,
+    firstRetryMs: 1,
   });
   onTestFinished(() => follower.stop());
   follower.request([SG], EDIT);
@@ -126,6 +145,7 @@ test('a watcher that throws disturbs neither its rebuild nor others', async () =
     },
     onError: (_, error) => errors.push(error),
     recheckMs: 1,
+    firstRetryMs: 1,
   });
   onTestFinished(() => follower.stop());
   follower.request([SG, HK], EDIT);
@@ -188,6 +208,7 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     const ends: Array<RebuildEnd> = [];
     const { shop, follower, isRenamed } = await aFollowedShop({
       recheckMs: 60_000,
+      firstRetryMs: 60_000,
       onBegin: () => (end) => ends.push(end),
     });
     await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
@@ -218,6 +239,7 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     const ends: Array<RebuildEnd> = [];
     const { shop, follower } = await aFollowedShop({
       recheckMs: 1,
+      firstRetryMs: 1,
       mostRetries: 2,
       onBegin: () => (end) => ends.push(end),
     });
@@ -235,6 +257,7 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     const ends: Array<RebuildEnd> = [];
     const { shop, follower } = await aFollowedShop({
       recheckMs: 60_000,
+      firstRetryMs: 60_000,
       onBegin: () => (end) => ends.push(end),
     });
     const pending = { type: 'products', id: 'p2', version: 1_000_000 } as const;
@@ -268,7 +291,7 @@ describe('what is unusual', { timeout: 60_000 }, () => {
   test('everywhere stops that pull, and no webhook after it', async () => {
     const { onBegin, outcomes } = anEar();
     const { shop, follower, isRenamed } = await aFollowedShop(
-      { recheckMs: 60_000, onBegin },
+      { recheckMs: 60_000, firstRetryMs: 60_000, onBegin },
       { seed: aSeed({ products: 12 }) },
     );
     await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'fewer' });
@@ -314,7 +337,11 @@ describe('while the API', { timeout: 60_000 }, () => {
     ['answers another document', () => Response.json({ products: [] })],
   ])('%s, the site stays, webhooks do not add up, and it catches up once', async (_, fault) => {
     const { ends, onBegin } = anEar();
-    const { shop, follower, isRenamed } = await aFollowedShop({ recheckMs: 60_000, onBegin });
+    const { shop, follower, isRenamed } = await aFollowedShop({
+      recheckMs: 60_000,
+      firstRetryMs: 60_000,
+      onBegin,
+    });
     const before = shop.pages();
     await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
     shop.breakApi(fault);
@@ -336,7 +363,11 @@ describe('while the API', { timeout: 60_000 }, () => {
 
   test('is slow, a call that takes too long is given up, and repeated', async () => {
     const { onBegin, outcomes } = anEar();
-    const { shop, follower, isRenamed } = await aFollowedShop({ recheckMs: 60_000, onBegin });
+    const { shop, follower, isRenamed } = await aFollowedShop({
+      recheckMs: 60_000,
+      firstRetryMs: 60_000,
+      onBegin,
+    });
     await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
     shop.breakApi(
       (_, signal) =>
@@ -355,7 +386,11 @@ describe('while the API', { timeout: 60_000 }, () => {
 
   test('comes back while a rebuild is failing, that one is retried at once', async () => {
     const { onBegin, outcomes } = anEar();
-    const { shop, follower } = await aFollowedShop({ recheckMs: 60_000, onBegin });
+    const { shop, follower } = await aFollowedShop({
+      recheckMs: 60_000,
+      firstRetryMs: 60_000,
+      onBegin,
+    });
     shop.breakApi(() => {
       shop.breakApi(() => undefined);
       follower.retryNow();
@@ -381,7 +416,7 @@ describe('while the API', { timeout: 60_000 }, () => {
     });
     onTestFinished(gate.close);
     const { shop, follower, isRenamed } = await aFollowedShop(
-      { recheckMs: 60_000, onBegin },
+      { recheckMs: 60_000, firstRetryMs: 60_000, onBegin },
       { gate },
     );
     await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });

@@ -68,6 +68,7 @@ function aLog(dataFolder = aFolder()) {
         onError,
         onBegin: (...begun) => deliveries.onBegin(...begun),
         recheckMs: 10,
+        firstRetryMs: 10,
       });
       const { request, rebuildAlone } = follower;
       const deliveries = followDeliveries({

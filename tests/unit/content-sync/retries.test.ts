@@ -8,8 +8,7 @@ function someRetries(most = 3) {
   const retries = createRetries({
     retry: () => tried.push(Date.now()),
     clock: Date.now,
-    firstMs: 1_000,
-    limitsOf: () => ({ most, longestMs: 600_000 }),
+    limitsOf: () => ({ firstMs: 1_000, most, longestMs: 600_000 }),
   });
   return { retries, tried };
 }
