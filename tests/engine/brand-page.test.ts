@@ -30,7 +30,8 @@ async function mainOf(brand: Partial<BrandRecord>, path = OWN_PAGE): Promise<str
   const folder = aFolder();
   const engine = await anEngine(pool, { folder, locale: SG });
   await engine.publish({ ...records({ products: 2 }), brands: [aBrand(brand)] });
-  const page = await openPackedPages(folder).read(storedPath(SG, path));
+  const published = openPackedPages(folder);
+  const page = await published.read(storedPath(SG, path)).finally(() => published.close());
   const html = Buffer.from(page?.body ?? '').toString();
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
