@@ -49,6 +49,9 @@ test('the shade closest to one that is worn can be found and chosen by keyboard'
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: t('shadeMatch.title') });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
+  const sign = dialog.locator('.icon-button > svg');
+  // A swatch has the colour of its shade behind it, a sign has nothing.
+  await expect(sign).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.keyboard.type(worn.name);
   const product = dialog.getByRole('button', { name: worn.name }).first();
   await expect(product).toBeVisible();
