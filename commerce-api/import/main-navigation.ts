@@ -4,18 +4,20 @@ import type { CountryRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 import { SHOP_LABELS } from './shop-labels.ts';
 
-/** New arrivals, brands, the root categories with their menus, and the sale. */
-export function mainNavigation({
-  country,
-  roots,
-}: Pick<CountryRange, 'country' | 'roots'>): SeedResource {
+interface Options extends Pick<CountryRange, 'country' | 'roots'> {
+  /** How many of the roots have a menu; the others are links alone. */
+  readonly menus?: number;
+}
+
+/** New arrivals, brands, the root categories with or without their menus, and the sale. */
+export function mainNavigation({ country, roots, menus = roots.length }: Options): SeedResource {
   const items = [
     { label: textIn(country, SHOP_LABELS.newArrivals), link: '/new-arrivals' },
     { label: textIn(country, SHOP_LABELS.brands), link: BRANDS },
-    ...roots.map(({ category, path }) => ({
+    ...roots.map(({ category, path }, place) => ({
       label: textIn(country, category.label),
       link: path,
-      'category-id': category.id,
+      ...(place < menus && { 'category-id': category.id }),
     })),
     { label: textIn(country, SHOP_LABELS.sale), link: '/sale', highlighted: true },
   ];

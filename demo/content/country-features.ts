@@ -15,7 +15,7 @@ export interface CountryFeatures {
   readonly getAppSection: boolean;
   readonly androidApp: boolean;
   readonly iosApp: boolean;
-  /** Whether the navigation has only the first root category's menu. */
+  /** Whether only the first root category has a menu in the navigation; others are links. */
   readonly oneRoot: boolean;
   readonly headerBanner: 'until its last day' | 'always' | 'over';
 }
@@ -41,7 +41,6 @@ export const COUNTRY_FEATURES: Readonly<Record<Country, CountryFeatures>> = {
     fullsize: false,
     salePage: false,
     iosApp: false,
-    oneRoot: true,
     headerBanner: 'over',
   },
   KR: { ...ALL_ON, oktaLogin: true, beautyProfile: false, androidApp: false },

@@ -3,8 +3,8 @@ import { mainNavigation } from '#commerce-api/import/main-navigation.ts';
 import type { SeedResource } from '#commerce-api/seed/seed.ts';
 import { COUNTRY_FEATURES } from './country-features.ts';
 
-/** A menu of all root categories, or only of the first. */
+/** Menus of all root categories, or only of the first. */
 export function navigation({ country, roots }: CountryRange): SeedResource {
   const { oneRoot } = COUNTRY_FEATURES[country];
-  return mainNavigation({ country, roots: oneRoot ? roots.slice(0, 1) : roots });
+  return mainNavigation({ country, roots, menus: oneRoot ? 1 : roots.length });
 }

@@ -120,6 +120,7 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
         {
           name: 'a single root category (`data-one-root`)',
           look: 'no bar from 1216 px on; a bar below that, and the sidebar',
+          only: ['PH'],
           find: (shop) => at(HOME, menus(shop) === 1),
         },
         {
