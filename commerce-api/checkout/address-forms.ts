@@ -1,6 +1,6 @@
 import type { Country, Language } from '#domain/locales.ts';
 
-/** The parts of an address. A country's form has those that its post needs, in its order. */
+/** The parts of an address. A country's form has those that its post needs. */
 export type FieldName =
   | 'email'
   | 'name'
@@ -109,7 +109,7 @@ const SUBURB: AddressField = {
   autocomplete: 'address-level3',
 };
 
-/** The address form of each country, in the order in which its post writes an address. */
+/** The address form of each country, in the order in which its shoppers expect to be asked. */
 export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>>> = {
   AU: [
     NAME,

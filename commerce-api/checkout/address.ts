@@ -62,12 +62,5 @@ function isValid({ type, pattern, options }: AddressField, value: string): boole
   return line.safeParse(value).success;
 }
 
-/** The lines of an address as the country writes it, below the name. */
-export function addressLines(country: Country, address: Address): ReadonlyArray<string> {
-  return ADDRESS_FORMS[country]
-    .filter(({ name }) => name !== 'name' && name !== 'phone')
-    .flatMap(({ name }) => address[name] || []);
-}
-
 /** An address as it is stored. */
 export const storedAddress = z.record(z.string(), z.string());

@@ -3,7 +3,7 @@ import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import { deliveryDates } from '#domain/delivery-dates.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
-import { addressLines } from './address.ts';
+import { addressLines } from './address-lines.ts';
 import { checkoutTexts, type Translate } from './checkout-texts.ts';
 import type { OrderedLine, PlacedOrder } from './order-store.ts';
 
@@ -17,7 +17,8 @@ export function orderMail(
   placed: PlacedOrder,
   { locale, shopName }: MailSetting,
 ): Pick<Mail, 'subject' | 'text'> {
-  const t = checkoutTexts(locale.language);
+  const { language } = locale;
+  const t = checkoutTexts(language);
   const money = (amount: number) => formatMoney({ amount, currency: placed.currency }, locale.tag);
   const { number, address, country, delivery, giftMessage } = placed;
   const parts = [
@@ -25,7 +26,7 @@ export function orderMail(
     [t('mailThanks')],
     placed.lines.map((line) => lineText(line, t, money)),
     amountLines(placed, t, money),
-    [`${t('deliverTo')}:`, address.name ?? '', ...addressLines(country, address)],
+    [`${t('deliverTo')}:`, address.name ?? '', ...addressLines({ country, language }, address)],
     [t('arrives', { dates: deliveryDates(delivery, locale.tag) })],
     ...(giftMessage ? [[`${t('giftMessage')}: ${giftMessage}`]] : []),
     [`${t('demoTitle')}. ${t('demo')}`],

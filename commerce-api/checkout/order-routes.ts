@@ -7,7 +7,7 @@ import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import { deliveryDates } from '#domain/delivery-dates.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
-import { addressLines } from './address.ts';
+import { addressLines } from './address-lines.ts';
 import { findPlacedOrder, type PlacedOrder } from './order-store.ts';
 
 /** An order just placed, for whoever has its reference: guests have no account to find it in. */
@@ -22,8 +22,8 @@ export function placedOrderRoutes(app: Hono<ApiEnv>, { db, clock }: Services): v
   });
 }
 
-function placedOrderResource(placed: PlacedOrder, { tag }: Locale): Resource {
-  const { currency, address } = placed;
+function placedOrderResource(placed: PlacedOrder, { tag, language }: Locale): Resource {
+  const { currency, country, address } = placed;
   const display = (amount: number) => formatMoney({ amount, currency }, tag);
   return {
     type: 'placed-orders',
@@ -41,7 +41,7 @@ function placedOrderResource(placed: PlacedOrder, { tag }: Locale): Resource {
       points: placed.points,
       email: address.email ?? null,
       name: address.name ?? null,
-      'address-lines': addressLines(placed.country, address),
+      'address-lines': addressLines({ country, language }, address),
       'gift-message': placed.giftMessage ?? null,
       lines: placed.lines.map((line) => ({
         type: line.type,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { deliveryDates } from '#domain/delivery-dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { addressLines } from '../address.ts';
+import { addressLines } from '../address-lines.ts';
 import { checkoutTexts, type Translate } from '../checkout-texts.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { checkoutPage, type Html } from './layout.ts';
@@ -32,7 +32,7 @@ export function reviewPage(
         <p>
           ${[
             address.name,
-            ...addressLines(locale.country, address),
+            ...addressLines(locale, address),
             address.phone,
             address.email ?? member?.email,
           ]

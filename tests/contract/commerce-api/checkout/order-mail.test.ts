@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressLines } from '#commerce-api/checkout/address.ts';
+import { addressLines } from '#commerce-api/checkout/address-lines.ts';
 import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { type Country, type Language, type Locale, localeFor } from '#domain/locales.ts';
@@ -70,7 +70,7 @@ describe('the mail that confirms an order', () => {
     expect(text).toContain(t('mailThanks'));
     expect(text).toMatch(/^2 × .+: .+$/m);
     expect(text).toContain(`${t('subtotal')}: ${displaySubtotal}`);
-    for (const line of addressLines(locale.country, addressIn(locale.country))) {
+    for (const line of addressLines(locale, addressIn(locale.country))) {
       expect(text).toContain(`\n${line}`);
     }
     expect(text).toContain(t('demo'));

@@ -83,7 +83,7 @@ describe('placing an order', () => {
       'display-total': '$50',
       'delivery-dates': 'Tue, 2 Jun',
       name: 'Tan Wei',
-      'address-lines': ['238859', '290 Orchard Road', '#12-34'],
+      'address-lines': ['290 Orchard Road', '#12-34', 'Singapore 238859'],
       lines: [{ 'variant-id': 'plenty-0', quantity: 2, 'display-price': '$40' }],
     });
     expect((await call(`v2.5/carts/${cartToken}/bag`)).status).toBe(404);
