@@ -196,11 +196,18 @@ export const CHECKOUT_TEXTS = {
     'Kartu ini tidak dikenal. Gunakan salah satu dari dua kartu uji.',
   ),
   cardRefused: five(
-    'The card was declined. Nothing was ordered or charged: try another card.',
-    '信用卡被拒絕，未有下單或收費。請使用另一張卡。',
-    '카드가 거절되었습니다. 주문이나 결제가 이루어지지 않았습니다. 다른 카드를 사용해 주세요.',
-    'บัตรถูกปฏิเสธ ยังไม่มีการสั่งซื้อหรือเรียกเก็บเงิน กรุณาใช้บัตรอื่น',
-    'Kartu ditolak. Belum ada pesanan atau tagihan: coba kartu lain.',
+    'The card was declined',
+    '信用卡被拒絕',
+    '카드가 거절되었습니다',
+    'บัตรถูกปฏิเสธ',
+    'Kartu ditolak',
+  ),
+  afterRefusal: five(
+    'Nothing was ordered or charged. Try another card.',
+    '未有下單或收費。請使用另一張卡。',
+    '주문이나 결제가 이루어지지 않았습니다. 다른 카드를 사용해 주세요.',
+    'ยังไม่มีการสั่งซื้อหรือเรียกเก็บเงิน กรุณาใช้บัตรอื่น',
+    'Belum ada pesanan atau tagihan. Coba kartu lain.',
   ),
   changed: five(
     'Your order changed meanwhile. Please check it again before you pay.',

@@ -114,7 +114,7 @@ const showReview: StepHandler = async (context, view) => {
   const asked = context.req.query(PROBLEM_PARAMETER);
   const problem = REVIEW_PROBLEMS.find((known) => known === asked);
   if (problem === 'cardUnknown' || problem === 'cardRefused') {
-    return context.html(await reviewPage(view, t(problem)));
+    return context.html(await reviewPage(view, problem));
   }
   // A short line says so itself, until the bag is changed.
   const isTold = problem !== undefined && problem !== 'short';

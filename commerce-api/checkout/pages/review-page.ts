@@ -10,15 +10,20 @@ import { problemList } from './problems.ts';
 import { stepAddress, stepList } from './steps.ts';
 import type { CheckoutView } from './view.ts';
 
+/** What was wrong with the card. */
+type CardProblem = 'cardUnknown' | 'cardRefused';
+
 /** The last step: everything once more, and the card. */
 export function reviewPage(
   { shopName, checkout, bag, member, notices }: CheckoutView,
-  cardProblem?: string,
+  cardProblem?: CardProblem,
 ): Html {
   const { locale, address = {} } = checkout;
   const t = checkoutTexts(locale.language);
   const total = formatMoney({ amount: bag.total, currency: bag.bag.currency }, locale.tag);
-  const problems = cardProblem ? [{ text: cardProblem, field: 'card-number' }] : [];
+  const isRefused = cardProblem === 'cardRefused';
+  const cardText = cardProblem && t(isRefused ? 'afterRefusal' : cardProblem);
+  const problems = cardText ? [{ text: cardText, field: 'card-number' }] : [];
   return checkoutPage({
     locale,
     shopName,
@@ -26,7 +31,7 @@ export function reviewPage(
     steps: stepList(checkout, 'review', t),
     aside: orderSummary(bag, checkout),
     main: html`<h1>${t('reviewTitle')}</h1>
-      ${problemList(t('problemTitle'), [...notices, ...problems])}
+      ${problemList(t(isRefused ? 'cardRefused' : 'problemTitle'), [...notices, ...problems])}
       <section class="chosen" aria-labelledby="to">
         <h2 id="to">${t('addressStep')}</h2>
         <p>
@@ -52,7 +57,7 @@ export function reviewPage(
       <form method="post" action="${stepAddress(checkout, 'order')}" data-busy="${t('placing')}" novalidate>
         <h2>${t('reviewStep')}</h2>
         <input type="hidden" name="seen" value="${bag.mark}" />
-        ${cardField(cardProblem, t)}
+        ${cardField(cardProblem && t(cardProblem), t)}
         ${
           bag.short.length > 0
             ? html`<a class="button" href="${checkout.bagUrl}">${t('backToBag')}</a>`

@@ -116,7 +116,8 @@ describe('placing an order', () => {
     const before = Number(await inStock('p1'));
     const { browser, at } = await atReview(await aBag('plenty-0'));
     const declined = await pay(browser, at, TEST_CARDS.declined.replaceAll(' ', ''));
-    expect(declined.body).toContain('The card was declined');
+    expect(declined.body).toContain('<h2>The card was declined</h2>');
+    expect(declined.body).not.toContain('Please check what you entered');
     expect(await inStock('p1')).toBe(before);
     expect((await pay(browser, at)).status).toBe(303);
   });
