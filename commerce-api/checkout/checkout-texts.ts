@@ -77,7 +77,7 @@ export const CHECKOUT_TEXTS = {
   express: five('Express delivery', '特快送貨', '빠른 배송', 'จัดส่งด่วน', 'Pengiriman kilat'),
   arrives: five(
     'Arrives {{dates}}',
-    '預計 {{dates}} 送達',
+    '預計{{dates}}送達',
     '{{dates}} 도착 예정',
     'ได้รับ {{dates}}',
     'Tiba {{dates}}',

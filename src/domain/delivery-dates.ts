@@ -33,13 +33,20 @@ function workingDay(now: Date, days: number, timeZone: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** @example deliveryDates({ from: '2026-06-02', till: '2026-06-04' }, 'en-SG') // 'Tue, 2 – Thu, 4 Jun' */
+/**
+ * In Hong Kong's Chinese, a week's days have their whole names, and both dates of a period are written
+ * as a single one is: the range format of `Intl` has another style there.
+ *
+ * @example deliveryDates({ from: '2026-06-02', till: '2026-06-04' }, 'en-SG') // 'Tue, 2 – Thu, 4 Jun'
+ */
 export function deliveryDates({ from, till }: DeliveryPeriod, tag: string): string {
+  const isChinese = tag.startsWith('zh');
   const format = new Intl.DateTimeFormat(tag, {
-    weekday: 'short',
+    weekday: isChinese ? 'long' : 'short',
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
   });
-  return format.formatRange(new Date(from), new Date(till));
+  if (!isChinese) return format.formatRange(new Date(from), new Date(till));
+  return [...new Set([from, till])].map((day) => format.format(new Date(day))).join('至');
 }

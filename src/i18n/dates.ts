@@ -27,11 +27,12 @@ export function formatTime(time: string, tag: string): string {
   return format.format(new Date(`2024-01-01T${time}:00Z`));
 }
 
-/** A weekday by number, from 1 for Monday: `Mon`. */
+/** A weekday by number, from 1 for Monday: `Mon`; whole in Chinese, as Hong Kong writes it: `星期一`. */
 export function formatWeekday(weekday: number, tag: string): string {
   // January 1, 2024 was a Monday.
   const day = new Date(Date.UTC(2024, 0, weekday));
-  return formatter(tag, { weekday: 'short', timeZone: 'UTC' }).format(day);
+  const length = tag.startsWith('zh') ? 'long' : 'short';
+  return formatter(tag, { weekday: length, timeZone: 'UTC' }).format(day);
 }
 
 function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -57,7 +57,7 @@ describe('when an order arrives', () => {
 describe('the dates of a delivery', () => {
   test.for([
     ['en-SG', 'Fri, 27 Nov – Tue, 1 Dec'],
-    ['zh-HK', '27/11（週五） 至 1/12（週二）'],
+    ['zh-HK', '11月27日星期五至12月1日星期二'],
     ['ko-KR', '11월 27일 (금)~12월 1일 (화)'],
   ] as const)('are in the format of %s', ([tag, expected]) => {
     const dates = deliveryDates(period('2026-11-27', '2026-12-01'), tag);

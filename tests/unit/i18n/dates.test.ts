@@ -22,6 +22,7 @@ test('a period within a day names the day once', () => {
 test.each([
   ['en-SG', '9:30 am', 'Mon'],
   ['ko-KR', '오전 9:30', '월'],
+  ['zh-HK', '上午9:30', '星期一'],
   ['id-ID', '9.30', 'Sen'],
 ])('times and weekdays are those of %s', (tag, time, monday) => {
   expect(formatTime('09:30', tag).replaceAll(/\s/g, ' ')).toBe(time);
