@@ -2,6 +2,7 @@ import { withinTime } from '#commerce/within-time.ts';
 import { pricesAreInOrder } from '#islands/listing/price-order.ts';
 import { report } from '#islands/reporting/report.ts';
 import { showUnreachable } from '#islands/toast/failure.ts';
+import { showTaken, showUntaken } from './show-taken.ts';
 
 /**
  * Loads the script of filtered listings once a shopper reaches for a filter, or arrives at an
@@ -28,12 +29,14 @@ async function open(): Promise<void> {
     const hasResults = document.querySelector('.search-pending .card') !== null;
     if (!hasResults) delete document.documentElement.dataset.searching;
     opening = undefined;
+    showUntaken();
     throw error;
   }
 }
 
-function show(event: Event, address: string): void {
+function show(event: Event, address: string, link?: HTMLElement): void {
   event.preventDefault();
+  showTaken(link);
   const before = location.href;
   history.pushState(null, '', address);
   // The caller that began loading reports its failure.
@@ -41,6 +44,7 @@ function show(event: Event, address: string): void {
     withinTime(openListingNow()).catch((error: unknown) => {
       report('late-code', error);
       history.replaceState(null, '', before);
+      showUntaken();
       showUnreachable();
     });
   }
@@ -52,7 +56,7 @@ if (document.documentElement.dataset.filtered !== undefined) openListingNow().ca
 function reachLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.listing-choice');
   const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  if (link && isPlain) show(event, link.href);
+  if (link && isPlain) show(event, link.href, link);
 }
 
 /** Does what a link would do, for agents' tools. */

@@ -140,6 +140,7 @@ function arrange(places: Places, setting: ListingSetting): void {
   const { scope } = setting;
   const view = useListing.getState();
   const { own, found, rail } = places;
+  own?.setAttribute('aria-busy', String(view.status === 'waiting'));
   if (view.status === 'waiting' && own?.hidden === false) return;
   const isOwn = showsServed(setting, view.state);
   const isMissed = findsNothing(scope, view);
