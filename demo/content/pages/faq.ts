@@ -61,12 +61,12 @@ function delivery({ policies: { deliveryDays: days }, freeDeliveryFrom: free }: 
       ),
       fiveLanguages(
         free
-          ? `Standard delivery is free for orders from ${free.en}. Below that, the fee is shown in your bag before you pay.`
-          : 'The fee is shown in your bag before you pay.',
-        `訂單滿 ${free?.zh} 免標準運費；未滿者，運費於付款前在購物袋顯示。`,
-        '배송비는 결제 전 장바구니에 표시됩니다. 진행 중인 무료 배송 혜택은 상단 배너에서 확인하실 수 있습니다.',
-        `จัดส่งมาตรฐานฟรีเมื่อสั่งซื้อตั้งแต่ ${free?.th} หากไม่ถึง ค่าจัดส่งจะแสดงในถุงช้อปปิ้งก่อนชำระเงิน`,
-        `Pengiriman standar gratis untuk pesanan mulai ${free?.id}. Di bawah itu, ongkos kirim tampil di tas belanja sebelum Anda membayar.`,
+          ? `Standard delivery is free for orders from ${free.en}. Below that, the fee is shown at checkout before you pay.`
+          : 'The fee is shown at checkout before you pay.',
+        `訂單滿 ${free?.zh} 免標準運費；未滿者，運費於結帳時、付款前顯示。`,
+        '배송비는 주문 단계에서 결제 전에 표시됩니다. 진행 중인 무료 배송 혜택은 상단 배너에서 확인하실 수 있습니다.',
+        `จัดส่งมาตรฐานฟรีเมื่อสั่งซื้อตั้งแต่ ${free?.th} หากไม่ถึง ค่าจัดส่งจะแสดงในขั้นตอนสั่งซื้อก่อนชำระเงิน`,
+        `Pengiriman standar gratis untuk pesanan mulai ${free?.id}. Di bawah itu, ongkos kirim tampil saat checkout sebelum Anda membayar.`,
       ),
     ],
     [

@@ -2,14 +2,20 @@ import type { Bag, BagPromo } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PanelTexts } from './bag-texts.ts';
 
-/** Subtotal, what the promo code takes off, total, and the points that rewards cost. */
+/**
+ * Subtotal, what the promo code takes off, total, and the points that rewards cost. The checkout adds the
+ * delivery, unless it's free.
+ */
 export function BagAmounts({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
+  const hasFreeDelivery = bag.shippingOffers.some(({ isFree }) => isFree);
   return (
     <dl className="bag-amounts">
       <dt>{texts.subtotal}</dt>
       <dd>{bag.displaySubtotal}</dd>
       {bag.promo && <Promo promo={bag.promo} texts={texts} />}
-      <dt className="bag-total">{texts.total}</dt>
+      <dt>{texts.delivery}</dt>
+      <dd>{hasFreeDelivery ? texts.free : texts.deliveryLater}</dd>
+      <dt className="bag-total">{hasFreeDelivery ? texts.total : texts.totalBefore}</dt>
       <dd className="bag-total">
         {bag.displayTotal}
         {bag.points > 0 && <span> + {fillText(texts.points, { points: bag.points })}</span>}

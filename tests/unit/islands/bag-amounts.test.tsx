@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { emptyBag } from '#commerce/bag.ts';
+import { BagAmounts } from '#islands/bag/BagAmounts.tsx';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+
+const texts = messages.bag;
+
+afterEach(cleanup);
+
+function show(isFree: boolean) {
+  const offer = { message: '', isFree, threshold: 6_000, source: 'progress' } as const;
+  const bag = { ...emptyBag('mine'), displayTotal: 'S$36', shippingOffers: [offer] };
+  render(<BagAmounts {...{ bag, texts }} />);
+}
+
+describe('the amounts of a bag', () => {
+  test('say that the checkout adds the delivery', () => {
+    show(false);
+    expect(screen.getByText(texts.delivery).nextSibling?.textContent).toBe(texts.deliveryLater);
+    expect(screen.getByText(texts.totalBefore).nextSibling?.textContent).toBe('S$36');
+    expect(screen.queryByText(texts.total)).toBeNull();
+  });
+
+  test('are the total if delivery is free', () => {
+    show(true);
+    expect(screen.getByText(texts.delivery).nextSibling?.textContent).toBe(texts.free);
+    expect(screen.getByText(texts.total).nextSibling?.textContent).toBe('S$36');
+  });
+});
