@@ -22,6 +22,13 @@ export const CHECKOUT_TEXTS = {
     'ไม่มีการเรียกเก็บเงินและไม่มีการจัดส่งจริง กรุณาใช้ชื่อและที่อยู่สมมติ',
     'Tidak ada tagihan dan tidak ada yang dikirim. Silakan isi nama dan alamat rekaan.',
   ),
+  demoOrder: five(
+    'This was a demo order. Nothing was charged, and nothing will be sent.',
+    '此為示範訂單，系統沒有收取任何費用，亦不會寄出任何產品。',
+    '데모 주문이므로 결제되지 않았으며 상품도 배송되지 않습니다.',
+    'นี่เป็นคำสั่งซื้อสาธิต ไม่มีการเรียกเก็บเงินและจะไม่มีการจัดส่งจริง',
+    'Ini pesanan demo. Tidak ada yang ditagih dan tidak ada yang akan dikirim.',
+  ),
   steps: five('Steps', '步驟', '주문 단계', 'ขั้นตอน', 'Langkah'),
   stepDone: five('done', '已完成', '완료', 'เสร็จแล้ว', 'selesai'),
   addressStep: five('Address', '地址', '배송지', 'ที่อยู่', 'Alamat'),

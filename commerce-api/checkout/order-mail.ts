@@ -29,7 +29,7 @@ export function orderMail(
     [`${t('deliverTo')}:`, address.name ?? '', ...addressLines({ country, language }, address)],
     [t('arrives', { dates: deliveryDates(delivery, locale.tag) })],
     ...(giftMessage ? [[`${t('giftMessage')}: ${giftMessage}`]] : []),
-    [`${t('demoTitle')}. ${t('demo')}`],
+    [t('demoOrder')],
     [shopName],
   ];
   return {

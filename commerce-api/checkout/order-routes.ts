@@ -30,6 +30,7 @@ function placedOrderResource(placed: PlacedOrder, { tag, language }: Locale): Re
     id: placed.id,
     attributes: {
       number: placed.number,
+      'is-demo': true,
       'placed-at': placed.placedAt,
       total: placed.total,
       currency,

@@ -4,6 +4,8 @@ import { count, isRecord, list, resourceOf, text } from './loose-json.ts';
 /** An order that was placed just now. Amounts are formatted for the country. */
 export interface PlacedOrder {
   readonly number: string;
+  /** Whether nothing was charged and nothing will be sent. */
+  readonly isDemo: boolean;
   readonly displaySubtotal: string;
   /** Empty without a discount. */
   readonly displayDiscount: string;
@@ -38,6 +40,7 @@ export function parsePlacedOrder(document: unknown): PlacedOrder | undefined {
   if (!attributes || !text(attributes.number)) return undefined;
   return {
     number: text(attributes.number),
+    isDemo: attributes['is-demo'] === true,
     displaySubtotal: text(attributes['display-subtotal']),
     displayDiscount: text(attributes['display-discount']),
     displayDelivery: text(attributes['display-delivery']),

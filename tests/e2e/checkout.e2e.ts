@@ -177,6 +177,7 @@ test.describe('without JavaScript', () => {
     await page.waitForURL((address) => address.pathname === THANK_YOU);
     const { t } = shopper(page, FIRST_LOCALE);
     await expect(page.getByRole('heading', { name: t('thankYou.title') })).toBeVisible();
+    await expect(page.getByText(t('thankYou.demo'))).toBeVisible();
     expect(await context.cookies(url)).not.toContainEqual(
       expect.objectContaining({ name: COOKIES.cartToken.name }),
     );

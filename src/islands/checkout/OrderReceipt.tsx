@@ -48,6 +48,11 @@ interface ReceiptProps {
 function Receipt({ order, locale, texts }: ReceiptProps) {
   return (
     <article className="account-order receipt" aria-labelledby="receipt">
+      {order.isDemo && (
+        <p className="receipt-demo" role="note">
+          {texts.demo}
+        </p>
+      )}
       <h2 id="receipt">{fillText(texts.order, { number: order.number })}</h2>
       <ul>
         {order.lines.map((line) => (

@@ -2,6 +2,7 @@ import type en from '#i18n/messages/en.json';
 
 /** Texts of `thankYou` that the island shows. */
 export const RECEIPT_TEXT_KEYS = [
+  'demo',
   'order',
   'loading',
   'unreadable',

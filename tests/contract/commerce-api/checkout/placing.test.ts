@@ -78,6 +78,7 @@ describe('placing an order', () => {
     expect(await orderOf(placed)).toMatchObject({
       status: 200,
       number: expect.stringMatching(/^SG\d{8}$/),
+      'is-demo': true,
       'display-subtotal': '$40',
       'display-delivery': '$10',
       'display-total': '$50',
