@@ -9,9 +9,9 @@ import type { Country } from '#domain/locales.ts';
 
 /** The bag's total from which each gift is included, in US dollars. */
 const GIFT_THRESHOLDS_USD = [75, 150];
-/** The points that each reward costs. Expensive rewards are full-size products. */
-const REWARD_POINTS = [100, 250, 500, 750];
-const FULL_SIZE_POINTS = 500;
+/** The points that small rewards cost, and those that full-size products cost. */
+const SMALL_REWARD_POINTS = [100, 250];
+const FULL_SIZE_REWARD_POINTS = [500, 750];
 const SAMPLES = 6;
 const MINI_ROOTS: ReadonlyArray<string> = ['minis', 'mini-size'];
 
@@ -43,19 +43,42 @@ export interface Reward {
   readonly product: SeedProduct;
 }
 
-/** Cheapest first. */
+/** Cheapest first: more points for what costs more. */
 export function rewardsOf(range: CountryRange): ReadonlyArray<Reward> {
-  const small = smallThings(range).slice(GIFT_THRESHOLDS_USD.length);
-  return REWARD_POINTS.flatMap((points, position) => {
-    const source = points >= FULL_SIZE_POINTS ? range.bestSellers : small;
-    const product = source[position];
+  const start = GIFT_THRESHOLDS_USD.length;
+  const small = smallThings(range).slice(start, start + SMALL_REWARD_POINTS.length);
+  const dearestSmall = Math.max(...small.map((product) => priceOf(product, range)));
+  const full = range.bestSellers
+    .filter((product) => priceOf(product, range) > dearestSmall)
+    .slice(0, FULL_SIZE_REWARD_POINTS.length);
+  return [
+    ...forPoints(SMALL_REWARD_POINTS, small, range),
+    ...forPoints(FULL_SIZE_REWARD_POINTS, full, range),
+  ];
+}
+
+function forPoints(
+  pointsAscending: ReadonlyArray<number>,
+  products: ReadonlyArray<SeedProduct>,
+  range: CountryRange,
+): ReadonlyArray<Reward> {
+  const byPrice = products.toSorted((a, b) => priceOf(a, range) - priceOf(b, range));
+  return pointsAscending.flatMap((points, position) => {
+    const product = byPrice[position];
     return product ? [{ points, product }] : [];
   });
 }
 
+/** Before a reduction, which ends while the points stay. */
+function priceOf({ variants }: SeedProduct, { country }: CountryRange): number {
+  const price = variants[0]?.prices[country];
+  return price?.originalPrice ?? price?.price ?? 0;
+}
+
 /** Small products that are neither gifts nor rewards. */
 export function freeSamples(range: CountryRange): ReadonlyArray<SeedResource> {
-  const taken = GIFT_THRESHOLDS_USD.length + REWARD_POINTS.length;
+  const taken =
+    GIFT_THRESHOLDS_USD.length + SMALL_REWARD_POINTS.length + FULL_SIZE_REWARD_POINTS.length;
   const samples = smallThings(range).slice(taken, taken + SAMPLES);
   return samples.map((product, position) => ({
     id: `sample-${position + 1}`,

@@ -42,6 +42,24 @@ describe.each(COUNTRIES)('the demo shop of %s', (country) => {
     expect(offered.length).toBeGreaterThan(0);
   });
 
+  it('asks more points for what costs more, and the fewest for minis', () => {
+    const offered = content.rewards.map(({ attributes }) => {
+      const sold = products.find(({ variants }) =>
+        variants.some(({ id }) => id === attributes['variant-id']),
+      );
+      const price = sold?.variants[0]?.prices[country];
+      return {
+        points: Number(attributes.points),
+        price: price?.originalPrice ?? price?.price ?? 0,
+        isMini: sold?.categoryId?.startsWith('minis.'),
+      };
+    });
+    const byPoints = offered.toSorted((one, other) => one.points - other.points);
+    const prices = byPoints.map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    expect(byPoints.map(({ isMini }) => isMini)).toEqual([true, true, false, false]);
+  });
+
   it('gives small samples, none of which is also a gift or reward', () => {
     const variantsOf = (type: 'free-samples' | 'gifts-with-purchase' | 'rewards') =>
       content[type].map(({ attributes }) => attributes['variant-id']);
