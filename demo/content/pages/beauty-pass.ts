@@ -67,7 +67,7 @@ function welcome({ country }: PageFacts) {
   };
 }
 
-function points({ policies: { spendPerPoint }, money }: PageFacts) {
+function points({ facts, policies: { spendPerPoint }, money }: PageFacts) {
   const amount = money(spendPerPoint);
   return section(
     fiveLanguages(
@@ -81,13 +81,7 @@ function points({ policies: { spendPerPoint }, money }: PageFacts) {
       [
         named(fiveLanguages('Earn', '賺取', '적립', 'สะสม', 'Kumpulkan')),
         {
-          text: fiveLanguages(
-            `: one point for every ${amount.en} you spend, in store or online.`,
-            `：於分店或網店每消費 ${amount.zh} 可獲 1 分。`,
-            `: 매장과 온라인에서 ${amount.ko}마다 1포인트가 적립됩니다.`,
-            `: ทุก ${amount.th} ที่ใช้จ่าย ทั้งหน้าร้านและออนไลน์ รับ 1 คะแนน`,
-            `: setiap ${amount.id} yang Anda belanjakan, di toko maupun online, bernilai 1 poin.`,
-          ),
+          text: facts.hasStores ? earnedAnywhere(amount) : earnedOnline(amount),
         },
       ],
       [
@@ -127,6 +121,25 @@ function points({ policies: { spendPerPoint }, money }: PageFacts) {
     ),
   );
 }
+
+const earnedAnywhere = (amount: FiveLanguages) =>
+  fiveLanguages(
+    `: one point for every ${amount.en} you spend, in store or online.`,
+    `：於分店或網店每消費 ${amount.zh} 可獲 1 分。`,
+    `: 매장과 온라인에서 ${amount.ko}마다 1포인트가 적립됩니다.`,
+    `: ทุก ${amount.th} ที่ใช้จ่าย ทั้งหน้าร้านและออนไลน์ รับ 1 คะแนน`,
+    `: setiap ${amount.id} yang Anda belanjakan, di toko maupun online, bernilai 1 poin.`,
+  );
+
+/** Where the country has no stores. */
+const earnedOnline = (amount: FiveLanguages) =>
+  fiveLanguages(
+    `: one point for every ${amount.en} you spend.`,
+    `：每消費 ${amount.zh} 可獲 1 分。`,
+    `: 구매 금액 ${amount.ko}마다 1포인트가 적립됩니다.`,
+    `: ทุก ${amount.th} ที่ใช้จ่าย รับ 1 คะแนน`,
+    `: setiap ${amount.id} yang Anda belanjakan bernilai 1 poin.`,
+  );
 
 const named = (text: FiveLanguages) => ({ text, strong: true });
 

@@ -91,6 +91,13 @@ describe.each(COUNTRIES)('the demo shop of %s', (country) => {
     expect(new Set(held.map(({ storeId }) => storeId))).toEqual(new Set(stores));
   });
 
+  it('speaks of points for purchases in stores only where it has stores', () => {
+    const page = content.pages.find(({ id }) => id === 'beauty-pass');
+    const written = JSON.stringify(page?.attributes);
+    const inStores = /in store or online|於分店或網店|매장과 온라인|ทั้งหน้าร้าน|di toko maupun/;
+    expect(inStores.test(written)).toBe(content.stores.length > 0);
+  });
+
   it('ends its events within half a year', () => {
     const days = content['store-events'].map(
       ({ attributes }) => (Date.parse(String(attributes['ends-at'])) - +SEEDED_AT) / 86_400_000,
