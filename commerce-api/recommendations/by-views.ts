@@ -11,6 +11,8 @@ const BEST_OF_LIST = 40;
 /** Places further down count less, but differ little near the top. */
 const PLACE_SOFTENER = 10;
 const BRAND_SHARE = 0.5;
+/** Enough for some of the same root category to be there when the brand makes nothing else in it. */
+const ROOT_SHARE = 0.25;
 
 interface Visit {
   readonly path: string;
@@ -19,8 +21,8 @@ interface Visit {
 }
 
 /**
- * Products similar to those viewed: of the same kind and, with half the weight, of the same brand;
- * best-sellers first, and recent views counting most. Without views, the best-sellers for the page.
+ * Products similar to those viewed: of the same kind and, with less weight, of the same brand or the
+ * same root category; best-sellers first, and recent views counting most. Without views, the best-sellers for the page.
  * Viewed products aren't recommended.
  */
 export async function rankByViews(
@@ -53,6 +55,9 @@ async function scoresOf(
     const kind = categories.at(-1);
     if (kind) addScores(scores, await popular(db, locale, categoryList(kind.id)), weight);
     addScores(scores, await popular(db, locale, brandList(brandId)), weight * BRAND_SHARE);
+    const [root] = categories;
+    if (root)
+      addScores(scores, await popular(db, locale, categoryList(root.id)), weight * ROOT_SHARE);
   }
   return scores;
 }
