@@ -43,6 +43,16 @@ const SHOP: Records = {
   'filter-types': [aFilterType({ id: 'scent', name: 'Scent', position: 1 }), aFilterType()],
 };
 
+test('what goes well with a product and is sold out comes last', () => {
+  const products = [
+    aProduct({ slugUrl: 'p1', goesWellWithIds: ['p2', 'p3'] }),
+    aProduct({ id: 'p2', soldOut: true }),
+    aProduct({ id: 'p3' }),
+  ];
+  const cards = reading({ ...SHOP, products }).goesWellWith('p1');
+  expect(cards.map(({ id }) => id)).toEqual(['p3', 'p2']);
+});
+
 describe('the filters of a listing', () => {
   test('count brands, values and reductions', () => {
     expect(reading(SHOP).filters({ categoryId: 'c1' })).toMatchObject({
