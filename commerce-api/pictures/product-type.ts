@@ -28,6 +28,7 @@ export const PRODUCT_TYPES = [
   'sheet-mask',
   'wipes',
   'sunscreen',
+  'sun-stick',
   'perfume',
   'cologne',
   'rollerball',
@@ -63,7 +64,7 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
  * The product type for a chain of English category slugs, from root to leaf. The leaf says most, so
  * the chain is read backwards, and the first slug that a rule knows decides. Sets may be anywhere in
  * the chain. Categories of minis say how large a product is rather than what it is, so in them the
- * product's own slug decides, if it says what it's a mini of; and so it does for sticks of colour.
+ * product's own slug decides, if it says what it's a mini of; and so it does for sticks.
  *
  * @example productTypeOf(['makeup', 'lip', 'liquid-lipstick']) // 'liquid-lipstick'
  * @example productTypeOf(['minis', 'makeup'], 'nuda-paper-moon-mini-mascara') // 'mascara'
@@ -73,7 +74,7 @@ export function productTypeOf(categorySlugs: ReadonlyArray<string>, productSlug 
   const leafFirst = categorySlugs.map((slug) => slug.toLowerCase()).reverse();
   const kinds = leafFirst.some((slug) => MINI.test(slug))
     ? kindOfMini(productSlug)
-    : (STICK.exec(productSlug.toLowerCase()) ?? []);
+    : stickOf(productSlug.toLowerCase());
   return (
     firstMatch(BUNDLE_RULES, leafFirst) ??
     firstMatch(RULES, [...kinds, ...leafFirst]) ??
@@ -85,6 +86,14 @@ const MINI = /\bminis?\b/;
 
 /** Categories of colour hold powders and creams, too, so only the product's own slug says it. */
 const STICK = /\b(contour|eye-?shadow|blush|highlighter|bronzer|foundation)-stick$/;
+
+/** A category of sun care holds creams, too; the factor may stand after the stick. */
+const SUN_STICK = /\bsun-stick(?:-spf-\d+)?$/;
+
+/** The product's own slug if it says that it's a stick. */
+function stickOf(productSlug: string): ReadonlyArray<string> {
+  return STICK.exec(productSlug) ?? SUN_STICK.exec(productSlug) ?? [];
+}
 
 function kindOfMini(productSlug: string): ReadonlyArray<string> {
   const [, kind] = /\bmini-(.+)$/.exec(productSlug.toLowerCase()) ?? [];
@@ -120,6 +129,7 @@ const RULES: ReadonlyArray<Rule> = [
   [/supplement|vitamin|wellness|ingestible/, 'supplement'],
 
   [STICK, 'makeup-stick'],
+  [SUN_STICK, 'sun-stick'],
   [/liquid-lip|lip-stain|lip-tint|lip-cream/, 'liquid-lipstick'],
   [/lip-?liner|lip-pencil/, 'lip-liner'],
   [/lip-balm|lip-(care|treatment|mask|oil)/, 'lip-balm'],

@@ -49,6 +49,7 @@ const TONES: Readonly<Record<ProductType, Tones>> = {
   'sheet-mask': CREAM,
   wipes: CREAM,
   sunscreen: ['#f2b65a', '#f0a07a', '#f4c873'],
+  'sun-stick': CREAM,
   perfume: SCENT,
   cologne: ['#c9d7e2', '#d8c49a', '#bcd0c4'],
   rollerball: SCENT,

@@ -61,6 +61,7 @@ export const PACKS = {
   'sheet-mask': { closed: skin.sachet },
   wipes: { zoom: 1.2, closed: skin.wipes },
   sunscreen: { zoom: 1.28, closed: skin.sunscreen },
+  'sun-stick': { zoom: 1.2, closed: lips.lipBalmOpen, open: lips.lipBalm },
   perfume: { zoom: 1.3, closed: fragrance.perfume, open: fragrance.perfumeOpen },
   cologne: { zoom: 1.22, closed: fragrance.cologne, open: fragrance.cologneOpen },
   rollerball: { zoom: 1.25, closed: fragrance.rollerball, open: fragrance.rollerballOpen },

@@ -28,6 +28,7 @@ export const TEXTURES: Readonly<Partial<Record<ProductType, textures.DrawTexture
   'toner-bottle': textures.drops,
   'mist-spray': textures.spray,
   sunscreen: textures.dollop,
+  'sun-stick': textures.smear,
   perfume: textures.spray,
   cologne: textures.spray,
   rollerball: textures.drops,

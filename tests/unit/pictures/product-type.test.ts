@@ -104,6 +104,12 @@ describe('productTypeOf', () => {
     expect(productTypeOf(chain.split('/'))).toBe(type);
   });
 
+  it('tells a stick of sun care by its own name', () => {
+    const chain = ['skincare', 'sun-care', 'face-sunscreen'];
+    expect(productTypeOf(chain, 'nuda-warm-stone-milky-sun-stick-spf-50')).toBe('sun-stick');
+    expect(productTypeOf(chain, 'nuda-warm-stone-milky-sunscreen-spf-50')).toBe('sunscreen');
+  });
+
   it.each(['contour-stick', 'eyeshadow-stick'])('tells a %s by its own name', (kind) => {
     const chain = ['makeup', 'cheeks', kind.replace('-stick', '')];
     expect(productTypeOf(chain, `nuda-paper-moon-${kind}`)).toBe('makeup-stick');
