@@ -28,16 +28,17 @@ const OTHER_GROUP = '#';
  * Groups brands under the headings of the brand index, in alphabetical order of the language.
  * Korean has 20 groups (19 initial consonants including doubled ones, and names in Latin letters)
  * and `#` for the rest. Other languages have A to Z; names that start with a digit or another
- * script come first in the first group.
+ * script come first in the first group, but Thai has a group after Z for each Thai letter that
+ * starts a name.
  */
 export function groupBrands<T extends { readonly name: string }>(
   brands: ReadonlyArray<T>,
   language: Language,
 ): ReadonlyArray<BrandGroup<T>> {
-  const labels = language === 'ko' ? [...HANGUL_INITIALS, LATIN_GROUP, OTHER_GROUP] : LATIN;
-  const labelOf = language === 'ko' ? koreanLabel : latinLabel;
+  const labelOf = LABEL_OF[language] ?? latinLabel;
   const groups = Map.groupBy(inAlphabeticalOrder(brands, language), ({ name }) => labelOf(name));
-  return labels.map((label) => {
+  const usual = language === 'ko' ? [...HANGUL_INITIALS, LATIN_GROUP, OTHER_GROUP] : LATIN;
+  return [...new Set([...usual, ...groups.keys()])].map((label) => {
     const members = groups.get(label) ?? [];
     return { id: groupId(label), label: shownLabel(label, members), brands: members };
   });
@@ -57,6 +58,17 @@ function inAlphabeticalOrder<T extends { readonly name: string }>(
   const { compare } = new Intl.Collator(language, { numeric: true });
   const rank = (name: string) => (firstLatinLetter(name) === undefined ? 0 : 1);
   return brands.toSorted((a, b) => rank(a.name) - rank(b.name) || compare(a.name, b.name));
+}
+
+/** How languages with letters of their own group a name; the others have only Latin ones. */
+const LABEL_OF: Readonly<Partial<Record<Language, (name: string) => string>>> = {
+  ko: koreanLabel,
+  th: (name) => thaiConsonant(name) ?? latinLabel(name),
+};
+
+/** The consonant that a Thai name is sorted by, which some vowels are written before. */
+function thaiConsonant(name: string): string | undefined {
+  return /^[เแโใไ]?([ก-ฮ])/.exec(name)?.[1];
 }
 
 function latinLabel(name: string): string {

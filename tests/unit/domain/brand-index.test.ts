@@ -3,7 +3,7 @@ import { groupBrands } from '#domain/brand-index.ts';
 
 const named = (...names: ReadonlyArray<string>) => names.map((name) => ({ name }));
 
-const filled = (names: ReadonlyArray<string>, language: 'en' | 'ko' | 'zh') =>
+const filled = (names: ReadonlyArray<string>, language: 'en' | 'ko' | 'th' | 'zh') =>
   Object.fromEntries(
     groupBrands(named(...names), language)
       .filter(({ brands }) => brands.length > 0)
@@ -30,6 +30,25 @@ describe('the brand index outside Korea', () => {
 
   test('puts a name in another script under the first letter', () => {
     expect(filled(['花漾', 'Zinnia'], 'zh')).toEqual({ A: ['花漾'], Z: ['Zinnia'] });
+  });
+});
+
+describe('the Thai brand index', () => {
+  test('has a group after Z for each Thai letter that starts a name, in their order', () => {
+    const names = ['ละมุน เฮาส์', '88 Lanterns', 'ดอกจำปา', 'Ålund', 'โดม', 'Zinnia'];
+    const groups = groupBrands(named(...names), 'th');
+    expect(groups.map(({ label }) => label).slice(-3)).toEqual(['Z', 'ด', 'ล']);
+    expect(groups.at(-1)?.id).toBe('brands-ล');
+    expect(filled(names, 'th')).toEqual({
+      '0–9, A': ['88 Lanterns', 'Ålund'],
+      Z: ['Zinnia'],
+      ด: ['ดอกจำปา', 'โดม'],
+      ล: ['ละมุน เฮาส์'],
+    });
+  });
+
+  test('has only A to Z without Thai names', () => {
+    expect(groupBrands(named('Aster'), 'th')).toHaveLength(26);
   });
 });
 
