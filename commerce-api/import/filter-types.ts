@@ -72,7 +72,7 @@ const NAMES: Readonly<Record<FilterTypeId, FiveLanguages>> = {
   'skin-type': fiveLanguages('Skin type', '膚質', '피부 타입', 'สภาพผิว', 'Jenis Kulit'),
   'hair-type': fiveLanguages('Hair type', '髮質', '모발 타입', 'สภาพผม', 'Jenis Rambut'),
   finish: fiveLanguages('Finish', '妝效', '마무리감', 'ฟินิช', 'Hasil Akhir'),
-  coverage: fiveLanguages('Coverage', '遮瑕度', '커버력', 'การปกปิด', 'Coverage'),
+  coverage: fiveLanguages('Coverage', '遮瑕度', '커버력', 'การปกปิด', 'Daya Tutup'),
   formula: fiveLanguages('Formula', '質地', '제형', 'เนื้อผลิตภัณฑ์', 'Tekstur'),
   scent: fiveLanguages('Scent', '香調', '향', 'แนวกลิ่น', 'Aroma'),
   hold: fiveLanguages('Hold', '定型力', '세팅력', 'ระดับการอยู่ทรง', 'Daya Tahan Tatanan'),

@@ -43,7 +43,7 @@ const ROWS: ReadonlyArray<BrandRow> = [
   ['Ålund & Ros', '올룬드 앤 로스', 'Gothenburg', 'few', 'skincare body', 1.3, 'Birch Milk, Northern Linen, First Snow, Archipelago'],
   ['Aurum Comb', '아우룸 콤', 'Milan', 'salon', 'hair tools', 1.3, 'Golden Section, Silk Parting, Salone, Low Bun'],
   ['Bare Cartography', '베어 카토그라피', 'Melbourne', 'science', 'skincare', 1.1, 'Contour Line, True North, Meridian, Legend'],
-  ['Basalt & Barley', '바살트 앤 발리', 'Jeju', 'ferment', 'skincare body', 0.9, 'Black Stone, Barley Rain, Orchard Wall, Wind Field'],
+  ['Basalt & Barley', '바살트 앤 보리', 'Jeju', 'ferment', 'skincare body', 0.9, 'Black Stone, Barley Rain, Orchard Wall, Wind Field'],
   ['Bristle & Bone', '브리슬 앤 본', 'Sheffield', 'craft', 'tools men', 1.1, 'Foundry, Cutler, Ashwood, Quiet Edge'],
   ['Brückner & Lune', '브뤼크너 앤 룬', 'Berlin', 'night', 'fragrance makeup home', 1.4, 'Spätsommer, Kino Blau, Nachtzug, Velours Rouge'],
   ['Chalk Lily', '초크 릴리', 'Auckland', 'gentle', 'skincare body', 0.9, 'White Quarry, Still Basin, Lily Root, Morning Chalk'],

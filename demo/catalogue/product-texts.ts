@@ -20,10 +20,13 @@ export function productName({ line, modifier, noun }: PlannedProduct): FiveLangu
     `${line} ${adjective.en} ${kind.en}`,
     `${line} ${adjective.zh}${kind.zh}`,
     `${lineName(line).ko} ${adjective.ko} ${kind.ko}`,
-    `${line} ${kind.th}${adjective.th}`,
+    `${line} ${thaiKind(kind.th)}${adjective.th}`,
     `${line} ${kind.id} ${adjective.id}`,
   );
 }
+
+/** Thai words follow each other without a space, but a figure or a Latin word is set apart. */
+const thaiKind = (kind: string) => (/[^\u0e00-\u0e7f]$/.test(kind) ? `${kind} ` : kind);
 
 /** What the product does, how to use it, and which brand makes it. */
 export function productDescription(product: PlannedProduct): FiveLanguages {

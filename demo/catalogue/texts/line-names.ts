@@ -44,7 +44,7 @@ const KOREAN: ReadonlyMap<string, string> = parse(`
   Meridian|메리디안
   Legend|레전드
   Black Stone|블랙 스톤
-  Barley Rain|발리 레인
+  Barley Rain|보리 레인
   Orchard Wall|오차드 월
   Wind Field|윈드 필드
   Foundry|파운드리
@@ -60,7 +60,7 @@ const KOREAN: ReadonlyMap<string, string> = parse(`
   Lily Root|릴리 루트
   Morning Chalk|모닝 초크
   Radio Pink|라디오 핑크
-  Analog Crush|아날로그 크러쉬
+  Analog Crush|아날로그 크러시
   Tape Hiss|테이프 히스
   Channel Nine|채널 나인
   Mur de Pierre|뮈르 드 피에르

@@ -101,7 +101,7 @@ export const MAKEUP_FAMILIES = {
         tags: ['High Shine Finish', 'Vegan'],
       },
       {
-        name: ['Plumping', '豐盈', '플럼핑', 'อวบอิ่ม', 'Plumping'],
+        name: ['Plumping', '豐盈', '플럼핑', 'เพื่อริมฝีปากอวบอิ่ม', 'Plumping'],
         benefit: [
           'A gentle tingle, then visibly fuller lips.',
           '微微溫熱感，雙唇看起來更豐盈。',
@@ -240,7 +240,7 @@ export const MAKEUP_FAMILIES = {
   cheek: {
     modifiers: [
       {
-        name: ['Silky', '絲滑', '실키', 'เนื้อเนียนละมุน', 'Silky'],
+        name: ['Silky', '絲滑', '실키', 'เนื้อเนียนละมุน', 'Halus'],
         benefit: [
           'A finely milled veil that never looks powdery.',
           '極細緻粉質，輕薄貼膚不顯粉。',

@@ -20,12 +20,12 @@ const LOCAL_NAMES: ReadonlyMap<string, readonly [zh: string, ko: string]> = pars
   Toasted Oat|烤燕麥|토스티드 오트
   Tea Biscuit|茶餅啡|티 비스킷
   Clay Letter|陶土信箋|클레이 레터
-  Worn Suede|舊麂皮|원 스웨이드
+  Worn Suede|舊麂皮|빈티지 스웨이드
   Rosewood Walk|花梨木|로즈우드 워크
   Dusty Petal|乾燥花瓣|더스티 페탈
   Peony Wink|牡丹粉|피오니 윙크
   Pink Postcard|粉紅明信片|핑크 포스트카드
-  Guava Crush|番石榴|구아바 크러쉬
+  Guava Crush|番石榴|구아바 크러시
   Coral Alley|珊瑚巷|코랄 앨리
   Tangerine Note|蜜柑橘|탠저린 노트
   Poppy Field|罌粟花田|포피 필드

@@ -37,7 +37,7 @@ export const TOOL_FAMILIES = {
         tags: ['Recyclable Packaging'],
       },
       {
-        name: ['Soft-Touch', '柔觸', '소프트 터치', 'ซอฟต์ทัช', 'Soft Touch'],
+        name: ['Soft-Touch', '柔觸', '소프트 터치', 'ซอฟต์ทัช', 'Lembut'],
         benefit: [
           'Gentle on skin, hair and patience.',
           '溫柔對待肌膚與頭髮。',

@@ -264,7 +264,7 @@ function beautyPass({ policies: { spendPerPoint }, money }: PageFacts) {
         {
           text: fiveLanguages(
             `Sign in before you order: every ${amount.en} earns you one point. Read about tiers and benefits on the `,
-            `登入後購物，每消費 ${amount.zh} 可獲 1 分。會員級別及禮遇詳情請瀏覽`,
+            `登入後購物，每消費 ${amount.zh} 可獲 1 分。會員級別及禮遇詳情請瀏覽 `,
             `로그인 후 주문하시면 ${amount.ko}마다 1포인트가 적립됩니다. 등급과 혜택은 `,
             `เข้าสู่ระบบก่อนสั่งซื้อ ทุก ${amount.th} รับ 1 คะแนน ดูระดับสมาชิกและสิทธิพิเศษได้ที่`,
             `Masuk sebelum memesan: setiap ${amount.id} bernilai 1 poin. Selengkapnya soal level member dan keuntungannya ada di `,
@@ -314,7 +314,7 @@ function beautyPass({ policies: { spendPerPoint }, money }: PageFacts) {
         {
           text: fiveLanguages(
             '.',
-            '換領迷你裝及正裝產品。',
+            '專頁換取迷你裝及正裝產品。',
             '에서 미니 제품과 본품으로 교환하실 수 있습니다.',
             '',
             '.',

@@ -75,6 +75,12 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('sets figures and Latin words apart in Thai names', () => {
+    const names = products.map(({ name }) => name.th ?? '');
+    expect(names.filter((name) => /\d/.test(name)).length).toBeGreaterThan(0);
+    expect(names.filter((name) => /[^\s\p{Script=Thai}]\p{Script=Thai}/u.test(name))).toEqual([]);
+  });
+
   it('writes Korean names in one script: Hangul, for brands, lines and shades', () => {
     const names = [
       ...seed.brands.map(({ name }) => name.ko),
