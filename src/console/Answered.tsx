@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { problemText } from './console-api.ts';
+import { Loading } from './Loading.tsx';
 
 interface Props<T> {
   /** A path of the API. */
@@ -19,9 +20,5 @@ export function Answered<T>({ path, children }: Props<T>) {
       </p>
     );
   }
-  return (
-    <p className="hint" aria-busy="true">
-      Loading…
-    </p>
-  );
+  return <Loading />;
 }

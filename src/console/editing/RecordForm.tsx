@@ -3,6 +3,7 @@ import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
 import { problemText } from '../console-api.ts';
 import { Link } from '../Link.tsx';
+import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
 import { countryName } from '../people/reach-text.ts';
 import { useHasRole } from '../people/useHasRole.ts';
@@ -92,13 +93,7 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
     );
   }
   const [live] = data ?? [];
-  if (!data || !live) {
-    return (
-      <p className="hint" aria-busy="true">
-        Loading…
-      </p>
-    );
-  }
+  if (!data || !live) return <Loading />;
   const name = nameOf(live);
   const presence = presenceDraft(set.drafts, { type, id, country });
   const isNew = live.fields[EXISTS] === false;

@@ -1,10 +1,11 @@
 import useSWR from 'swr';
 import { EXISTS } from '#domain/field-scope.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { parseCountry } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { problemText } from '../console-api.ts';
 import { Link } from '../Link.tsx';
+import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useHasRole.ts';
 import { BeginSet } from './BeginSet.tsx';
@@ -22,14 +23,6 @@ export function RecordView(record: EditedRecord) {
   if (error !== undefined) return <ShownRecord {...record} why={problemText(error)} />;
   if (!types) return <Loading />;
   return <Looked types={types} {...record} />;
-}
-
-function Loading() {
-  return (
-    <p className="hint" aria-busy="true">
-      Loading…
-    </p>
-  );
 }
 
 interface LookedProps extends EditedRecord {
@@ -50,7 +43,7 @@ function Looked({ types, ...record }: LookedProps) {
           id="looked-country"
           value={country}
           onChange={({ target }) => {
-            const other = COUNTRIES.find((each) => each === target.value) ?? country;
+            const other = parseCountry(target.value) ?? country;
             goTo(recordPlace({ type, id, country: other }));
           }}
         >
