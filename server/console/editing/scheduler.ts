@@ -1,3 +1,4 @@
+import { waitMs } from '#content-sync/rebuild/retries.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { Journal } from '../journal.ts';
@@ -31,8 +32,8 @@ export interface SchedulerOptions {
 const LOOK_MS = 15_000;
 /** Nothing is so urgent that it can't wait this long. */
 const SOON_MS = 250;
-/** The wait after the first error: a commerce API that is just starting answers soon. */
-const RETRY_MS = 500;
+/** After an error; a commerce API that is just starting answers soon. */
+const RETRIES = { firstMs: 500, longestMs: LOOK_MS };
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { drafts, publisher, journal, changed, onError, now } = options;
@@ -69,8 +70,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       wakeAfter(SOON_MS);
     } catch (error) {
       onError(error);
-      wakeAfter(Math.min(LOOK_MS, RETRY_MS * 2 ** failures));
       failures += 1;
+      wakeAfter(waitMs(failures, RETRIES));
     }
   };
   const run = () => {
