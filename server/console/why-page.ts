@@ -58,35 +58,29 @@ export function whyPage(address: string, sources: WhySources): WhyAnswer | strin
 function madeFrom({ asked }: PageOrigin, dataFolder: string, locale: Locale) {
   const found = readLocale(dataFolder, locale.id, (file) => {
     const store = openRecordStore(file, contentModel);
-    return asked.map(({ query, keys }) => ({
+    const made = asked.map(({ query, keys }) => ({
       question: query,
       about: aboutText(query),
       records: fewestFirst(keys.flatMap((key) => titledOf(key, store) ?? [])),
     }));
+    return { made, records: editable(made, store) };
   });
-  const all = found?.flatMap(({ records }) => records) ?? [];
+  const { made = [], records = [] } = found ?? {};
   return {
-    asked: (found ?? []).sort(mostFirst).map(({ records, ...question }) => ({
+    asked: made.toSorted(mostFirst).map(({ records: all, ...question }) => ({
       ...question,
-      records: records.slice(0, LISTED),
-      more: Math.max(0, records.length - LISTED),
+      records: all.slice(0, LISTED),
+      more: Math.max(0, all.length - LISTED),
     })),
-    records: editable(all, dataFolder, locale),
+    records,
   };
 }
 
 /** Records, each once and with its parts, which are edited on their own. */
-function editable(
-  records: ReadonlyArray<PageRecord>,
-  dataFolder: string,
-  locale: Locale,
-): ReadonlyArray<EditableRecord> {
+function editable(made: ReadonlyArray<Made>, store: RecordStore): ReadonlyArray<EditableRecord> {
+  const records = made.flatMap((each) => each.records);
   const distinct = new Map(records.map((record) => [`${record.type} ${record.id}`, record]));
-  const found = readLocale(dataFolder, locale.id, (file) => {
-    const store = openRecordStore(file, contentModel);
-    return [...distinct.values()].map((record) => ({ record, parts: partsOf(record, store) }));
-  });
-  return found ?? [];
+  return [...distinct.values()].map((record) => ({ record, parts: partsOf(record, store) }));
 }
 
 function partsOf({ type, id }: PageRecord, store: RecordStore): ReadonlyArray<RecordName> {
