@@ -22,8 +22,8 @@ interface Visit {
 
 /**
  * Products similar to those viewed: of the same kind and, with less weight, of the same brand or the
- * same root category; best-sellers first, and recent views counting most. Without views, the best-sellers for the page.
- * Viewed products aren't recommended.
+ * same root category; best-sellers first, and recent views counting most. Without views, the
+ * best-sellers for the page. Viewed products aren't recommended.
  */
 export async function rankByViews(
   db: Database,

@@ -1,14 +1,12 @@
 import type { RichText, TextSpan } from '#content';
+import { isFew } from './list-columns.ts';
 
 type List = Extract<RichText[number], { kind: 'list' }>;
-
-/** More would be narrower than a sentence is readable. */
-const MOST = 4;
 
 /** Whether a list is a few things with a name each, which may stand beside each other as cards. */
 export function hasNames({ isNumbered, items }: Omit<List, 'kind'>): boolean {
   const isNamed = items.every(({ spans: [first] }) => first?.isStrong);
-  return !isNumbered && isNamed && items.length > 1 && items.length <= MOST;
+  return !isNumbered && isNamed && isFew(items);
 }
 
 export interface NamedItem {
