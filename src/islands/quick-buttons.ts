@@ -1,5 +1,4 @@
-import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
-import { loadForPress } from './load-for-press.ts';
+import { loadForPress, pressToAdd } from './load-for-press.ts';
 
 /**
  * One listener for all buttons on cards that add to the bag, from the server or the browser. All
@@ -12,10 +11,9 @@ document.addEventListener('click', ({ target }) => {
 
 async function press(button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
-  const deadline = performance.now() + ADD_TIMEOUT_MS;
-  const focused = document.activeElement;
+  const pressed = pressToAdd();
   const load = () => import('#islands/bag/quick-add.ts');
-  const code = await loadForPress(load, deadline, () => void press(button));
-  await code?.quickAdd(button, { deadline, focused });
+  const code = await loadForPress(load, pressed.deadline, () => void press(button));
+  await code?.quickAdd(button, pressed);
   button.ariaBusy = null;
 }

@@ -1,9 +1,9 @@
+import { pressToAdd } from '../load-for-press.ts';
 import '../quick-buttons.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { ListedProduct } from '#commerce/listed-products.ts';
 import type { QuickVariant } from '#commerce/shop-port.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
-import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
 import { addToBag } from '../bag/add-to-bag.ts';
 import { chooseVariant } from '../bag/choose-variant.ts';
 import { type BagSection, loadBagSection } from '../bag/load-bag-section.ts';
@@ -81,7 +81,6 @@ interface Addition {
 async function add(addition: Addition): Promise<boolean> {
   const { variant, texts } = addition;
   const again = () => void add(addition);
-  const deadline = performance.now() + ADD_TIMEOUT_MS;
-  const press = { added: texts.added, again, deadline, focused: document.activeElement };
+  const press = { added: texts.added, again, ...pressToAdd() };
   return 'bag' in (await addToBag(pageLocale(), { variantId: variant.id }, press));
 }

@@ -1,9 +1,8 @@
 import './add-to-bag.css';
 import { useCallback, useState } from 'react';
-import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import { isSignedIn } from '../browser-client.ts';
-import { loadAhead, loadForPress } from '../load-for-press.ts';
+import { loadAhead, loadForPress, pressToAdd } from '../load-for-press.ts';
 import { MissingPart } from '../MissingPart.tsx';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { useLatePart } from '../useLatePart.ts';
@@ -54,11 +53,10 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
   );
   const add = async () => {
     setIsAdding(true);
-    const deadline = performance.now() + ADD_TIMEOUT_MS;
+    const press = pressToAdd();
     const again = () => void add();
-    const press = { ...texts, again, deadline, focused: document.activeElement };
-    const code = await loadForPress(loadAdd, deadline, again);
-    const addition = await code?.addToBag(locale, { variantId }, press);
+    const code = await loadForPress(loadAdd, press.deadline, again);
+    const addition = await code?.addToBag(locale, { variantId }, { ...texts, ...press, again });
     setIsAdding(false);
     if (addition && 'refusal' in addition && addition.refusal) refresh();
   };

@@ -2,6 +2,7 @@ import type { Bag } from '#commerce/bag.ts';
 import type { AddedLine } from '#commerce/shop-port.ts';
 import { type Deadline, withinTime } from '#commerce/within-time.ts';
 import type { PageLocale } from '../browser-client.ts';
+import type { PressToAdd } from '../load-for-press.ts';
 import { report } from '../reporting/report.ts';
 import { reportAdded } from '../search/search-events.ts';
 import { retryButton } from '../toast/failure.ts';
@@ -13,15 +14,11 @@ import { explainFailure } from './explain-failure.ts';
 import type { BagSection } from './load-bag-section.ts';
 import { refusalCode } from './refusal-text.ts';
 
-interface Press {
+interface Press extends PressToAdd {
   /** The message once it's added, where the panel can't be shown. */
   readonly added: string;
   /** Does the same once more, for a shopper whose press failed. */
   readonly again: () => void;
-  /** How long the shopper waits; nothing is added after that. */
-  readonly deadline: Deadline;
-  /** What had the focus at the press, before any code for it was loaded. */
-  readonly focused: Element | null;
   /** Called before the shopper is told how it went. */
   readonly onAnswer?: () => void;
 }

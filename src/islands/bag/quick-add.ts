@@ -1,25 +1,18 @@
 import type { QuickVariant } from '#commerce/shop-port.ts';
-import type { Deadline } from '#commerce/within-time.ts';
 import icons from '#components/ui/icons.svg?url&no-inline';
-import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
 import { pageLocale } from '../browser-client.ts';
+import { type PressToAdd, pressToAdd } from '../load-for-press.ts';
 import { report } from '../reporting/report.ts';
 import { showUnreachable } from '../toast/failure.ts';
 import { addToBag } from './add-to-bag.ts';
 import type { OfferedItem } from './choose-variant.ts';
 import { type BagSection, loadBagSection } from './load-bag-section.ts';
 
-interface Press {
-  readonly deadline: Deadline;
-  /** What had the focus at the press. */
-  readonly focused: Element | null;
-}
-
 /**
  * Adds a button's variant, or one that the shopper chooses if the product has several. Says how it
  * went, as the product's page does. Never throws.
  */
-export async function quickAdd(button: HTMLElement, press: Press): Promise<void> {
+export async function quickAdd(button: HTMLElement, press: PressToAdd): Promise<void> {
   const { add: variantId = '', choose: productId } = button.dataset;
   try {
     const texts = await loadBagSection(pageLocale().language);
@@ -29,7 +22,7 @@ export async function quickAdd(button: HTMLElement, press: Press): Promise<void>
       const { chooseVariant } = await import('./choose-variant.ts');
       const item = itemBeside(button);
       const onChoose = (variant: QuickVariant, onAnswer: () => void) =>
-        add({ button, texts, variantId: variant.id, press: pressNow(), onAnswer });
+        add({ button, texts, variantId: variant.id, press: pressToAdd(), onAnswer });
       const { deadline } = press;
       await chooseVariant(productId, { variantId, texts, item, deadline, onChoose });
     }
@@ -43,21 +36,17 @@ interface Addition {
   readonly button: HTMLElement;
   readonly texts: BagSection;
   readonly variantId: string;
-  readonly press: Press;
+  readonly press: PressToAdd;
   /** Called before the shopper is told. */
   readonly onAnswer?: () => void;
 }
 
 async function add(addition: Addition): Promise<void> {
   const { button, texts, variantId, press, onAnswer } = addition;
-  const again = () => void add({ ...addition, press: pressNow() });
+  const again = () => void add({ ...addition, press: pressToAdd() });
   const options = { added: texts.added, again, ...press, ...(onAnswer && { onAnswer }) };
   const answer = await addToBag(pageLocale(), { variantId }, options);
   if ('bag' in answer) markAdded(button);
-}
-
-function pressNow(): Press {
-  return { deadline: performance.now() + ADD_TIMEOUT_MS, focused: document.activeElement };
 }
 
 /** A tick on the button, as long as the page is open. */
