@@ -7,6 +7,7 @@ import { type Filtered, type Found, filterByFacets } from './filter-by-facets.ts
 import type { LanguageIndex } from './language-index.ts';
 import { pageOfHits } from './order-hits.ts';
 import type { SearchQuery } from './search-query.ts';
+import { readPriceWords } from './text/price-words.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** What a query finds in a country; only ids, nothing for display. */
@@ -29,8 +30,9 @@ const NAMES_MAX = 20;
 export async function searchCatalogue(
   catalogue: CatalogueIndex,
   locale: Locale,
-  query: SearchQuery,
+  asked: SearchQuery,
 ): Promise<CatalogueAnswer> {
+  const { query, words } = understood(asked);
   const { index, assortment } = await catalogue.of(locale);
   const currency = COUNTRY_CURRENCY[locale.country];
   const tests = facetTests(query.filter, (value) => fromMajorUnits(value, currency).amount);
@@ -41,7 +43,7 @@ export async function searchCatalogue(
   return {
     productIds: pageOfHits(hits, query.sort, query.page),
     hitsCount: hits.length,
-    correctedQuery: hits.length > 0 ? await correctionOf(index, query) : undefined,
+    correctedQuery: hits.length > 0 ? await correctionOf(index, query, words) : undefined,
     counts,
     price,
     brandIds: query.include.has('brands')
@@ -55,8 +57,21 @@ export async function searchCatalogue(
 
 type Wanted = Partial<Pick<SearchQuery, 'query' | 'isLiteral'>>;
 
-function correctionOf({ products }: LanguageIndex, { query = '', isLiteral = false }: Wanted) {
-  return query === '' || isLiteral ? undefined : products.correct(query);
+/** A query with the prices that it names as a filter; a chosen price goes before them. */
+function understood(asked: SearchQuery): { query: SearchQuery; words: string } {
+  const said = asked.query && !asked.isLiteral ? readPriceWords(asked.query) : undefined;
+  if (!said) return { query: asked, words: '' };
+  const filter = { price: said.price, ...asked.filter };
+  return { query: { ...asked, query: said.text || undefined, filter }, words: said.words };
+}
+
+async function correctionOf(
+  { products }: LanguageIndex,
+  { query = '', isLiteral = false }: Wanted,
+  words: string,
+) {
+  const corrected = query === '' || isLiteral ? undefined : await products.correct(query);
+  return corrected && `${corrected} ${words}`.trim();
 }
 
 /** Everything that the country sells, if there is no text to search for. */

@@ -148,6 +148,35 @@ describe('filters', () => {
   });
 });
 
+describe('prices in the words of a query', () => {
+  const prices = (answer: { hits: ReadonlyArray<{ price: number }> }) =>
+    answer.hits.map(({ price }) => price).toSorted((one, other) => one - other);
+
+  it('are a filter', async () => {
+    const all = prices(await find({ query: 'lipstick' }));
+    expect(prices(await find({ query: 'lipstick under $30' }))).toEqual(
+      all.filter((price) => price <= 3_000),
+    );
+    expect(prices(await find({ query: 'over $40' }))).toEqual(
+      all.filter((price) => price >= 4_000),
+    );
+    expect((await find({ query: 'lipstick under $5' })).nbHits).toBe(0);
+  });
+
+  it('give way to a price that was chosen, and to the letter of a query', async () => {
+    const facets = { price: { min: 50 } };
+    const chosen = await find({ query: 'lipstick under $30', facets });
+    expect(prices(chosen)).toEqual(prices(await find({ query: 'lipstick', facets })));
+    const { nbHits } = await find({ query: 'lipstick under $30', corrections: false });
+    expect(nbHits).toBe((await find({ query: 'lipstick', corrections: false })).nbHits);
+  });
+
+  it('stay in a corrected query', async () => {
+    const { correctedQuery } = await find({ query: 'lipstik under $30' });
+    expect(correctedQuery).toBe('lipstick under $30');
+  });
+});
+
 describe('the order', () => {
   it.each(LISTING_SORTS)('%s has what is sold out last where the text fits alike', async (sort) => {
     const { hits } = await find({ facets: { category: ['c-lipstick'] }, sort });
