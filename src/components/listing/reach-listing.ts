@@ -56,7 +56,15 @@ if (document.documentElement.dataset.filtered !== undefined) openListingNow().ca
 function reachLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.listing-choice');
   const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  if (link && isPlain) show(event, link.href, link);
+  if (link && isPlain) show(event, addressWithToggled(link), link);
+}
+
+/** Choices that were made before add up, although the served address of each names it alone. */
+function addressWithToggled({ dataset: { facet = '', value = '' } }: HTMLElement): string {
+  const chosen = new URL(location.href).searchParams.getAll(facet).join(',').split(',');
+  const others = chosen.filter((one) => one !== value);
+  const isAdded = others.length === chosen.length;
+  return addressWith(facet, (isAdded ? [...others, value] : others).join(','));
 }
 
 /** Does what a link would do, for agents' tools. */
@@ -89,10 +97,14 @@ function reachPrice(event: SubmitEvent): void {
     show(event, addressWith('price', `${form.get('from')}-${form.get('to')}`));
 }
 
-/** This listing's address with another value of a parameter. Its exact spelling doesn't matter. */
+/**
+ * This listing's address from its first page on, with another value of a parameter. Its exact
+ * spelling doesn't matter.
+ */
 function addressWith(name: string, value: string): string {
   const url = new URL(location.href);
   url.searchParams.set(name, value);
+  url.searchParams.delete('pages');
   return url.href;
 }
 

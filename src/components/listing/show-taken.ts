@@ -1,24 +1,19 @@
 /**
- * Shows at once that a choice was taken: the code and the answer of a listing may be seconds away.
+ * Shows at once that a choice was taken, or taken back: the code and the answer of a listing may be seconds away.
  * Once the listing is open, it shows its own state in place of this.
  */
 export function showTaken(link?: HTMLElement): void {
-  markChosen(link);
+  if (link?.hasAttribute('aria-current')) link.removeAttribute('aria-current');
+  else link?.setAttribute('aria-current', 'true');
   sayBusy(true);
 }
 
 /** Takes that back, because the listing couldn't be opened. */
 export function showUntaken(): void {
-  markChosen();
-  sayBusy(false);
-}
-
-/** The addresses of served choices name one each, so the last one is the one that is shown. */
-function markChosen(link?: HTMLElement): void {
-  for (const other of document.querySelectorAll('.listing-choice[aria-current]')) {
-    other.removeAttribute('aria-current');
+  for (const choice of document.querySelectorAll('.listing-choice[aria-current]')) {
+    choice.removeAttribute('aria-current');
   }
-  link?.setAttribute('aria-current', 'true');
+  sayBusy(false);
 }
 
 function sayBusy(isBusy: boolean): void {

@@ -9,8 +9,9 @@ vi.mock('#islands/reporting/report.ts', () => ({ report: vi.fn() }));
 
 beforeEach(async () => {
   document.body.innerHTML = `<div data-listing="{}">
-    <a class="listing-choice" href="/categories/makeup?brand=one">One</a>
-    <a class="listing-choice" href="/categories/makeup?brand=two">Two</a>
+    <a class="listing-choice" data-facet="brand" data-value="one">One</a>
+    <a class="listing-choice" data-facet="brand" data-value="two">Two</a>
+    <a class="listing-choice" data-facet="type:finish" data-value="matte">Matte</a>
     <p class="filters-done"><button data-loading="Loading…">Show 279 products</button></p>
     <div class="listing-own"></div>
   </div>`;
@@ -27,17 +28,29 @@ const isChosen = () =>
     (one) => one.getAttribute('aria-current') === 'true',
   );
 
-test('a choice is shown before the listing’s code is there, and taken back without it', async () => {
-  const [one, two] = document.querySelectorAll<HTMLElement>('.listing-choice');
+test('choices add up before the listing’s code is there, and are taken back without it', async () => {
+  const [one, two, matte] = document.querySelectorAll<HTMLElement>('.listing-choice');
+  const chosen = (facet: string) =>
+    new URL(location.href).searchParams.get(facet)?.split(',').filter(Boolean);
+  history.replaceState(null, '', '/categories/makeup?pages=3&language=th');
   one?.click();
-  expect(isChosen()).toEqual([true, false]);
+  expect(isChosen()).toEqual([true, false, false]);
   expect(element('.listing-own')?.getAttribute('aria-busy')).toBe('true');
   expect(element('.filters-done')?.textContent).toBe('Loading…');
   two?.click();
-  expect(isChosen()).toEqual([false, true]);
+  matte?.click();
+  expect(isChosen()).toEqual([true, true, true]);
+  expect(chosen('brand')).toEqual(['one', 'two']);
+  expect(chosen('type:finish')).toEqual(['matte']);
+  expect(location.search).toMatch(/language=th/);
+  expect(location.search).not.toMatch(/pages=/);
+  one?.click();
+  expect(isChosen()).toEqual([false, true, true]);
+  expect(chosen('brand')).toEqual(['two']);
 
   code.reject(new Error('offline'));
-  await vi.waitFor(() => expect(isChosen()).toEqual([false, false]));
+  await vi.waitFor(() => expect(isChosen()).toEqual([false, false, false]));
+  expect(location.href).toMatch(/pages=3/);
   expect(element('.listing-own')?.getAttribute('aria-busy')).toBe('false');
   expect(element('.filters-done')?.textContent).toBe('Show 279 products');
 });
