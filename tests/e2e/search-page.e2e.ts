@@ -34,6 +34,8 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await expect(main.getByText(t('search.noResults'))).toBeVisible();
     await expect(main.getByText(t('search.tipSpelling'))).toBeVisible();
     await expect(main.getByText(t('search.tipGeneral'))).toBeVisible();
+    const none = fillText(t('search.noResultsFor', { skipInterpolation: true }), { query: 'qqqq' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(none);
 
     await page.goto(inLocale(locale, 'qq'));
     await expect(main.getByRole('heading', { name: t('search.categories') })).toBeVisible();
@@ -86,7 +88,7 @@ test('a search without results works without its help', async ({ page }) => {
 test('a search says what it corrected, and leads to what was typed', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   const textOf = (
-    key: 'search.correction' | 'search.asTyped' | 'search.resultsFor',
+    key: 'search.correction' | 'search.asTyped' | 'search.resultsFor' | 'search.noResultsFor',
     query: string,
   ) => fillText(t(key, { skipInterpolation: true }), { query });
   const main = page.getByRole('main');
@@ -111,7 +113,7 @@ test('a search says what it corrected, and leads to what was typed', async ({ pa
   await expect(page).toHaveURL(/q=lipstik&literal=true/);
   await expect(main.getByText(t('search.noResults'))).toBeVisible();
   await expect(correction).toBeHidden();
-  await expect(heading).toHaveText(textOf('search.resultsFor', 'lipstik'));
+  await expect(heading).toHaveText(textOf('search.noResultsFor', 'lipstik'));
 });
 
 test('a search shows the categories and brands that it names', async ({ page }) => {

@@ -31,6 +31,7 @@ import {
 } from './listing-store.ts';
 import type { ListingTexts } from './listing-texts.ts';
 import { noteTypedPrices } from './PriceFilter.tsx';
+import { headResults } from './results-heading.ts';
 import { isScrollKept, keepScroll, restoreScroll } from './scroll-position.ts';
 
 /** The elements of the page that an open listing takes over. */
@@ -152,7 +153,7 @@ function arrange(places: Places, setting: ListingSetting): void {
   found.hidden = isOwn || isMissed;
   const frame = rail?.closest('aside');
   if (scope.isSearch && frame) frame.hidden = found.hidden;
-  if (own) showTips(own, isMissed);
+  if (scope.isSearch) sayAnswered(view, isMissed);
   const sort = own?.querySelector('select');
   if (sort) sort.value = defaultSortOf(scope);
   for (const name of ['filtered', 'searching']) delete document.documentElement.dataset[name];
@@ -191,10 +192,12 @@ function listAt(address: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** Shows how to search otherwise, unless help answers the search. */
-function showTips(own: HTMLElement, isMissed: boolean): void {
-  const tips = own.querySelector<HTMLElement>('[data-tips]');
-  if (tips) tips.hidden = !isMissed || helpPlace()?.hidden === false;
+/** Has the heading say what was searched for; without an answer, shows how to search otherwise. */
+function sayAnswered({ state, correctedQuery }: ListingView, isMissed: boolean): void {
+  const isUnanswered = isMissed && helpPlace()?.hidden !== false;
+  const tips = document.querySelector<HTMLElement>('.listing-own [data-tips]');
+  if (tips) tips.hidden = !isUnanswered;
+  headResults(correctedQuery ?? state.query, isUnanswered);
 }
 
 const helpPlace = () => document.querySelector<HTMLElement>('[data-help]');
