@@ -11,6 +11,7 @@ import { isAlive } from './alive-machines.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
 import { type FollowHeadsOptions, followHeads, type HeadFollower } from './follow-heads.ts';
 import { type Inbox, openInbox } from './inbox.ts';
+import { createJobQueues } from './job-queues.ts';
 import { createLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
 import { openLogTable } from './log-table.ts';
@@ -22,6 +23,7 @@ import { createRenderQueue } from './rendering/render-queue.ts';
 import { openRenderedBatches } from './rendering/rendered-batches.ts';
 import { type SharedRenderingOptions, shareRendering } from './rendering/shared-rendering.ts';
 import { type OnStartedOver, openReplicas } from './replicas.ts';
+import { type SharedPulls, sharePulls } from './shared-pulls.ts';
 
 type SharingOptions = Pick<SharedRenderingOptions, 'sharedFrom' | 'pagesInBatch' | 'lostAfterMs'>;
 
@@ -45,6 +47,8 @@ export interface Cluster {
   readonly paths: SharedPaths;
   readonly inbox: Inbox;
   readonly rendering: SharedRendering;
+  /** Pulls of everything that are done once for all machines. */
+  pulls(onError: (error: unknown) => void): SharedPulls;
   /** Brings all locales here up to what the others write, from now on. */
   follow(events: FollowEvents): HeadFollower;
   close(): Promise<void>;
@@ -77,7 +81,8 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const baseCopies = createBaseCopies({ dataFolder, log, objects, ...options.baseCopies });
   const isDue = everyHour(options.clock);
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
-  const queue = createRenderQueue(databaseUrl);
+  const queues = createJobQueues(databaseUrl);
+  const queue = createRenderQueue(queues);
   const rendered = openRenderedBatches({ database: postgres, objects, dataFolder });
   const { place } = replicas;
   const rendering = {
@@ -101,6 +106,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     }),
     paths: postgresPaths(postgres),
     inbox: openInbox(postgres, machine),
+    pulls: (onError) => sharePulls(queues, onError),
     rendering: {
       share: (pool, codeBuild) => shareRendering(pool, codeBuild, rendering),
       offer: (offer) => offerRendering(rendering, offer),
@@ -119,7 +125,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
           }),
       }),
     async close() {
-      await Promise.all([leases.close(), queue.close()]);
+      await Promise.all([leases.close(), queues.close()]);
       replicas.close();
       objects.close();
       await postgres.close();

@@ -8,11 +8,9 @@ import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
 import { createContentQueue, followContent } from '#content-sync/rebuild/follow-content.ts';
-import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
-import { pollSource } from '#content-sync/rebuild/poll-source.ts';
 import { currentCodeBuildId } from '#content-sync/render/code-build.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses.ts';
-import { LOCALES, localesOf, parseLocaleId } from '#domain/locales.ts';
+import { parseLocaleId } from '#domain/locales.ts';
 import { addressingIn } from '#server/addressing-in.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import type { CheckoutOptions } from '#server/checkout/checkout-routes.ts';
@@ -41,6 +39,7 @@ import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource, type EngineSource } from '../engine-source.ts';
 import { openRebuildProcesses } from '../rebuild-processes.ts';
 import { logEvents, noteFailedParts, notifyAll, unessential } from './engine-listeners.ts';
+import { pullEverything } from './pull-everything.ts';
 import { purgeEdges } from './purge-edges.ts';
 import type { Published, Watching, WholeShop } from './show-published.ts';
 import { watchAlerts } from './watch-alerts.ts';
@@ -246,8 +245,15 @@ export function openShop(
           }),
           (each) => each.close(),
         );
-  opened.defer(pullNightly((country) => follower.follow(localesOf(country), {})));
-  opened.defer(pollSource(config.pollMinutes, () => follower.follow(LOCALES, {})));
+  opened.adopt(
+    pullEverything(config, {
+      shared,
+      follow: (locales) => follower.follow(locales, {}),
+      take,
+      log,
+    }),
+    (each) => each.stop(),
+  );
   const { changesSince } = commerce.source;
   if (changesSince) {
     const part = 'content folder';

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Job, PgBoss } from 'pg-boss';
-import { SharedStateError } from '../../locale-file/locale-log.ts';
-import { SCHEMA } from '../tables.ts';
+import type { Job, PgBoss } from 'pg-boss';
+import type { JobQueues } from '../job-queues.ts';
 import type { RenderTask } from './render-task.ts';
 
 /**
@@ -20,16 +19,12 @@ export interface RenderQueue {
   reclaim(codeBuild: string): Promise<void>;
   /** Forgets batches that nobody needs any more. */
   remove(codeBuild: string, ids: ReadonlyArray<string>): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface Wanted {
   readonly codeBuild: string;
   readonly rendering?: number | undefined;
 }
-
-/** Tables of pg-boss, beside those of the machines. */
-const JOBS_SCHEMA = `${SCHEMA}_jobs`;
 
 /** The least that pg-boss allows. */
 const GONE_AFTER_S = 10;
@@ -44,44 +39,15 @@ const BATCHES = {
   deleteAfterSeconds: 600,
 } as const;
 
-const CONNECTIONS = 3;
-const CONNECT_MS = 3_000;
-const WATCHED_EVERY_S = 5;
-
-export function createRenderQueue(databaseUrl: string): RenderQueue {
-  let starting: Promise<PgBoss> | undefined;
-  const queues = new Set<string>();
-
-  const started = async () => {
-    starting ??= start(databaseUrl);
-    try {
-      return await starting;
-    } catch (error) {
-      starting = undefined;
-      throw error;
-    }
-  };
-  const queueOf = async (codeBuild: string) => {
-    const boss = await started();
+export function createRenderQueue(queues: JobQueues): RenderQueue {
+  const use = <T>(codeBuild: string, work: (boss: PgBoss, queue: string) => Promise<T>) => {
     const queue = `render.${codeBuild}`;
-    if (!queues.has(queue)) await boss.createQueue(queue, BATCHES);
-    queues.add(queue);
-    return { boss, queue };
-  };
-  const asked = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw error instanceof SharedStateError
-        ? error
-        : new SharedStateError('PostgreSQL', { cause: error });
-    }
+    return queues.use(queue, BATCHES, (boss) => work(boss, queue));
   };
 
   return {
     add: (codeBuild, tasks) =>
-      asked(async () => {
-        const { boss, queue } = await queueOf(codeBuild);
+      use(codeBuild, async (boss, queue) => {
         // A rendering takes its own batches by their priority, which says nothing else.
         const priority = Math.floor(Math.random() * LARGEST_INTEGER);
         await boss.insert(
@@ -91,8 +57,7 @@ export function createRenderQueue(databaseUrl: string): RenderQueue {
         return priority;
       }),
     async take({ codeBuild, rendering }, work) {
-      const taken = await asked(async () => {
-        const { boss, queue } = await queueOf(codeBuild);
+      const taken = await use(codeBuild, async (boss, queue) => {
         const options =
           rendering === undefined ? {} : { minPriority: rendering, maxPriority: rendering };
         const [job] = await boss.fetch<RenderTask>(queue, options);
@@ -102,41 +67,14 @@ export function createRenderQueue(databaseUrl: string): RenderQueue {
       await carryOut(taken, work);
       return true;
     },
-    reclaim: (codeBuild) =>
-      asked(async () => {
-        const { boss, queue } = await queueOf(codeBuild);
-        await boss.supervise(queue);
-      }),
-    remove: (codeBuild, ids) =>
-      asked(async () => {
-        const { boss, queue } = await queueOf(codeBuild);
-        await boss.deleteJob(queue, [...ids]);
-      }),
-    async close() {
-      const boss = await starting?.catch(() => undefined);
-      await boss?.stop({ graceful: false });
+    reclaim: (codeBuild) => use(codeBuild, (boss, queue) => boss.supervise(queue)),
+    async remove(codeBuild, ids) {
+      await use(codeBuild, (boss, queue) => boss.deleteJob(queue, [...ids]));
     },
   };
 }
 
 const LARGEST_INTEGER = 2 ** 31;
-
-async function start(connectionString: string): Promise<PgBoss> {
-  const boss = new PgBoss({
-    connectionString,
-    schema: JOBS_SCHEMA,
-    application_name: 'storefront jobs',
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    schedule: false,
-    registerInstance: false,
-    monitorIntervalSeconds: WATCHED_EVERY_S,
-    superviseIntervalSeconds: WATCHED_EVERY_S,
-  });
-  // What it does by itself it does again; what it's asked for fails where it's asked.
-  boss.on('error', () => {});
-  return boss.start();
-}
 
 interface Taken {
   readonly boss: PgBoss;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { openInbox } from '#content-sync/cluster/inbox.ts';
+import { createJobQueues } from '#content-sync/cluster/job-queues.ts';
 import { createLeases, SEEN } from '#content-sync/cluster/leases.ts';
 import {
   CHANNEL,
@@ -65,7 +66,8 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
   const postgres = opened.adopt(await openPostgres(databaseUrl), (each) => each.close());
   const machine = randomUUID();
   const leases = opened.adopt(createLeases(postgres, machine), (each) => each.close());
-  const queue = opened.adopt(createRenderQueue(databaseUrl), (each) => each.close());
+  const queues = opened.adopt(createJobQueues(databaseUrl), (each) => each.close());
+  const queue = createRenderQueue(queues);
   const server = await serverOf(postgres);
   const writer = logWriter(openLogTable(postgres));
   await writer.begin();

@@ -1,0 +1,80 @@
+import pRetry from 'p-retry';
+import type { Country } from '#domain/locales.ts';
+import type { JobQueues } from './job-queues.ts';
+
+/**
+ * Pulls of everything, which each machine's clock asks for at the same time, and which one machine
+ * does.
+ */
+export interface SharedPulls {
+  /**
+   * Asks for a pull. Asking again within the same period, here or on another machine, has no effect.
+   * Is repeated for an hour if PostgreSQL is away, and then reported.
+   */
+  ask(pull: AskedPull): void;
+  /** Does pulls that any machine asked for, from now on. */
+  offer(offer: PullOffer): void;
+  stop(): void;
+}
+
+export interface AskedPull {
+  /** What asks, for example `nightly`. */
+  readonly by: string;
+  readonly countries: ReadonlyArray<Country>;
+  /** Periods begin at multiples of their length since the epoch. */
+  readonly periodS: number;
+}
+
+export interface PullOffer {
+  /** Resolves once the pull can't be lost. It's called again with the same id if it rejects. */
+  readonly take: (pull: { id: string; countries: ReadonlyArray<Country> }) => Promise<void>;
+  /** Machines that look more often get more of them. */
+  readonly everyS: number;
+}
+
+const QUEUE = 'pulls';
+const PULLS = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+const GIVEN_UP_AFTER_MS = 3_600_000;
+
+export function sharePulls(queues: JobQueues, onError: (error: unknown) => void): SharedPulls {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const repeated = (work: () => Promise<unknown>, maxRetryTime = Number.POSITIVE_INFINITY) => {
+    pRetry(work, {
+      signal,
+      retries: Number.POSITIVE_INFINITY,
+      minTimeout: FIRST_RETRY_MS,
+      maxTimeout: LONGEST_RETRY_MS,
+      maxRetryTime,
+      unref: true,
+    }).catch((error: unknown) => {
+      if (!signal.aborted) onError(error);
+    });
+  };
+  return {
+    ask({ by, countries, periodS }) {
+      const singletonKey = `${by} ${countries.join(' ')}`;
+      const once = { singletonKey, singletonSeconds: periodS };
+      repeated(
+        () => queues.use(QUEUE, PULLS, (boss) => boss.send(QUEUE, { countries }, once)),
+        GIVEN_UP_AFTER_MS,
+      );
+    },
+    offer({ take, everyS }) {
+      repeated(() =>
+        queues.use(QUEUE, PULLS, (boss) =>
+          boss.work<{ countries: ReadonlyArray<Country> }>(
+            QUEUE,
+            { pollingIntervalSeconds: everyS },
+            async (jobs) => {
+              for (const { id, data } of jobs) await take({ id, countries: data.countries });
+            },
+          ),
+        ),
+      );
+    },
+    stop: () => stopping.abort(),
+  };
+}

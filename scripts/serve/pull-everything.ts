@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
+import { pollSource } from '#content-sync/rebuild/poll-source.ts';
+import { COUNTRIES, type Country, type Locale, localesOf } from '#domain/locales.ts';
+import type { Config } from '#server/config.ts';
+import type { Delivery } from '#server/deliveries/delivery-log.ts';
+
+export interface PullParts {
+  /** What several machines share; undefined on a single one. */
+  readonly shared: Cluster | undefined;
+  /** Has this machine pull all of some locales. */
+  readonly follow: (locales: ReadonlyArray<Locale>) => void;
+  /** Takes a delivery; resolves once no machine can lose it. */
+  readonly take: (delivery: Delivery) => Promise<void>;
+  readonly log: Logger;
+}
+
+type Ask = (by: string, countries: ReadonlyArray<Country>, periodS: number) => void;
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+/** Machines that render look for pulls often, so that the others seldom find one. */
+const RENDERERS_LOOK_EVERY_S = 5;
+const OTHERS_LOOK_EVERY_S = 120;
+
+/**
+ * Pulls everything each night, and at intervals from a source that is polled. Of several machines,
+ * one does. Returns what ends it.
+ */
+export function pullEverything(config: Config, parts: PullParts): { stop(): void } {
+  const { ask, stop } = parts.shared
+    ? amongMachines(config, { ...parts, shared: parts.shared })
+    : alone(parts);
+  const ends = [
+    pullNightly((country) => ask('nightly', [country], HOUR_S)),
+    pollSource(config.pollMinutes, () =>
+      ask('poll', COUNTRIES, (config.pollMinutes ?? 1) * MINUTE_S),
+    ),
+    stop,
+  ];
+  return {
+    stop() {
+      for (const end of ends) end();
+    },
+  };
+}
+
+function alone({ follow }: PullParts): { ask: Ask; stop(): void } {
+  return { ask: (_by, countries) => follow(countries.flatMap(localesOf)), stop() {} };
+}
+
+function amongMachines(
+  { machines }: Config,
+  { shared, take, log }: PullParts & { readonly shared: Cluster },
+): { ask: Ask; stop(): void } {
+  const pulls = shared.pulls((error) =>
+    log.error({ err: error }, 'A pull of everything could not be arranged with other machines.'),
+  );
+  const isRenderer = machines?.roles.includes('renderer') ?? false;
+  pulls.offer({
+    take: ({ id, countries }) => take({ id: `pull-${id}`, countries }),
+    everyS: isRenderer ? RENDERERS_LOOK_EVERY_S : OTHERS_LOOK_EVERY_S,
+  });
+  return {
+    ask: (by, countries, periodS) => pulls.ask({ by, countries, periodS }),
+    stop: pulls.stop,
+  };
+}
