@@ -93,7 +93,7 @@ function lastingPage({ page, wanted, options }: PageAnswer): LastingPage | undef
   const isPage = status === 200 && type.startsWith('text/html');
   if (!isPage || page.isStandIn || wanted.rememberedCountry) return undefined;
   const lasts = isLasting({ expiresAt, now: options.now(), lifetimes: options.lifetimes });
-  return lasts ? { locale: wanted.locale } : undefined;
+  return lasts ? { locale: wanted.locale, expires: expiresAt !== undefined } : undefined;
 }
 
 /** The new address of a page that moved, with the query of the request. */

@@ -4,6 +4,8 @@ import type { Locale } from '#domain/locales.ts';
 /** Facts about a page response that is the same for all equal requests. */
 export interface LastingPage {
   readonly locale: Locale;
+  /** Whether it expires some day, so that its caching headers change as that comes nearer. */
+  readonly expires: boolean;
 }
 
 const noted = new WeakMap<OutgoingMessage, LastingPage>();

@@ -8,7 +8,7 @@ import { ownBytes } from '../own-bytes.ts';
 import { lastingPageIn } from './lasting-page.ts';
 import { REQUEST_ID } from './request-id.ts';
 
-/** Page responses of the last few seconds, repeated for requests that are equal in all that matters. */
+/** Page responses of a moment ago, repeated for requests that are equal in all that matters. */
 export interface ResponseCache {
   /**
    * Answers a request from the cache and returns true. On a miss it returns false, and caches the
@@ -41,8 +41,9 @@ interface Answer {
 }
 
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** Short, because the caching headers of a page depend on the time it is served at. */
-const KEPT_MS = 5_000;
+const KEPT_MS = 60_000;
+/** Short, because the caching headers of a page that expires depend on the time it is served at. */
+const EXPIRING_KEPT_MS = 5_000;
 const KEY_MAX_LENGTH = 1_024;
 
 /**
@@ -64,7 +65,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   /** Expired entries would otherwise stay until the cache is full. */
   const sweep = () => {
     if (now() < sweepAt) return;
-    sweepAt = now() + KEPT_MS;
+    sweepAt = now() + EXPIRING_KEPT_MS;
     for (const [key, { until }] of known) if (until < now()) known.delete(key);
   };
 
@@ -80,12 +81,13 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const version = before && versionOf(before);
     onBody(outgoing, (body) => {
       const headers = outgoing.getHeaders();
-      const { locale } = lastingPageIn(outgoing) ?? {};
+      const { locale, expires } = lastingPageIn(outgoing) ?? {};
       if (!locale || outgoing.statusCode !== 200 || !isForEveryone(headers)) return;
       const isTheSame = version !== undefined && locale === before;
       const answer = isTheSame ? { answer: answerOf(version, headers, body) } : {};
       sweep();
-      known.set(key, { locale, until: now() + KEPT_MS, ...answer });
+      const until = now() + (expires ? EXPIRING_KEPT_MS : KEPT_MS);
+      known.set(key, { locale, until, ...answer });
     });
   };
 

@@ -80,12 +80,20 @@ describe('a page that was requested a moment ago', () => {
     expect(await text('/')).toContain('home-sg-2');
   });
 
-  test('is read again after a moment', async () => {
-    const { remember, text, clock, readsOf } = await anOrigin();
+  test('is read again after a minute, or after a moment if it expires some day', async () => {
+    const { remember, text, publish, clock, readsOf } = await anOrigin();
+    publish('sg/en/later/index.html', 'later', { expiresAt: NOW + 3_600_000 });
+    const readsAfter = (ms: number, path: string) => {
+      clock.now += ms;
+      return readsOf(() => text(path));
+    };
     await remember('/');
-    expect(await readsOf(() => text('/'))).toBe(0);
-    clock.now += 6_000;
-    expect(await readsOf(() => text('/'))).toBe(1);
+    await remember('/later');
+    expect(await readsAfter(1_000, '/')).toBe(0);
+    expect(await readsAfter(0, '/later')).toBe(0);
+    expect(await readsAfter(5_000, '/later')).toBe(1);
+    expect(await readsAfter(0, '/')).toBe(0);
+    expect(await readsAfter(60_000, '/')).toBe(1);
   });
 
   test.each([
