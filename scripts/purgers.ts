@@ -1,12 +1,18 @@
 import { createHttpPurger } from '#content-sync/publish/purge/http-purger.ts';
+import { createNginxPurger } from '#content-sync/publish/purge/nginx-purger.ts';
 import type { Purger } from '#content-sync/publish/purge/purger.ts';
 import { createVarnishPurger } from '#content-sync/publish/purge/varnish-purger.ts';
 import type { Config } from '#server/config.ts';
+import { pageCacheKeys } from '#server/edge/nginx-cache-keys.ts';
+
+type Purged = Pick<Config, 'purge' | 'hosts' | 'origin'>;
 
 /** Purgers for the edges in the configuration. */
-export function createPurgers({ purge }: Pick<Config, 'purge'>): ReadonlyArray<Purger> {
+export function createPurgers({ purge, ...addressing }: Purged): ReadonlyArray<Purger> {
+  const keysOf = (address: string) => pageCacheKeys(address, addressing);
   return [
     ...purge.varnish.map(createVarnishPurger),
+    ...purge.nginx.map((folder) => createNginxPurger({ folder, keysOf })),
     ...(purge.http ? [createHttpPurger(purge.http)] : []),
   ];
 }

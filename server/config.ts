@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { totalmem } from 'node:os';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
 import { ROLES, type Role } from '#console/people/roles.ts';
@@ -113,6 +113,8 @@ export interface Config {
   readonly purge: {
     /** Addresses at which Varnishes listen. */
     readonly varnish: ReadonlyArray<string>;
+    /** Folders in which an nginx on this machine keeps pages. */
+    readonly nginx: ReadonlyArray<string>;
     /** Where a CDN is purged, and the bearer token for it. */
     readonly http?: { readonly url: string; readonly token: string } | undefined;
   };
@@ -161,6 +163,8 @@ export interface Issuer {
 export class ConfigError extends Error {}
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const absolutePath = z.string().refine(isAbsolute, 'must be absolute paths');
 
 /** Over plain HTTP, anybody on the way could sign in as anyone. */
 const issuer = z
@@ -369,6 +373,7 @@ const environment = z
     STOREFRONT_TRUST_PROXY: z.string().transform(parseProxies).default([]),
     PICTURE_SOURCES: z.string().transform(parseOrigins).optional(),
     STOREFRONT_PURGE_VARNISH: z.string().transform(words).pipe(z.array(address)).default([]),
+    STOREFRONT_PURGE_NGINX: z.string().transform(words).pipe(z.array(absolutePath)).default([]),
     STOREFRONT_PURGE_URL: address.optional(),
     STOREFRONT_PURGE_TOKEN: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
     ALERT_WEBHOOK_URL: address.optional(),
@@ -569,6 +574,7 @@ function purgeOf(values: Values): Config['purge'] {
   const { STOREFRONT_PURGE_URL: url, STOREFRONT_PURGE_TOKEN: purgeToken } = values;
   return {
     varnish: values.STOREFRONT_PURGE_VARNISH,
+    nginx: values.STOREFRONT_PURGE_NGINX,
     ...(url && purgeToken && { http: { url, token: purgeToken } }),
   };
 }

@@ -19,7 +19,9 @@ export async function purgeCommand(
 ): Promise<ExitCode> {
   const purgers = createPurgers(config);
   if (purgers.length === 0) {
-    terminal.complain('No edge is named. Set STOREFRONT_PURGE_VARNISH or STOREFRONT_PURGE_URL.');
+    terminal.complain(
+      'No edge is named. Set STOREFRONT_PURGE_VARNISH, STOREFRONT_PURGE_NGINX or STOREFRONT_PURGE_URL.',
+    );
     return EXIT.failed;
   }
   const purge: Purge = {

@@ -97,7 +97,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     pages,
     code: clientCodeReader(dataFolder),
     thirdPartyOrigins: thirdPartyOrigins(config),
-    edgesArePurged: purgers.length > 0,
+    edgesArePurged: purgers.some(({ keepsBriefly }) => !keepsBriefly),
     trustedProxies,
     metrics,
     rateLimits,

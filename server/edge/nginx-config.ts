@@ -1,5 +1,6 @@
 import { NEVER, NOT_SHARED } from '../cache-control.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS } from './edge-table.ts';
+import { PAGE_CACHE_KEY } from './nginx-cache-keys.ts';
 import { folder, map, nginxMaps, quoted } from './nginx-maps.ts';
 import { offlineAnswers } from './offline-answers.ts';
 
@@ -185,7 +186,7 @@ ${settings.headers.map(([name, value]) => `      add_header ${name} ${JSON.strin
     }
     proxy_pass http://storefront;
     proxy_cache storefront;
-    proxy_cache_key "$storefront_locale $storefront_path $storefront_page $storefront_encoding";
+    proxy_cache_key "${PAGE_CACHE_KEY}";
     proxy_cache_bypass $storefront_passed;
     proxy_no_cache $storefront_passed $storefront_foreign $storefront_unkept;
     proxy_cache_valid 200 404 1s;

@@ -44,6 +44,7 @@ export async function openEditedShop(options: EditedShopOptions): Promise<Edited
     COMMERCE_ADMIN_TOKEN: token,
     STOREFRONT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
     STOREFRONT_PURGE_VARNISH: varnish.url,
+    STOREFRONT_PURGE_NGINX: nginx.cacheFolder,
     STOREFRONT_TRUST_PROXY: 'loopback',
   };
   const closeEdges = async () => {

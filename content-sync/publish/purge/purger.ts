@@ -14,6 +14,8 @@ export type PurgeResult =
 export interface Purger {
   /** Names the edge in logs. It has to stay the same across restarts. */
   readonly name: string;
+  /** Whether the edge keeps pages for a moment only, purged or not. */
+  readonly keepsBriefly?: boolean;
   purge(purge: Purge): Promise<PurgeResult>;
 }
 

@@ -27,7 +27,7 @@ export interface EdgeServerOptions extends EdgeSettings {
 
 const HOST = '127.0.0.1';
 
-interface VarnishServer extends EdgeServer {
+export interface VarnishServer extends EdgeServer {
   /** Whether its probe considers the origin healthy, according to `varnishadm`. */
   findsOriginHealthy(): Promise<boolean>;
 }
@@ -64,20 +64,28 @@ export async function startVarnish({
 
 const run = promisify(execFile);
 
+interface NginxServer extends EdgeServer {
+  /** Where it keeps pages. */
+  readonly cacheFolder: string;
+}
+
 /** An nginx with the configuration of the shop. */
 export async function startNginx({
   originPort,
   ...settings
-}: EdgeServerOptions): Promise<EdgeServer> {
+}: EdgeServerOptions): Promise<NginxServer> {
   const headers = await safeHeaderFields();
-  return startNginxWith((port, folder) =>
-    nginxConfig(edgeTable(settings), {
+  let cacheFolder = '';
+  const nginx = await startNginxWith((port, folder) => {
+    cacheFolder = join(folder, 'cache');
+    return nginxConfig(edgeTable(settings), {
       backend: `${HOST}:${originPort}`,
       listen: `${HOST}:${port}`,
-      cacheFolder: join(folder, 'cache'),
+      cacheFolder,
       headers,
-    }),
-  );
+    });
+  });
+  return { ...nginx, cacheFolder };
 }
 
 /** An nginx with the `http` block for its port. */

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Purger } from '#content-sync/publish/purge/purger.ts';
 import { storedPath } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { LOCALES, type Locale, localeFor } from '#domain/locales.ts';
+import { canonicalPageAddress } from '#domain/site.ts';
+import { createPurgers } from '#scripts/purgers.ts';
 import { ask } from '../origin/send-request.ts';
 import { publishedPage, startOrigin } from '../origin/test-origin.ts';
 import { startNginx } from './edge-servers.ts';
 
-const PRODUCT = storedPath(localeFor('SG'), '/products/x');
+const PRODUCT_PATH = '/products/x';
+const PRODUCT = storedPath(localeFor('SG'), PRODUCT_PATH);
 
 test('nginx asks the origin once for a crowd, shows an edit within a second, and survives an outage', {
   timeout: 60_000,
@@ -70,3 +74,74 @@ async function attemptsAt(port: number): Promise<() => number> {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return () => attempts;
 }
+
+/** A page of each locale and encoding, and the second page of a listing. */
+const KEPT = LOCALES.flatMap((locale) =>
+  [
+    { path: '/products/x', page: 1 },
+    { path: '/categories/hand-creams', page: 2 },
+  ].flatMap((place) =>
+    ['br', 'gzip;q=0.5', ''].map((encoding) => ({ locale, ...place, encoding })),
+  ),
+);
+
+const ORIGIN = 'http://localhost';
+const addressOf = (locale: Locale, place: { path: string; page: number }) =>
+  canonicalPageAddress({ origin: ORIGIN }, locale, place);
+
+test('nginx shows an edit at once if it is purged, in each locale, encoding and page', async () => {
+  let body = 'old';
+  const origin = await startOrigin({
+    pages: { read: async () => publishedPage(body.repeat(500)), close() {} },
+    trustedProxies: ['loopback'],
+  });
+  const nginx = await startNginx({ origin: ORIGIN, hosts: undefined, originPort: origin.port });
+  onTestFinished(async () => {
+    await nginx.stop();
+    await origin.stop();
+  });
+  const [purger] = createPurgers({
+    purge: { varnish: [], nginx: [nginx.cacheFolder] },
+    origin: ORIGIN,
+    hosts: undefined,
+  }) as [Purger];
+  const get = async ({ locale, encoding, ...place }: (typeof KEPT)[number]) => {
+    const { pathname, search } = new URL(addressOf(locale, place));
+    const headers = { 'Accept-Encoding': encoding };
+    return (await ask(nginx.port, pathname + search, { headers })).body.toString('latin1');
+  };
+  const getAll = () => Promise.all(KEPT.map(get));
+  const addresses = LOCALES.flatMap((locale) =>
+    KEPT.filter((kept) => kept.locale === locale).map((kept) => addressOf(locale, kept)),
+  );
+  // Within a second, so that nothing expires by itself; tried again if the machine is busy.
+  await vi.waitFor(async () => {
+    body = 'old';
+    expect(await purger.purge({ keys: [], addresses })).toEqual({ outcome: 'confirmed' });
+    const startedAt = Date.now();
+    const old = await getAll();
+    body = 'new';
+    const kept = await getAll();
+    expect(await purger.purge({ keys: [], addresses })).toEqual({ outcome: 'confirmed' });
+    const purged = await getAll();
+    expect(Date.now() - startedAt).toBeLessThan(1_000);
+    expect(kept).toEqual(old);
+    expect(purged.filter((each, index) => each === old[index])).toEqual([]);
+  }, 30_000);
+});
+
+test.each([
+  ['a folder that is not there', '/nowhere/cache', /is it another one\?$/],
+  ['a file', '/etc/hostname', /ENOTDIR/],
+])('nginx is not purged in %s', async (_, folder, problem) => {
+  const [purger] = createPurgers({
+    purge: { varnish: [], nginx: [folder] },
+    origin: ORIGIN,
+    hosts: undefined,
+  }) as [Purger];
+  const addresses = [addressOf(localeFor('SG'), { path: '/', page: 1 })];
+  expect(await purger.purge({ keys: [], addresses })).toEqual({
+    outcome: 'failed',
+    problem: expect.stringMatching(problem),
+  });
+});

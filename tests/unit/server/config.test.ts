@@ -312,10 +312,15 @@ describe('the edges that are purged', () => {
   };
 
   test('are none unless they are named', () => {
-    expect(readConfig({}).purge).toEqual({ varnish: [] });
-    const env = { STOREFRONT_PURGE_VARNISH: 'http://10.0.0.1:6081 http://10.0.0.2:6081', ...HTTP };
+    expect(readConfig({}).purge).toEqual({ varnish: [], nginx: [] });
+    const env = {
+      STOREFRONT_PURGE_VARNISH: 'http://10.0.0.1:6081 http://10.0.0.2:6081',
+      STOREFRONT_PURGE_NGINX: '/var/cache/nginx-storefront',
+      ...HTTP,
+    };
     expect(readConfig(env).purge).toEqual({
       varnish: ['http://10.0.0.1:6081', 'http://10.0.0.2:6081'],
+      nginx: ['/var/cache/nginx-storefront'],
       http: { url: 'https://cdn.example/purge', token: 'token' },
     });
   });
@@ -326,7 +331,10 @@ describe('the edges that are purged', () => {
     );
   });
 
-  test('cannot be anything but addresses', () => {
+  test('cannot be anything but addresses and folders', () => {
+    expect(() => readConfig({ STOREFRONT_PURGE_NGINX: 'cache/nginx' })).toThrow(
+      /^STOREFRONT_PURGE_NGINX.* must be absolute paths/,
+    );
     expect(() => readConfig({ STOREFRONT_PURGE_VARNISH: 'localhost:6081' })).toThrow(
       /^STOREFRONT_PURGE_VARNISH.* must be an http or https address/,
     );

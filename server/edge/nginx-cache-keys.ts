@@ -1,0 +1,21 @@
+import type { Addressing } from '../page-request.ts';
+import { readPageRequest } from '../page-request.ts';
+import { folder } from './nginx-maps.ts';
+
+/** What nginx keeps a page under, in its variables. */
+export const PAGE_CACHE_KEY =
+  '$storefront_locale $storefront_path $storefront_page $storefront_encoding';
+
+/** The values of `$storefront_encoding`. */
+const ENCODINGS = ['br', 'gzip', ''];
+
+/** What nginx keeps the page at a public address under: one key an encoding. */
+export function pageCacheKeys(address: string, addressing: Addressing): ReadonlyArray<string> {
+  const url = new URL(address);
+  const wanted = readPageRequest(url, undefined, addressing);
+  if (wanted.kind === 'redirect') return [];
+  const { country, language } = wanted.locale;
+  const page = url.searchParams.get('page');
+  const place = `${folder(country, language)} ${url.pathname} ${page === null ? '-' : `=${page}`}`;
+  return ENCODINGS.map((encoding) => `${place} ${encoding}`);
+}
