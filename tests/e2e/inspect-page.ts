@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '#domain/locales.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
@@ -45,7 +46,18 @@ interface Element {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
+/** Most tags are on every page of a crawl. */
+const known = new LRUCache<string, ReadonlyMap<string, string>>({ max: 10_000 });
+
 function readAttributes(text: string): ReadonlyMap<string, string> {
+  const before = known.get(text);
+  if (before) return before;
+  const attributes = parseAttributes(text);
+  known.set(text, attributes);
+  return attributes;
+}
+
+function parseAttributes(text: string): ReadonlyMap<string, string> {
   const found = text.matchAll(/([^\s=>]+)(?:=(?:"([^"]*)"|([^\s">]+)))?/g);
   return new Map(
     [...found].map(([, name = '', quoted, bare]) => [name, decodeEntities(quoted ?? bare ?? '')]),
@@ -109,10 +121,12 @@ function isSized(attributes: ReadonlyMap<string, string>): boolean {
 
 function idProblems(elements: ReadonlyArray<Element>) {
   const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? []);
-  const twice = ids.filter((id, position) => ids.indexOf(id) !== position);
+  const unique = new Set(ids);
+  const twice =
+    unique.size === ids.length ? [] : ids.filter((id, position) => ids.indexOf(id) !== position);
   const targets = elements.flatMap(({ attributes }) => attributes.get('href') ?? []);
   const missing = targets.filter(
-    (target) => /^#./.test(target) && !ids.includes(decodeURIComponent(target.slice(1))),
+    (target) => /^#./.test(target) && !unique.has(decodeURIComponent(target.slice(1))),
   );
   return [
     ...twice.map((id) => `has the id ${id} twice`),

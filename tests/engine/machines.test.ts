@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { QueryResultRow } from 'pg';
@@ -174,8 +175,11 @@ test('edits on several machines equal a clean build on one', { timeout: 14_400_0
         for (const machine of shop.running) await machine.catchUp();
         const first = shop.by(0);
         expect(first.pages()).toEqual(await cleanPages(pool, first, world));
+        const rows = first.rows();
         for (const machine of shop.running) {
-          expect(machine.rows()).toEqual(first.rows());
+          const own = machine.rows();
+          // Explaining a difference takes much longer than finding that there is none.
+          if (!isDeepStrictEqual(own, rows)) expect(own).toEqual(rows);
           expect(machine.errors).toEqual([]);
         }
       } finally {
