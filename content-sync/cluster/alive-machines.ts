@@ -1,14 +1,18 @@
 import type { Database } from './postgres.ts';
 import { SCHEMA } from './tables.ts';
 
-/** A machine whose session has ended is gone, and so is one that wasn't seen for so long. */
-const GONE_AFTER_MS = 10_000;
+/** A machine whose session has ended is gone, and so is one without a beat for so long. */
+const BEATLESS_MS = 3_000;
+/** The same for a machine without a heartbeat of its own, which wasn't seen. */
+const UNSEEN_MS = 10_000;
 
 /** The condition that a machine, given as an SQL expression of its id, is alive. */
 export const isAliveIn = (machine: string) => `EXISTS (
   SELECT FROM ${SCHEMA}.machines JOIN pg_stat_activity ON pid = backend
   WHERE machines.id = ${machine}
-    AND seen_at > clock_timestamp() - interval '${GONE_AFTER_MS} milliseconds'
+    AND CASE WHEN beat_at IS NULL
+      THEN seen_at > clock_timestamp() - interval '${UNSEEN_MS} milliseconds'
+      ELSE beat_at > clock_timestamp() - interval '${BEATLESS_MS} milliseconds' END
 )`;
 
 export async function isAlive({ query }: Database, machine: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import type { RenderPool } from '../render/render-pool.ts';
 import { isAlive } from './alive-machines.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
 import { type FollowHeadsOptions, followHeads, type HeadFollower } from './follow-heads.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { createJobQueues } from './job-queues.ts';
 import { createLeases } from './leases.ts';
@@ -39,6 +40,8 @@ export interface ClusterOptions {
   readonly rendering?: SharingOptions | undefined;
   /** What decides which machine writes, if not leases of the database. */
   readonly leases?: typeof createLeases | undefined;
+  /** What says that this machine is there while its main thread is busy. */
+  readonly heartbeat?: typeof startHeartbeat | undefined;
 }
 
 /** What this machine shares with the others of the shop. */
@@ -95,6 +98,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     ...options.rendering,
   };
   const leases = (options.leases ?? createLeases)(postgres, machine);
+  const heartbeat = (options.heartbeat ?? startHeartbeat)({ databaseUrl, machine });
   return {
     log: createLocaleLog({
       dataFolder,
@@ -125,7 +129,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
           }),
       }),
     async close() {
-      await Promise.all([leases.close(), queues.close()]);
+      await Promise.all([heartbeat.stop(), leases.close(), queues.close()]);
       replicas.close();
       objects.close();
       await postgres.close();

@@ -20,26 +20,36 @@ export interface Leases {
 }
 
 const RETRY_MS = 50;
-const SEEN_EVERY_MS = 500;
+const SEEN_EVERY_MS = 1_000;
+/** After how long without a beat a holder loses its lease. */
+const BEATLESS_MS = 1_500;
 /** Longer than the work that keeps a healthy machine from being seen, such as ingesting everything. */
-const CUT_OFF_MS = 5_000;
+const UNSEEN_MS = 30_000;
+/** The same for a machine without a heartbeat of its own. */
+const HEARTLESS_UNSEEN_MS = 5_000;
 
 /** Distinguishes these advisory locks from those of other programs in the same database. */
 const CLASS = 1_937_012_082;
 
-/** Says that a machine is alive, by its session. */
+/** Says that a machine is alive, by its session, whose locks are its leases. */
 export const SEEN = `
   INSERT INTO machines (id, backend, seen_at) VALUES ($1, pg_backend_pid(), clock_timestamp())
   ON CONFLICT (id) DO UPDATE SET backend = excluded.backend, seen_at = excluded.seen_at`;
 
-/** Ends the session of a holder that wasn't seen for a while. */
+const before = (ms: number) => `clock_timestamp() - interval '${ms} milliseconds'`;
+
+/**
+ * Ends the session of a holder that is gone, as far as can be told: its network, by its heart, or its
+ * main thread or the connection of its session, by that session.
+ */
 const CUT_OFF = `
   SELECT pg_terminate_backend(pid)
   FROM pg_locks JOIN machines ON backend = pid
   WHERE locktype = 'advisory' AND classid = ${CLASS} AND objsubid = 2 AND granted
     AND objid::bigint = hashtext($1)::bigint & 4294967295
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    AND seen_at < clock_timestamp() - interval '${CUT_OFF_MS} milliseconds'`;
+    AND CASE WHEN beat_at IS NULL THEN seen_at < ${before(HEARTLESS_UNSEEN_MS)}
+      ELSE beat_at < ${before(BEATLESS_MS)} OR seen_at < ${before(UNSEEN_MS)} END`;
 
 export function createLeases(postgres: Pick<Postgres, 'connect'>, machine: string): Leases {
   const session = createSession(postgres);

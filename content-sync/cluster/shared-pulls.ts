@@ -28,7 +28,7 @@ export interface AskedPull {
 export interface PullOffer {
   /** Resolves once the pull can't be lost. It's called again with the same id if it rejects. */
   readonly take: (pull: { id: string; countries: ReadonlyArray<Country> }) => Promise<void>;
-  /** Machines that look more often get more of them. */
+  /** How often to look for one. */
   readonly everyS: number;
 }
 

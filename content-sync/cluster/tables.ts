@@ -16,7 +16,7 @@ export const SCHEMA = 'storefront';
  * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
  * - `failed_base_copies`: those that could not be stored, until one of the locale is.
  * - `deliveries`: webhooks that a machine acknowledged and hasn't finished.
- * - `machines`: which are alive, by the session that they hold.
+ * - `machines`: which are alive, by the session that they hold, and by the beats of a thread.
  * - `paths`: which locales have a page at a path.
  * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
  * - `rendered`: what a machine rendered for another, until that has fetched it.
@@ -92,6 +92,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '5 tokens of heads': {
     async up(db) {
       await sql`ALTER TABLE heads ADD COLUMN token uuid`.execute(db);
+    },
+  },
+  '6 heartbeats': {
+    async up(db) {
+      await sql`ALTER TABLE machines ADD COLUMN beat_at timestamptz`.execute(db);
     },
   },
 };

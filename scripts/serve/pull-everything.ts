@@ -20,18 +20,16 @@ type Ask = (by: string, countries: ReadonlyArray<Country>, periodS: number) => v
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
-/** Machines that render look for pulls often, so that the others seldom find one. */
-const RENDERERS_LOOK_EVERY_S = 5;
-const OTHERS_LOOK_EVERY_S = 120;
+const LOOK_EVERY_S = 5;
 
 /**
- * Pulls everything each night, and at intervals from a source that is polled. Of several machines,
- * one does. Returns what ends it.
+ * Pulls everything each night, and at intervals from a source that is polled. Of several machines
+ * with the role `renderer`, one does. Returns what ends it.
  */
 export function pullEverything(config: Config, parts: PullParts): { stop(): void } {
-  const { ask, stop } = parts.shared
-    ? amongMachines(config, { ...parts, shared: parts.shared })
-    : alone(parts);
+  const { shared } = parts;
+  if (shared && !config.machines?.roles.includes('renderer')) return { stop() {} };
+  const { ask, stop } = shared ? amongMachines({ ...parts, shared }) : alone(parts);
   const ends = [
     pullNightly((country) => ask('nightly', [country], HOUR_S)),
     pollSource(config.pollMinutes, () =>
@@ -50,17 +48,16 @@ function alone({ follow }: PullParts): { ask: Ask; stop(): void } {
   return { ask: (_by, countries) => follow(countries.flatMap(localesOf)), stop() {} };
 }
 
-function amongMachines(
-  { machines }: Config,
-  { shared, take, log }: PullParts & { readonly shared: Cluster },
-): { ask: Ask; stop(): void } {
+function amongMachines({ shared, take, log }: PullParts & { readonly shared: Cluster }): {
+  ask: Ask;
+  stop(): void;
+} {
   const pulls = shared.pulls((error) =>
     log.error({ err: error }, 'A pull of everything could not be arranged with other machines.'),
   );
-  const isRenderer = machines?.roles.includes('renderer') ?? false;
   pulls.offer({
     take: ({ id, countries }) => take({ id: `pull-${id}`, countries }),
-    everyS: isRenderer ? RENDERERS_LOOK_EVERY_S : OTHERS_LOOK_EVERY_S,
+    everyS: LOOK_EVERY_S,
   });
   return {
     ask: (by, countries, periodS) => pulls.ask({ by, countries, periodS }),

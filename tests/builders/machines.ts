@@ -28,10 +28,14 @@ export interface MachineOptions {
   readonly rendering?: ClusterOptions['rendering'];
   /** What decides which machine writes, if not the usual leases. */
   readonly leases?: ClusterOptions['leases'];
+  /** Whether a thread says that it's there, as usual; tests of many machines do without. */
+  readonly hasHeartbeat?: boolean;
 }
 
 /** Base copies are made often, so that every few edits a log ends behind one. */
 const ENTRIES_BETWEEN = 4;
+
+const NO_HEARTBEAT = () => ({ stop: async () => {} });
 
 const HERE = localeFor('SG');
 const NEIGHBOUR = localeFor('HK', 'zh');
@@ -48,6 +52,7 @@ export async function aMachine(options: MachineOptions) {
     databaseUrl,
     objects,
     leases,
+    ...(options.hasHeartbeat ? {} : { heartbeat: NO_HEARTBEAT }),
     clock: options.clock,
     baseCopies: { entriesBetween: ENTRIES_BETWEEN, againAfterMs: 0 },
     rendering: options.rendering,

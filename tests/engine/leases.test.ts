@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startHeartbeat } from '#content-sync/cluster/heartbeat.ts';
 import { createLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
@@ -13,11 +14,13 @@ const warnings: Array<string> = [];
 process.on('warning', ({ message }) => warnings.push(message));
 
 let server: RunningPostgres;
+let databaseUrl: string;
 let postgres: Postgres;
 
 beforeAll(async () => {
   server = await startPostgres();
-  postgres = await openPostgres(await aDatabase(server));
+  databaseUrl = await aDatabase(server);
+  postgres = await openPostgres(databaseUrl);
 }, 60_000);
 
 afterAll(async () => {
@@ -71,6 +74,28 @@ test('a machine whose session ends loses its lease at once, and takes it again',
   await expect(one.leases.take('sg-en', 200)).rejects.toThrow(LocaleBusyError);
   await endOther();
   await (await one.leases.take('sg-en', PATIENCE_MS))();
+});
+
+test('a busy machine keeps its leases, and loses them soon after its heart stops', async () => {
+  const [busy, other] = [aMachine('busy heart'), aMachine('next to it')];
+  const heartbeat = startHeartbeat({ databaseUrl, machine: 'busy heart' });
+  onTestFinished(() => heartbeat.stop());
+  await busy.leases.take('sg-en', PATIENCE_MS);
+  await vi.waitFor(async () => {
+    const { rows } = await postgres.query(
+      `SELECT FROM machines WHERE id = 'busy heart' AND beat_at IS NOT NULL`,
+    );
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+  const [connection] = busy.connections;
+  if (connection) vi.spyOn(connection, 'query').mockImplementation(() => new Promise(() => {}));
+  const taken = other.leases.take('sg-en', PATIENCE_MS);
+  const whileBeating = await Promise.race([taken.then(() => 'taken'), wait(6_000, 'waiting')]);
+  expect(whileBeating).toBe('waiting');
+  await heartbeat.stop();
+  const after = await Promise.race([taken, wait(2_500, 'waiting')]);
+  expect(after).not.toBe('waiting');
+  await (await taken)();
 });
 
 test('a machine that is not seen any more is cut off by who waits for its lease', {
