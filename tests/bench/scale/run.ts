@@ -16,12 +16,16 @@ import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';
 import { numberText } from '../report/number-text.ts';
 import { quantile } from '../statistics.ts';
+import { measurePages, type PagesOfOrigins } from './pages-of-origins.ts';
+import { measureSharedBuilds, type SharedBuild } from './shared-builds.ts';
 
 /**
  * `npm run bench:scale -- [--edits n] [--origins n]`: what several machines cost and give, beside one
  * machine without any: how long a full build takes, and how long it takes from the edit of a price
  * until the origin that publishes it, and the last of all origins, show it; and how many transactions
- * PostgreSQL has for an edit. With `CATALOGUE`. All processes share this machine's cores.
+ * PostgreSQL has for an edit; how many pages a second one, two and four origins answer; and how long
+ * a full build of all locales takes with one, two and four processes that render. With `CATALOGUE`.
+ * All processes share this machine's cores.
  */
 const { values } = parseArgs({
   options: {
@@ -50,6 +54,8 @@ try {
   process.stdout.write(`${JSON.stringify(await describeMachine())}\n`);
   process.stdout.write(`${EDITS} edits of prices in ${SG.id}, ${ORIGINS} origins\n\n`);
   process.stdout.write(`${markdownTable(tableOf(alone, several))}\n`);
+  process.stdout.write(`\n${markdownTable(pagesTable(several.pages ?? []))}\n`);
+  process.stdout.write(`\n${markdownTable(buildsTable(several.builds ?? []))}\n`);
 } finally {
   await opened.disposeAsync();
 }
@@ -60,6 +66,23 @@ interface Measured {
   readonly firstMs: ReadonlyArray<number>;
   readonly lastMs: ReadonlyArray<number>;
   readonly transactions?: number;
+  readonly pages?: ReadonlyArray<PagesOfOrigins>;
+  readonly builds?: ReadonlyArray<SharedBuild>;
+}
+
+function pagesTable(pages: ReadonlyArray<PagesOfOrigins>): Array<Array<string>> {
+  const rows = pages.map(({ origins, aSecond }) => [String(origins), numberText(aSecond)]);
+  return [['origins', 'pages a second'], ...rows];
+}
+
+function buildsTable(builds: ReadonlyArray<SharedBuild>): Array<Array<string>> {
+  const alone = builds[0]?.buildMs ?? 0;
+  const rows = builds.map(({ renderers, buildMs }) => [
+    String(renderers),
+    numberText(buildMs / 1_000),
+    numberText(buildMs / alone),
+  ]);
+  return [['processes that render', 'all locales, s', 'against one'], ...rows];
 }
 
 function tableOf(alone: Measured, several: Measured): Array<Array<string>> {
@@ -118,6 +141,7 @@ async function measureSeveral(folder: string, compiled: string): Promise<Measure
   });
   const buildMs = await timedBuild(dataFolder, env);
   const urls: Array<string> = [];
+  const machines = opened.use(new AsyncDisposableStack());
   for (let origin = 0; origin < ORIGINS; origin += 1) {
     const isFirst = origin === 0;
     const settings = isFirst
@@ -127,7 +151,7 @@ async function measureSeveral(folder: string, compiled: string): Promise<Measure
           env: { ...shared, HOST: '127.0.0.1', COMMERCE_API_URL: urls[0] ?? '' },
         };
     const { server, url } = await serve(settings);
-    opened.defer(() => stop(server));
+    machines.defer(() => stop(server));
     urls.push(url);
     await isReady(url);
   }
@@ -139,7 +163,10 @@ async function measureSeveral(folder: string, compiled: string): Promise<Measure
   const idleBefore = await transactionsOf(databaseUrl);
   await wait(IDLE_MS);
   const idle = ((await transactionsOf(databaseUrl)) - idleBefore) / IDLE_MS;
-  return { buildMs, ...edits, transactions: (during - idle * ms) / EDITS };
+  const pages = await measurePages(urls);
+  await machines.disposeAsync();
+  const builds = await measureSharedBuilds({ folder, compiled, services, env: first.env });
+  return { buildMs, ...edits, transactions: (during - idle * ms) / EDITS, pages, builds };
 }
 
 async function timedBuild(dataFolder: string, env: Environment): Promise<number> {
