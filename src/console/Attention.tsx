@@ -1,9 +1,11 @@
 import { ActionButton } from './ActionButton.tsx';
-import type { LocaleOverview, Overview, Trouble } from './contract.ts';
+import { type LocaleOverview, type Overview, PART_RUNBOOK, type Trouble } from './contract.ts';
 import { localeName } from './editing/place-name.ts';
+import { ForOperators } from './ForOperators.tsx';
 import { Instant } from './Instant.tsx';
 import { countText, numberText } from './instants.ts';
 import { Link } from './Link.tsx';
+import { partWords } from './part-words.ts';
 
 /** What needs somebody's attention, with what can be done about it. */
 export function Attention({
@@ -196,10 +198,12 @@ function Pending({ locale, pending }: LocaleOverview) {
 
 /** Damaged files or stored pages, which whoever runs the shop can repair. */
 function Degraded({ part, problem }: Overview['degraded'][number]) {
+  const { title, text } = partWords(part);
   return (
     <li className="item item-problem">
-      <h3>{part} is out of order</h3>
-      <p>{problem}</p>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <ForOperators problem={problem} runbook={PART_RUNBOOK} />
     </li>
   );
 }

@@ -80,6 +80,9 @@ export interface OpenAlert {
   readonly runbook: string;
 }
 
+/** What to do about a part of the shop that is out of order. */
+export const PART_RUNBOOK = 'docs/alerts.md#part-out-of-order';
+
 export interface Overview {
   /** Oldest first. */
   readonly alerts: ReadonlyArray<OpenAlert>;
