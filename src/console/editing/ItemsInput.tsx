@@ -10,6 +10,8 @@ import {
   variantsOf,
 } from './field-schema.ts';
 import { fieldWords } from './field-words.ts';
+import { SameHours } from './SameHours.tsx';
+import { hasWeekdays } from './same-hours.ts';
 import { valueText } from './value-text.ts';
 
 interface GroupProps extends FieldInputProps {
@@ -122,6 +124,7 @@ function ItemList({ items, ...props }: ListProps) {
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems;
   return (
     <fieldset ref={group} className="group" id={id} aria-labelledby={labelId(id)}>
+      {hasWeekdays(inner) && <SameHours items={items} onChange={onChange} />}
       <ol className="items">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else that stays as one types
