@@ -37,6 +37,7 @@ const ROOT = 0;
 /** Everything else in the folder, such as an exported tree, is left alone. */
 const FOLDERS: ReadonlyArray<string> = [
   'code',
+  'content-writes',
   'locales',
   'locks',
   'mail',

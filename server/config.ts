@@ -70,6 +70,8 @@ export interface Config {
   readonly medusa: MedusaConfig | undefined;
   /** The folder with content, and the types of records that it has in place of the commerce API. */
   readonly content: ContentFolder | undefined;
+  /** Where people edit what the commerce system has; undefined if it isn't known. */
+  readonly commerceAdminUrl: string | undefined;
   /** How often everything is pulled, in minutes; undefined for the nightly pull alone. */
   readonly pollMinutes: number | undefined;
   /**
@@ -329,6 +331,7 @@ const environment = z
         ),
       )
       .optional(),
+    COMMERCE_ADMIN_URL: address.optional(),
     STOREFRONT_POLL_MINUTES: wholeNumber(1, 1_440).optional(),
     COMMERCE_ADMIN_TOKEN: token.optional(),
     STOREFRONT_CONSOLE_TOKEN: token.optional(),
@@ -473,6 +476,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     lacks: lacksOf(values),
     ...systems,
     content: contentOf(values),
+    commerceAdminUrl: adminUrlOf(values),
     pollMinutes: values.STOREFRONT_POLL_MINUTES,
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
     consoleToken: values.STOREFRONT_CONSOLE_TOKEN,
@@ -544,6 +548,14 @@ function medusaOf(values: Values): Config['medusa'] {
 function contentOf(values: Values): Config['content'] {
   const { STOREFRONT_CONTENT: folder, STOREFRONT_CONTENT_TYPES: types } = values;
   return folder !== undefined && types ? { folder: resolve(folder), types } : undefined;
+}
+
+/** Vendure and Medusa have one beside their API. */
+function adminUrlOf(values: Values): string | undefined {
+  const { COMMERCE_ADMIN_URL: named, VENDURE_URL: vendure, MEDUSA_URL: medusa } = values;
+  if (named !== undefined) return withoutSlash(named);
+  if (vendure !== undefined) return `${withoutSlash(vendure)}/dashboard`;
+  return medusa && `${withoutSlash(medusa)}/app`;
 }
 
 function alertsOf(values: Values): Config['alerts'] {

@@ -14,6 +14,12 @@ export interface ChangeFollowerOptions {
   readonly everyMs: number;
 }
 
+export interface ChangeFollower {
+  /** Polls at once, and resolves when that has ended. */
+  pollNow(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** The wait after a poll, in multiples of its duration: polling takes 5% of the time. */
 const WAIT_PER_POLL = 19;
 const LONGEST_WAIT_MS = 10_000;
@@ -22,7 +28,7 @@ const LONGEST_WAIT_MS = 10_000;
  * Polls a source for what changed. A change is asked for until it was taken, so it may be taken
  * twice, but is never missed.
  */
-export function followChanges(options: ChangeFollowerOptions): { stop(): Promise<void> } {
+export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
   const { changesSince, take, onProblem, onWell, everyMs, cursorFile } = options;
   let cursor = readCursor(cursorFile);
   let problem: string | undefined;
@@ -52,6 +58,7 @@ export function followChanges(options: ChangeFollowerOptions): { stop(): Promise
     await pollSafely();
     const restMs = WAIT_PER_POLL * (performance.now() - startedAt);
     const waitMs = Math.max(everyMs, Math.min(restMs, LONGEST_WAIT_MS));
+    clearTimeout(timer);
     if (!isStopped) timer = setTimeout(next, waitMs).unref();
   };
   const next = () => {
@@ -60,6 +67,11 @@ export function followChanges(options: ChangeFollowerOptions): { stop(): Promise
   let underWay = again();
 
   return {
+    pollNow() {
+      clearTimeout(timer);
+      if (!isStopped) underWay = underWay.then(again);
+      return underWay;
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);

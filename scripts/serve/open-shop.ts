@@ -18,7 +18,6 @@ import { type Config, followingProblem, thirdPartyOrigins } from '#server/config
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
 import { openDrafts } from '#server/console/editing/drafts-file.ts';
-import { writableRecords } from '#server/console/editing/writable-records.ts';
 import { openOptionalJournal } from '#server/console/journal.ts';
 import { openPeople } from '#server/console/people/people-file.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
@@ -30,14 +29,13 @@ import { createPictureService } from '#server/picture-service/picture-service.ts
 import { awaitPlannedPages } from '#server/planned-pages.ts';
 import type { Upstream } from '#server/upstream.ts';
 import { parseContentChanged } from '#sources/content-webhooks.ts';
-import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
-import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { storedSession } from '#sources/shop-gateway/member-session.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
-import { type CommerceThread, openCommerceThread } from '../commerce-thread.ts';
+import { openCommerceThread } from '../commerce-thread.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource, type EngineSource } from '../engine-source.ts';
 import { openRebuildProcesses } from '../rebuild-processes.ts';
+import { editedFolder, editedRecords } from './edited-records.ts';
 import { logEvents, noteFailedParts, notifyAll, unessential } from './engine-listeners.ts';
 import { pullEverything } from './pull-everything.ts';
 import { purgeEdges } from './purge-edges.ts';
@@ -213,6 +211,32 @@ export function openShop(
       }),
       (each) => each.close(),
     );
+  const contentFolder =
+    config.consoleToken === undefined
+      ? undefined
+      : editedFolder(config, { onWritten: () => contentFollower?.pollNow() });
+  contentFolder?.recover().catch((error: unknown) => {
+    log.error({ err: error }, 'What the console was writing is not finished yet.');
+  });
+  const { changesSince } = commerce.source;
+  const part = 'content folder';
+  const contentFollower =
+    changesSince &&
+    opened.adopt(
+      followChanges({
+        async changesSince(cursor) {
+          // What the console is writing is one change.
+          await contentFolder?.idle();
+          return changesSince(cursor);
+        },
+        cursorFile: join(dataFolder, 'content-cursor.json'),
+        take: (change) => take({ id: newMessageId(), ...change }),
+        onProblem: (problem) => degraded.note({ part, problem }),
+        onWell: () => degraded.clear(part),
+        everyMs: POLL_MS,
+      }),
+      (each) => each.stop(),
+    );
   const consoleOfTeam =
     config.consoleToken === undefined
       ? undefined
@@ -226,7 +250,7 @@ export function openShop(
             drafts: opened.adopt(openDrafts(dataFolder, watchPart(degraded, 'drafts.db')), (each) =>
               each.close(),
             ),
-            records: apiThread && editedRecords(config, { commerce, apiThread, editorToken }),
+            records: editedRecords(config, { commerce, apiThread, contentFolder, editorToken }),
             addressing: addressingIn(config, parts.pages),
             dataFolder,
             pages: parts.pages,
@@ -254,21 +278,6 @@ export function openShop(
     }),
     (each) => each.stop(),
   );
-  const { changesSince } = commerce.source;
-  if (changesSince) {
-    const part = 'content folder';
-    opened.adopt(
-      followChanges({
-        changesSince,
-        cursorFile: join(dataFolder, 'content-cursor.json'),
-        take: (change) => take({ id: newMessageId(), ...change }),
-        onProblem: (problem) => degraded.note({ part, problem }),
-        onWell: () => degraded.clear(part),
-        everyMs: POLL_MS,
-      }),
-      (each) => each.stop(),
-    );
-  }
   const machines =
     shared && opened.adopt(followMachines(shared, { edges, degraded }), (each) => each.stop());
   opened.adopt(renderForOthers(config, { shared, engines, log }), (each) => each?.stop());
@@ -322,26 +331,6 @@ function sessionAtCheckout({ shop }: Commerce): CheckoutOptions['memberSession']
 
 /** How often the content folder is checked. */
 const POLL_MS = 1_000;
-
-/** What the console lets editors write: the records of the embedded API. */
-function editedRecords(
-  { content }: Config,
-  { commerce, apiThread, editorToken: token }: EditedRecords,
-): ReturnType<typeof writableRecords> {
-  return writableRecords({
-    fetch: (request) => apiThread.fetch(request, undefined),
-    token,
-    sourceOf: (fetch) =>
-      createJsonApiSource({ baseUrl: commerce.baseUrl, fetch, calls: RECORD_CALLS }),
-    otherTypes: content?.types,
-  });
-}
-
-interface EditedRecords {
-  readonly commerce: Commerce;
-  readonly apiThread: CommerceThread;
-  readonly editorToken: string;
-}
 
 /** Renders for other machines when they have much to publish. */
 function renderForOthers(

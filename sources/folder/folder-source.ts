@@ -1,15 +1,11 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import * as z from 'zod';
-import {
-  type ContentChanged,
-  type ContentSource,
-  type LocaleContent,
-  SourceError,
-} from '#content-sync/source/content-source.ts';
-import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locales.ts';
-import { extensionsOf, recordOfFile, recordOfMany } from './record-file.ts';
+import type { ContentChanged, ContentSource } from '#content-sync/source/content-source.ts';
+import { contentIn } from './folder-content.ts';
+import { diskFiles, type FolderFiles, isFileName, unlessMissing } from './folder-files.ts';
+import { COUNTRIES_OF, recordAt, typeOf } from './record-places.ts';
 
 /**
  * A folder of files, one for each record: JSON, or Markdown for those with a text of their own.
@@ -28,62 +24,17 @@ export interface FolderSourceOptions {
 }
 
 export function createFolderSource(options: FolderSourceOptions): ContentSource {
+  const files = diskFiles(options.folder);
   const digests = rememberDigests();
   return {
     capabilities: { versions: false, webhooks: false, cursors: true },
-    contentOf: (locale) => contentOf(locale, options),
+    contentOf: (locale) => contentIn(files, locale),
     async changesSince(cursor) {
       const before = parseCursor(cursor);
-      const now = await digestsOf(options, digests);
+      const now = await digestsOf(options, { files, digestOf: digests });
       return { cursor: JSON.stringify(now), changes: changesBetween(before, now, options) };
     },
   };
-}
-
-function contentOf(locale: Locale, { folder }: FolderSourceOptions): LocaleContent {
-  const scopes = scopesOf(locale);
-  return {
-    async *list(type, signal) {
-      signal.throwIfAborted();
-      await expectFolder(folder);
-      const names = await Promise.all(scopes.map((scope) => namesIn(folder, join(scope, type))));
-      const files = new Map(names.flatMap((inScope) => [...Map.groupBy(inScope, idOf)]));
-      const read = [...files].map(([id, ofRecord]) => readRecord(folder, { id, names: ofRecord }));
-      const records = (await Promise.all(read)).filter((record) => record !== undefined);
-      signal.throwIfAborted();
-      if (records.length > 0) yield { kind: 'records', records };
-    },
-    async read({ type, id }, signal) {
-      signal.throwIfAborted();
-      await expectFolder(folder);
-      for (const scope of isFileName(id) ? scopes.toReversed() : []) {
-        const names = extensionsOf(type).map((extension) => join(scope, type, id + extension));
-        const record = await readRecord(folder, { id, names });
-        if (record) return { outcome: 'found', records: [record] };
-      }
-      return { outcome: 'absent', isCertain: true };
-    },
-  };
-}
-
-const EVERYWHERE = 'all';
-
-/** The folders with files for a locale; later ones take precedence. */
-function scopesOf({ id, country }: Locale): Array<string> {
-  return [EVERYWHERE, country.toLowerCase(), id];
-}
-
-/** The countries that a folder is for. */
-const COUNTRIES_OF = new Map<string, ReadonlyArray<Country>>([
-  [EVERYWHERE, COUNTRIES],
-  ...COUNTRIES.map((country) => [country.toLowerCase(), [country]] as const),
-  ...LOCALES.map(({ id, country }) => [id, [country]] as const),
-]);
-
-interface FilesOfRecord {
-  readonly id: string;
-  /** Their paths in the folder. */
-  readonly names: ReadonlyArray<string>;
 }
 
 /** Its folders from which nothing is read, for example because their names are misspelt. */
@@ -109,60 +60,7 @@ async function foldersIn(folder: string, path: string): Promise<Array<string>> {
     .sort();
 }
 
-/** Undefined if none of the files exists. */
-async function readRecord(folder: string, { id, names }: FilesOfRecord) {
-  const read = await Promise.all(names.map((name) => unlessMissing(readFile(join(folder, name)))));
-  const found = names.flatMap((name, index) => {
-    const bytes = read[index];
-    return bytes ? [{ name, bytes }] : [];
-  });
-  const [first, second] = found;
-  if (second) return recordOfMany(id, names);
-  return first && recordOfFile({ id, name: first.name }, first.bytes);
-}
-
-/** A folder that isn't mounted has no files, which doesn't mean that they were removed. */
-async function expectFolder(folder: string): Promise<void> {
-  const found = await unlessMissing(stat(folder));
-  if (!found?.isDirectory()) throw new SourceError(`There is no folder ${folder}.`);
-}
-
-/** The paths of the files in one of its folders, in the order of their names. */
-async function namesIn(folder: string, path: string): Promise<Array<string>> {
-  const entries = await unlessMissing(readdir(join(folder, path), { withFileTypes: true }));
-  return (entries ?? [])
-    .filter((entry) => !entry.isDirectory())
-    .map(({ name }) => join(path, name))
-    .filter(isRecordFile)
-    .sort();
-}
-
-/** Files of editors and deployments, whose names begin with a dot, aren't records. */
-function isRecordFile(path: string): boolean {
-  return extensionsOf(typeOf(path)).includes(extname(path)) && isFileName(basename(path));
-}
-
-function isFileName(id: string): boolean {
-  return /^[^./\\\0][^/\\\0]*$/.test(id);
-}
-
-const typeOf = (name: string) => name.split('/')[1] ?? '';
-
-const idOf = (path: string) => basename(path, extname(path));
-
 const withoutExtension = (path: string) => path.slice(0, -extname(path).length);
-
-const recordAt = (path: string) => ({ type: typeOf(path), id: idOf(path) });
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new SourceError(`The folder with content cannot be read: ${message}.`, { cause: error });
-  }
-}
 
 /** Digests of files, by their paths in the folder. */
 type FileDigests = Readonly<Record<string, string>>;
@@ -177,13 +75,18 @@ function parseCursor(cursor: string | undefined): FileDigests {
   }
 }
 
+interface Digesting {
+  readonly files: FolderFiles;
+  readonly digestOf: ReturnType<typeof rememberDigests>;
+}
+
 async function digestsOf(
   { folder, types }: FolderSourceOptions,
-  digestOf: ReturnType<typeof rememberDigests>,
+  { files, digestOf }: Digesting,
 ): Promise<FileDigests> {
-  await expectFolder(folder);
+  await files.expect();
   const paths = [...COUNTRIES_OF.keys()].flatMap((scope) => types.map((type) => join(scope, type)));
-  const names = (await Promise.all(paths.map((path) => namesIn(folder, path)))).flat();
+  const names = (await Promise.all(paths.map(files.namesIn))).flat();
   const digests = await Promise.all(names.map((name) => digestOf(join(folder, name))));
   return Object.fromEntries(
     names.flatMap((name, index) => {

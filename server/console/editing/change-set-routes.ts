@@ -5,10 +5,12 @@ import type {
   ChangeSetsAnswer,
   DraftFieldAnswer,
   FieldSave,
+  NotWritable,
   SaveConflict,
 } from '#console/editing/editing-contract.ts';
 import { typeWords } from '#console/editing/field-words.ts';
-import { EXISTS, placeOf } from '#domain/field-scope.ts';
+import type { WritableRecords } from '#content/writable-records.ts';
+import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/field-scope.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
@@ -19,9 +21,8 @@ import type { Journal } from '../journal.ts';
 import { authorOf, requireRole } from '../people/author.ts';
 import { beginChangeSet, changeChangeSet, findChangeSet, listChangeSets } from './change-sets.ts';
 import { draftsOf, dropRecord, type FieldDraft, saveField } from './draft-fields.ts';
-import { bodyOf, GONE, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
+import { bodyOf, GONE, isWritten, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { detailsOf } from './set-details.ts';
-import type { WritableRecords } from './writable-records.ts';
 
 export interface EditingSources {
   /** What people are writing. */
@@ -52,6 +53,7 @@ const save = z.strictObject({
   locale: askedLocale,
   field: z.string().min(1).max(100),
   value: z.json(),
+  scope: z.enum(FIELD_SCOPES).optional(),
   expected: z.int().min(0),
   basis: z.json().optional(),
 }) satisfies z.ZodType<Omit<FieldSave, 'locale'> & { readonly locale: Locale }>;
@@ -65,15 +67,16 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     changed();
   };
 
-  app.get('/change-sets', () => {
+  app.get('/change-sets', async () => {
     const sets = drafts.need(listChangeSets);
-    return answer({ sets, ...(!records && { readOnly: READ_ONLY }) } satisfies ChangeSetsAnswer);
+    const isReadOnly = !(await isWritten(records));
+    return answer({ sets, ...(isReadOnly && { readOnly: READ_ONLY }) } satisfies ChangeSetsAnswer);
   });
 
   app.post('/change-sets', async (context) => {
     const asked = checked(beginning, await bodyOf(context));
     if (asked.refusal) return asked.refusal;
-    if (!records) return refuse(409, READ_ONLY);
+    if (!(await isWritten(records))) return refuse(409, READ_ONLY);
     const author = authorOf(context);
     const set = drafts.need((database) =>
       beginChangeSet(database, asked.value.title, { author, now: now() }),
@@ -140,8 +143,11 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const asked = checked(askedLocale, params.locale);
     if (asked.refusal) return asked.refusal;
     if (!records) return refuse(409, READ_ONLY);
-    const found = await records.read({ type, id, locale: asked.value });
-    return found ? answer(found) : refuse(404, NOT_WRITABLE({ type, id }));
+    const record = { type, id, locale: asked.value };
+    const found = await records.read(record);
+    if (found) return answer(found);
+    const { text: error, link } = (await records.whyNot(record)) ?? { text: NOT_WRITABLE(record) };
+    return refuseWith(404, { error, ...(link !== undefined && { link }) } satisfies NotWritable);
   });
 
   app.onError(outOfOrder);
@@ -187,8 +193,11 @@ async function draftOf(
   const record = await records.read(given);
   const isThere = record && (record.fields[EXISTS] !== false || field === EXISTS || isAdded());
   if (!isThere) return refuse(409, NOT_WRITABLE(given));
-  const scope = record.scopes[field];
-  if (!scope) return refuse(400, `field: There is no ${field} to write.`);
+  const held = record.scopes[field];
+  const scope = given.scope ?? held;
+  if (!held || !scope) return refuse(400, `field: There is no ${field} to write.`);
+  const isPlace = scope === held || record.narrower?.includes(scope);
+  if (!isPlace) return refuse(400, `scope: The ${field} has no value of its own there.`);
   const live = record.fields[field] ?? null;
   const isRebased = basis !== undefined;
   if (isRebased && !isDeepStrictEqual(basis, live)) return refuse(409, CHANGED_AGAIN);

@@ -1,12 +1,26 @@
 import type { Context } from 'hono';
+import type { WritableRecords } from '#content/writable-records.ts';
+import { SourceError } from '#content-sync/source/content-source.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { Changed } from './change-sets.ts';
-import { SourceError } from './writable-records.ts';
 
 export const READ_ONLY =
-  'This shop’s content is edited in its commerce system, or in its content folder. The console shows it.';
+  'This shop’s content is edited in its commerce system, or where its content folder comes from. The console shows it.';
+
+/** Whether there is anything to write. */
+export async function isWritten(records: WritableRecords | undefined): Promise<boolean> {
+  if (!records) return false;
+  try {
+    return Object.keys(await records.types()).length > 0;
+  } catch (error) {
+    // What is out of order for a moment is written again later.
+    if (error instanceof SourceError) return true;
+    throw error;
+  }
+}
+
 export const GONE = 'There is no such change set any more.';
 
 export const bodyOf = ({ req }: Context<ConsoleEnv>): Promise<unknown> =>

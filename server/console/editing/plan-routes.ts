@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { SetPlanAnswer } from '#console/editing/editing-contract.ts';
+import type { FieldEdit } from '#content/writable-records.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
-import { SourceError as EngineSourceError } from '#content-sync/source/content-source.ts';
 import { EXISTS } from '#domain/field-scope.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { answer, checked, refuse } from '../answers.ts';
@@ -11,12 +11,12 @@ import type { ConsoleEnv } from '../guards.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { findChangeSet } from './change-sets.ts';
 import { conflictText } from './conflict-text.ts';
+import { editProblemsText } from './edit-problem-text.ts';
 import { bodyOf, GONE, outOfOrder, READ_ONLY } from './editing-answers.ts';
 import { editsOfSet } from './edits-of-set.ts';
 import { planSet } from './plan-set.ts';
 import { type NameSources, namedRecords } from './record-names.ts';
 import { usedPictures } from './record-pictures.ts';
-import type { FieldEdit } from './writable-records.ts';
 
 export interface PlanSources
   extends NameSources,
@@ -81,15 +81,12 @@ export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
     if (edits.length === 0) return answer({ locales: [] } satisfies SetPlanAnswer);
     const trial = await records.tryOut(edits);
     if (trial.outcome === 'conflict') return refuse(409, conflictText(trial.conflicts));
-    if (trial.outcome === 'refused') return refuse(422, trial.problems.join('\n'));
+    if (trial.outcome === 'refused') return refuse(422, editProblemsText(trial.problems));
     const locales = await planSet(trial, { engine: current, dataFolder, now: now() });
     return answer({ locales } satisfies SetPlanAnswer);
   });
 
-  app.onError((error) => {
-    if (error instanceof EngineSourceError) return refuse(502, error.message);
-    return outOfOrder(error);
-  });
+  app.onError(outOfOrder);
   return app;
 }
 

@@ -6,6 +6,7 @@ import {
   type PlannedPages,
 } from '#console/editing/editing-contract.ts';
 import { contentModel } from '#content/model.ts';
+import type { Trial } from '#content/writable-records.ts';
 import { recordModelOf } from '#content-sync/content-model/content-model.ts';
 import { type Draft, planDrafts } from '#content-sync/inspect/preview.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
@@ -15,9 +16,6 @@ import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { LocaleContent } from '#content-sync/source/content-source.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { isDueAnyway, pageKindRank, pageKindText, whyText } from './plan-words.ts';
-import type { TrialResult } from './writable-records.ts';
-
-type Trial = Extract<TrialResult, { outcome: 'done' }>;
 
 export interface PlanSetOptions {
   readonly engine: Engine;
@@ -27,7 +25,10 @@ export interface PlanSetOptions {
 }
 
 /** Which pages edits would change, in each published locale whose content they touch. */
-export async function planSet(trial: Trial, options: PlanSetOptions): Promise<Array<LocalePlan>> {
+export async function planSet(
+  trial: Trial,
+  options: PlanSetOptions,
+): Promise<Array<LocalePlan>> {
   const plans: Array<LocalePlan> = [];
   // One after the other: each copies the file of a locale.
   for (const locale of LOCALES.filter(({ id }) => isPublished(options.dataFolder, id))) {

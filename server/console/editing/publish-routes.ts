@@ -14,6 +14,7 @@ import { authorOf, requireRole } from '../people/author.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { conflictText } from './conflict-text.ts';
 import { draftsOf } from './draft-fields.ts';
+import { editProblemsText } from './edit-problem-text.ts';
 import { bodyOf, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { fieldsOf, historyOf, lastPublication } from './publications.ts';
 import type { Publisher } from './publisher.ts';
@@ -50,7 +51,7 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
       case 'nothing':
         return refuse(409, NOTHING[kind]);
       case 'refused':
-        return refuse(422, result.problems.join('\n'));
+        return refuse(422, editProblemsText(result.problems));
       case 'conflict':
         return refuseWith(409, conflictBody(result.conflicts, kind));
       default:

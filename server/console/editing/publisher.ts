@@ -1,4 +1,5 @@
 import type { LiveConflict, PublishedField } from '#console/editing/editing-contract.ts';
+import type { EditProblem, FieldEdit, WritableRecords } from '#content/writable-records.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { Journal } from '../journal.ts';
@@ -6,7 +7,6 @@ import { type Attempt, giveUpAttempt, openAttempts } from './attempts.ts';
 import { type Changed, type ChangeSet, findChangeSet } from './change-sets.ts';
 import { editsOfSet } from './edits-of-set.ts';
 import { beginAttempt, fieldsOf, finishAttempt, lastPublication } from './publications.ts';
-import type { FieldEdit, WritableRecords } from './writable-records.ts';
 
 /** Publishes change sets, and undoes what they published. */
 export interface Publisher {
@@ -27,7 +27,7 @@ export type PublishResult =
   /** Somebody changed the live values meanwhile. */
   | { readonly outcome: 'conflict'; readonly conflicts: ReadonlyArray<LiveConflict> }
   /** The commerce API doesn't take the values, for these reasons. */
-  | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<string> };
+  | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<EditProblem> };
 
 export interface PublisherOptions {
   readonly drafts: OptionalFile<PreparingDatabase>;

@@ -3,6 +3,7 @@ import type { OptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { Journal } from '../journal.ts';
 import { conflictText } from './conflict-text.ts';
+import { editProblemsText } from './edit-problem-text.ts';
 import type { Publisher, PublishResult } from './publisher.ts';
 import { dueSets, nextDue, noteMissed } from './schedule.ts';
 
@@ -98,7 +99,7 @@ function problemOf(result: PublishResult): string | undefined {
     case 'conflict':
       return `${conflictText(result.conflicts)} Somebody changed what is live meanwhile.`;
     case 'refused':
-      return result.problems.join('\n');
+      return editProblemsText(result.problems);
     case 'nothing':
       return 'Every draft is as what is live.';
     case 'done':

@@ -7,6 +7,7 @@ import type { HeldPreview, Previews } from '../previews.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { type ChangeSet, findChangeSet, isUnpublished } from './change-sets.ts';
 import { conflictText } from './conflict-text.ts';
+import { editProblemsText } from './edit-problem-text.ts';
 import { READ_ONLY } from './editing-answers.ts';
 import { editsOfSet } from './edits-of-set.ts';
 import { draftsIn, recordsTouched } from './plan-set.ts';
@@ -80,7 +81,7 @@ async function openSet(
   const edits = drafts.need((database) => editsOfSet(database, set.id));
   const trial = edits.length > 0 ? await records.tryOut(edits) : NO_EDITS;
   if (trial.outcome === 'conflict') return refused(409, conflictText(trial.conflicts));
-  if (trial.outcome === 'refused') return refused(422, trial.problems.join('\n'));
+  if (trial.outcome === 'refused') return refused(422, editProblemsText(trial.problems));
   const touched = recordsTouched(trial, locale);
   const changed = touched.length > 0 ? await draftsIn(trial.contentOf(locale), touched) : [];
   const result = await previews.open({ locale, drafts: changed, at: shownAt(set, now()) });

@@ -1,11 +1,6 @@
 import { useId, useRef } from 'react';
 import { type Country, localeOfId } from '#domain/locales.ts';
-import type {
-  ChangeSetDetails,
-  DraftFieldAnswer,
-  FieldRules,
-  WritableRecordAnswer,
-} from './editing-contract.ts';
+import type { ChangeSetDetails, DraftFieldAnswer, FieldRules } from './editing-contract.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
 import { ForAllVariants } from './ForAllVariants.tsx';
@@ -13,6 +8,7 @@ import { fieldPlaces } from './field-places.ts';
 import { type FieldSchema, problemOf, withoutNull } from './field-schema.ts';
 import { fieldWords } from './field-words.ts';
 import { isNeeded } from './missing-fields.ts';
+import { ownScope, type WrittenRecord } from './own-version.ts';
 import { useValueText } from './pickers/useValueText.ts';
 import { languageName, placeName } from './place-name.ts';
 import { Said } from './Said.tsx';
@@ -29,7 +25,7 @@ interface Props {
   readonly isNew: boolean;
   readonly isDisabled: boolean;
   /** The record in each language of the country. */
-  readonly records: ReadonlyArray<WritableRecordAnswer>;
+  readonly records: ReadonlyArray<WrittenRecord>;
 }
 
 /** A field, once for each language in which it has a value of its own. */
@@ -46,7 +42,7 @@ export function FieldRow({ records, ...props }: Props) {
 }
 
 interface PlacedProps extends Omit<Props, 'records'> {
-  readonly record: WritableRecordAnswer;
+  readonly record: WrittenRecord;
   readonly place: string;
   readonly places: number;
 }
@@ -64,7 +60,7 @@ function PlacedField(props: PlacedProps) {
   );
   const edited = useFieldDraft({
     set: set.id,
-    of: { type, id: recordId, locale, field },
+    of: { type, id: recordId, locale, field, ...ownScope(record) },
     draft,
     live,
   });

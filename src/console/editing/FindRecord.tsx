@@ -42,7 +42,7 @@ function Search({ set, types }: SearchProps) {
   const id = useId();
   const countries = COUNTRIES.filter((each) => !me || worksFor(me, [each]));
   const [country, setCountry] = useState(() => usualCountry(set, countries));
-  const [type, setType] = useState('products');
+  const [type, setType] = useState(() => usualType(types));
   const [sought, setSought] = useState<Sought>();
   const mayAdd = types[type]?.[EXISTS] !== undefined;
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -86,6 +86,9 @@ function Search({ set, types }: SearchProps) {
     </>
   );
 }
+
+const usualType = (types: WritableTypesAnswer) =>
+  'products' in types ? 'products' : (Object.keys(types)[0] ?? '');
 
 /** Where the set was last written, if that is among somebody's countries. */
 function usualCountry(

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { EXISTS } from '#domain/field-scope.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
@@ -12,7 +13,9 @@ import type { ChangeSetDetails, WritableTypesAnswer } from './editing-contract.t
 import { FieldRow } from './FieldRow.tsx';
 import { typeWords } from './field-words.ts';
 import { inFormOrder } from './form-order.ts';
-import { useLiveRecord } from './live-record.ts';
+import { presentIn, useLiveRecord } from './live-record.ts';
+import { type ChosenScopes, OwnVersions } from './OwnVersions.tsx';
+import { begunScope, inScope } from './own-version.ts';
 import { placeName } from './place-name.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordPresence } from './RecordPresence.tsx';
@@ -85,6 +88,7 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
   const { set, types, type, id, country } = props;
   const mayEdit = useHasRole('editor', [country]) && set.state === 'open';
   const { data, error } = useLiveRecord({ type, id, country });
+  const [chosen, onChoose] = useState<ChosenScopes>({});
   if (error !== undefined) {
     return (
       <p className="problem" role="alert">
@@ -92,8 +96,11 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
       </p>
     );
   }
-  const [live] = data ?? [];
-  if (!data || !live) return <Loading />;
+  const { live, there } = presentIn(data);
+  const records = there.map((each) =>
+    inScope(each, chosen[each.locale] ?? begunScope(each, set.drafts)),
+  );
+  if (!live) return <Loading />;
   const name = nameOf(live);
   const presence = presenceDraft(set.drafts, { type, id, country });
   const isNew = live.fields[EXISTS] === false;
@@ -104,6 +111,7 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
       <section className="record" aria-label={name}>
         <h2>{name}</h2>
         {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
+        <OwnVersions {...{ set, chosen, onChoose, mayEdit }} records={there} />
         {(isThere || !isNew) && (
           <fieldset disabled={isDisabled}>
             <legend className="unseen">{name}</legend>
@@ -112,8 +120,7 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
               .map(([field, rules]) => (
                 <FieldRow
                   key={field}
-                  {...{ set, field, rules, country, isNew, isDisabled }}
-                  records={data}
+                  {...{ set, field, rules, country, isNew, isDisabled, records }}
                 />
               ))}
           </fieldset>

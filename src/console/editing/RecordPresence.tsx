@@ -36,7 +36,14 @@ export function RecordPresence(props: Props) {
   const { place, expect } = useFocusAfter<HTMLDivElement>(String(draft?.version));
   if (live.fields[EXISTS] === undefined) return null;
   const saveOf = (exists: boolean) =>
-    presenceSave({ type, id, country, exists, expected: draft?.version ?? 0 });
+    presenceSave({
+      type,
+      id,
+      country,
+      locale: live.locale,
+      exists,
+      expected: draft?.version ?? 0,
+    });
   const remove = async () => {
     await saveField(set.id, saveOf(false));
     announce(`“${props.name}” goes once the change set is published.`);

@@ -3,7 +3,6 @@ import { EXISTS } from '#domain/field-scope.ts';
 import { parseCountry } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
-import { problemText } from '../console-api.ts';
 import { Link } from '../Link.tsx';
 import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
@@ -12,7 +11,7 @@ import { BeginSet } from './BeginSet.tsx';
 import { type EditedRecord, editPlace, recordPlace } from './edit-place.ts';
 import type { ChangeSetsAnswer, WritableTypesAnswer } from './editing-contract.ts';
 import { LivePart, LiveValues } from './LiveValues.tsx';
-import { useLiveRecord } from './live-record.ts';
+import { presentIn, useLiveRecord } from './live-record.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { nameOf } from './record-name.ts';
 import { ShownRecord } from './ShownRecord.tsx';
@@ -20,7 +19,7 @@ import { ShownRecord } from './ShownRecord.tsx';
 /** A record as it is live, who changed what of it, and the way to edit it. */
 export function RecordView(record: EditedRecord) {
   const { data: types, error } = useSWR<WritableTypesAnswer, unknown>('/writable-types');
-  if (error !== undefined) return <ShownRecord {...record} why={problemText(error)} />;
+  if (error !== undefined) return <ShownRecord {...record} error={error} />;
   if (!types) return <Loading />;
   return <Looked types={types} {...record} />;
 }
@@ -32,9 +31,9 @@ interface LookedProps extends EditedRecord {
 function Looked({ types, ...record }: LookedProps) {
   const { type, id, country } = record;
   const { data, error } = useLiveRecord(record);
-  const [live] = data ?? [];
-  if (error !== undefined) return <ShownRecord {...record} why={problemText(error)} />;
-  if (!data || !live) return <Loading />;
+  const { live, there } = presentIn(data);
+  if (error !== undefined) return <ShownRecord {...record} error={error} />;
+  if (!live) return <Loading />;
   return (
     <>
       <p className="inline">
@@ -57,7 +56,7 @@ function Looked({ types, ...record }: LookedProps) {
         {live.fields[EXISTS] === false ? (
           <p className="hint">The shop doesn’t have it there.</p>
         ) : (
-          <LiveValues records={data} country={country} types={types} />
+          <LiveValues records={there} country={country} types={types} />
         )}
         {live.parts.map((part) => (
           <LivePart key={part.id} {...part} country={country} types={types} />

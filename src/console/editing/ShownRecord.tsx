@@ -1,5 +1,6 @@
 import { localeFor } from '#domain/locales.ts';
 import { Answered } from '../Answered.tsx';
+import { ApiProblem, problemText } from '../console-api.ts';
 import type { RecordAnswer } from '../contract.ts';
 import type { EditedRecord } from './edit-place.ts';
 import { fieldWords } from './field-words.ts';
@@ -7,17 +8,19 @@ import { RecordHistory } from './RecordHistory.tsx';
 import { ValueText } from './ValueText.tsx';
 
 interface Props extends EditedRecord {
-  /** Why it can't be edited here. */
-  readonly why: string;
+  /** What kept it from being read for editing. */
+  readonly error: unknown;
 }
 
 /** A record as the shop has it, for those that are edited elsewhere. */
-export function ShownRecord({ why, ...record }: Props) {
+export function ShownRecord({ error, ...record }: Props) {
   const { type, id, country } = record;
   const path = `/locales/${localeFor(country).id}/records/${type}/${encodeURIComponent(id)}`;
   return (
     <>
-      <p className="well">{why}</p>
+      <p className="well">
+        {problemText(error)} <Elsewhere error={error} />
+      </p>
       <section aria-labelledby="record-shown">
         <h2 id="record-shown">As the shop has it</h2>
         <Answered<RecordAnswer> path={path}>
@@ -38,6 +41,14 @@ export function ShownRecord({ why, ...record }: Props) {
       <RecordHistory records={[{ type, id }]} />
     </>
   );
+}
+
+/** The way to where it's edited, if that is known. */
+function Elsewhere({ error }: Pick<Props, 'error'>) {
+  const body = error instanceof ApiProblem ? error.body : undefined;
+  const link = typeof body === 'object' && body !== null && 'link' in body && body.link;
+  if (typeof link !== 'string') return null;
+  return <a href={link}>Edit it there</a>;
 }
 
 /** @example hyphenated('imageUrl') // 'image-url' */

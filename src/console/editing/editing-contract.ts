@@ -1,6 +1,14 @@
 import type { FieldScope } from '#domain/field-scope.ts';
 import type { Country, LocaleId } from '#domain/locales.ts';
-import type { FieldSchema } from './field-schema.ts';
+import type { LiveConflict, PublishedField } from '#domain/record-edits.ts';
+
+export type {
+  FieldRules,
+  LiveConflict,
+  PublishedField,
+  WritableRecordAnswer,
+  WritableTypesAnswer,
+} from '#domain/record-edits.ts';
 
 /** The answers of the console's API about edits. Instants are epoch milliseconds. */
 
@@ -75,18 +83,6 @@ export interface PublicationAnswer {
   readonly fields: ReadonlyArray<PublishedField>;
 }
 
-/** A field that was given another value; also one that followed from another. */
-export interface PublishedField {
-  readonly type: string;
-  readonly id: string;
-  readonly locale: LocaleId;
-  readonly scope: FieldScope;
-  readonly place: string;
-  readonly field: string;
-  readonly from: unknown;
-  readonly to: unknown;
-}
-
 /** What was published of a record. */
 export interface HistoryEntry extends PublishedField {
   readonly kind: PublicationKind;
@@ -97,46 +93,10 @@ export interface HistoryEntry extends PublishedField {
   readonly title: string;
 }
 
-/** A live value that somebody changed meanwhile. */
-export interface LiveConflict {
-  readonly type: string;
-  readonly id: string;
-  readonly locale: LocaleId;
-  readonly field: string;
-  /** What was live when the draft was begun, or what was published. */
-  readonly expected: unknown;
-  readonly actual: unknown;
-}
-
 /** The answer if publishing or undoing would overwrite what somebody else changed. */
 export interface PublishConflict {
   readonly error: string;
   readonly conflicts: ReadonlyArray<LiveConflict>;
-}
-
-/** A record as it is live, with what can be written of it; one that could be added doesn't exist. */
-export interface WritableRecordAnswer {
-  readonly type: string;
-  readonly id: string;
-  readonly locale: LocaleId;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly scopes: Readonly<Record<string, FieldScope>>;
-  readonly parts: ReadonlyArray<{ readonly type: string; readonly id: string }>;
-  /** The record that it's a part of; absent if it stands on its own. */
-  readonly whole?: { readonly type: string; readonly id: string } | undefined;
-}
-
-/**
- * The rules of each field that can be written, by type. Records with the field `exists` can be added and
- * removed.
- */
-export type WritableTypesAnswer = Readonly<Record<string, Readonly<Record<string, FieldRules>>>>;
-
-export interface FieldRules {
-  readonly scope: FieldScope;
-  readonly schema: FieldSchema;
-  /** Whether a new record can't be without it. */
-  readonly isRequired: boolean;
 }
 
 /** Records that a country shows, by their names. */
@@ -208,11 +168,21 @@ export interface FieldSave {
   readonly id: string;
   readonly locale: LocaleId;
   readonly field: string;
+  /** Where a version of its own is written; absent for where the field has its value. */
+  readonly scope?: FieldScope | undefined;
   readonly value: unknown;
   /** The version of the draft that was edited; 0 if there was none. */
   readonly expected: number;
   /** What is live now: the draft is based on it from now on. Absent to keep what it was based on. */
   readonly basis?: unknown;
+}
+
+/** The answer for a record that can't be written here. */
+export interface NotWritable {
+  /** Why. */
+  readonly error: string;
+  /** The address of where it's edited; absent if it isn't known. */
+  readonly link?: string | undefined;
 }
 
 /** The answer to a save that would overwrite what somebody else wrote. */

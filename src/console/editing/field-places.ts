@@ -3,16 +3,16 @@ import { localeOfId } from '#domain/locales.ts';
 import type { WritableRecordAnswer } from './editing-contract.ts';
 
 /** A record in one of the languages in which a field of it has a value of its own. */
-export interface FieldPlace {
+export interface FieldPlace<R extends WritableRecordAnswer = WritableRecordAnswer> {
   readonly place: string;
-  readonly record: WritableRecordAnswer;
+  readonly record: R;
 }
 
 /** Where a field has a value of its own, among the languages of a country. */
-export function fieldPlaces(
+export function fieldPlaces<R extends WritableRecordAnswer>(
   field: string,
-  records: ReadonlyArray<WritableRecordAnswer>,
-): ReadonlyArray<FieldPlace> {
+  records: ReadonlyArray<R>,
+): ReadonlyArray<FieldPlace<R>> {
   const byPlace = new Map(
     records.toReversed().map((record) => {
       const scope = record.scopes[field] ?? 'everywhere';

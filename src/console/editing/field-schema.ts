@@ -1,22 +1,6 @@
-/** The rules of a field, as a JSON schema that was made from those that validate it. */
-export interface FieldSchema {
-  readonly type?: string;
-  readonly anyOf?: ReadonlyArray<FieldSchema>;
-  readonly oneOf?: ReadonlyArray<FieldSchema>;
-  readonly enum?: ReadonlyArray<string>;
-  readonly const?: unknown;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly pattern?: string;
-  readonly format?: string;
-  readonly items?: FieldSchema;
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-  readonly required?: ReadonlyArray<string>;
-}
+import type { FieldSchema } from '#domain/record-edits.ts';
+
+export type { FieldSchema } from '#domain/record-edits.ts';
 
 /** How a value is edited. */
 export type FieldKind =

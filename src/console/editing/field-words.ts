@@ -1,3 +1,5 @@
+import { OWN_VERSION } from '#domain/field-scope.ts';
+
 /** What editors call a field, and what they should know about it. */
 export interface Words {
   readonly label: string;
@@ -128,6 +130,10 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
     billboards: 'Billboards',
     'sidebar-content': 'Beside the list of products',
     text: 'Text',
+    'logo-url': { label: 'Logo', help: 'A path in the shop, or an https address.' },
+    seo: 'What search engines show',
+    'page-title': 'Title for search engines',
+    'meta-description': 'Description for search engines',
     'billboard-configurations': 'How billboards are laid out',
     platform: 'On',
     layout: 'Layout',
@@ -276,7 +282,7 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
 
 /** @example fieldWords('quick-links', 'mobile-only').label // 'On phones only' */
 export function fieldWords(type: string, field: string): Words {
-  const words = FIELDS[type]?.[field];
+  const words = field === OWN_VERSION ? 'Version of its own' : FIELDS[type]?.[field];
   if (words === undefined) return { label: humanised(field) };
   return typeof words === 'string' ? { label: words } : words;
 }

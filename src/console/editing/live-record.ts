@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import { EXISTS } from '#domain/field-scope.ts';
 import { type Country, localesOf } from '#domain/locales.ts';
 import { getJson } from '../console-api.ts';
 import type { WritableRecordAnswer } from './editing-contract.ts';
@@ -15,6 +16,13 @@ export function useLiveRecord({ type, id, country }: Wanted) {
     `/writable/${country}/${type}/${id}`,
     () => Promise.all(localesOf(country).map((locale) => readIn(locale.id, { type, id }))),
   );
+}
+
+/** A record in the languages in which it is there; in all of them, if it's in none yet. */
+export function presentIn(data: ReadonlyArray<WritableRecordAnswer> = []) {
+  const present = data.filter(({ fields }) => fields[EXISTS] !== false);
+  const there = present.length > 0 ? present : data;
+  return { live: there[0], there };
 }
 
 function readIn(locale: string, { type, id }: Pick<Wanted, 'type' | 'id'>) {

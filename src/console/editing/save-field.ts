@@ -1,5 +1,5 @@
 import { EXISTS } from '#domain/field-scope.ts';
-import { localeFor } from '#domain/locales.ts';
+import { type LocaleId, localeFor } from '#domain/locales.ts';
 import { sendJson } from '../console-api.ts';
 import type { EditedRecord } from './edit-place.ts';
 import type { DraftFieldAnswer, FieldSave } from './editing-contract.ts';
@@ -11,9 +11,12 @@ export function saveField(set: string, save: FieldSave): Promise<DraftFieldAnswe
 
 interface Presence extends EditedRecord, Pick<FieldSave, 'expected'> {
   readonly exists: boolean;
+  /** The locale in which it is there, if it's none but the country's first. */
+  readonly locale?: LocaleId;
 }
 
 /** The field that says whether a record is there in a country. */
-export function presenceSave({ type, id, country, exists, expected }: Presence): FieldSave {
-  return { type, id, locale: localeFor(country).id, field: EXISTS, value: exists, expected };
+export function presenceSave({ country, exists, ...of }: Presence): FieldSave {
+  const { type, id, expected, locale = localeFor(country).id } = of;
+  return { type, id, locale, field: EXISTS, value: exists, expected };
 }

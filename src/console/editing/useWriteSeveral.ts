@@ -1,12 +1,15 @@
 import { useSWRConfig } from 'swr';
+import { placeOf } from '#domain/field-scope.ts';
+import { localeOfId } from '#domain/locales.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { problemText } from '../console-api.ts';
-import type { ChangeSetDetails, WritableRecordAnswer } from './editing-contract.ts';
+import type { ChangeSetDetails } from './editing-contract.ts';
+import { ownScope, type WrittenRecord } from './own-version.ts';
 import { saveField } from './save-field.ts';
 
 interface Options {
   readonly set: ChangeSetDetails;
-  readonly record: WritableRecordAnswer;
+  readonly record: WrittenRecord;
   /** The field that somebody is in, which is written as it always is. */
   readonly field: string;
   readonly write: (value: unknown) => void;
@@ -20,7 +23,11 @@ export function useWriteSeveral({ set, record, field, write }: Options) {
     const { type, id, locale, scopes, fields } = record;
     for (const [name, value] of Object.entries(values)) {
       if (!Object.hasOwn(scopes, name)) continue;
-      const draft = set.drafts.find((each) => each.id === id && each.field === name);
+      const place = placeOf(scopes[name] ?? 'everywhere', localeOfId(locale));
+      const draft = set.drafts.find(
+        (each) =>
+          each.type === type && each.id === id && each.field === name && each.place === place,
+      );
       const current = draft ? draft.value : fields[name];
       if (current === value) continue;
       await saveField(set.id, {
@@ -29,6 +36,7 @@ export function useWriteSeveral({ set, record, field, write }: Options) {
         locale,
         field: name,
         value,
+        ...ownScope(record),
         expected: draft?.version ?? 0,
       });
     }

@@ -1,4 +1,4 @@
-import { EXISTS, type FieldScope, placeOf } from '#domain/field-scope.ts';
+import { EXISTS, type FieldScope, OWN_VERSION, placeOf } from '#domain/field-scope.ts';
 import { type LocaleId, localeOfId } from '#domain/locales.ts';
 
 interface Placed {
@@ -13,15 +13,17 @@ type Written = Placed & ({ readonly value: unknown } | { readonly to: unknown })
 
 /** Fields without those of records that are removed: they go with them. */
 export function withoutRemoved<T extends Written>(fields: ReadonlyArray<T>): Array<T> {
-  const removals = fields.filter((each) => each.field === EXISTS && writtenIn(each) === false);
+  const removals = fields.filter((each) => isPresence(each) && writtenIn(each) === false);
   const goesWith = (removal: T, each: T) =>
     removal.type === each.type &&
     removal.id === each.id &&
     placeOf(removal.scope, localeOfId(removal.locale)) ===
       placeOf(removal.scope, localeOfId(each.locale));
   return fields.filter(
-    (each) => each.field === EXISTS || !removals.some((removal) => goesWith(removal, each)),
+    (each) => isPresence(each) || !removals.some((removal) => goesWith(removal, each)),
   );
 }
+
+const isPresence = ({ field }: Placed) => field === EXISTS || field === OWN_VERSION;
 
 const writtenIn = (field: Written) => ('value' in field ? field.value : field.to);

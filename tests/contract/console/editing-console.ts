@@ -3,7 +3,9 @@ import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.
 import type { DraftFieldAnswer, FieldSave } from '#console/editing/editing-contract.ts';
 import type { Role } from '#console/people/roles.ts';
 import { localeFor } from '#domain/locales.ts';
-import { writableRecords } from '#server/console/editing/writable-records.ts';
+import { adminRecords } from '#server/console/editing/admin-records.ts';
+import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
+import { createReadOnlyRecords } from '#server/console/editing/read-only-records.ts';
 import { anApiSource } from '../../builders/api-source.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aBareConsole, aSignedIn, call } from './test-console.ts';
@@ -42,12 +44,13 @@ export async function anEditingConsole() {
 
 /** What the console writes to an API, apart from pages of text, which come from elsewhere. */
 export function recordsOf({ fetch }: Pick<CommerceApi, 'fetch'>) {
-  return writableRecords({
+  const base = adminRecords({
     fetch: (request) => fetch(request),
     token: ADMIN_TOKEN,
-    otherTypes: ['pages'],
     sourceOf: (answer) => anApiSource({ fetch: answer }),
   });
+  const records = createReadOnlyRecords(() => undefined);
+  return createLayeredRecords(base, { records, types: ['pages'] });
 }
 
 export type EditingConsole = Awaited<ReturnType<typeof anEditingConsole>>;

@@ -15,9 +15,20 @@ import { inFormOrder } from '#console/editing/form-order.ts';
 import { localeName, placeName } from '#console/editing/place-name.ts';
 import { timeText } from '#console/editing/time-text.ts';
 import { valueText } from '#console/editing/value-text.ts';
+import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { EXISTS } from '#domain/field-scope.ts';
+import { formOf } from '#sources/folder/editing/record-form.ts';
 
-const rules = Object.entries(fieldRules()).flatMap(([type, fields]) =>
+/** Those of the embedded API, and those of files in a content folder. */
+const ALL_RULES = [
+  ...Object.entries(fieldRules()),
+  ...RECORD_TYPE_NAMES.flatMap((type) => {
+    const form = formOf(type);
+    return form ? [[type, form.rules] as const] : [];
+  }),
+];
+
+const rules = ALL_RULES.flatMap(([type, fields]) =>
   Object.entries(fields)
     .filter(([field]) => field !== EXISTS)
     .map(([field, { schema }]) => [type, field, schema as FieldSchema] as const),

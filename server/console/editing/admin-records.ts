@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import type {
-  LiveConflict,
-  PublishedField,
-  WritableRecordAnswer,
-  WritableTypesAnswer,
-} from '#console/editing/editing-contract.ts';
-import { fieldWords, typeWords } from '#console/editing/field-words.ts';
-import type {
-  ContentChanged,
-  ContentSource,
-  LocaleContent,
-} from '#content-sync/source/content-source.ts';
+  EditProblem,
+  FieldEdit,
+  RecordOfLocale,
+  WritableRecords,
+  WriteResult,
+} from '#content/writable-records.ts';
+import { type ContentSource, SourceError } from '#content-sync/source/content-source.ts';
 import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/field-scope.ts';
 import {
   COUNTRIES,
@@ -21,57 +17,11 @@ import {
   localeOfId,
   parseCountry,
 } from '#domain/locales.ts';
-
-/** The records of a source that lets itself be written field by field. */
-export interface WritableRecords {
-  /**
-   * What is stored of a record, as a locale's editors see it. One that isn't there, but can be added,
-   * doesn't exist; undefined if there is none to write.
-   */
-  read(record: RecordOfLocale): Promise<WritableRecordAnswer | undefined>;
-  /**
-   * Makes all of the edits, or none. A key is acted on once, however often it's sent.
-   *
-   * @throws SourceError if it isn't known what became of them
-   */
-  write(edits: ReadonlyArray<FieldEdit>, key: string): Promise<WriteResult>;
-  /** The rules of what can be written. */
-  types(): Promise<WritableTypesAnswer>;
-  /** What the edits would lead to, without making them. */
-  tryOut(edits: ReadonlyArray<FieldEdit>): Promise<TrialResult>;
-}
-
-/** What edits would lead to, or why they can't be made. */
-export type TrialResult =
-  | {
-      readonly outcome: 'done';
-      /** What the shop would be told of. */
-      readonly told: ReadonlyArray<ContentChanged>;
-      /** The content of a locale as it would be. */
-      contentOf(locale: Locale): LocaleContent;
-    }
-  | Exclude<WriteResult, { outcome: 'done' }>;
-
-/** A new value of a field that is expected to have another. */
-export interface FieldEdit {
-  readonly type: string;
-  readonly id: string;
-  readonly locale: LocaleId;
-  readonly field: string;
-  readonly value: unknown;
-  readonly expected: unknown;
-}
-
-export type WriteResult =
-  | { readonly outcome: 'done'; readonly fields: ReadonlyArray<PublishedField> }
-  | { readonly outcome: 'conflict'; readonly conflicts: ReadonlyArray<LiveConflict> }
-  | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<string> };
-
-export interface RecordOfLocale {
-  readonly type: string;
-  readonly id: string;
-  readonly locale: Locale;
-}
+import type {
+  PublishedField,
+  WritableRecordAnswer,
+  WritableTypesAnswer,
+} from '#domain/record-edits.ts';
 
 export interface AdminSurface {
   /** Answers a request under `/api`. */
@@ -79,12 +29,7 @@ export interface AdminSurface {
   readonly token: string;
   /** Reads content by calls under `/api`. */
   readonly sourceOf: (fetch: typeof globalThis.fetch) => ContentSource;
-  /** Types of records that come from elsewhere, so that writing them would show nothing. */
-  readonly otherTypes?: ReadonlyArray<string> | undefined;
 }
-
-/** A call of the admin surface failed for no fault of the person who asked. */
-export class SourceError extends Error {}
 
 const ADMIN = 'http://commerce.internal/api/admin/v1';
 
@@ -97,8 +42,7 @@ const stored = z.object({
 });
 
 /** The records of a commerce API with an admin surface. */
-export function writableRecords(surface: AdminSurface): WritableRecords {
-  const { otherTypes = [] } = surface;
+export function adminRecords(surface: AdminSurface): WritableRecords {
   let asked: Promise<WritableTypesAnswer> | undefined;
   const types = async () => {
     asked ??= askTypes(surface);
@@ -111,7 +55,6 @@ export function writableRecords(surface: AdminSurface): WritableRecords {
   };
   return {
     async read({ type, id, locale }) {
-      if (otherTypes.includes(type)) return undefined;
       const path = `/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
       const answer = await ask(surface, path, locale);
       if (answer.status === 404) return newRecord({ type, id, locale }, (await types())[type]);
@@ -119,6 +62,7 @@ export function writableRecords(surface: AdminSurface): WritableRecords {
       const { meta } = (await answer.json()) as { readonly meta: unknown };
       return { type, id, locale: locale.id, ...stored.parse(meta) };
     },
+    whyNot: async () => undefined,
     async write(edits, key) {
       const operations = operationsOf(edits);
       const answer = await operate(surface, { key, operations });
@@ -142,12 +86,10 @@ export function writableRecords(surface: AdminSurface): WritableRecords {
 }
 
 async function askTypes(surface: AdminSurface): Promise<WritableTypesAnswer> {
-  const { otherTypes = [] } = surface;
   const answer = await ask(surface, '/types', ANYWHERE);
   if (!answer.ok) throw await failure(answer);
   const { meta } = (await answer.json()) as { readonly meta: { types: WritableTypesAnswer } };
-  const known = Object.entries(meta.types).filter(([type]) => !otherTypes.includes(type));
-  return Object.fromEntries(known);
+  return meta.types;
 }
 
 /** A record that could be added; undefined if those of its type come and go by themselves. */
@@ -225,7 +167,7 @@ function refusalOf(
     return { outcome: 'conflict', conflicts: conflicting.data.errors.map(({ meta }) => meta) };
   }
   const told = errors.parse(body);
-  return { outcome: 'refused', problems: told.errors.map((each) => problemText(each, operations)) };
+  return { outcome: 'refused', problems: told.errors.map((each) => problemOf(each, operations)) };
 }
 
 /** Sends operations, and rejects if it isn't known what became of them. */
@@ -294,16 +236,16 @@ const errors = z.object({ errors: z.array(fault).min(1) });
 type RecordKey = Pick<RecordOfLocale, 'type' | 'id'>;
 
 /** What is wrong with a field, and which it is. */
-function problemText(
+function problemOf(
   { detail, source }: z.infer<typeof fault>,
   operations: ReadonlyArray<RecordKey>,
-): string {
+): EditProblem {
   const [, index, field] =
     /^\/operations\/(\d+)\/fields\/([^/]+)/.exec(source?.pointer ?? '') ?? [];
   const operation = operations[Number(index)];
-  if (!operation || field === undefined) return detail;
+  if (!operation || field === undefined) return { detail };
   const { type, id } = operation;
-  return `“${fieldWords(type, field).label}” of ${typeWords(type).one} ${id}: ${detail}`;
+  return { detail, of: { type, id, field } };
 }
 
 async function failure(answer: Response): Promise<SourceError> {

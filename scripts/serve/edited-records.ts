@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { ReadOnlyReason, WritableRecords } from '#content/writable-records.ts';
+import type { Config } from '#server/config.ts';
+import { adminRecords } from '#server/console/editing/admin-records.ts';
+import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
+import { createReadOnlyRecords } from '#server/console/editing/read-only-records.ts';
+import {
+  createFolderRecords,
+  type FolderRecords,
+  type FolderRecordsOptions,
+} from '#sources/folder/editing/folder-records.ts';
+import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
+import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
+import type { CommerceThread } from '../commerce-thread.ts';
+import type { Commerce } from '../embedded-commerce.ts';
+
+/** The content folder, as the console writes it; undefined if there is none. */
+export function editedFolder(
+  { content, dataFolder }: Config,
+  { onWritten }: Pick<FolderRecordsOptions, 'onWritten'>,
+): FolderRecords | undefined {
+  const logFolder = join(dataFolder, 'content-writes');
+  return content && createFolderRecords({ ...content, logFolder, onWritten });
+}
+
+interface EditedRecords {
+  readonly commerce: Commerce;
+  /** Undefined if the commerce system is another. */
+  readonly apiThread: CommerceThread | undefined;
+  readonly contentFolder: FolderRecords | undefined;
+  readonly editorToken: string;
+}
+
+/** What the console lets editors write: records of the embedded API, and of the content folder. */
+export function editedRecords(
+  config: Config,
+  { commerce, apiThread, contentFolder, editorToken: token }: EditedRecords,
+): WritableRecords {
+  const base = apiThread
+    ? adminRecords({
+        fetch: (request) => apiThread.fetch(request, undefined),
+        token,
+        sourceOf: (fetch) =>
+          createJsonApiSource({ baseUrl: commerce.baseUrl, fetch, calls: RECORD_CALLS }),
+      })
+    : createReadOnlyRecords((record) => elsewhere(record, config));
+  const types = config.content?.types ?? [];
+  return contentFolder ? createLayeredRecords(base, { records: contentFolder, types }) : base;
+}
+
+/** Vendure and Medusa have a page for each product. */
+function elsewhere(
+  { type, id }: { readonly type: string; readonly id: string },
+  { vendure, medusa, commerceAdminUrl: admin }: Config,
+): ReadOnlyReason {
+  const system = (vendure && 'Vendure') ?? (medusa && 'Medusa') ?? 'the shop’s commerce system';
+  const text = `This comes from ${system}, and is edited there.`;
+  if (admin === undefined) return { text };
+  const hasPage = type === 'products' && (vendure ?? medusa) !== undefined;
+  return { text, link: hasPage ? `${admin}/products/${encodeURIComponent(id)}` : admin };
+}

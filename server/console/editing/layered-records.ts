@@ -1,0 +1,96 @@
+import type {
+  FieldEdit,
+  RevocableRecords,
+  Trial,
+  TrialResult,
+  WritableRecords,
+  WriteResult,
+} from '#content/writable-records.ts';
+import type { LocaleContent } from '#content-sync/source/content-source.ts';
+import type { Locale } from '#domain/locales.ts';
+
+/** Records that have some types in place of those below them. */
+export interface RecordsLayer {
+  readonly records: RevocableRecords;
+  readonly types: ReadonlyArray<string>;
+}
+
+/**
+ * Records in two layers: the upper one has some types, the base has the others. What goes to both is
+ * written to both or to none: it's tried out below before it's written above, and if the base refuses
+ * it even so, it's taken back above. Sent again under its key, what was cut off is finished.
+ */
+export function createLayeredRecords(base: WritableRecords, layer: RecordsLayer): WritableRecords {
+  const isAbove = ({ type }: { readonly type: string }) => layer.types.includes(type);
+  const layerOf = (record: { readonly type: string }) => (isAbove(record) ? layer.records : base);
+  return {
+    read: (record) => layerOf(record).read(record),
+    whyNot: (record) => layerOf(record).whyNot(record),
+    async types() {
+      const [below, above] = await Promise.all([base.types(), layer.records.types()]);
+      const others = Object.entries(below).filter(([type]) => !isAbove({ type }));
+      return { ...Object.fromEntries(others), ...above };
+    },
+    async write(edits, key) {
+      const above = edits.filter(isAbove);
+      const below = edits.filter((edit) => !isAbove(edit));
+      if (below.length === 0) return layer.records.write(above, key);
+      if (above.length === 0) return base.write(below, key);
+      return writeBoth({ base, layer: layer.records, above, below }, key);
+    },
+    async tryOut(edits) {
+      const above = edits.filter(isAbove);
+      const below = edits.filter((edit) => !isAbove(edit));
+      if (below.length === 0) return layer.records.tryOut(above);
+      if (above.length === 0) return base.tryOut(below);
+      return bothTried(await layer.records.tryOut(above), await base.tryOut(below), isAbove);
+    },
+  };
+}
+
+interface Both {
+  readonly base: WritableRecords;
+  readonly layer: RevocableRecords;
+  readonly above: ReadonlyArray<FieldEdit>;
+  readonly below: ReadonlyArray<FieldEdit>;
+}
+
+async function writeBoth({ base, layer, above, below }: Both, key: string): Promise<WriteResult> {
+  // What a crash cut off may be written below already, where it looks like a conflict.
+  if (!(await layer.hasActedOn(key))) {
+    const trial = await base.tryOut(below);
+    if (trial.outcome !== 'done') return trial;
+  }
+  const upper = await layer.write(above, key);
+  if (upper.outcome !== 'done') return upper;
+  const lower = await base.write(below, key);
+  if (lower.outcome === 'done') return { ...lower, fields: [...upper.fields, ...lower.fields] };
+  await layer.takeBack(key);
+  return lower;
+}
+
+type Owns = (record: { readonly type: string }) => boolean;
+
+/** What both layers would lead to, or why one of them refuses. */
+function bothTried(above: TrialResult, below: TrialResult, isAbove: Owns): TrialResult {
+  if (above.outcome !== 'done') return above;
+  if (below.outcome !== 'done') return below;
+  return {
+    outcome: 'done',
+    told: [...above.told, ...below.told],
+    contentOf: (locale) => contentOfBoth(above, below, { locale, isAbove }),
+  };
+}
+
+function contentOfBoth(
+  above: Trial,
+  below: Trial,
+  { locale, isAbove }: { readonly locale: Locale; readonly isAbove: Owns },
+): LocaleContent {
+  const [upper, lower] = [above.contentOf(locale), below.contentOf(locale)];
+  const contentFor = (type: string) => (isAbove({ type }) ? upper : lower);
+  return {
+    list: (type, signal) => contentFor(type).list(type, signal),
+    read: (name, signal, tag) => contentFor(name.type).read(name, signal, tag),
+  };
+}

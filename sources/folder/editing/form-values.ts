@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldSchema } from '#domain/record-edits.ts';
+import { formName } from './form-names.ts';
+
+/** The rules of a value as its file has it: names are those of the file. */
+export interface FileSchema extends FieldSchema {
+  readonly default?: unknown;
+  readonly exclusiveMinimum?: number;
+  readonly anyOf?: ReadonlyArray<FileSchema>;
+  readonly oneOf?: ReadonlyArray<FileSchema>;
+  readonly items?: FileSchema;
+  readonly properties?: Readonly<Record<string, FileSchema>>;
+}
+
+export type Group = Readonly<Record<string, unknown>>;
+
+export function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value of a file in the form in which it's edited; what the rules don't know is left out. */
+export function toForm(value: unknown, schema: FileSchema): unknown {
+  if (Array.isArray(value)) {
+    const items = itemsOf(schema);
+    return value.map((item) => toForm(item, items));
+  }
+  if (!isGroup(value)) return value;
+  const properties = propertiesOf(schema, value, (name) => name);
+  if (!properties) return value;
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, inner]) =>
+      value[name] === undefined ? [] : [[formName(name), toForm(value[name], inner)]],
+    ),
+  );
+}
+
+/**
+ * An edited value in the form in which its file has it. What was there before keeps its order, and
+ * what forms don't show.
+ */
+export function toFile(value: unknown, schema: FileSchema, before: unknown): unknown {
+  if (Array.isArray(value)) return listToFile(value, schema, before);
+  if (!isGroup(value)) return value;
+  const properties = propertiesOf(schema, value, formName);
+  if (!properties) return value;
+  const old = isGroup(before) ? before : {};
+  const written: Record<string, unknown> = { ...old };
+  for (const [name, inner] of Object.entries(properties)) {
+    const given = value[formName(name)];
+    if (isLeftOut(given, inner)) delete written[name];
+    else written[name] = toFile(given, inner, old[name]);
+  }
+  return written;
+}
+
+/** Whether a value is written by not being there: it can't be null. */
+export function isLeftOut(value: unknown, schema: FileSchema): boolean {
+  return value === undefined || (value === null && !isNullable(schema));
+}
+
+export function isNullable({ type, anyOf }: FileSchema): boolean {
+  return type === 'null' || (anyOf ?? []).some(isNullable);
+}
+
+/** Items that are as they were keep what forms don't show of them, wherever they moved. */
+function listToFile(list: ReadonlyArray<unknown>, schema: FileSchema, before: unknown) {
+  const items = itemsOf(schema);
+  const old: ReadonlyArray<unknown> = Array.isArray(before) ? before : [];
+  const left = new Map(old.entries());
+  const take = (index: number) => {
+    const found = left.get(index);
+    left.delete(index);
+    return found;
+  };
+  const same = list.map((item) => {
+    const found = [...left].find(([, each]) => isDeepStrictEqual(toForm(each, items), item));
+    return found && { raw: take(found[0]) };
+  });
+  const written = list.map((item, index) => same[index]?.raw ?? toFile(item, items, take(index)));
+  return items.properties?.id ? withIds(written) : written;
+}
+
+/** Gives items an id that have none. */
+function withIds(items: ReadonlyArray<unknown>): ReadonlyArray<unknown> {
+  const taken = new Set(items.map((item) => (isGroup(item) ? item.id : undefined)));
+  return items.map((item) => {
+    if (!isGroup(item) || (item.id !== undefined && item.id !== '')) return item;
+    let number = 1;
+    while (taken.has(`item-${number}`)) number += 1;
+    taken.add(`item-${number}`);
+    return { ...item, id: `item-${number}` };
+  });
+}
+
+function itemsOf(schema: FileSchema): FileSchema {
+  return schema.items ?? (schema.anyOf ?? []).find(({ items }) => items)?.items ?? {};
+}
+
+/** The rules of what is in a group, after its kind; undefined if anything may be in it. */
+function propertiesOf(schema: FileSchema, group: Group, nameOf: (name: string) => string) {
+  if (schema.properties) return schema.properties;
+  const kinds = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(
+    (each) => each.properties,
+  );
+  const isIts = ({ properties = {} }: FileSchema) =>
+    Object.entries(properties).every(
+      ([name, each]) => each.const === undefined || each.const === group[nameOf(name)],
+    );
+  return (kinds.find(isIts) ?? kinds[0])?.properties;
+}

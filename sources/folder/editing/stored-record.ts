@@ -1,0 +1,79 @@
+import type { Locale } from '#domain/locales.ts';
+import { decode } from '../file-text.ts';
+import { namesOf } from '../folder-content.ts';
+import { type FolderFiles, isFileName } from '../folder-files.ts';
+import { recordOfFile, recordOfMany } from '../record-file.ts';
+import { FILE_SCOPES, type FileScope, folderOf } from '../record-places.ts';
+import { type Group, isGroup } from './form-values.ts';
+
+export interface RecordKey {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** The file of a record in one folder. */
+export interface StoredRecord {
+  /** Its path in the folder with content. */
+  readonly name: string;
+  readonly scope: FileScope;
+  readonly text: string;
+  /** What it says, with the names that it uses. */
+  readonly value: Group;
+}
+
+/** A file that can't be read as a record. */
+export interface UnreadRecord {
+  readonly name: string;
+  readonly scope: FileScope;
+  readonly problem: string;
+}
+
+export type FoundRecord = StoredRecord | UnreadRecord;
+
+export interface PlacedRecord extends RecordKey {
+  readonly locale: Locale;
+}
+
+/** The file of a record that counts for a locale, and the wider one beneath it. */
+export async function recordFor(
+  files: FolderFiles,
+  record: PlacedRecord,
+): Promise<{ readonly own?: FoundRecord | undefined; readonly wider?: FoundRecord | undefined }> {
+  const found: Array<FoundRecord> = [];
+  for (const scope of FILE_SCOPES.toReversed()) {
+    const stored = await recordIn(files, { ...record, scope });
+    if (stored) found.push(stored);
+  }
+  return { own: found[0], wider: found[1] };
+}
+
+/** The file of a record in the folder of a scope. */
+export async function recordIn(
+  files: FolderFiles,
+  { scope, locale, ...record }: PlacedRecord & { readonly scope: FileScope },
+): Promise<FoundRecord | undefined> {
+  if (!isFileName(record.id)) return undefined;
+  const names = namesOf(record, folderOf(scope, locale));
+  const read = await Promise.all(
+    names.map(async (name) => ({ name, bytes: await files.read(name) })),
+  );
+  const [first, second] = read.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
+  if (!first) return undefined;
+  const { id } = record;
+  const { content } = second
+    ? recordOfMany(id, names)
+    : await recordOfFile({ id, name: first.name }, first.bytes);
+  const text = decode(first.bytes);
+  if ('problem' in content || text === undefined || !isGroup(content.value)) {
+    const problem = 'problem' in content ? content.problem : `${first.name}: it is not UTF-8`;
+    return { name: first.name, scope, problem };
+  }
+  return { name: first.name, scope, text, value: ownValue(first.name, text, content.value) };
+}
+
+/** A file's name is its id, so that one within it says nothing, and stays. */
+function ownValue(name: string, text: string, { id: _, ...value }: Group): Group {
+  if (!name.endsWith('.json')) return value;
+  const whole: unknown = JSON.parse(text);
+  return isGroup(whole) ? whole : value;
+}

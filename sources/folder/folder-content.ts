@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { LocaleContent } from '#content-sync/source/content-source.ts';
+import type { Locale } from '#domain/locales.ts';
+import { type FolderFiles, isFileName } from './folder-files.ts';
+import { extensionsOf, recordOfFile, recordOfMany } from './record-file.ts';
+import { foldersFor, idOf } from './record-places.ts';
+
+/** The records that files have for a locale. */
+export function contentIn(files: FolderFiles, locale: Locale): LocaleContent {
+  const folders = foldersFor(locale);
+  return {
+    async *list(type, signal) {
+      signal.throwIfAborted();
+      await files.expect();
+      const names = await Promise.all(folders.map((folder) => files.namesIn(join(folder, type))));
+      const byId = new Map(names.flatMap((inFolder) => [...Map.groupBy(inFolder, idOf)]));
+      const read = [...byId].map(([id, ofRecord]) => readRecord(files, { id, names: ofRecord }));
+      const records = (await Promise.all(read)).filter((record) => record !== undefined);
+      signal.throwIfAborted();
+      if (records.length > 0) yield { kind: 'records', records };
+    },
+    async read({ type, id }, signal) {
+      signal.throwIfAborted();
+      await files.expect();
+      for (const folder of isFileName(id) ? folders.toReversed() : []) {
+        const record = await readRecord(files, { id, names: namesOf({ type, id }, folder) });
+        if (record) return { outcome: 'found', records: [record] };
+      }
+      return { outcome: 'absent', isCertain: true };
+    },
+  };
+}
+
+interface RecordKey {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** The paths that a record's file may have in a folder. */
+export function namesOf({ type, id }: RecordKey, folder: string): ReadonlyArray<string> {
+  return extensionsOf(type).map((extension) => join(folder, type, id + extension));
+}
+
+interface FilesOfRecord {
+  readonly id: string;
+  /** Their paths in the folder. */
+  readonly names: ReadonlyArray<string>;
+}
+
+/** Undefined if none of the files exists. */
+async function readRecord(files: FolderFiles, { id, names }: FilesOfRecord) {
+  const read = await Promise.all(names.map(files.read));
+  const found = names.flatMap((name, index) => {
+    const bytes = read[index];
+    return bytes ? [{ name, bytes }] : [];
+  });
+  const [first, second] = found;
+  if (second) return recordOfMany(id, names);
+  return first && recordOfFile({ id, name: first.name }, first.bytes);
+}

@@ -1,0 +1,91 @@
+import type { ContentChanged, LocaleContent } from '#content-sync/source/content-source.ts';
+import type { FieldScope } from '#domain/field-scope.ts';
+import type { Locale, LocaleId } from '#domain/locales.ts';
+import type {
+  LiveConflict,
+  PublishedField,
+  WritableRecordAnswer,
+  WritableTypesAnswer,
+} from '#domain/record-edits.ts';
+
+/**
+ * The records of a source that lets itself be written field by field. One contract suite tests them
+ * all (`tests/contract/writable-records`).
+ */
+export interface WritableRecords {
+  /**
+   * What is stored of a record, as a locale's editors see it. One that isn't there, but can be added,
+   * doesn't exist; undefined if there is none to write.
+   *
+   * @throws SourceError if the source fails
+   */
+  read(record: RecordOfLocale): Promise<WritableRecordAnswer | undefined>;
+  /** Why a record can't be written; undefined if there is none, or no reason to say. */
+  whyNot(record: RecordOfLocale): Promise<ReadOnlyReason | undefined>;
+  /**
+   * Makes all of the edits, or none. A key is acted on once, however often it's sent.
+   *
+   * @throws SourceError if it isn't known what became of them
+   */
+  write(edits: ReadonlyArray<FieldEdit>, key: string): Promise<WriteResult>;
+  /** The rules of what can be written. */
+  types(): Promise<WritableTypesAnswer>;
+  /** What the edits would lead to, without making them. */
+  tryOut(edits: ReadonlyArray<FieldEdit>): Promise<TrialResult>;
+}
+
+/** Records whose edits can be taken back. */
+export interface RevocableRecords extends WritableRecords {
+  /** Whether edits were written under a key, and not taken back. */
+  hasActedOn(key: string): Promise<boolean>;
+  /** Puts back what was written under a key, as far as nobody changed it since, and forgets the key. */
+  takeBack(key: string): Promise<void>;
+}
+
+export interface ReadOnlyReason {
+  /** For editors. */
+  readonly text: string;
+  /** The address of where it's edited instead; absent if it isn't known. */
+  readonly link?: string | undefined;
+}
+
+/** What edits would lead to, or why they can't be made. */
+export type TrialResult = Trial | Exclude<WriteResult, { outcome: 'done' }>;
+
+export interface Trial {
+  readonly outcome: 'done';
+  /** What the shop would be told of. */
+  readonly told: ReadonlyArray<ContentChanged>;
+  /** The content of a locale as it would be. */
+  contentOf(locale: Locale): LocaleContent;
+}
+
+/** A new value of a field that is expected to have another. */
+export interface FieldEdit {
+  readonly type: string;
+  readonly id: string;
+  readonly locale: LocaleId;
+  /** Where the new value holds; absent for where the field has its value. */
+  readonly scope?: FieldScope | undefined;
+  readonly field: string;
+  readonly value: unknown;
+  readonly expected: unknown;
+}
+
+export type WriteResult =
+  | { readonly outcome: 'done'; readonly fields: ReadonlyArray<PublishedField> }
+  | { readonly outcome: 'conflict'; readonly conflicts: ReadonlyArray<LiveConflict> }
+  | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<EditProblem> };
+
+/** Why edits are refused, and of what. */
+export interface EditProblem {
+  readonly detail: string;
+  /** The record, and its field; absent if it's about more than one. */
+  readonly of?: { readonly type: string; readonly id: string; readonly field: string } | undefined;
+}
+
+export interface RecordOfLocale {
+  readonly type: string;
+  readonly id: string;
+  readonly locale: Locale;
+}
