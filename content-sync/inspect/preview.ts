@@ -16,6 +16,7 @@ import type { Engine } from '../rebuild/engine.ts';
 import { planOf } from '../rebuild/publish-changes.ts';
 import { createRenderPool } from '../render/render-pool.ts';
 import { applyRecords } from '../snapshot/snapshot.ts';
+import { type PagesOfRecord, pagesOfRecords } from './pages-of-records.ts';
 
 /** An unpublished change: changed fields of a record, or its deletion. */
 export type Draft = RecordName &
@@ -56,7 +57,12 @@ export type PreviewResult =
   | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<string> };
 
 export type PlanResult =
-  | { readonly outcome: 'planned'; readonly plan: Pick<Plan, 'render' | 'remove'> }
+  | {
+      readonly outcome: 'planned';
+      readonly plan: Pick<Plan, 'render' | 'remove'>;
+      /** The pages that change because of each record. */
+      readonly byRecord: ReadonlyArray<PagesOfRecord>;
+    }
   | Extract<PreviewResult, { outcome: 'refused' }>;
 
 /**
@@ -76,7 +82,8 @@ export async function planDrafts(engine: Engine, request: PreviewRequest): Promi
   if ('problems' in drafted) return { outcome: 'refused', ...drafted };
   try {
     const work = { ...drafted, locale, engine: { ...engine, dataFolder: folder } };
-    return { outcome: 'planned', plan: planOf(work, { now }) };
+    const plan = planOf(work, { now });
+    return { outcome: 'planned', plan, byRecord: pagesOfRecords(drafted, plan, request.drafts) };
   } finally {
     drafted.file.close();
     await rm(folder, { recursive: true, force: true });

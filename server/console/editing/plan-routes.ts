@@ -8,6 +8,7 @@ import { COUNTRIES } from '#domain/locales.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
+import { changeSentences } from './change-sentences.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { findChangeSet } from './change-sets.ts';
 import { conflictText } from './conflict-text.ts';
@@ -78,12 +79,14 @@ export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
     if (!records) return refuse(409, READ_ONLY);
     if (!current) return refuse(409, 'There is no code build, so nothing can be rendered.');
     const edits = editsIn(drafts, id, body.value.removing);
-    if (edits.length === 0) return answer({ locales: [] } satisfies SetPlanAnswer);
+    if (edits.length === 0) return answer({ changes: [], locales: [] } satisfies SetPlanAnswer);
     const trial = await records.tryOut(edits);
     if (trial.outcome === 'conflict') return refuse(409, conflictText(trial.conflicts));
     if (trial.outcome === 'refused') return refuse(422, editProblemsText(trial.problems));
-    const locales = await planSet(trial, { engine: current, dataFolder, now: now() });
-    return answer({ locales } satisfies SetPlanAnswer);
+    const plans = await planSet(trial, { engine: current, dataFolder, now: now() });
+    const changes = await changeSentences(edits, { plans, records, names: sources });
+    const locales = plans.map(({ plan }) => plan);
+    return answer({ changes, locales } satisfies SetPlanAnswer);
   });
 
   app.onError(outOfOrder);

@@ -8,6 +8,7 @@ import {
 import { contentModel } from '#content/model.ts';
 import type { Trial } from '#content/writable-records.ts';
 import { recordModelOf } from '#content-sync/content-model/content-model.ts';
+import type { PagesOfRecord } from '#content-sync/inspect/pages-of-records.ts';
 import { type Draft, planDrafts } from '#content-sync/inspect/preview.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import type { Plan } from '#content-sync/plan/plan.ts';
@@ -24,12 +25,18 @@ export interface PlanSetOptions {
   readonly now: number;
 }
 
+/** What edits change in a locale, and because of which records. */
+export interface LocalePlanByRecord {
+  readonly plan: LocalePlan;
+  readonly byRecord: ReadonlyArray<PagesOfRecord>;
+}
+
 /** Which pages edits would change, in each published locale whose content they touch. */
 export async function planSet(
   trial: Trial,
   options: PlanSetOptions,
-): Promise<Array<LocalePlan>> {
-  const plans: Array<LocalePlan> = [];
+): Promise<Array<LocalePlanByRecord>> {
+  const plans: Array<LocalePlanByRecord> = [];
   // One after the other: each copies the file of a locale.
   for (const locale of LOCALES.filter(({ id }) => isPublished(options.dataFolder, id))) {
     const records = recordsTouched(trial, locale);
@@ -56,16 +63,17 @@ interface LocaleEdits extends PlanSetOptions {
 async function planLocale(
   locale: Locale,
   { engine, dataFolder, now, records, trial }: LocaleEdits,
-): Promise<LocalePlan> {
+): Promise<LocalePlanByRecord> {
   const folder = join(dataFolder, 'previews', `plan-${randomUUID()}`);
   const drafts = await draftsIn(trial.contentOf(locale), records);
   const planned = await planDrafts(engine, { locale, drafts, at: now, folder });
   if (planned.outcome === 'refused') {
-    return { locale: locale.id, pages: 0, kinds: [], problem: planned.problems.join('\n') };
+    const problem = planned.problems.join('\n');
+    return { plan: { locale: locale.id, pages: 0, kinds: [], problem }, byRecord: [] };
   }
   const kinds = kindsOf(planned.plan);
   const pages = kinds.reduce((sum, each) => sum + each.pages, 0);
-  return { locale: locale.id, pages, kinds };
+  return { plan: { locale: locale.id, pages, kinds }, byRecord: planned.byRecord };
 }
 
 /** The records as they would be, in the form of the content model. */

@@ -49,6 +49,13 @@ export function SetPlan({ version, asked, waiting, says, ...listed }: Props) {
       <p>
         <strong>{says(data.locales.reduce((sum, { pages }) => sum + pages, 0))}</strong>
       </p>
+      {data.changes.length > 0 && (
+        <ul className="sentences">
+          {data.changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
       {data.locales.map((plan) => (
         <PlanOfLocale key={plan.locale} {...listed} {...plan} />
       ))}

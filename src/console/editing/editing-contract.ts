@@ -137,6 +137,8 @@ export interface UsedPicturesAnswer {
 
 /** Which pages a set changes. */
 export interface SetPlanAnswer {
+  /** What changes how, a sentence for each record and place, with how many pages show it. */
+  readonly changes: ReadonlyArray<string>;
   readonly locales: ReadonlyArray<LocalePlan>;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LocalePlan } from '#console/editing/editing-contract.ts';
+import type { FieldSave, LocalePlan } from '#console/editing/editing-contract.ts';
 import type { Locale } from '#domain/locales.ts';
 import { foldText } from '#domain/search-text.ts';
 import { namedRecords } from '#server/console/editing/record-names.ts';
@@ -39,13 +39,49 @@ describe('what a change set will change', () => {
     expect(planned).toMatchObject({ locale: locale.id, render: { length: plan.pages } });
   });
 
+  test('is said in a sentence for each record, with how many pages show it', async () => {
+    const { ana } = await aPublishedShop();
+    const sentences = async (...drafts: ReadonlyArray<Partial<FieldSave>>) => {
+      const id = await ana.begin();
+      for (const draft of drafts) await ana.draft(id, draft);
+      const { json } = await ana.ask('POST', `/change-sets/${id}/plan`, {});
+      return json.changes;
+    };
+    const product = { type: 'products', id: 'p1' } as const;
+    const other = { ...PRICE, id: 'p1-v2' };
+    const link = { type: 'quick-links', id: 'ql1', field: 'exists', value: false };
+    const [title, picture] = [
+      { field: 'title', value: 'Winter' },
+      { field: 'image-url', value: '/x.webp' },
+    ];
+    expect(await sentences({ ...PRICE, value: 1500 })).toEqual([
+      'Velvet Lipstick p1 · Ruby: $20 → $15, on 11 pages in Singapore',
+    ]);
+    expect(await sentences({ ...PRICE, value: 1500 }, { ...other, value: 1500 })).toEqual([
+      'Velvet Lipstick p1: $20 → $15, on 11 pages in Singapore',
+    ]);
+    expect(await sentences({ ...product, field: 'name', value: 'Silk' })).toEqual([
+      'Velvet Lipstick p1: now “Silk”, on 11 pages in Singapore',
+    ]);
+    expect(await sentences({ ...product, field: 'assortment', value: false })).toEqual([
+      'Velvet Lipstick p1: taken out of what is sold, on 11 pages in Singapore',
+    ]);
+    expect(await sentences(title, picture, link)).toEqual([
+      'Night colours: another picture and now “Winter”, on one page in Singapore',
+      'Sale: taken out, on one page in Singapore',
+    ]);
+  });
+
   test('is nothing where nobody sees it', async () => {
     const { ana } = await aPublishedShop();
     const id = await ana.begin();
     const plan = async () => (await ana.ask('POST', `/change-sets/${id}/plan`, {})).json;
-    expect(await plan()).toEqual({ locales: [] });
+    expect(await plan()).toEqual({ changes: [], locales: [] });
     await ana.draft(id, { ...PRICE, locale: 'kr-ko', value: 1500 });
-    expect(await plan(), 'Korea is not published').toEqual({ locales: [] });
+    expect(await plan(), 'Korea is not published').toEqual({
+      changes: [expect.stringMatching(/, on no page$/)],
+      locales: [],
+    });
   });
 
   test('is refused if it could not be published', async () => {

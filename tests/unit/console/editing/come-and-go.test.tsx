@@ -63,6 +63,7 @@ const LIVE = {
 };
 const FORM = { set: 's1', type: 'quick-links', id: 'ql1', country: 'HK' } as const;
 const PLAN = {
+  changes: [],
   locales: [
     {
       locale: 'hk-en',
