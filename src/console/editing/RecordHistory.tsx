@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { EXISTS } from '#domain/field-scope.ts';
+import { EXISTS, OWN_VERSION } from '#domain/field-scope.ts';
 import { localeOfId } from '#domain/locales.ts';
 import { getJson, problemText } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
@@ -33,13 +33,13 @@ export function RecordHistory({ set, records }: Props) {
       {error !== undefined && <p className="problem">{problemText(error)}</p>}
       {data?.length === 0 && <p className="hint">Nothing of it was published from here yet.</p>}
       <ul className="drafted">
-        {data?.map((entry) => (
-          <Entry
-            key={`${entry.at} ${entry.kind} ${entry.id} ${entry.field} ${entry.place}`}
-            entry={entry}
+        {actsIn(data ?? []).map((act) => (
+          <Act
+            {...act}
+            key={act.key}
             {...(set && { set })}
-            last={data.find((each) => isSameField(each, entry))}
-            isOfPart={entry.id !== records[0].id}
+            all={data ?? []}
+            whole={records[0].id}
           />
         ))}
       </ul>
@@ -61,6 +61,50 @@ const isSameField = (one: Field, other: Field) =>
   one.field === other.field &&
   one.place === other.place;
 
+/** What somebody published or undid at once. */
+interface PublishedAct {
+  readonly key: string;
+  readonly entries: readonly [HistoryEntry, ...Array<HistoryEntry>];
+}
+
+/** Entries of one act together, in their order. */
+export function actsIn(entries: ReadonlyArray<HistoryEntry>): ReadonlyArray<PublishedAct> {
+  const acts = Map.groupBy(entries, ({ at, kind, set, who }) => `${at} ${kind} ${set} ${who}`);
+  return [...acts].flatMap(([key, [first, ...others]]) =>
+    first ? [{ key, entries: [first, ...others] }] : [],
+  );
+}
+
+interface ActProps extends PublishedAct {
+  readonly set?: ChangeSetDetails;
+  readonly all: ReadonlyArray<HistoryEntry>;
+  /** The id of the record that the others are parts of. */
+  readonly whole: string;
+}
+
+function Act({ entries, set, all, whole }: ActProps) {
+  const [{ who, at, kind, set: published, title }] = entries;
+  return (
+    <li>
+      <p>
+        {who} {kind === 'undone' ? 'undid' : 'published'}{' '}
+        <Link to={`/change-sets/${published}`}>{title}</Link> <Instant at={at} />
+      </p>
+      <dl className="values">
+        {entries.map((entry) => (
+          <Entry
+            key={`${entry.type} ${entry.id} ${entry.field} ${entry.place}`}
+            entry={entry}
+            {...(set && { set })}
+            last={all.find((each) => isSameField(each, entry))}
+            isOfPart={entry.id !== whole}
+          />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
 interface EntryProps {
   readonly entry: HistoryEntry;
   readonly set?: ChangeSetDetails;
@@ -69,23 +113,16 @@ interface EntryProps {
 }
 
 function Entry({ isOfPart, ...props }: EntryProps & { readonly isOfPart: boolean }) {
-  const { who, at, kind, set: published, title, from, to, type, id } = props.entry;
+  const { from, to, type, id } = props.entry;
   return (
-    <li>
-      <p>
-        {who} {kind === 'undone' ? 'undid' : 'published'}{' '}
-        <Link to={`/change-sets/${published}`}>{title}</Link> <Instant at={at} />
-      </p>
-      <dl className="values">
-        <ValueChange
-          of={props.entry}
-          from={from}
-          to={to}
-          {...(isOfPart && { note: `${typeWords(type).one} ${id}` })}
-        />
-      </dl>
+    <ValueChange
+      of={props.entry}
+      from={from}
+      to={to}
+      {...(isOfPart && { note: `${typeWords(type).one} ${id}` })}
+    >
       {props.set && <Restore {...props} set={props.set} />}
-    </li>
+    </ValueChange>
   );
 }
 
@@ -97,7 +134,7 @@ function Restore({ entry, set, last }: EntryProps & { readonly set: ChangeSetDet
   const draft = set.drafts.find((each) => isSameField(each, entry));
   const { place, expect } = useFocusAfter<HTMLDivElement>(String(draft?.version));
   const said = useValueText({ type, field, country, values: [from] });
-  if (!mayEdit || field === EXISTS) return null;
+  if (!mayEdit || field === EXISTS || field === OWN_VERSION) return null;
   const isThere = JSON.stringify(draft ? draft.value : last?.to) === JSON.stringify(from);
   const { label } = fieldWords(type, field);
   const text = shortened(said(from));

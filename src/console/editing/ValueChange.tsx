@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EXISTS } from '#domain/field-scope.ts';
+import { EXISTS, OWN_VERSION } from '#domain/field-scope.ts';
 import { parseLocaleId } from '#domain/locales.ts';
 import type { PublishedField } from './editing-contract.ts';
 import { fieldWords, typeWords } from './field-words.ts';
@@ -14,19 +14,21 @@ interface Props {
   readonly note?: string;
   /** Whether it had no value before, because its record wasn't there. */
   readonly isNew?: boolean;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
 }
 
 /** A field with its value before and after. */
-export function ValueChange({ of, from, to, note, isNew = false }: Props) {
+export function ValueChange({ of, from, to, note, isNew = false, children }: Props) {
   const { type, field, locale, place } = of;
-  const isPresence = field === EXISTS;
+  const isPresence = field === EXISTS || field === OWN_VERSION;
   const country = parseLocaleId(locale)?.country ?? 'SG';
   const text = useValueText({ type, field, country, values: [from, to] });
   const isSame = JSON.stringify(from) === JSON.stringify(to);
   return (
     <div className="value">
       <dt>
-        {isPresence ? typeWords(type).one : fieldWords(type, field).label}{' '}
+        {field === EXISTS ? typeWords(type).one : fieldWords(type, field).label}{' '}
         <span className="hint">{placeName(place)}</span>
       </dt>
       <dd>
@@ -40,6 +42,7 @@ export function ValueChange({ of, from, to, note, isNew = false }: Props) {
           />
         )}{' '}
         {note && <span className="hint">{note}</span>}
+        {children}
       </dd>
     </div>
   );
