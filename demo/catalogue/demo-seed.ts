@@ -1,9 +1,11 @@
 import { inEveryLanguage } from '#commerce-api/catalogue/five-languages.ts';
 import { toSlug } from '#commerce-api/catalogue/slugs.ts';
 import { countriesCarrying } from '#commerce-api/import/assortment.ts';
-import { stableShare } from '#commerce-api/import/stable-hash.ts';
-import type { Seed, SeedBrand, SeedProduct } from '#commerce-api/seed/seed.ts';
+import { itemAt, stableShare } from '#commerce-api/import/stable-hash.ts';
+import type { Seed, SeedBrand, SeedContent, SeedProduct } from '#commerce-api/seed/seed.ts';
+import { COUNTRIES } from '#domain/locales.ts';
 import { createEditorial } from '../content/editorial.ts';
+import { DEMO_MEMBERS, DEMO_PASSWORD } from '../members/demo-members.ts';
 import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
 import { demoCategories } from './category-tree.ts';
 import { companionsOf } from './companions.ts';
@@ -39,9 +41,24 @@ export function createDemoSeed(now: Date): Seed {
     brands,
     categories,
     products,
-    content: createEditorial({ brands, categories, products }, now),
+    content: withDemoMember(createEditorial({ brands, categories, products }, now)),
   };
 }
+
+/** The sign-in page of this shop says who visitors can sign in as; shops with another catalogue don't. */
+function withDemoMember(content: Seed['content']): Seed['content'] {
+  const contents = COUNTRIES.map((country) => [country, withMember(content[country])] as const);
+  return Object.fromEntries(contents) as Seed['content'];
+}
+
+function withMember({ 'global-config': config, ...others }: SeedContent): SeedContent {
+  return { ...others, 'global-config': [...config, DEMO_MEMBER] };
+}
+
+const DEMO_MEMBER = {
+  id: 'demo-member',
+  attributes: { value: { email: itemAt(DEMO_MEMBERS, 0).email, password: DEMO_PASSWORD } },
+};
 
 function seedBrand(brand: DemoBrand): SeedBrand {
   const name = { ...inEveryLanguage(brand.name), ko: brand.ko, th: brand.th ?? brand.name };

@@ -67,7 +67,7 @@ function siteValues({ country }: CountryRange) {
   const { domain, hasStores, hasGiftCards } = COUNTRY_FACTS[country];
   const { oktaLogin, fullsize, beautyProfile, signupRevamp, salePage, getAppSection } =
     COUNTRY_FEATURES[country];
-  const { deliveryDays, returnDays, tierSpend } = COUNTRY_POLICIES[country];
+  const { deliveryDays, returnDays, spendPerPoint, tierSpend } = COUNTRY_POLICIES[country];
   const [least, most] = deliveryDays.split('–').map(Number);
   return {
     website: { domain, logo: null },
@@ -83,6 +83,7 @@ function siteValues({ country }: CountryRange) {
     'free-shipping-threshold': freeShippingThreshold(country),
     'delivery-days': { least, most },
     'return-days': returnDays,
+    'spend-per-point': fromMajorUnits(spendPerPoint, COUNTRY_CURRENCY[country]),
     'tier-spend': {
       black: fromMajorUnits(tierSpend.black, COUNTRY_CURRENCY[country]),
       gold: fromMajorUnits(tierSpend.gold, COUNTRY_CURRENCY[country]),

@@ -20,6 +20,9 @@ export const SIGN_IN_QUERIES = {
 /** The sign-in method for the company's single sign-on. */
 export const COMPANY_METHOD = 'okta';
 
+/** The fragment with which the page begins with registering, if its address has an email address. */
+export const REGISTER_FRAGMENT = '#register';
+
 const MESSAGE_MAX_LENGTH = 200;
 
 const SHOP = 'http://shop';
@@ -63,6 +66,13 @@ export function signInAddress(
   const comesBack = pathname !== HOME && !SIGN_IN_PAGES.has(pathname);
   const returnTo = inLanguageOf(pathname + search, locale);
   return localAddress(comesBack ? signInPath(returnTo) : SIGN_IN, locale);
+}
+
+/** The sign-in page for creating an account with an email address, and for coming back. */
+export function registerAddress(email: string, locale: Locale, returnTo: string = HOME): string {
+  const query = new URLSearchParams({ [SIGN_IN_QUERIES.email]: email });
+  if (returnTo !== HOME) query.set(SIGN_IN_QUERIES.returnTo, returnTo);
+  return localAddress(`${SIGN_IN}?${query}${REGISTER_FRAGMENT}`, locale);
 }
 
 /** A message for the visitor, as text of limited length; may be empty. */

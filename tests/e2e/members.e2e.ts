@@ -96,10 +96,10 @@ test('a visitor registers, is welcomed, and can delete the account again', async
   await page.goto(`/sign_in?email=${encodeURIComponent(email)}`);
   await shopper(page, FIRST_LOCALE).islandsAwake();
   await page.getByRole('button', { name: texts('signIn.continue'), exact: true }).click();
-  await page.getByRole('button', { name: texts('signIn.register'), exact: true }).click();
+  await page.getByRole('button', { name: texts('signIn.newHere') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('signIn.registerTitle'));
   await page.getByRole('button', { name: texts('signIn.register'), exact: true }).click();
-  await expect(page.getByText(texts('signIn.nameMissing')).first()).toBeVisible();
+  await expect(page.getByText(texts('signIn.firstNameMissing'))).toBeVisible();
   await page.getByLabel(texts('signIn.firstName')).fill('Ann');
   await page.getByLabel(texts('signIn.lastName')).fill('Lim');
   await page.getByLabel(texts('signIn.password'), { exact: true }).fill('a long pass phrase');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { accountPath } from '#domain/account-pages.ts';
 import { HOME, SIGN_IN } from '#domain/addresses.ts';
-import { returnAddress } from '#domain/sign-in.ts';
+import { registerAddress, returnAddress } from '#domain/sign-in.ts';
 import { hostileAddress } from '../builders/hostile-address.ts';
 import { fillSignIn, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -57,31 +57,90 @@ test('no social sign-in is offered where none is configured', async ({ page }) =
   await page.goto('/sign_in?return_to=%2Fcart');
   await islandsAwake();
   await expect.poll(() => answers).toMatchObject([{ data: [] }]);
-  await expect(page.getByRole('button', { name: t('signIn.register') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('signIn.continue') })).toBeVisible();
   await expect(social).toHaveCount(0);
 });
 
-test('a new visitor is asked for what an account needs, and gets one', async ({ page }) => {
+test('the demo shop names a member to try, who can sign in', async ({ page }) => {
+  const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
+  await page.goto(SIGN_IN);
+  await islandsAwake();
+  const hint = page.getByRole('region', { name: t('signIn.demoTitle') });
+  const [email = '', password = ''] = await hint.getByRole('definition').allTextContents();
+  await page.getByLabel(t('signIn.email')).fill(email);
+  await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
+  await expect(hint).toBeVisible();
+  await page.getByLabel(t('signIn.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('signIn.title'), exact: true }).click();
+  await expect(page.getByRole('status').getByText(t('signIn.welcomeBack'))).toBeVisible();
+});
+
+test('an address leads to one page for those who have an account and those who are new', async ({
+  page,
+}) => {
   const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
   const email = `new-here-${Date.now()}@members.example`;
   await page.goto('/sign_in?return_to=%2Ffaq');
   await islandsAwake();
-  await page.getByRole('button', { name: t('signIn.register') }).click();
-  const emailField = page.getByLabel(t('signIn.email'));
-  await expect(emailField).toBeFocused();
-  await page.getByRole('button', { name: t('signIn.register') }).click();
-  await expect(page.getByRole('alert').getByText(t('signIn.missing'))).toBeVisible();
-  await emailField.fill(email);
-  await page.getByLabel(t('signIn.firstName')).fill('Ann');
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  const choice = main.getByRole('group', { name: t('signIn.accountChoice') });
+  const known = choice.getByRole('button', { name: t('signIn.haveAccount') });
+  const isNew = choice.getByRole('button', { name: t('signIn.newHere') });
+  await page.getByLabel(t('signIn.email')).fill(email);
+  await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
+  await expect(heading).toHaveText(t('signIn.passwordTitle'));
+  await expect(known).toHaveAttribute('aria-pressed', 'true');
+  await expect(main.getByText(email)).toBeVisible();
+  await isNew.click();
+  await expect(heading).toHaveText(t('signIn.registerTitle'));
+  await expect(isNew).toHaveAttribute('aria-pressed', 'true');
+  await expect(main.getByText(email)).toBeVisible();
+  const firstName = page.getByLabel(t('signIn.firstName'));
+  await expect(firstName).toBeFocused();
+
+  await page.getByRole('button', { name: t('signIn.register'), exact: true }).click();
+  for (const name of ['firstName', 'lastName'] as const) {
+    const problem = page.getByLabel(t(`signIn.${name}`));
+    await expect(problem).toHaveAccessibleDescription(t(`signIn.${name}Missing`));
+  }
+  await firstName.fill('Ann');
   await page.getByLabel(t('signIn.lastName')).fill('Lim');
   await page.getByLabel(t('signIn.password'), { exact: true }).fill('a long pass phrase');
-  await page.getByRole('button', { name: t('signIn.register') }).click();
+  await page.getByRole('button', { name: t('signIn.register'), exact: true }).click();
   const code = page.getByLabel(t('signIn.code'), { exact: true });
   await expect(code).toBeFocused();
   await code.fill(await mailedCode(email));
   await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
   await expect(page.getByRole('status').getByText(t('signIn.welcome'))).toBeVisible();
   await expect(page).toHaveURL('/faq');
+});
+
+test('a link for a new account begins with it, and keeps the address', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await page.goto(registerAddress('ann@shop.example', FIRST_LOCALE));
+  await expect(heading).toHaveText(t('signIn.registerTitle'));
+  await expect(page.getByRole('main').getByText('ann@shop.example')).toBeVisible();
+  await page.goto(HOME);
+  await page.goto(registerAddress('no address', FIRST_LOCALE));
+  await expect(page.getByLabel(t('signIn.email'))).toHaveValue('no address');
+  await expect(heading).toHaveText(t('signIn.emailTitle'));
+});
+
+test('what hinders signing in apart from the password is no fault of the password', async ({
+  page,
+}) => {
+  const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
+  await page.route('**/api/auth/v1/token', (route) => route.fulfill({ status: 429, body: '{}' }));
+  await page.goto('/sign_in?email=ann%40shop.example');
+  await islandsAwake();
+  await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
+  const password = page.getByLabel(t('signIn.password'), { exact: true });
+  await password.fill('whatever it is');
+  await page.getByRole('button', { name: t('signIn.title'), exact: true }).click();
+  await expect(page.getByRole('alert').getByText(t('signIn.tooMany'))).toBeVisible();
+  await expect(password).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('going back leads to the step before, with the address that was typed', async ({ page }) => {
@@ -92,13 +151,16 @@ test('going back leads to the step before, with the address that was typed', asy
   const address = page.getByLabel(t('signIn.email'));
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await address.fill('somebody@members.example');
-  await page.getByRole('button', { name: t('signIn.register'), exact: true }).click();
+  await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
+  await page.getByRole('button', { name: t('signIn.newHere') }).click();
   await expect(heading).toHaveText(t('signIn.registerTitle'));
+  await page.goBack();
+  await expect(heading).toHaveText(t('signIn.passwordTitle'));
   await page.goBack();
   await expect(heading).toHaveText(t('signIn.emailTitle'));
   await expect(address).toHaveValue('somebody@members.example');
   await page.goForward();
-  await expect(heading).toHaveText(t('signIn.registerTitle'));
+  await expect(heading).toHaveText(t('signIn.passwordTitle'));
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(({ pathname }) => pathname === HOME);

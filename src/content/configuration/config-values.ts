@@ -73,6 +73,10 @@ const CONFIG_SCHEMAS = {
   'return-days': z.int().positive(),
   /** How much has to be spent to become a Black and a Gold member. */
   'tier-spend': z.object({ black: money, gold: money }),
+  /** How much has to be spent for a point of the loyalty programme. */
+  'spend-per-point': money,
+  /** Who anybody may sign in as; only where the whole shop is for trying out. */
+  'demo-member': z.object({ email: shortText, password: shortText }),
   /** Where to complain, for countries that require it. */
   'customer-complaint': z.object({ title: shortText, lines: z.array(shortText).max(10) }),
   'help-widget-key': shortText,

@@ -1,13 +1,14 @@
-import { useRef } from 'react';
 import { emailProblem, isCompanyEmail } from '#domain/credentials.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { StepProps } from './step.ts';
 
-/** Asks for the email address. Addresses of the company's domain continue at its single sign-on. */
+/**
+ * Asks for the email address, with or without an account. Addresses of the company's domain continue
+ * at its single sign-on.
+ */
 export function EmailStep({ texts, email, goTo, companyDomain, onCompany }: StepProps) {
-  const typed = useRef<HTMLInputElement>(null);
   const { problems, isWorking, onSubmit, clear } = useSubmission<'email'>({
     check: (values) => {
       const problem = emailProblem(values.email);
@@ -32,18 +33,9 @@ export function EmailStep({ texts, email, goTo, companyDomain, onCompany }: Step
           defaultValue={email}
           problem={problems.email}
           onInput={clear}
-          ref={typed}
         />
         <SubmitButton label={texts.continue} {...{ isWorking, texts }} />
       </form>
-      <p className="sign-in-or">{texts.newHere}</p>
-      <button
-        type="button"
-        className="button button-plain"
-        onClick={() => goTo('register', typed.current?.value.trim())}
-      >
-        {texts.register}
-      </button>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useSubmission } from '../useSubmission.ts';
+import { AccountChoice } from './AccountChoice.tsx';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { refusalText, signInByPassword } from './sign-in-calls.ts';
+import { isWrongPassword, refusalText, signInByPassword } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
 
 export function PasswordStep({ texts, client, email, goTo, onAsked, onSignedIn }: StepProps) {
@@ -12,11 +13,12 @@ export function PasswordStep({ texts, client, email, goTo, onAsked, onSignedIn }
       if (asked) return onAsked(asked, email);
       await onSignedIn();
     },
-    explain: (error) => ({ password: refusalText(error, texts) }),
+    explain: (error) =>
+      isWrongPassword(error) ? { password: texts.wrong } : { form: refusalText(error, texts) },
   });
   return (
     <>
-      <p className="sign-in-email">{email}</p>
+      <AccountChoice {...{ texts, email, goTo }} chosen="password" />
       <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
         {/* Lets password managers store both together. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -29,20 +31,16 @@ export function PasswordStep({ texts, client, email, goTo, onAsked, onSignedIn }
           problem={problems.password}
           onInput={clear}
         />
+        <p className="sign-in-problem" role="alert">
+          {problems.form}
+        </p>
         <SubmitButton label={texts.title} {...{ isWorking, texts }} />
       </form>
       <div className="sign-in-ways">
         <button type="button" className="sign-in-way" onClick={() => goTo('forgot')}>
           {texts.forgot}
         </button>
-        <button type="button" className="sign-in-way" onClick={() => goTo('email')}>
-          {texts.changeEmail}
-        </button>
       </div>
-      <p className="sign-in-or">{texts.newHere}</p>
-      <button type="button" className="button button-plain" onClick={() => goTo('register')}>
-        {texts.register}
-      </button>
     </>
   );
 }

@@ -3,10 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountPath } from '#domain/account-pages.ts';
 import { localAddress, SIGN_IN } from '#domain/addresses.ts';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { emailProblem } from '#domain/credentials.ts';
 import { type Country, type Language, type Locale, localeFor } from '#domain/locales.ts';
 import {
   COMPANY_METHOD,
   localReturnAddress,
+  REGISTER_FRAGMENT,
   SIGN_IN_QUERIES,
   shownMessage,
 } from '#domain/sign-in.ts';
@@ -116,7 +118,9 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     wanted.current = query.get(SIGN_IN_QUERIES.returnTo);
-    setEmail(query.get(SIGN_IN_QUERIES.email) ?? '');
+    const known = query.get(SIGN_IN_QUERIES.email) ?? '';
+    setEmail(known);
+    if (location.hash === REGISTER_FRAGMENT && !emailProblem(known)) steps.beginWith('register');
     setMessage(wasBlocked() ? texts.blocked : shownMessage(query.get(SIGN_IN_QUERIES.message)));
     if (companyDomain && query.get(SIGN_IN_QUERIES.method) === COMPANY_METHOD)
       steps.beginWith('company');

@@ -124,6 +124,11 @@ export async function confirmEmail(client: CommerceClient, token: string): Promi
   await client.post('emailConfirmations', { body: { token } });
 }
 
+/** Whether address and password don't belong together, in whichever way. */
+export function isWrongPassword(error: unknown): boolean {
+  return error instanceof CommerceError && error.errors[0]?.code === 'invalid_grant';
+}
+
 /** The text for a refusal; undefined if it belongs to a field, which has its own. */
 export function refusalText(error: unknown, texts: SignInTexts): string {
   if (!(error instanceof CommerceError) || error.kind !== 'status') return texts.unreachable;

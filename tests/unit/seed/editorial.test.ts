@@ -35,6 +35,8 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
   'delivery-days': true,
   'return-days': true,
   'tier-spend': true,
+  'spend-per-point': true,
+  'demo-member': true,
   'customer-complaint': true,
   'help-widget-key': true,
   'marketing-automation-key': true,
