@@ -271,7 +271,8 @@ test.describe('the search panel', () => {
   }) => {
     const { t, openHome, box, group } = searcher(page, FIRST_LOCALE);
     await openHome();
-    await box.focus();
+    await page.getByRole('button', { name: t('shell.search'), exact: true }).click();
+    await expect(box).toBeFocused();
     await expect(group(t('search.popular'))).toBeVisible();
     await box.fill('   ');
     await box.press('Enter');
