@@ -271,10 +271,17 @@ async function outputOf(
   return { status, type: isHtml ? HTML : type, text: withoutIslandNumbers(text) };
 }
 
-/** Astro numbers islands by, among others, the project's folder. Nothing reads that attribute. */
-const ISLAND_NUMBER = /(?<=<astro-island )uid="[^"]*" /g;
+const ISLAND = '<astro-island ';
+const NUMBERED_ISLAND = `${ISLAND}uid="`;
 
-const withoutIslandNumbers = (html: string) => html.replaceAll(ISLAND_NUMBER, '');
+/** Astro numbers islands by, among others, the project's folder. Nothing reads that attribute. */
+function withoutIslandNumbers(html: string): string {
+  const [before = '', ...islands] = html.split(NUMBERED_ISLAND);
+  return islands.reduce(
+    (text, island) => text + ISLAND + island.slice(island.indexOf('" ') + 2),
+    before,
+  );
+}
 
 /**
  * Renders the fragments by rendering one page as a whole and cutting them out. Its reads are the
