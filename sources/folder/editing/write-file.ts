@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, realpath, rename, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { unlessMissing } from '../folder-files.ts';
 
 /**
  * Writes a file so that others see it as it was or as it will be, also after the power fails. It keeps
@@ -27,7 +28,7 @@ export async function removeFile(file: string): Promise<void> {
 
 /** Removes what a crash left of a file that was being written. */
 export async function removePartial(file: string): Promise<void> {
-  await rm(partialOf(await realTarget(file)), { force: true });
+  await unlessMissing(unlink(partialOf(await realTarget(file))));
 }
 
 /** Files whose names begin with a dot are no content. */

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FieldEdit } from '#content/writable-records.ts';
@@ -412,6 +422,41 @@ describe('a write of several files that is cut off', () => {
       link: '/gift-cards',
     });
   });
+});
+
+test('a folder that is not mounted is not made, and what was cut off waits for it', async () => {
+  const folder = anEditedFolder();
+  await written(folder, RENAMED);
+  const [note = ''] = readdirSync(folder.logFolder);
+  const file = join(folder.logFolder, note);
+  const files = [{ name: GIFTS, before: null, after: aRecordFile(LINKS.gifts) }];
+  const { fields } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ key: 'key', fields, files }));
+  rmSync(folder.folder, { recursive: true });
+  const records = folder.reopen();
+  await expect(records.recover()).rejects.toThrow('There is no folder');
+  await expect(records.write(RENAMED, 'other')).rejects.toThrow('There is no folder');
+  expect(existsSync(folder.folder)).toBe(false);
+  mkdirSync(folder.folder);
+  await records.recover();
+  expect(folder.text(GIFTS)).toBe(aRecordFile(LINKS.gifts));
+});
+
+test('nothing is written if one of the files cannot be', async () => {
+  const folder = anEditedFolder({
+    [SALE]: FILES[SALE],
+    hk: 'a file where a folder would have to be',
+  });
+  const added = ['exists', 'name', 'link'].map((field) =>
+    edit(['new', field], [field === 'exists' ? false : null, field === 'exists' ? true : '/new'], {
+      locale: 'hk-en',
+    }),
+  );
+  const result = await folder.records.write([...RENAMED, ...added], 'key');
+  expect(result).toMatchObject({ outcome: 'refused' });
+  expect(JSON.stringify(result)).toContain('hk/quick-links/new.json can’t be written');
+  expect(await fieldsOf(folder, 'sale')).toMatchObject({ name: 'Sale' });
+  expect(readdirSync(folder.logFolder)).toEqual([]);
 });
 
 test('a file that is changed between reading and writing is merged, not overwritten', async () => {
