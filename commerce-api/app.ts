@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { API_VERSION } from '#domain/api-version.ts';
-import type { StateFileError } from '#storage/state-problem.ts';
 import { type AdminOptions, adminRoutes } from './admin/admin-routes.ts';
 import { bagRoutes } from './bag/bag-routes.ts';
 import { brandRoutes } from './catalogue/brand-routes.ts';
@@ -13,11 +12,12 @@ import { productFiltersRoutes } from './catalogue/product-filters-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
 import { type CheckoutOptions, checkoutApp } from './checkout/checkout-app.ts';
 import { placedOrderRoutes } from './checkout/order-routes.ts';
+import { isUnstorableText } from './database/database-problem.ts';
 import { bookingRoutes, editorialRoutes } from './editorial/editorial-routes.ts';
 import { type AnswerCache, identifiesNobody } from './http/answer-cache.ts';
 import type { ApiContext, ApiEnv } from './http/api-env.ts';
 import { requestLocale } from './http/request-locale.ts';
-import { ApiError, errorDocument, notFound } from './json-api/api-error.ts';
+import { ApiError, badRequest, errorDocument, notFound } from './json-api/api-error.ts';
 import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
 import { negotiateJsonApi } from './json-api/negotiation.ts';
 import { listRoutes } from './lists/list-routes.ts';
@@ -40,8 +40,8 @@ export interface AppOptions {
   readonly admin?: AdminOptions | undefined;
   /** The demo checkout; without it, there is none. */
   readonly checkout?: Omit<CheckoutOptions, 'outOfOrder'> | undefined;
-  /** Reports an error of the database file; undefined for any other error. */
-  readonly outOfOrder: (error: Error) => StateFileError | undefined;
+  /** Says of an error that the database is out of order; undefined for any other error. */
+  readonly outOfOrder: (error: Error) => Error | undefined;
 }
 
 /** The commerce API: all known paths under any valid version, and an open admin surface. */
@@ -123,7 +123,7 @@ function tooLarge(): never {
 }
 
 /** The client is told to retry, the operator which file is out of order. */
-function databaseAway(problem: StateFileError): ApiError {
+function databaseAway(problem: Error): ApiError {
   console.error(problem.message);
   const detail = 'The shop’s database is out of order for a while.';
   return new ApiError(503, { detail }, { headers: { 'Retry-After': String(RETRY_AFTER_S) } });
@@ -134,6 +134,7 @@ const RETRY_AFTER_S = 30;
 /** A bug: the client learns nothing about it, the log everything. */
 function asApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
+  if (isUnstorableText(error)) return badRequest('There is no text with such characters.');
   console.error(error);
   return new ApiError(500, { detail: 'The request could not be answered.' });
 }

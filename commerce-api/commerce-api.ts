@@ -1,23 +1,24 @@
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { ContentChange } from './admin/content-change.ts';
 import { createApp } from './app.ts';
-import { openDatabase } from './database/open-database.ts';
-import { readState } from './database/state.ts';
+import { isPostgresAway } from './database/database-problem.ts';
+import { type CommercePlace, openPlace } from './database/open-place.ts';
+import { isShared } from './database/postgres-dialect.ts';
+import { keepState, readPlace, readState } from './database/state.ts';
 import type { Database } from './database/tables.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { createAccessTokens } from './members/access-tokens.ts';
 import { createAttemptLimits } from './members/attempt-limits.ts';
 import type { Mailer } from './members/mail/mailer.ts';
 import type { ShopName } from './members/member-services.ts';
+import { newToken } from './members/opaque-token.ts';
 import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
 import { openSigningKeys } from './members/signing-key.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
 import { createPopularQueries } from './search/popular-queries.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 
-export interface CommerceApiOptions {
-  /** Path of the database file, which is created if missing, or `:memory:`. */
-  readonly databaseFile: string;
+export interface CommerceApiOptions extends CommercePlace {
   readonly clock?: (() => Date) | undefined;
   /**
    * Bearer token of the admin surface at `/api/admin/v1`; without one, there is no admin surface.
@@ -56,7 +57,7 @@ export type MemberSeeder = (db: Database, now: Date) => Promise<void>;
 
 const DEFAULT_ORIGIN = 'http://localhost:4321';
 
-/** The embedded commerce API, with a database of its own. */
+/** The embedded commerce API, with a database of its own or one that machines share. */
 export interface CommerceApi {
   /**
    * Answers a request whose path starts with `/api` or, if it has a checkout, `/checkout/demo`.
@@ -72,12 +73,14 @@ export interface CommerceApi {
   seedMembers(seeder: MemberSeeder): Promise<void>;
   /** The identity of the seed that the content came from; undefined before the first one. */
   isSeeded(): Promise<string | undefined>;
+  /** A secret that all who use this database have, to sign bags that go to its checkout. */
+  checkoutSecret(): Promise<string>;
   /** Waits for requests in progress, then closes the database. */
   close(): Promise<void>;
 }
 
 export async function createCommerceApi(options: CommerceApiOptions): Promise<CommerceApi> {
-  const db = await openDatabase(options.databaseFile);
+  const db = await openPlace(options);
   const { adminToken, editorToken, checkoutSecret, clock = () => new Date() } = options;
   const tokens = [adminToken, editorToken].filter((token) => token !== undefined);
   const underWay = new Set<Promise<unknown>>();
@@ -88,7 +91,10 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
   const origin = options.origin ?? DEFAULT_ORIGIN;
   const signingKeys = await openSigningKeys(db);
   const catalogue = createCatalogueIndex(db);
-  const answers = createAnswerCache({ keepMs: options.keepAnswersMs ?? 0 });
+  const answers = createAnswerCache({
+    keepMs: options.keepAnswersMs ?? 0,
+    stateOf: isShared(db) ? async () => JSON.stringify(await readPlace(db)) : undefined,
+  });
   const onChange = async (change: ContentChange) => {
     answers.clear();
     catalogue.follow(change);
@@ -102,7 +108,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     catalogue,
     popularQueries: createPopularQueries({ db, clock, key: await signingKeys.newest(), catalogue }),
     tokens: createAccessTokens(signingKeys, clock),
-    limits: createAttemptLimits(),
+    limits: createAttemptLimits(db),
     mailer: options.mailer ?? NO_MAILER,
     inBackground: (work: () => Promise<void>) => void follow(work().catch(console.error)),
     origin,
@@ -110,6 +116,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     secureCookies: options.secureCookies ?? false,
   };
   const outOfOrder = (error: Error) => {
+    if (isShared(db)) return isPostgresAway(error) ? error : undefined;
     const problem = explainStateError(error, options.databaseFile);
     const isOurs = problem instanceof StateFileError && problem.file === options.databaseFile;
     if (isOurs) options.onOutOfOrder?.(problem);
@@ -136,6 +143,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     },
     seedMembers: (seeder) => seeder(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),
+    checkoutSecret: () => keepState(db, 'checkout-secret', newToken()),
     async close() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
       await db.destroy();

@@ -7,9 +7,8 @@ import { compressedAnswer } from '#server/compressed-answer.ts';
 import { createCompressor } from '#server/compression.ts';
 import type { Config } from '#server/config.ts';
 import type { FromCommerce, ThreadRequest, ToCommerce } from './commerce-thread.ts';
-import { commerceFile, openEmbeddedApi } from './embedded-commerce.ts';
+import { openLastingApi } from './embedded-commerce.ts';
 import { lowerPriority } from './lower-priority.ts';
-import { openReopeningApi } from './reopening-api.ts';
 
 /** The thread that the embedded commerce API of a server works in; see commerce-thread.ts. */
 
@@ -34,19 +33,14 @@ const answering = new AsyncLocalStorage<number>();
 const changes = new Map<number, (problem: unknown) => void>();
 let lastChange = 0;
 
-const api = await openReopeningApi({
-  file: commerceFile(config),
-  open: (onOutOfOrder) =>
-    openEmbeddedApi(config, {
-      onChange: notify,
-      keepAnswersMs: KEEP_ANSWERS_MS,
-      onOutOfOrder,
-      checkoutSecret,
-      editorToken,
-    }),
-  onDown: ({ problem, file, message }) => say({ type: 'down', problem, file, message }),
-  onUp: () => say({ type: 'up' }),
-});
+const api = await openLastingApi(
+  config,
+  { onChange: notify, keepAnswersMs: KEEP_ANSWERS_MS, checkoutSecret, editorToken },
+  {
+    onDown: ({ problem, file, message }) => say({ type: 'down', problem, file, message }),
+    onUp: () => say({ type: 'up' }),
+  },
+);
 
 server.on('message', async (message: ToCommerce) => {
   if (message.type === 'request') return answer(message);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createCommerceClient } from '#commerce/client.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { CommerceApi, CommerceApiOptions } from '#commerce-api/commerce-api.ts';
+import type { CommercePlace } from '#commerce-api/database/open-place.ts';
+import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { LOCALES } from '#domain/locales.ts';
@@ -94,10 +96,19 @@ function isAnyPublished(dataFolder: string): boolean {
  * @throws EmptyShopError
  */
 export function expectCatalogue(config: Config): void {
-  const { commerceApiUrl, catalogue, dataFolder } = config;
-  const isElsewhere = (contentSystemOf(config) ?? commerceApiUrl) !== undefined;
-  if (isElsewhere || catalogue || hasDemo() || existsSync(commerceFile(config))) return;
+  const { catalogue, dataFolder } = config;
+  if (catalogue || hasDemo() || isThere(config)) return;
   if (!isAnyPublished(dataFolder)) throw new EmptyShopError(NOTHING_TO_SELL);
+}
+
+/**
+ * Whether there may be content to read: elsewhere, in the database that machines share, or in this
+ * machine's file.
+ */
+export function isThere(config: Config): boolean {
+  const { commerceApiUrl, machines } = config;
+  const other = contentSystemOf(config) ?? commerceApiUrl ?? machines;
+  return other !== undefined || existsSync(commerceFile(config));
 }
 
 /** Opens it without filling it, for everybody but the first. */
@@ -110,12 +121,7 @@ export async function openCommerceUnseeded(
   const system = contentSystemOf(config);
   const shop = shopOf(config);
   if (system && shop) return { ...remoteCommerce(system.url, config, watch), shop };
-  const embedded = await openReopeningApi({
-    file: commerceFile(config),
-    open: (onOutOfOrder) => openEmbeddedApi(config, { ...watch, onOutOfOrder }),
-    onDown: watch.onDown,
-    onUp: watch.onUp,
-  });
+  const embedded = await openLastingApi(config, { onChange: watch.onChange }, watch);
   const content = contentFrom(config, watch, {
     baseUrl: EMBEDDED,
     fetch: async (input, init) => embedded.fetch(new Request(input, init)),
@@ -140,8 +146,7 @@ function shopOf({ vendure, medusa }: Config): ShopSystem | undefined {
 
 /** The same for commands that only read: an embedded API that doesn't exist yet isn't created. */
 export async function openExistingCommerce(config: Config): Promise<Commerce> {
-  const isElsewhere = (contentSystemOf(config) ?? config.commerceApiUrl) !== undefined;
-  if (isElsewhere || existsSync(commerceFile(config))) return openCommerceUnseeded(config);
+  if (isThere(config)) return openCommerceUnseeded(config);
   const content = contentFrom(
     config,
     {},
@@ -217,8 +222,31 @@ function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): C
   return { source: createJsonApiSource({ ...options, gate }), gate };
 }
 
+/**
+ * The embedded API for as long as a server runs. One whose file gets out of order is opened again; in
+ * a database that machines share, each statement finds a new connection itself.
+ */
+export function openLastingApi(
+  config: Config,
+  options: Omit<EmbeddedOptions, 'onOutOfOrder'>,
+  { onDown, onUp }: Pick<CommerceWatch, 'onDown' | 'onUp'>,
+): Promise<CommerceApi> {
+  if (config.machines) return openEmbeddedApi(config, options);
+  return openReopeningApi({
+    file: commerceFile(config),
+    open: (onOutOfOrder) => openEmbeddedApi(config, { ...options, onOutOfOrder }),
+    onDown,
+    onUp,
+  });
+}
+
 export function commerceFile({ dataFolder }: Pick<Config, 'dataFolder'>): string {
   return join(dataFolder, 'commerce.db');
+}
+
+/** Where the embedded API keeps its data. */
+export function commercePlace(config: Pick<Config, 'dataFolder' | 'machines'>): CommercePlace {
+  return { databaseFile: commerceFile(config), databaseUrl: config.machines?.databaseUrl };
 }
 
 type EmbeddedOptions = Pick<
@@ -234,9 +262,9 @@ export async function openEmbeddedApi(
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
   const { createMailFolder } = await import('#commerce-api/members/mail/mail-folder.ts');
   const { shopName } = await import('#server/shop-name.ts');
-  const { dataFolder, origin, commerceAdminToken: adminToken, signOn: oidc } = config;
-  return createCommerceApi({
-    databaseFile: commerceFile(config),
+  const { dataFolder, origin, commerceAdminToken: adminToken, signOn: oidc, machines } = config;
+  const opening = createCommerceApi({
+    ...commercePlace(config),
     onOutOfOrder,
     adminToken,
     editorToken,
@@ -252,6 +280,9 @@ export async function openEmbeddedApi(
     }),
     oidc,
   });
+  return opening.catch((cause: unknown) => {
+    throw machines ? new SharedStateError('PostgreSQL', { cause }) : cause;
+  });
 }
 
 /** Fills the embedded API unless it already holds that catalogue. Returns how many lines were left out. */
@@ -260,9 +291,9 @@ async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): P
   const { catalogue: file } = config;
   if (file) {
     const isReplaceable = present?.startsWith(DEMO) ?? false;
-    const databaseFile = commerceFile(config);
     const { fillFromCatalogue } = await import('./fill-from-catalogue.ts');
-    return fillFromCatalogue({ api, databaseFile, file, present, isReplaceable, terminal });
+    const place = commercePlace(config);
+    return fillFromCatalogue({ api, place, file, present, isReplaceable, terminal });
   }
   // If no catalogue is named, what was imported before stays.
   if (present !== undefined && !present.startsWith(DEMO)) return 0;
@@ -291,7 +322,7 @@ async function seedDemo(
   const identity = DEMO + hash('sha256', JSON.stringify(createSeed(SOME_DAY)));
   if (present !== identity) {
     terminal.say('Filling the shop with the demo catalogue…');
-    await api.seed(createSeed(new Date()), { identity });
+    await api.seed(createSeed(new Date()), { identity, isOnce: true });
   }
   await api.seedMembers(seedMembers);
 }

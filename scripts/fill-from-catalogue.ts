@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
+import type { CommercePlace } from '#commerce-api/database/open-place.ts';
 import { importIntoShop } from '#commerce-api/exchange/import-catalogue.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
@@ -9,8 +10,8 @@ import type { Terminal } from './terminal.ts';
 
 export interface CatalogueFilling {
   readonly api: CommerceApi;
-  /** The file of the API's database. */
-  readonly databaseFile: string;
+  /** Where the API keeps its data. */
+  readonly place: CommercePlace;
   /** The catalogue, a JSON Lines file. */
   readonly file: string;
   /** What the shop was filled from before; undefined if it is empty. */
@@ -34,17 +35,18 @@ export async function fillFromCatalogue(filling: CatalogueFilling): Promise<numb
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
-  if (present === undefined) await filling.api.seed(seed, { identity: catalogueIdentity(file) });
-  else await importInto(filling, seed);
+  if (present === undefined) {
+    await filling.api.seed(seed, { identity: catalogueIdentity(file), isOnce: true });
+  } else await importInto(filling, seed);
   return problems.length;
 }
 
 async function importInto(
-  { databaseFile, file, isReplaceable: replaces, terminal }: CatalogueFilling,
+  { place, file, isReplaceable: replaces, terminal }: CatalogueFilling,
   seed: Seed,
 ): Promise<void> {
   const identity = importIdentity(file, new Date());
-  const options = { databaseFile, seed, identity, replaces, isDryRun: false };
+  const options = { place, seed, identity, replaces, isDryRun: false };
   const { differences } = await importIntoShop(options);
   for (const each of differences) printDifference(each, { replaces, isDryRun: false }, terminal);
   terminal.say(`"storefront import --undo" brings back what was there before.`);

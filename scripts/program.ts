@@ -13,6 +13,7 @@ import {
   downgradeCommand,
   edgeCommand,
   exportCommand,
+  goAloneCommand,
   importCommand,
   peopleCommand,
   purgeCommand,
@@ -301,6 +302,10 @@ export function createProgram(end: (code: ExitCode) => void): Command {
       const runIt = what === 'list' ? run : runNoted;
       end(await runIt(options, (context) => peopleCommand(what, options, context)));
     });
+  act(
+    'go-alone',
+    'copy what machines share of the embedded commerce API to this one, before it goes on alone',
+  ).action(async (options: JsonOption) => end(await runNoted(options, goAloneCommand)));
   act('rotate-signing-key', 'have the embedded commerce API sign with a new key').action(
     async (options: JsonOption) => end(await runNoted(options, rotateSigningKeyCommand)),
   );

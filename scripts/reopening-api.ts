@@ -111,6 +111,7 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
     seed: async (seed, seedOptions) => (await current()).seed(seed, seedOptions),
     seedMembers: async (seeder) => (await current()).seedMembers(seeder),
     isSeeded: async () => (await current()).isSeeded(),
+    checkoutSecret: async () => (await current()).checkoutSecret(),
     async close() {
       isClosed = true;
       clearTimeout(timer);

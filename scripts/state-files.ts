@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  COMMERCE_VERSION,
-  openDatabase as openCommerceDatabase,
-} from '#commerce-api/database/open-database.ts';
+import { COMMERCE_VERSION } from '#commerce-api/database/migrations/all-migrations.ts';
+import { openDatabase as openCommerceDatabase } from '#commerce-api/database/open-database.ts';
 import { openSharedPaths, PATHS_VERSION } from '#content-sync/plan/paths-file.ts';
 import { openPurgeLog, PURGES_VERSION } from '#content-sync/publish/purge/purge-log.ts';
 import { ALERTS_VERSION, openAlertLog } from '#server/alerts/alert-log.ts';

@@ -5,6 +5,9 @@ export type Tier = 'fast' | 'full' | 'soak';
 
 export const TIER_VARIABLE = 'STOREFRONT_TEST_TIER';
 
+/** `postgres` where tests of the commerce API run on PostgreSQL rather than SQLite. */
+export const DATABASE_VARIABLE = 'STOREFRONT_TEST_DATABASE';
+
 const tiers: ReadonlyArray<string> = ['full', 'soak'] satisfies ReadonlyArray<Tier>;
 const wanted = process.env[TIER_VARIABLE] ?? '';
 

@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { hasPostgres } from './builders/postgres-programs.ts';
 import { keepCompiledModules } from './compile-cache.ts';
+import { DATABASE_VARIABLE, TIER } from './tier.ts';
 
 keepCompiledModules();
 
@@ -48,11 +50,13 @@ function rankOf({ moduleId, project }: TestSpecification): number {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
   if (place >= 0) return place;
   if (project.name === SHARING) return LONGEST.length + 2;
+  if (project.name === ON_POSTGRES) return LONGEST.length + 3;
   return LONGEST.length + (moduleId.includes('/tests/unit/') ? 1 : 0);
 }
 
-/** The project whose files share workers. */
+/** The project whose files share workers, and the one that has them once more on PostgreSQL. */
 const SHARING = 'shared';
+const ON_POSTGRES = 'postgres';
 
 /** Tests that replace modules or globals, listen to the process or seal its world. */
 const ALONE = [
@@ -92,12 +96,45 @@ const SHARED = [
 ];
 const ALL = 'tests/{unit,engine,contract}/**/*.test.{ts,tsx}';
 
+/** What machines do to each other in the database that they share. */
+const OF_MACHINES = 'tests/contract/commerce-api/machines/*.test.ts';
+/** What a file on the disk is about, or nothing that depends on the database. */
+const OF_A_FILE =
+  'tests/contract/commerce-api/{database-out-of-order,webhooks,answer-cache}.test.ts';
+/** The contract of the commerce API on PostgreSQL: for every change, that of bags and of members. */
+const CONTRACT_OF_POSTGRES = {
+  fast: [
+    'tests/contract/commerce-api/{bag,bag-extras,bag-of-members,bag-promo,lists,members-session}.test.ts',
+    'tests/contract/commerce-api/checkout/{members,placing}.test.ts',
+  ],
+  full: ['tests/contract/commerce-api/**/*.test.ts'],
+  soak: [],
+}[TIER];
+
+function onPostgres(): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name: ON_POSTGRES,
+      include: [OF_MACHINES, ...CONTRACT_OF_POSTGRES],
+      exclude: [OF_A_FILE],
+      isolate: false,
+      env: { [DATABASE_VARIABLE]: 'postgres' },
+      globalSetup: 'tests/builders/postgres-project.ts',
+    },
+  };
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     projects: [
       { extends: true, test: { name: SHARING, include: SHARED, isolate: false } },
-      { extends: true, test: { name: 'others', include: [ALL], exclude: SHARED } },
+      {
+        extends: true,
+        test: { name: 'others', include: [ALL], exclude: [...SHARED, OF_MACHINES] },
+      },
+      ...(hasPostgres() ? [onPostgres()] : []),
     ],
     testTimeout: 20_000,
     // The first to need the compiled code compiles it, and others wait for that.

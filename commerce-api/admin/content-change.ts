@@ -1,16 +1,14 @@
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { COUNTRIES, type Country, type Language, languagesOf } from '#domain/locales.ts';
+import { type ChangedRecord, tellOthers } from './told-changes.ts';
 
 /** What a committed edit changed: records, and the countries in which all of these changed. */
 export interface ContentChange {
   readonly countries: ReadonlyArray<Country>;
-  readonly records: ReadonlyArray<{
-    readonly type: string;
-    readonly id: string;
-    readonly version: number;
-  }>;
+  readonly records: ReadonlyArray<ChangedRecord>;
 }
 
 /** An edit in progress: its transaction, its version, and the request's country and language. */
@@ -24,13 +22,18 @@ export interface Change {
   touched(): ReadonlyArray<ContentChange>;
 }
 
+/** The view of whoever makes an edit, and what that's about besides the catalogue. */
+interface EditorsView extends View {
+  readonly subjects?: ReadonlyArray<Subject>;
+}
+
 /** Makes an edit in one transaction: completely or, if it's refused, not at all. */
 export function inOneChange<T>(
   db: Database,
-  view: View,
+  { subjects = [], ...view }: EditorsView,
   edit: (change: Change) => Promise<T>,
 ): Promise<{ readonly result: T; readonly changed: ReadonlyArray<ContentChange> }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, ['catalogue', ...subjects], async (transaction) => {
     const version = await nextVersion(transaction);
     const noted = new Map<string, TouchedRecord>();
     const touch: Change['touch'] = (type, id, countries) => {
@@ -40,7 +43,13 @@ export function inOneChange<T>(
     };
     const touched = () => byCountries([...noted.values()]);
     const result = await edit({ db: transaction, version, view, touch, touched });
-    return { result, changed: touched() };
+    const changed = touched();
+    await tellOthers(
+      transaction,
+      version,
+      changed.flatMap(({ records }) => records),
+    );
+    return { result, changed };
   });
 }
 

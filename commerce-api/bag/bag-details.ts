@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { lineOfText, linesOfText } from '#commerce-api/members/personal-fields.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
 import { GIFT_MESSAGE_MAX } from '#domain/limits.ts';
 import { loadBag } from './bag.ts';
-import { type Cart, type CartDetails, putDetails, touchCart } from './cart-store.ts';
+import { type Cart, type CartDetails, putDetails, subjectsOf, touchCart } from './cart-store.ts';
 import { normalizeCode, refusePromo } from './promo-codes.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -52,7 +53,7 @@ export function changeDetails(
   },
 ): Promise<Cart> {
   const { cart, shopper, wanted } = change;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, subjectsOf(cart), async (transaction) => {
     const code = wanted['promo-code'];
     if (code) {
       const { subtotal } = await loadBag(transaction, view, { ...shopper, cart });

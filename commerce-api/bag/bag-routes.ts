@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Database } from '#commerce-api/database/tables.ts';
+import { atOnce } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond } from '#commerce-api/http/respond.ts';
@@ -119,14 +119,6 @@ async function answerBag(
     return { data: write(bag, view), included: await includedWithBag(db, bag, { view, include }) };
   });
   return respond(context, document, status);
-}
-
-/**
- * Runs several queries on one connection. Returning it after each query would mean waiting for it
- * again behind everybody who arrived meanwhile.
- */
-function atOnce<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
-  return db.connection().execute(read);
 }
 
 /** Promo codes can be guessed, so those that don't count are limited. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, StoredLineType } from '#commerce-api/database/tables.ts';
+import type { Subject } from '#commerce-api/database/transactions.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Country } from '#domain/locales.ts';
 
@@ -27,6 +28,11 @@ export interface StoredLine {
   readonly type: StoredLineType;
   readonly variantId: string;
   readonly quantity: number;
+}
+
+/** What a change of a bag is about. */
+export function subjectsOf({ token, memberId }: Cart): ReadonlyArray<Subject> {
+  return [`bag ${token}`, ...(memberId === null ? [] : [`member ${memberId}` as const])];
 }
 
 /** The bag of a token, in any country. */

@@ -1,4 +1,5 @@
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError, type Fault, notFound } from '#commerce-api/json-api/api-error.ts';
 import { BAG_LINES_MAX } from '#domain/limits.ts';
@@ -12,6 +13,7 @@ import {
   putLine,
   removeLine,
   type StoredLine,
+  subjectsOf,
   touchCart,
 } from './cart-store.ts';
 import { refuseExtras } from './extra-rules.ts';
@@ -36,7 +38,13 @@ export function addLines(
   view: View,
   { shopper, wanted, key }: Addition,
 ): Promise<Cart> {
-  return db.transaction().execute(async (transaction) => {
+  const { token, member } = shopper;
+  const subjects = [
+    key === undefined ? undefined : (`addition ${key}` as const),
+    token === undefined ? undefined : (`bag ${token}` as const),
+    member && (`member ${member.id}` as const),
+  ];
+  return inTransaction(db, subjects, async (transaction) => {
     const known = key === undefined ? undefined : await findAddition(transaction, key);
     if (known && isTheirs(known, shopper)) return known;
     const cart = await bagToFill(transaction, view, shopper);
@@ -77,7 +85,7 @@ export function setQuantity(
   change: { cart: Cart; shopper: Shopper; lineId: string; quantity: number },
 ): Promise<Cart> {
   const { cart, shopper, lineId, quantity } = change;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, subjectsOf(cart), async (transaction) => {
     const { type, variantId } = await lineOf(transaction, cart, lineId);
     const found = await loadVariants(transaction, view.locale, [variantId]);
     const purchase = { variantId, quantity, source: { pointer: '/quantity' } };
@@ -97,7 +105,7 @@ export function takeOut(
   { now }: View,
   { cart, lineId }: { cart: Cart; lineId: string },
 ): Promise<Cart> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, subjectsOf(cart), async (transaction) => {
     await lineOf(transaction, cart, lineId);
     await removeLine(transaction, cart, lineId);
     return touchCart(transaction, cart, now);

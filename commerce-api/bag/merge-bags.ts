@@ -1,4 +1,5 @@
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { BAG_LINES_MAX, FREE_SAMPLES_MAX } from '#domain/limits.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -51,7 +52,8 @@ export function bagOnSignIn(
   view: View,
   { token, memberId }: { readonly token: string | undefined; readonly memberId: string },
 ): Promise<Cart | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  const visitors = token === undefined ? undefined : (`bag ${token}` as const);
+  return inTransaction(db, [visitors, `member ${memberId}`], async (transaction) => {
     const cart = token === undefined ? undefined : await findCart(transaction, token);
     if (cart?.memberId === null) return mergeVisitorsBag(transaction, view, { cart, memberId });
     return findMemberCart(transaction, memberId, view.locale.country);

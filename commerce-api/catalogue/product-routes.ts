@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { atOnce } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
@@ -20,8 +21,11 @@ import {
 import { listReviews } from './review-routes.ts';
 
 export function productRoutes(app: Hono<ApiEnv>, services: Services): void {
-  endpoint(app, '/products', { get: (context) => listProducts(context, services) });
-  endpoint(app, '/products/:id', { get: (context) => oneProduct(context, services) });
+  const read = (handle: typeof oneProduct) => ({
+    get: (context: ApiContext) => atOnce(services.db, (db) => handle(context, { ...services, db })),
+  });
+  endpoint(app, '/products', read(listProducts));
+  endpoint(app, '/products/:id', read(oneProduct));
   endpoint(app, '/products/:id/reviews', { get: (context) => listReviews(context, services) });
 }
 

@@ -6,7 +6,6 @@ import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { CHECKOUT_TOKEN_PARAMETER } from '#domain/checkout-token.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
-import type { StateFileError } from '#storage/state-problem.ts';
 import { ASSETS } from './assets.ts';
 import { beginCheckout, CHECKOUT_AGE_S } from './checkout-store.ts';
 import { readHandOver } from './hand-over.ts';
@@ -19,7 +18,7 @@ export interface CheckoutOptions extends OrderingOptions {
   /** The key that signs the bags handed over. */
   readonly secret: string;
   /** Reports an error of the database file; undefined for any other error. */
-  readonly outOfOrder: (error: Error) => StateFileError | undefined;
+  readonly outOfOrder: (error: Error) => Error | undefined;
 }
 
 const BODY_MAX_BYTES = 16 * 1024;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { CheckoutTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { newToken, tokenHash } from '#commerce-api/members/opaque-token.ts';
 import type { CheckoutClaims } from '#domain/checkout-token.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
@@ -40,7 +41,7 @@ export function beginCheckout(
   { claims, memberId }: { readonly claims: CheckoutClaims; readonly memberId: string | null },
   now: Date,
 ): Promise<BegunCheckout> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, [`bag ${claims.cart_token}`], async (transaction) => {
     await forgetExpired(transaction, now);
     const before = await transaction
       .selectFrom('checkouts')

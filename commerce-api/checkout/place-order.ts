@@ -10,6 +10,7 @@ import { forgetCart } from '#commerce-api/bag/cart-store.ts';
 import { refuseExtras } from '#commerce-api/bag/extra-rules.ts';
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import type { Subject } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { findMember, type Member, updateMember } from '#commerce-api/members/member-store.ts';
@@ -52,13 +53,22 @@ export async function placeOrder(
   const placed = await orderOfCheckout(db, request.checkout);
   if (placed) return { reference: placed, changed: [] };
   try {
-    const { result, changed } = await inOneChange(db, view, (change) => order(change, request));
+    const { result, changed } = await inOneChange(
+      db,
+      { ...view, subjects: subjectsOf(request.checkout) },
+      (change) => order(change, request),
+    );
     return { ...result, changed };
   } catch (error) {
     if (!(error instanceof RefusedOrder)) throw error;
     const again = await orderOfCheckout(db, request.checkout);
     return again ? { reference: again, changed: [] } : { problem: error.problem };
   }
+}
+
+/** The bag, and the member whose points it may cost. */
+function subjectsOf({ cartToken, memberId }: Checkout): ReadonlyArray<Subject> {
+  return [`bag ${cartToken}`, ...(memberId === null ? [] : [`member ${memberId}` as const])];
 }
 
 /** Rolls the transaction back. */

@@ -5,6 +5,7 @@ type StateKey =
   | 'seed-identity'
   | 'signing-key'
   | 'previous-signing-key'
+  | 'checkout-secret'
   | 'demo-members';
 
 export async function readState(db: Database, key: StateKey): Promise<string | undefined> {
@@ -14,6 +15,32 @@ export async function readState(db: Database, key: StateKey): Promise<string | u
     .where('key', '=', key)
     .executeTakeFirst();
   return row?.value;
+}
+
+/** What the content came from, and the version of its last change. */
+export async function readPlace(
+  db: Database,
+): Promise<{ readonly seed: string | undefined; readonly version: number }> {
+  const rows = await db
+    .selectFrom('state')
+    .select(['key', 'value'])
+    .where('key', 'in', ['seed-identity', 'last-version'])
+    .execute();
+  const { 'seed-identity': seed, 'last-version': version = '0' } = Object.fromEntries(
+    rows.map(({ key, value }) => [key, value]),
+  );
+  return { seed, version: Number(version) };
+}
+
+/** Stores a value unless there is one already, and returns what is stored then. */
+export async function keepState(db: Database, key: StateKey, value: string): Promise<string> {
+  const { value: kept } = await db
+    .insertInto('state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return kept;
 }
 
 export async function writeState(db: Database, key: StateKey, value: string): Promise<void> {

@@ -27,6 +27,8 @@ export interface CommerceTables extends MemberTables {
   bag_additions: BagAdditionTable;
   search_queries: SearchQueryTable;
   acted_operations: ActedOperationsTable;
+  content_changes: ContentChangeTable;
+  attempts: AttemptTable;
 }
 
 export type Database = Kysely<CommerceTables>;
@@ -193,6 +195,28 @@ interface ActedOperationsTable {
   acted_at: string;
   /** What they changed, as JSON. */
   answer: string;
+}
+
+/**
+ * What changed last, for the other machines of a shop that share the database: they keep what they
+ * read of the catalogue in memory. Empty in a database of one machine.
+ */
+interface ContentChangeTable {
+  version: number;
+  /** JSON: the records, as `content-change.ts` describes them. */
+  changed: string;
+}
+
+/**
+ * How often something was tried, as `rate-limiter-flexible` counts it. Empty in a database of one
+ * machine, too.
+ */
+interface AttemptTable {
+  /** What was tried, with the hash of who tried or on which account. */
+  key: string;
+  points: number;
+  /** Epoch milliseconds. */
+  expire: number | null;
 }
 
 /** Additions with an idempotency key, so that none is made twice. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { type ContentTable, columnsOf, type Schema } from './attached-database.ts';
+import { type ContentTable, columnsOf, ownSchema } from './columns.ts';
 
-/** How the records of a type in the attached database differ from the shop's own. */
+/** How the records of a type in another schema differ from the shop's own. */
 export interface TypeDifference {
   readonly type: string;
   /** Ids of records that the shop doesn't have; with the country for records of one country. */
@@ -53,16 +53,23 @@ const CATALOGUE: ReadonlyArray<RecordKind> = [
 /** Types that follow from the products, and that nobody imports. */
 const DERIVED = `'brands', 'popularity-lists'`;
 
-/** The difference of each type that either has, with the other database attached. */
-export async function differences(db: Database): Promise<Array<TypeDifference>> {
+/** The shop's own schema, and the one that it's compared with. */
+interface Schemas {
+  readonly own: string;
+  readonly beside: string;
+}
+
+/** The difference of each type that either schema has. */
+export async function differences(db: Database, beside: string): Promise<Array<TypeDifference>> {
+  const schemas = { own: ownSchema(db), beside };
   const { rows } = await sql<{ type: string }>`
-    SELECT record_type AS type FROM main.country_records
+    SELECT record_type AS type FROM ${sql.raw(schemas.own)}.country_records
     WHERE record_type NOT IN (${sql.raw(DERIVED)})
-    UNION SELECT record_type FROM beside.country_records
+    UNION SELECT record_type FROM ${sql.raw(beside)}.country_records
     WHERE record_type NOT IN (${sql.raw(DERIVED)}) ORDER BY 1`.execute(db);
   const kinds = [...CATALOGUE, ...rows.map(({ type }) => editorialKind(type))];
   const found: Array<TypeDifference> = [];
-  for (const kind of kinds) found.push(await differenceOf(db, kind));
+  for (const kind of kinds) found.push(await differenceOf(db, schemas, kind));
   return found;
 }
 
@@ -79,10 +86,17 @@ function editorialKind(type: string): RecordKind {
   };
 }
 
-async function differenceOf(db: Database, { type, parts }: RecordKind): Promise<TypeDifference> {
-  const [here, beside] = [await owners(db, 'main', parts[0]), await owners(db, 'beside', parts[0])];
+async function differenceOf(
+  db: Database,
+  schemas: Schemas,
+  { type, parts }: RecordKind,
+): Promise<TypeDifference> {
+  const here = await owners(db, schemas.own, parts[0]);
+  const beside = await owners(db, schemas.beside, parts[0]);
   const differing = new Set<string>();
-  for (const part of parts) for (const id of await differingOwners(db, part)) differing.add(id);
+  for (const part of parts) {
+    for (const id of await differingOwners(db, schemas, part)) differing.add(id);
+  }
   const both = [...beside].filter((id) => here.has(id));
   return {
     type,
@@ -93,23 +107,27 @@ async function differenceOf(db: Database, { type, parts }: RecordKind): Promise<
   };
 }
 
-async function owners(db: Database, schema: Schema, part: Part): Promise<Set<string>> {
+async function owners(db: Database, schema: string, part: Part): Promise<Set<string>> {
   const text = `SELECT DISTINCT ${rowsOf(schema, part, [])}`;
   const { rows } = await sql.raw<{ owner: string }>(text).execute(db);
   return new Set(rows.map(({ owner }) => owner));
 }
 
-async function differingOwners(db: Database, part: Part): Promise<Array<string>> {
-  const { content } = await columnsOf(db, part.table);
-  const rows = (schema: Schema) => `SELECT ${rowsOf(schema, part, content)}`;
+async function differingOwners(
+  db: Database,
+  { own, beside }: Schemas,
+  part: Part,
+): Promise<Array<string>> {
+  const { content } = await columnsOf(db, part.table, own);
+  const rows = (schema: string) => `SELECT ${rowsOf(schema, part, content)}`;
   const text = `
-    SELECT owner FROM (${rows('beside')} EXCEPT ${rows('main')})
-    UNION SELECT owner FROM (${rows('main')} EXCEPT ${rows('beside')})`;
+    SELECT owner FROM (${rows(beside)} EXCEPT ${rows(own)}) AS here
+    UNION SELECT owner FROM (${rows(own)} EXCEPT ${rows(beside)}) AS there`;
   const found = await sql.raw<{ owner: string }>(text).execute(db);
   return found.rows.map(({ owner }) => owner);
 }
 
-function rowsOf(schema: Schema, { table, owner, where }: Part, columns: ReadonlyArray<string>) {
+function rowsOf(schema: string, { table, owner, where }: Part, columns: ReadonlyArray<string>) {
   const selected = [`${owner.replace('$', schema)} AS owner`, ...columns].join(', ');
   return `${selected} FROM ${schema}.${table}${where ? ` WHERE ${where}` : ''}`;
 }

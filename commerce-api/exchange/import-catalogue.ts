@@ -1,20 +1,18 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { openDatabase } from '../database/open-database.ts';
+import type { CommercePlace } from '../database/open-place.ts';
 import { readState } from '../database/state.ts';
-import type { Database } from '../database/tables.ts';
 import type { Seed } from '../seed/seed.ts';
 import { writeSeed } from '../seed/write-seed.ts';
 import { addCatalogue } from './add-catalogue.ts';
-import { withAttachedDatabase } from './attached-database.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
 import { differences, type TypeDifference } from './difference.ts';
-import { keepCatalogue, restoreCatalogue } from './kept-catalogue.ts';
 import { withKnownSlugs } from './known-slugs.ts';
+import { placeToCompare, withStore } from './open-store.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 
 export interface ImportOptions {
-  /** The file of the commerce API's database. */
-  readonly databaseFile: string;
+  /** Where the commerce API keeps its data. */
+  readonly place: CommercePlace;
   readonly seed: Seed;
   /** What the seed was made from. */
   readonly identity: string;
@@ -36,33 +34,30 @@ export interface Import {
  * with content has products added and updated, unless it's replaced.
  */
 export async function importIntoShop(options: ImportOptions): Promise<Import> {
-  const { databaseFile, isDryRun } = options;
   return inScratchFolder(async (folder) => {
     // A mere comparison needs no shop, and creates none.
-    const isThere = existsSync(databaseFile);
-    const file = isThere || !isDryRun ? databaseFile : join(folder, 'empty.db');
-    return withDatabase(file, (db) => compareAndImport(db, options, join(folder, 'staged.db')));
+    const place = options.isDryRun ? placeToCompare(options.place, folder) : options.place;
+    return withStore(place, folder, (store) => compareAndImport(store, options));
   });
 }
 
 async function compareAndImport(
-  db: Database,
-  { databaseFile, seed, identity, replaces, isDryRun }: ImportOptions,
-  stagedFile: string,
+  store: CatalogueStore,
+  { seed, identity, replaces, isDryRun }: ImportOptions,
 ): Promise<Import> {
+  const { db } = store;
   const isEmpty = (await readState(db, 'seed-identity')) === undefined;
   const isWhole = replaces || isEmpty;
-  const staged = isWhole ? seed : await withKnownSlugs(db, seed);
-  await withDatabase(stagedFile, (beside) => writeSeed(beside, staged, { identity }));
-  const all = await withAttachedDatabase(db, stagedFile, () => differences(db));
+  await store.stage(isWhole ? seed : await withKnownSlugs(db, seed), identity);
+  const all = await store.withStaged((beside) => differences(db, beside));
   const found = isWhole ? all : all.flatMap(takenOver);
   const result = { differences: found, keepsOneBefore: !isEmpty && !isDryRun };
   if (isDryRun) return result;
-  if (!isEmpty) await keepCatalogue(db, keptCatalogueFile(databaseFile));
+  if (!isEmpty) await store.keep();
   if (isWhole) await writeSeed(db, seed, { identity });
   else {
     const addition = { differences: found, identity };
-    await withAttachedDatabase(db, stagedFile, () => addCatalogue(db, addition));
+    await store.withStaged((beside) => addCatalogue(db, { ...addition, beside }));
   }
   return result;
 }
@@ -79,22 +74,7 @@ function takenOver(difference: TypeDifference): Array<TypeDifference> {
 }
 
 /** Restores the catalogue before the last import; false if none is kept. */
-export async function undoImport(databaseFile: string): Promise<boolean> {
-  const kept = keptCatalogueFile(databaseFile);
-  if (!existsSync(kept) || !existsSync(databaseFile)) return false;
-  await withDatabase(databaseFile, (db) => restoreCatalogue(db, kept));
-  return true;
-}
-
-function keptCatalogueFile(databaseFile: string): string {
-  return join(dirname(databaseFile), 'catalogue-before.db');
-}
-
-async function withDatabase<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(file);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
+export async function undoImport(place: CommercePlace): Promise<boolean> {
+  if (place.databaseUrl === undefined && !existsSync(place.databaseFile)) return false;
+  return inScratchFolder((folder) => withStore(place, folder, (store) => store.restore()));
 }

@@ -13,6 +13,8 @@ export interface AnswerCacheOptions {
   /** How long answers are cached; with 0, not at all. */
   readonly keepMs: number;
   readonly maxBytes?: number;
+  /** Names the state of the content, if other machines change it, too. */
+  readonly stateOf?: (() => Promise<string>) | undefined;
 }
 
 interface Answer {
@@ -31,7 +33,7 @@ const PERSONAL = ['Authorization', 'X-CART-TOKEN'] as const;
  * `Cache-Control`. Concurrent requests for the same answer share one computation.
  */
 export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
-  const { keepMs, maxBytes = MAX_BYTES } = options;
+  const { keepMs, maxBytes = MAX_BYTES, stateOf } = options;
   const kept = new LRUCache<string, Answer>({
     ttl: keepMs,
     ttlResolution: 0,
@@ -41,13 +43,26 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   });
   const underWay = new Map<string, Promise<Answer | undefined>>();
 
+  const clear = () => {
+    kept.clear();
+    underWay.clear();
+  };
+
+  let known: string | undefined;
+  const followOthers = async () => {
+    const current = await stateOf?.();
+    if (current !== known) clear();
+    known = current;
+  };
+
   return {
     async middleware(context, next) {
       if (keepMs === 0 || !identifiesNobody(context)) return next();
+      await followOthers();
       const key = keyOf(context);
       const made = kept.get(key) ?? underWay.get(key);
-      const known = made && (await made);
-      if (known) return responseOf(known);
+      const answered = made && (await made);
+      if (answered) return responseOf(answered);
       const making = Promise.withResolvers<Answer | undefined>();
       underWay.set(key, making.promise);
       try {
@@ -62,10 +77,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       }
       return undefined;
     },
-    clear() {
-      kept.clear();
-      underWay.clear();
-    },
+    clear,
   };
 }
 

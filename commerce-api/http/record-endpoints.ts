@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type * as z from 'zod';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { atOnce } from '#commerce-api/database/transactions.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import {
@@ -44,14 +45,14 @@ export interface RecordEndpoints {
 /** Registers `{path}` and `{path}/{id}`. */
 export function recordEndpoints(
   app: Hono<ApiEnv>,
-  { db, clock }: Services,
+  { db: whole, clock }: Services,
   rules: RecordEndpoints,
 ): void {
   const viewOf = ({ var: { locale } }: ApiContext): View => ({ locale, now: clock() });
-  const includedWith = (view: View, records: ReadonlyArray<Resource>, include: Include) =>
-    rules.included?.(db, records, { view, include }) ?? [];
+  const includedWith: RecordEndpoints['included'] = async (db, records, asked) =>
+    rules.included?.(db, records, asked) ?? [];
 
-  const list = async (context: ApiContext) => {
+  const list = async (context: ApiContext, db: Database) => {
     const view = viewOf(context);
     const query = listQuery(context, listRules(rules));
     const records = await rules.load(db, view);
@@ -60,11 +61,12 @@ export function recordEndpoints(
         (rules.keeps?.(record, query.filter) ?? true) && passes(record, context, rules.parameters),
     );
     const { totalItems, ...listed } = recordList(kept, query);
-    const included = await includedWith(view, listed.data, query.include);
+    const { include } = query;
+    const included = await includedWith(db, listed.data, { view, include });
     return respondPage(context, { ...listed, included }, { page: query.page, totalItems });
   };
 
-  const one = async (context: ApiContext) => {
+  const one = async (context: ApiContext, db: Database) => {
     const view = viewOf(context);
     const { include } = listQuery(context, singleRecordRules(rules));
     const named = context.req.param('id');
@@ -72,15 +74,16 @@ export function recordEndpoints(
     const [record] = named && !id ? [] : await rules.load(db, view, id ? [id] : undefined);
     if (!record && !named) return respond(context, { data: null });
     if (!record) throw notFound(`There is no such record at ${rules.path}.`);
-    const included = await includedWith(view, [record], include);
+    const included = await includedWith(db, [record], { view, include });
     return respond(context, { data: record, included });
   };
 
-  endpoint(app, rules.path, { get: rules.single ? one : list });
-  endpoint(app, `${rules.path}/:id`, { get: one });
+  const read = (handle: typeof one) => ({
+    get: (context: ApiContext) => atOnce(whole, (db) => handle(context, db)),
+  });
+  endpoint(app, rules.path, read(rules.single ? one : list));
+  endpoint(app, `${rules.path}/:id`, read(one));
 }
-
-type Include = ReadonlySet<string>;
 
 function passes(
   record: Resource,

@@ -1,5 +1,6 @@
 import type { MemberListName } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 
@@ -25,7 +26,7 @@ export async function listedVariants(
 
 /** Adds a variant to a list; if it's there already, nothing changes. */
 export function addToList(db: Database, list: MemberList, variantId: string): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, [`member ${list.memberId}`], async (transaction) => {
     const listed = await listedVariants(transaction, list);
     if (listed.includes(variantId)) return;
     if (listed.length >= LARGE_PAGE_SIZE) {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { MemberSubscriptionTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
@@ -23,7 +24,8 @@ export function loadSubscriptions(
 
 /** Subscribes a member. Repeating it has no effect. */
 export function subscribe(db: Database, subscription: Subscription): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  const subject = `member ${subscription.member_id}` as const;
+  return inTransaction(db, [subject], async (transaction) => {
     const { length } = await loadSubscriptions(transaction, subscription.member_id);
     if (length >= LARGE_PAGE_SIZE) {
       const detail = `A member has ${LARGE_PAGE_SIZE} subscriptions at most.`;

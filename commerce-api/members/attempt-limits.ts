@@ -1,4 +1,13 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { hash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { isShared } from '#commerce-api/database/postgres-dialect.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { clientNetwork } from '#domain/client-network.ts';
 
@@ -50,20 +59,54 @@ const RATES = {
 
 export type AttemptLimits = Readonly<Record<keyof typeof RATES, AttemptLimit>>;
 
-/** The limits of one API, in memory. */
-export function createAttemptLimits(): AttemptLimits {
-  const limits = Object.entries(RATES).map(([kind, rate]) => [kind, createAttemptLimit(rate)]);
+/** The limits of an API, in memory or, if several machines count together, in their database. */
+export function createAttemptLimits(db?: Database): AttemptLimits {
+  const limiterOf = db && isShared(db) ? sharedLimiter(db) : memoryLimiter;
+  const limits = Object.entries(RATES).map(([kind, rate]) => [
+    kind,
+    createAttemptLimit(rate, (by, points) =>
+      limiterOf({ keyPrefix: `${kind} ${by}`, points, duration: rate.windowS }),
+    ),
+  ]);
   return Object.fromEntries(limits) as AttemptLimits;
+}
+
+interface LimiterOptions {
+  readonly keyPrefix: string;
+  readonly points: number;
+  readonly duration: number;
+}
+
+const memoryLimiter = (options: LimiterOptions) => new RateLimiterMemory(options);
+
+function sharedLimiter(db: Database) {
+  const storeClient = {
+    async query({ text, values }: { readonly text: string; readonly values: Array<unknown> }) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: rows.length };
+    },
+  };
+  return (options: LimiterOptions) =>
+    new RateLimiterPostgres({
+      ...options,
+      storeClient,
+      storeType: 'client',
+      tableName: 'attempts',
+      tableCreated: true,
+    });
 }
 
 /**
  * A client is counted before the account, so no client can fill the memory with more accounts than
  * it has attempts.
  */
-function createAttemptLimit({ windowS, ...rate }: AttemptRate): AttemptLimit {
+function createAttemptLimit(
+  { windowS: _, ...rate }: AttemptRate,
+  limiterOf: (by: string, points: number) => RateLimiterAbstract,
+): AttemptLimit {
   const counters = Object.entries(rate).map(([by, points]) => ({
-    keyOf: KEYS[by as keyof typeof KEYS],
-    limiter: new RateLimiterMemory({ points, duration: windowS }),
+    keyOf: hashed(KEYS[by as keyof typeof KEYS]),
+    limiter: limiterOf(by, points),
   }));
   const count = async (attempt: Attempt) => {
     for (const { keyOf, limiter } of counters) {
@@ -102,7 +145,15 @@ const KEYS = {
   perAccount: accountOf,
 } as const satisfies Record<string, KeyOf>;
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
+/** Addresses of people are nothing to keep where members are kept who left. */
+const hashed =
+  (keyOf: KeyOf): KeyOf =>
+  (attempt) => {
+    const key = keyOf(attempt);
+    return key === undefined ? undefined : hash('sha256', key, 'base64url');
+  };
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key);
     return 0;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { TokenClaims } from './access-tokens.ts';
 import type { Member } from './member-store.ts';
@@ -71,7 +72,7 @@ export function rotateRefreshToken(
   now: Date,
 ): Promise<Rotation> {
   const { sessionId } = claims;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, [`session ${sessionId}`], async (transaction) => {
     if (!(await findSignedIn(transaction, claims, now))) return 'refused';
     const token = await transaction
       .selectFrom('member_refresh_tokens')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeState } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 
 const KEY_BYTES = 32;
 
@@ -29,7 +30,7 @@ export async function openSigningKeys(db: Database): Promise<SigningKeys> {
 
 /** Makes a new key the one that signs; the one before the last is no longer recognised. */
 export async function rotateSigningKey(db: Database): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, ['signing keys'], async (transaction) => {
     const { newest } = await loadKeys(transaction);
     await writeState(transaction, 'previous-signing-key', newest);
     await writeState(transaction, 'signing-key', newKey());

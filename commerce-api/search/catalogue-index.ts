@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
-import { readState } from '#commerce-api/database/state.ts';
+import { changedBetween } from '#commerce-api/admin/told-changes.ts';
+import { isShared } from '#commerce-api/database/postgres-dialect.ts';
+import { readPlace } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country, Language, Locale } from '#domain/locales.ts';
 import { type Assortment, createAssortment, type MutableAssortment } from './assortment.ts';
@@ -17,7 +19,7 @@ import { readProductIds, readProductsOf, readSoldProducts } from './read-catalog
 export interface CatalogueIndex {
   /** Both in their newest state. They are built on first use. */
   of(locale: Locale): Promise<{ readonly index: LanguageIndex; readonly assortment: Assortment }>;
-  /** Applies an edit; later searches see it. */
+  /** Applies an edit of this machine; later searches see it, as they see those of others. */
   follow(change: ContentChange): void;
   /** Drops everything, because the whole catalogue was replaced. */
   reset(): void;
@@ -27,6 +29,8 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   const indexes = new Map<Language, Promise<LanguageIndex>>();
   const assortments = new Map<Country, Promise<MutableAssortment>>();
   let seed: string | undefined;
+  /** The version up to which edits are applied that any machine made. */
+  let followed = 0;
   /** Changes are applied one after the other. */
   let upToDate: Promise<void> = Promise.resolve();
 
@@ -49,28 +53,48 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
     }
   };
 
-  /** A new seed means a new catalogue, even if another process stored it. */
-  const forgetOtherSeed = async () => {
-    const current = await readState(db, 'seed-identity');
-    if (current !== seed) reset();
-    seed = current;
+  const inTurn = (work: () => Promise<void>) => {
+    upToDate = upToDate.then(work).catch((error: unknown) => {
+      console.error(error);
+      reset();
+    });
+  };
+
+  const takeUpBetween = async (after: number, upTo: number) => {
+    const records = await changedBetween(db, after, upTo);
+    if (records) await takeUp(records);
+    else reset();
+  };
+
+  /** A new seed means a new catalogue, and an earlier version that of a backup. */
+  const lookAtOthers = async () => {
+    const current = await readPlace(db);
+    const [after, upTo] = [followed, current.version];
+    if (current.seed !== seed || upTo < after) reset();
+    else if (isShared(db) && upTo > after) inTurn(() => takeUpBetween(after, upTo));
+    seed = current.seed;
+    followed = upTo;
+  };
+
+  /** One look after another: answers may arrive in another order than they were made in. */
+  let looking: Promise<void> = Promise.resolve();
+  const followOthers = async () => {
+    looking = looking.catch(() => {}).then(lookAtOthers);
+    await looking;
+    await upToDate;
   };
 
   return {
     async of({ language, country }) {
-      await forgetOtherSeed();
+      await followOthers();
       const index = await made(indexes, language, () => buildLanguageIndex(db, language));
       const assortment = await made(assortments, country, () => loadAssortment(db, country));
       await upToDate;
       return { index, assortment };
     },
     follow({ records }) {
-      upToDate = upToDate
-        .then(() => takeUp(records))
-        .catch((error: unknown) => {
-          console.error(error);
-          reset();
-        });
+      // Machines that share a database find it there.
+      if (!isShared(db)) inTurn(() => takeUp(records));
     },
     reset,
   };

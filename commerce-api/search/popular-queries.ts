@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { clientNetwork } from '#domain/client-network.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -72,7 +73,10 @@ export function createPopularQueries(options: PopularQueriesOptions): PopularQue
       const text = countedForm(query);
       if (text === undefined) return;
       const vote = { query: text, locale, mark: markOf(clientAddress), now: clock().getTime() };
-      await db.transaction().execute((transaction) => countVote(transaction, vote));
+      // Among all that the locale remembers, the least popular one may be replaced.
+      await inTransaction(db, [`query ${locale.id}`], (transaction) =>
+        countVote(transaction, vote),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { writeState } from '#commerce-api/database/state.ts';
+import { readState, writeState } from '#commerce-api/database/state.ts';
 import { CONTENT_TABLES, type Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
 import { createRankings } from '../catalogue/rankings.ts';
 import { categoryTree } from './category-tree.ts';
@@ -19,6 +20,8 @@ export type SeedSource = Omit<Seed, 'products'> & {
 export interface SeedOptions {
   /** Identifies what the seed was made from, for `isSeeded`: a digest, or a name with a version. */
   readonly identity: string;
+  /** Leaves everything as it is if another process has stored this seed meanwhile. */
+  readonly isOnce?: boolean | undefined;
   /** Called from time to time with the number of products stored so far. */
   readonly onProgress?: ((done: number) => void) | undefined;
 }
@@ -33,9 +36,10 @@ const PRODUCTS_PER_TURN = 250;
 export async function writeSeed(
   db: Database,
   seed: SeedSource,
-  { identity, onProgress }: SeedOptions,
+  { identity, isOnce = false, onProgress }: SeedOptions,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, ['catalogue'], async (transaction) => {
+    if (isOnce && (await readState(transaction, 'seed-identity')) === identity) return;
     for (const table of CONTENT_TABLES) await transaction.deleteFrom(table).execute();
     const version = await nextVersion(transaction);
     const rankings = createRankings();

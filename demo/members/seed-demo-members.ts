@@ -1,6 +1,7 @@
 import { type BatchWriter, insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import { readState, writeState } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { answerBeautyProfile } from '#commerce-api/members/account/beauty-profile.ts';
 import { markSteps } from '#commerce-api/members/account/onboarding.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
@@ -15,7 +16,7 @@ import { memberRows } from './member-rows.ts';
 export async function seedDemoMembers(db: Database, now: Date): Promise<void> {
   if (!(await isWithoutMembers(db))) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, ['demo members'], async (transaction) => {
     if (!(await isWithoutMembers(transaction))) return;
     for (const member of DEMO_MEMBERS) await write(transaction, member, { passwordHash, now });
     await writeState(transaction, 'demo-members', now.toISOString());

@@ -35,6 +35,7 @@ export const edgeCommand = loaded(async () => (await import('./edge.ts')).edgeCo
 export const exportCommand = loaded(async () => (await import('./export.ts')).exportCommand);
 export const importCommand = loaded(async () => (await import('./import.ts')).importCommand);
 export const peopleCommand = loaded(async () => (await import('./people.ts')).peopleCommand);
+export const goAloneCommand = loaded(async () => (await import('./go-alone.ts')).goAloneCommand);
 export const rotateSigningKeyCommand = loaded(
   async () => (await import('./rotate-signing-key.ts')).rotateSigningKeyCommand,
 );

@@ -3,7 +3,7 @@ import { importIntoShop, undoImport } from '#commerce-api/exchange/import-catalo
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import { findDemoShop } from '../demo-shop.ts';
 import { printDifference } from '../difference-text.ts';
-import { commerceFile } from '../embedded-commerce.ts';
+import { commercePlace } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { importIdentity } from '../fill-from-catalogue.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -27,10 +27,6 @@ export async function importCommand(
   context: CommandContext,
 ): Promise<ExitCode> {
   const { config, terminal } = context;
-  if (config.machines) {
-    terminal.complain(NOT_SHARED);
-    return EXIT.failed;
-  }
   if (undo === (argument !== undefined)) {
     terminal.complain('Name a file to import, or say --undo to bring back the previous catalogue.');
     return EXIT.wrongUse;
@@ -44,7 +40,7 @@ export async function importCommand(
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
-  const options = { databaseFile: commerceFile(config), replaces, isDryRun };
+  const options = { place: commercePlace(config), replaces, isDryRun };
   const identity = importIdentity(file, now);
   const { differences, keepsOneBefore } = await importIntoShop({ ...options, seed, identity });
   for (const each of differences) printDifference(each, { replaces, isDryRun }, terminal);
@@ -57,20 +53,18 @@ export async function importCommand(
   return problems.length === 0 ? EXIT.done : EXIT.partsLeftOut;
 }
 
-const NOT_SHARED =
-  "Several machines sell from a system of its own (COMMERCE_API_URL, Vendure, Medusa): import there. The embedded commerce API is one machine's; without DATABASE_URL and S3_BUCKET, it can be filled.";
-
 const FILLED = 'The shop is filled; "storefront build" publishes it.';
 const UPDATED =
   'Imported; "storefront import --undo" brings back what was there before, "storefront rebuild" publishes.';
 
 async function undoCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
-  if (await undoImport(commerceFile(config))) {
+  if (await undoImport(commercePlace(config))) {
     const line =
       'The catalogue from before the last import is back. "storefront rebuild" publishes it.';
     terminal.result(line, { type: 'import-undone' });
     return EXIT.done;
   }
-  terminal.complain(`No catalogue is kept in ${config.dataFolder} from before an import.`);
+  const where = config.machines ? 'the database' : config.dataFolder;
+  terminal.complain(`No catalogue is kept in ${where} from before an import.`);
   return EXIT.failed;
 }

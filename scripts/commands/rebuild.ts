@@ -20,13 +20,14 @@ import {
 } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import { type Config, contentSystemOf, siteOf } from '#server/config.ts';
+import { type Config, siteOf } from '#server/config.ts';
 import { openOptionalJournal } from '#server/console/journal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import {
   type Commerce,
   commerceFile,
   expectCatalogue,
+  isThere,
   openCommerce,
   openExistingCommerce,
 } from '../embedded-commerce.ts';
@@ -216,8 +217,7 @@ async function planLocales(
   context: CommandContext,
 ): Promise<ExitCode> {
   const { config, terminal } = context;
-  const isRemote = (contentSystemOf(config) ?? config.commerceApiUrl) !== undefined;
-  if (!isRemote && !existsSync(commerceFile(config))) {
+  if (!isThere(config)) {
     terminal.complain(`There is no ${commerceFile(config)} to plan from. Run "storefront build".`);
     return EXIT.failed;
   }

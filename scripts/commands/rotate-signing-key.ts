@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { openDatabase } from '#commerce-api/database/open-database.ts';
+import { openPlace } from '#commerce-api/database/open-place.ts';
 import { rotateSigningKey } from '#commerce-api/members/signing-key.ts';
-import { commerceFile } from '../embedded-commerce.ts';
+import { commercePlace } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
 
@@ -13,14 +13,14 @@ export async function rotateSigningKeyCommand({
   config,
   terminal,
 }: CommandContext): Promise<ExitCode> {
-  const file = commerceFile(config);
-  if (!existsSync(file)) {
+  const place = commercePlace(config);
+  if (place.databaseUrl === undefined && !existsSync(place.databaseFile)) {
     terminal.complain(
-      `There is no ${file}, and so no key. A remote commerce API has its own keys.`,
+      `There is no ${place.databaseFile}, and so no key. A remote commerce API has its own keys.`,
     );
     return EXIT.failed;
   }
-  const db = await openDatabase(file);
+  const db = await openPlace(place);
   try {
     await rotateSigningKey(db);
   } finally {

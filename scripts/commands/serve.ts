@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
@@ -13,7 +14,7 @@ import { createLog } from '#server/log/create-log.ts';
 import { openTracing } from '#server/tracing/open-tracing.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { findDemoDrawings } from '../demo-shop.ts';
-import { openCommerce } from '../embedded-commerce.ts';
+import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { joinMachines } from '../join-machines.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
@@ -100,10 +101,11 @@ async function serveOpened(
   const shared = opened.adopt(await joinMachines(config, (event) => tell(event)), (each) =>
     each?.close(),
   );
+  const checkoutSecret = await checkoutSecretOf(config, commerce);
   const webhooks = opened.adopt(furtherWebhooks(config, watching.log), (each) => each?.stop());
   const shop = openShop(
     config,
-    { commerce, watchDatabase, webhooks, published, shared, ...watching },
+    { commerce, watchDatabase, webhooks, published, shared, checkoutSecret, ...watching },
     opened,
   );
   tell = shop.listen;
@@ -116,6 +118,17 @@ async function serveOpened(
   terminal.result(`The shop is open at ${url}`, { type: 'listening', url });
   await untilStopped(listening, { drainS: config.drainS, onDrain: shop.drain });
 }
+
+/**
+ * A secret that all machines have. On a single one, the checkout of the embedded API is in this
+ * process, and nobody else needs it.
+ */
+async function checkoutSecretOf({ machines }: Config, { embedded }: Commerce): Promise<string> {
+  if (machines && embedded) return embedded.checkoutSecret();
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+const SECRET_BYTES = 32;
 
 /** Secrets that must not be logged. */
 function secretsOf(config: Config): Array<string> {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { digestOf } from '#content-sync/digest.ts';
 import { isSamePlace, type LogPlace } from '#content-sync/locale-file/locale-log.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
@@ -12,7 +14,7 @@ export function checksOfMachines(config: Settings): Array<Check> {
   const { machines } = config;
   if (!machines) return [];
   return [
-    { name: 'machines', look: () => (isEmbedded(config) ? [EMBEDDED] : []) },
+    { name: 'machines', look: () => (isEmbedded(config) ? aloneBefore(config) : []) },
     { name: 'PostgreSQL', look: () => lookAtDatabase(machines, config) },
     { name: 'object store', look: () => lookAtObjects(machines) },
   ];
@@ -22,10 +24,17 @@ function isEmbedded(config: Settings): boolean {
   return config.commerceApiUrl === undefined && contentSystemOf(config) === undefined;
 }
 
-const EMBEDDED = fail(
-  'each machine would have a commerce API of its own',
-  'The embedded one keeps its data on one machine: set COMMERCE_API_URL, or STOREFRONT_SOURCE, on all of them.',
-);
+/** Whether this machine has members and bags of its own that the others don't. */
+function aloneBefore({ dataFolder }: Pick<Config, 'dataFolder'>): Array<Told> {
+  const file = join(dataFolder, 'commerce.db');
+  if (!existsSync(file)) return [ok('the embedded commerce API is in the database')];
+  return [
+    warn(
+      `${file} is of this machine alone, and the shop doesn't use it`,
+      'A new database takes it over when this machine is the first to start. If nobody misses what is in it, move it away.',
+    ),
+  ];
+}
 
 const OLDEST = 150_000;
 const MOST_AHEAD_MS = 2_000;

@@ -52,6 +52,8 @@ export interface ShopParts extends Watching {
   readonly published: Published;
   /** What several machines share; undefined on a single one. */
   readonly shared?: Cluster | undefined;
+  /** Signs bags for the checkout of the embedded API. */
+  readonly checkoutSecret: string;
 }
 
 const SECRET_BYTES = 32;
@@ -70,7 +72,7 @@ export interface OpenShop extends WholeShop {
  */
 export function openShop(
   config: Config,
-  { commerce, watchDatabase, webhooks, published, shared, log, tracing }: ShopParts,
+  { commerce, watchDatabase, webhooks, published, shared, log, tracing, checkoutSecret }: ShopParts,
   opened: AsyncDisposableStack,
 ): OpenShop {
   const { dataFolder } = config;
@@ -184,13 +186,8 @@ export function openShop(
     (each) => each.close(),
   );
   opened.defer(() => commerce.gate?.close());
-  /** The checkout of the embedded API runs in this process, so nobody else needs the secret. */
   const checkout =
-    config.checkout ??
-    (commerce.embedded && {
-      url: DEMO_CHECKOUT,
-      secret: randomBytes(SECRET_BYTES).toString('base64url'),
-    });
+    config.checkout ?? (commerce.embedded && { url: DEMO_CHECKOUT, secret: checkoutSecret });
   /** With which the console writes to the embedded API. */
   const editorToken = randomBytes(SECRET_BYTES).toString('base64url');
   const apiThread =

@@ -1,17 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { postgresPrograms } from './postgres-programs.ts';
 import { freePort } from './server-package.ts';
 
 export interface RunningPostgres {
@@ -27,25 +20,9 @@ export interface RunningPostgres {
   stop(): void;
 }
 
-/** Where Debian and Ubuntu keep the programs of each version. */
-const VERSIONS = '/usr/lib/postgresql';
-
-/** Whether PostgreSQL is installed here. */
-export function hasPostgres(): boolean {
-  return programs() !== undefined;
-}
-
-function programs(): string | undefined {
-  const ofVersions = existsSync(VERSIONS)
-    ? readdirSync(VERSIONS).map((version) => join(VERSIONS, version, 'bin'))
-    : [];
-  const folders = [...ofVersions, ...(process.env.PATH ?? '').split(':')];
-  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
-}
-
 /** Starts a PostgreSQL of its own, with its files in a folder that it removes. */
 export async function startPostgres(): Promise<RunningPostgres> {
-  const bin = programs();
+  const bin = postgresPrograms();
   if (bin === undefined) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'storefront-postgres-'));
   const isRoot = process.getuid?.() === 0;

@@ -127,6 +127,7 @@ const COMMANDS = [
   'discard',
   'purge',
   'rotate-signing-key',
+  'go-alone',
   'edge',
   'export',
   'repair',

@@ -1,5 +1,8 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
+import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
@@ -8,27 +11,28 @@ import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { downgradeCommand } from '#scripts/commands/downgrade.ts';
+import { goAloneCommand } from '#scripts/commands/go-alone.ts';
 import { importCommand } from '#scripts/commands/import.ts';
 import { type CommandContext, rebuildCommand } from '#scripts/commands/rebuild.ts';
 import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
+import { rotateSigningKeyCommand } from '#scripts/commands/rotate-signing-key.ts';
+import { commerceFile, openEmbeddedApi } from '#scripts/embedded-commerce.ts';
 import { EXIT, type ExitCode } from '#scripts/exit-codes.ts';
 import { readConfig } from '#server/config.ts';
+import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { compiledCode, compiledCodeIn } from '../builders/compiled-code.ts';
-import { aDatabase } from '../builders/databases.ts';
+import { aDatabase, queryIn } from '../builders/databases.ts';
 import { put } from '../builders/edit.ts';
 import { anEditedApi } from '../builders/edited-api.ts';
 import { aMachine } from '../builders/machines.ts';
+import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 
 const COMMANDS: ReadonlyArray<
   readonly [string, (context: CommandContext) => Promise<ExitCode>, problem: string]
-> = [
-  ['downgrade', (context) => downgradeCommand({}, context), 'without DATABASE_URL'],
-  ['import', (context) => importCommand('catalogue.jsonl', {}, context), 'import there'],
-  ['import --undo', (context) => importCommand(undefined, { undo: true }, context), 'import there'],
-];
+> = [['downgrade', (context) => downgradeCommand({}, context), 'without DATABASE_URL']];
 
 test.each(COMMANDS)(
   '%s among machines is refused, and says what to do instead',
@@ -116,6 +120,60 @@ test('rollback and resume work on a machine that has nothing of the locale yet',
   expect(said.complain).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no code build'));
   await machine.catchUp();
   expect(heldAt(machine.here.file)).toBeUndefined();
+});
+
+/** The config of a machine that sells from the embedded commerce API, and what commands say there. */
+function anEmbeddingMachine(variables: Readonly<Record<string, string>>) {
+  const said = { complain: vi.fn(), result: vi.fn() };
+  const quiet = { say: () => {}, note: () => {}, listen: () => {}, close: () => {} };
+  const config = readConfig({ ...variables, STOREFRONT_DATA: aFolder() });
+  return { ...said, context: { config, terminal: { ...quiet, ...said } } };
+}
+
+test('a machine that goes on alone takes what all have along, once the others are stopped', {
+  timeout: 120_000,
+}, async () => {
+  const variables = await sharedServices();
+  const { context, complain } = anEmbeddingMachine(variables);
+  const { DATABASE_URL } = variables;
+  const file = commerceFile(context.config);
+  expect(await goAloneCommand(context)).toBe(EXIT.failed);
+  expect(complain).toHaveBeenLastCalledWith(expect.stringContaining('has nothing of'));
+
+  const api = await openEmbeddedApi(context.config);
+  await api.seed(aSeed({ products: 2 }), { identity: 'test' });
+  await api.close();
+  await (await openPostgres(DATABASE_URL)).close();
+  await queryIn(DATABASE_URL, `INSERT INTO machines VALUES ('another', 1, clock_timestamp())`);
+  expect(await goAloneCommand(context)).toBe(EXIT.failed);
+  expect(complain).toHaveBeenLastCalledWith(expect.stringContaining('stop all of them'));
+  expect(existsSync(file)).toBe(false);
+
+  await queryIn(DATABASE_URL, 'DELETE FROM machines');
+  expect(await goAloneCommand(context)).toBe(EXIT.done);
+  const alone = await openEmbeddedApi(readConfig({ STOREFRONT_DATA: context.config.dataFolder }));
+  onTestFinished(() => alone.close());
+  expect(await alone.isSeeded()).toBe('test');
+  expect(await goAloneCommand(context)).toBe(EXIT.failed);
+  expect(complain).toHaveBeenLastCalledWith(expect.stringContaining('is there already'));
+  const single = anEmbeddingMachine({});
+  expect(await goAloneCommand(single.context)).toBe(EXIT.wrongUse);
+});
+
+test('an import and a new key are for all machines', { timeout: 120_000 }, async () => {
+  const variables = await sharedServices();
+  const [one, other] = [anEmbeddingMachine(variables), anEmbeddingMachine(variables)];
+  const file = join(aFolder(), 'catalogue.jsonl');
+  writeFileSync(file, JSON.stringify(aCatalogueLine({ id: 'P1' })));
+  expect(await importCommand(file, {}, one.context)).toBe(EXIT.done);
+  const api = await openEmbeddedApi(other.context.config);
+  onTestFinished(() => api.close());
+  const answer = await api.fetch(new Request('http://shop/api/v2.6/products/P1'));
+  expect(answer.status).toBe(200);
+  expect(await rotateSigningKeyCommand(other.context)).toBe(EXIT.done);
+  expect(await importCommand(undefined, { undo: true }, other.context)).toBe(EXIT.failed);
+  expect(other.complain).toHaveBeenLastCalledWith(expect.stringContaining('in the database'));
+  expect(existsSync(commerceFile(one.context.config))).toBe(false);
 });
 
 /** A machine with code and no content, whose commands say what they published. */

@@ -33,7 +33,8 @@ test('a shop with a part that does not open closes those that did', {
   };
 
   const opened = new AsyncDisposableStack();
-  const parts = { watchDatabase, webhooks: undefined, published, ...watching };
+  const checkoutSecret = 'of a checkout that nobody opens';
+  const parts = { watchDatabase, webhooks: undefined, published, checkoutSecret, ...watching };
   expect(() => openShop(config, { ...parts, commerce: { ...commerce, gate } }, opened)).toThrow(
     'The last part does not open.',
   );
@@ -105,7 +106,8 @@ test.each([
       await published.close();
     });
     const watchDatabase = () => ({});
-    const parts = { watchDatabase, webhooks: undefined, published, ...watching };
+    const checkoutSecret = 'of a checkout that nobody opens';
+    const parts = { watchDatabase, webhooks: undefined, published, checkoutSecret, ...watching };
     const { origin } = openShop(config, { ...parts, commerce } as ShopParts, opened);
 
     const url = await addressOf(origin.fetch);

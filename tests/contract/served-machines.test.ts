@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -330,7 +330,13 @@ test('the doctor says whether machines can rely on what they share', {
       message: expect.stringContaining('sg-en is at version 0'),
     }),
   );
-  expect(levels(await lookedAt({ COMMERCE_API_URL: '' }))).toContain('machines fail');
+  const embedded = { COMMERCE_API_URL: '' };
+  expect(levels(await lookedAt(embedded))).toContain('machines ok');
+  const alone = join(one.dataFolder, 'commerce.db');
+  writeFileSync(alone, '');
+  expect(await lookedAt(embedded)).toContainEqual(
+    expect.objectContaining({ level: 'warn', message: expect.stringContaining(alone) }),
+  );
   expect(levels(await lookedAt({ S3_BUCKET: 'not-there' }))).toContain('object store fail');
   const nowhere = 'postgres://postgres@127.0.0.1:1/postgres';
   expect(await lookedAt({ DATABASE_URL: nowhere })).toContainEqual(

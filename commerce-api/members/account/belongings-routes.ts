@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
@@ -97,9 +98,9 @@ function profileRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
     get: answerProfile,
     async patch(context, member) {
       const given = await readBody(context, beautyAnswers);
-      await db
-        .transaction()
-        .execute((transaction) => answerBeautyProfile(transaction, member.id, given));
+      await inTransaction(db, [`member ${member.id}`], (transaction) =>
+        answerBeautyProfile(transaction, member.id, given),
+      );
       return answerProfile(context, member);
     },
   });

@@ -1,6 +1,7 @@
 import { forgetCartsOf } from '#commerce-api/bag/cart-store.ts';
 import type { MemberTables } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { revokeSessionsOf } from '../session-store.ts';
 
 const TABLES = [
@@ -21,7 +22,7 @@ const TABLES = [
 
 /** Deletes a member and everything that belongs to them. */
 export function forgetMember(db: Database, memberId: string): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, [`member ${memberId}`], async (transaction) => {
     await revokeSessionsOf(transaction, memberId);
     await forgetCartsOf(transaction, memberId);
     for (const table of TABLES) {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
@@ -55,7 +56,7 @@ async function memberOf({ db, clock }: MemberServices, sent: MailToken): Promise
 }
 
 function confirmEmail({ db }: MemberServices, { id }: Member): Promise<Member> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, [`member ${id}`], async (transaction) => {
     await useUpMailTokens(transaction, { memberId: id, purpose: 'email-confirmation' });
     return updateMember(transaction, id, { email_confirmed: 1 });
   });
@@ -79,7 +80,7 @@ async function resetPassword(
   { token, password }: z.infer<typeof reset>,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await services.db.transaction().execute(async (db) => {
+  await inTransaction(services.db, [`mail token ${token}`], async (db) => {
     const sent = { token, purpose: 'password-reset' } as const;
     const { id } = await memberOf({ ...services, db }, sent);
     await useUpMailTokens(db, { memberId: id, purpose: 'password-reset' });

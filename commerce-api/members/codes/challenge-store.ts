@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { MemberChallengeTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { newToken, tokenHash } from '../opaque-token.ts';
 import { codeHash, newCode } from './mail-code.ts';
 
@@ -58,7 +59,7 @@ export type Renewal =
 
 /** Replaces the code that was sent. */
 export function renewCode(db: Database, token: string, now: Date): Promise<Renewal> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, [subjectOf(token)], async (transaction) => {
     const challenge = await findChallenge(transaction, token, now);
     if (!challenge) return 'expired';
     const waitMs = waitForMail(challenge, now);
@@ -82,7 +83,7 @@ export type Trial = Challenge | 'wrong' | 'expired';
 
 /** Checks a typed code. Each call counts as an attempt. */
 export function tryCode(db: Database, { token, code }: IssuedChallenge, now: Date): Promise<Trial> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, [subjectOf(token)], async (transaction) => {
     const challenge = await findChallenge(transaction, token, now);
     if (!challenge) return 'expired';
     const { token_hash, tries_left } = challenge;
@@ -102,6 +103,8 @@ export function tryCode(db: Database, { token, code }: IssuedChallenge, now: Dat
     return 'wrong';
   });
 }
+
+const subjectOf = (token: string) => `challenge ${tokenHash(token)}` as const;
 
 /** Deletes a member's challenges. */
 export async function endChallengesOf(db: Database, memberId: string): Promise<void> {

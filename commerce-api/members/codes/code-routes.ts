@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { parseJson } from '#commerce-api/database/layers.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
@@ -10,6 +11,7 @@ import { personalEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findMember, type Member } from '../member-store.ts';
 import { readBody } from '../read-body.ts';
+import { addressOf } from '../sign-on/link-member.ts';
 import { type Challenge, RESEND_AFTER_S, renewCode, tryCode } from './challenge-store.ts';
 import { completeRegistration, type Registration } from './registration.ts';
 import { sendCode } from './send-code.ts';
@@ -60,11 +62,10 @@ function memberOf(
   now: Date,
 ): Promise<Member | undefined> {
   if (registration === null) return findMember(db, memberId ?? '');
-  return db
-    .transaction()
-    .execute((transaction) =>
-      completeRegistration(transaction, parseJson<Registration>(registration), now),
-    );
+  const newcomer = parseJson<Registration>(registration);
+  return inTransaction(db, [addressOf(newcomer)], (transaction) =>
+    completeRegistration(transaction, newcomer, now),
+  );
 }
 
 function invalidCode(): ApiError {

@@ -1,7 +1,8 @@
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { Country } from '#domain/locales.ts';
 import { createMember, findMemberByIdentity, type Member, updateMember } from '../member-store.ts';
-import { linkByEmail, linkIdentity, type VerifiedIdentity } from './link-member.ts';
+import { addressOf, linkByEmail, linkIdentity, type VerifiedIdentity } from './link-member.ts';
 
 export interface Employee extends VerifiedIdentity {
   readonly firstName: string;
@@ -16,7 +17,7 @@ export function employeeMember(
   employee: Employee,
   now: Date,
 ): Promise<Member | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, [addressOf(employee)], async (transaction) => {
     const member =
       (await findMemberByIdentity(transaction, employee)) ??
       (await linkByEmail(transaction, employee)) ??

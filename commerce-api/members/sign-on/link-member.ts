@@ -1,4 +1,5 @@
 import type { Database } from '#commerce-api/database/tables.ts';
+import type { Subject } from '#commerce-api/database/transactions.ts';
 import { findMemberByEmail, type Member, updateMember } from '../member-store.ts';
 import { revokeSessionsOf } from '../session-store.ts';
 
@@ -11,6 +12,11 @@ export interface Identity {
 export interface VerifiedIdentity extends Identity {
   /** An address that the issuer verified. */
   readonly email: string;
+}
+
+/** What it is about to look for the member with an address, or to become that member. */
+export function addressOf({ email }: { readonly email: string }): Subject {
+  return `address ${email.toLowerCase()}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError, errorDocument } from '#commerce-api/json-api/api-error.ts';
@@ -11,7 +12,7 @@ import { findMemberByIdentity, type Member } from '../member-store.ts';
 import { readBody } from '../read-body.ts';
 import { signIn } from '../session-cookies.ts';
 import type { IdentityClaims } from './id-token.ts';
-import { linkByEmail } from './link-member.ts';
+import { addressOf, linkByEmail } from './link-member.ts';
 import { notConfigured, SOCIAL_PROVIDER, type SocialSignOn } from './sign-on.ts';
 
 const socialLogin = z.object({
@@ -77,9 +78,9 @@ async function findOrLink(
 ): Promise<Member | undefined> {
   const linked = await findMemberByIdentity(db, identity);
   if (linked || !merge || !isEmailVerified || email === undefined) return linked;
-  return db
-    .transaction()
-    .execute((transaction) => linkByEmail(transaction, { ...identity, email }));
+  return inTransaction(db, [addressOf({ email })], (transaction) =>
+    linkByEmail(transaction, { ...identity, email }),
+  );
 }
 
 function answerBlocked(context: ApiContext, { email }: Member): Response {

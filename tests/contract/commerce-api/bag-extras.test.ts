@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberTable } from '#commerce-api/database/member-tables.ts';
 import { translated } from '#commerce-api/database/translated.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
@@ -14,7 +14,7 @@ const databaseFile = joinPath(folder, 'commerce.db');
 
 const record = (id: string, attributes: Readonly<Record<string, unknown>>) => ({ id, attributes });
 
-const { api, call } = await startTestApi(
+const { api, call, inDatabase } = await startTestApi(
   aSeed({
     products: 8,
     product: (index) =>
@@ -55,14 +55,19 @@ beforeEach(() => {
 
 const open = () => openBrowser(api, { clientAddress: `192.0.2.${turn}` });
 
-async function newMember(points = 0, tier = 'white'): Promise<TestBrowser> {
+async function newMember(
+  points = 0,
+  tier: MemberTable['loyalty_tier'] = 'white',
+): Promise<TestBrowser> {
   const browser = open();
   await join(browser, { email });
-  const database = new DatabaseSync(databaseFile);
-  database
-    .prepare('update members set points = ?, loyalty_tier = ? where email = ?')
-    .run(points, tier, email);
-  database.close();
+  await inDatabase((db) =>
+    db
+      .updateTable('members')
+      .set({ points, loyalty_tier: tier })
+      .where('email', '=', email)
+      .execute(),
+  );
   return browser;
 }
 

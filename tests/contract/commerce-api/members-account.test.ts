@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import { aSeed } from '../../builders/seed.ts';
@@ -24,7 +23,7 @@ const HOUR = 3_600_000;
 let now = START;
 const folder = mkdtempSync(joinPath(tmpdir(), 'members-account-'));
 const databaseFile = joinPath(folder, 'commerce.db');
-const { api, mails } = await startTestApi(aSeed(), {
+const { api, mails, inDatabase } = await startTestApi(aSeed(), {
   databaseFile,
   clock: () => new Date(now),
   origin: 'https://shop.example',
@@ -161,25 +160,16 @@ describe('registering', () => {
 });
 
 describe('confirming an address', () => {
-  async function mailed(): Promise<string> {
-    const db = await openDatabase(databaseFile);
-    await db
-      .updateTable('members')
-      .set({ email_confirmed: 0 })
-      .where('email', '=', email)
-      .execute();
-    const { id: memberId } = await db
-      .selectFrom('members')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const token = await createMailToken(
-      db,
-      { purpose: 'email-confirmation', memberId },
-      new Date(now),
-    );
-    await db.destroy();
-    return token;
+  function mailed(): Promise<string> {
+    return inDatabase(async (db) => {
+      const { id: memberId } = await db
+        .updateTable('members')
+        .set({ email_confirmed: 0 })
+        .where('email', '=', email)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return createMailToken(db, { purpose: 'email-confirmation', memberId }, new Date(now));
+    });
   }
 
   it('takes what an earlier mail brought, once', async () => {

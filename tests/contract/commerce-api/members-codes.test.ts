@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberTable } from '#commerce-api/database/member-tables.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { codeIn } from './mail-box.ts';
 import { type Answer, startTestApi } from './test-api.ts';
@@ -27,7 +28,10 @@ const SLOW_MS = 120_000;
 let now = START;
 const folder = mkdtempSync(joinPath(tmpdir(), 'members-codes-'));
 const databaseFile = joinPath(folder, 'commerce.db');
-const { api, mails } = await startTestApi(aSeed(), { databaseFile, clock: () => new Date(now) });
+const { api, mails, inDatabase } = await startTestApi(aSeed(), {
+  databaseFile,
+  clock: () => new Date(now),
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let turn = 0;
@@ -56,10 +60,10 @@ const answerOf = ({ status, errors, data, meta }: Answer) =>
 
 const another = (code: string) => (code === '123456' ? '654321' : '123456');
 
-function edit(sql: string): void {
-  const database = new DatabaseSync(databaseFile);
-  database.prepare(sql).run(email);
-  database.close();
+function edit(changes: Updateable<MemberTable>) {
+  return inDatabase((db) =>
+    db.updateTable('members').set(changes).where('email', '=', email).execute(),
+  );
 }
 
 describe('after ten wrong passwords, from as many clients', () => {
@@ -241,7 +245,7 @@ describe('a client with thirty wrong passwords', () => {
   it('who is blocked meanwhile gets in no more', async () => {
     const asked = challengeOf(await signIn(browser, email));
     const code = codeIn(await mails.to(email));
-    edit('update members set is_blocked = 1 where email = ?');
+    await edit({ is_blocked: 1 });
     expect(codesOf(await sendCode(browser, asked, code))).toEqual(['code_expired']);
   });
 });
@@ -298,7 +302,7 @@ describe('registering', () => {
   it('ends an account whose address was never confirmed, for who proves to have it', async () => {
     const squatter = open();
     await join(squatter, { email });
-    edit('update members set email_confirmed = 0 where email = ?');
+    await edit({ email_confirmed: 0 });
     const owner = open(1);
     expect((await join(owner, { email, password: 'another password' })).status).toBe(200);
     expect((await whoAmI(squatter)).status).toBe(401);

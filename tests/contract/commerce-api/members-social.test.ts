@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { Updateable } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MemberTable } from '#commerce-api/database/member-tables.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Claims, newKey, SOCIAL_CLIENT, SOCIAL_REDIRECT } from '../../builders/test-issuer.ts';
 import { type Answer, startTestApi } from './test-api.ts';
@@ -23,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const databaseFile = joinPath(folder, 'commerce.db');
 
 const issuer = await startTestIssuer('http://127.0.0.1/unused');
-const { api, call } = await startTestApi(aSeed(), {
+const { api, call, inDatabase } = await startTestApi(aSeed(), {
   databaseFile,
   clock: () => NOW,
   oidc: { social: { issuer: issuer.url, clientId: SOCIAL_CLIENT } },
@@ -63,10 +64,10 @@ async function confirmedMember(): Promise<TestBrowser> {
   return browser;
 }
 
-function edit(sql: string): void {
-  const database = new DatabaseSync(databaseFile);
-  database.prepare(sql).run(email);
-  database.close();
+function edit(changes: Updateable<MemberTable>) {
+  return inDatabase((db) =>
+    db.updateTable('members').set(changes).where('email', '=', email).execute(),
+  );
 }
 
 describe('the providers', () => {
@@ -166,7 +167,7 @@ describe('a social login', () => {
   it('takes an account away from who never confirmed its address', async () => {
     const squatter = open();
     await join(squatter, { email });
-    edit('update members set email_confirmed = 0 where email = ?');
+    await edit({ email_confirmed: 0 });
     const owner = open();
     expect((await logIn(owner, await tokenOf(), { merge: true })).status).toBe(200);
     expect((await whoAmI(owner)).data[0]?.attributes['email-confirmed']).toBe(true);
@@ -176,7 +177,7 @@ describe('a social login', () => {
 
   it('lets a member without a password leave by naming the address', async () => {
     await join(open(), { email });
-    edit('update members set email_confirmed = 0 where email = ?');
+    await edit({ email_confirmed: 0 });
     const browser = open();
     await logIn(browser, await tokenOf(), { merge: true });
     const leave = (body: unknown) => browser.call('v2.6/account/user', { method: 'DELETE', body });
@@ -189,7 +190,7 @@ describe('a social login', () => {
   it('is told of a block, which ends sessions too', async () => {
     const browser = await confirmedMember();
     await logIn(open(), await tokenOf(), { merge: true });
-    edit('update members set is_blocked = 1 where email = ?');
+    await edit({ is_blocked: 1 });
     const blocked = open();
     const answer = await logIn(blocked, await tokenOf());
     expect(answer.status).toBe(403);
@@ -201,9 +202,9 @@ describe('a social login', () => {
 
   it('links nobody who is blocked', async () => {
     await confirmedMember();
-    edit('update members set is_blocked = 1 where email = ?');
+    await edit({ is_blocked: 1 });
     expect((await logIn(open(), await tokenOf(), { merge: true })).status).toBe(403);
-    edit('update members set is_blocked = 0 where email = ?');
+    await edit({ is_blocked: 0 });
     expect((await logIn(open(), await tokenOf())).status).toBe(404);
   });
 

@@ -4,7 +4,10 @@ import {
   type CommerceApiOptions,
   createCommerceApi,
 } from '#commerce-api/commerce-api.ts';
+import { type CommercePlace, openPlace } from '#commerce-api/database/open-place.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import type { SeedSource } from '#commerce-api/seed/write-seed.ts';
+import { aCommerceDatabase } from '../../builders/commerce-database.ts';
 import { createMailBox, MAIL_BOXES, type MailBox } from './mail-box.ts';
 
 export interface Resource {
@@ -47,27 +50,45 @@ export interface TestApi {
   readonly mails: MailBox;
   /** Calls a path below `/api`. */
   call(path: string, call?: Call): Promise<Answer>;
+  /** Does something in the database, which has to have a file of its own if it's SQLite. */
+  inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
 }
 
+type TestOptions = Partial<CommerceApiOptions> & { readonly now?: string };
+
 /** A seeded API for one test file, which is closed after it. */
-export async function startTestApi(
-  seed: SeedSource,
-  options: Partial<CommerceApiOptions> & { readonly now?: string } = {},
+export async function startTestApi(seed: SeedSource, options: TestOptions = {}): Promise<TestApi> {
+  const place = await aCommerceDatabase(options.databaseFile ?? ':memory:');
+  const started = await startApiAt(place, options);
+  await started.api.seed(seed, { identity: 'test' });
+  return started;
+}
+
+/** The same with a database that may be filled already. */
+export async function startApiAt(
+  place: CommercePlace,
+  { now = '2026-06-01T00:00:00Z', ...rest }: TestOptions = {},
 ): Promise<TestApi> {
-  const { now = '2026-06-01T00:00:00Z', ...rest } = options;
   const mails = createMailBox();
   const api = await createCommerceApi({
-    databaseFile: ':memory:',
     clock: () => new Date(now),
     mailer: mails,
     ...rest,
+    ...place,
   });
   MAIL_BOXES.set(api, mails);
   afterAll(() => api.close());
-  await api.seed(seed, { identity: 'test' });
   const call = async (path: string, asked: Call = {}) =>
     answerOf(await api.fetch(requestOf(path, asked)));
-  return { api, mails, call };
+  const inDatabase: TestApi['inDatabase'] = async (work) => {
+    const db = await openPlace(place);
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  return { api, mails, call, inDatabase };
 }
 
 export function requestOf(path: string, call: Call): Request {

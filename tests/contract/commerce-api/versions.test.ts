@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#commerce-api/database/open-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
 import type { Country, Language } from '#domain/locales.ts';
@@ -11,26 +10,20 @@ import { idsOf, startTestApi } from './test-api.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'commerce-api-'));
 const databaseFile = join(folder, 'commerce.db');
-const { api, call } = await startTestApi(
+const { api, call, inDatabase } = await startTestApi(
   aSeed({ product: () => ({ name: { en: 'Lipstick', ko: '립스틱' } }) }),
   { databaseFile },
 );
-let db: Database;
-
-beforeAll(async () => {
-  db = await openDatabase(databaseFile);
-});
-afterAll(async () => {
-  await db.destroy();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Changes one layer of product p1 like an edit. */
 const edits = {
   base: () =>
-    edit((version) => db.updateTable('products').set({ version }).where('id', '=', 'p1').execute()),
+    edit((db, version) =>
+      db.updateTable('products').set({ version }).where('id', '=', 'p1').execute(),
+    ),
   country: (country: Country) =>
-    edit((version) =>
+    edit((db, version) =>
       db
         .updateTable('product_offers')
         .set({ version })
@@ -39,7 +32,7 @@ const edits = {
         .execute(),
     ),
   language: (language: Language) =>
-    edit((version) =>
+    edit((db, version) =>
       db
         .updateTable('texts')
         .set({ version })
@@ -50,8 +43,10 @@ const edits = {
     ),
 };
 
-async function edit(change: (version: number) => Promise<unknown>): Promise<void> {
-  await change(await nextVersion(db));
+function edit(change: (db: Database, version: number) => Promise<unknown>): Promise<void> {
+  return inDatabase(async (db) => {
+    await change(db, await nextVersion(db));
+  });
 }
 
 async function versionsOfP1() {

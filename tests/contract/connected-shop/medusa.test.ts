@@ -1,9 +1,9 @@
 import { checkOut } from '../../builders/medusa/medusa-checkout.ts';
 import { fillMedusa } from '../../builders/medusa/ruled-medusa.ts';
 import { startMedusa } from '../../builders/medusa/start-medusa.ts';
+import { hasPostgres } from '../../builders/postgres-programs.ts';
 import { RULED_COUNTRIES } from '../../builders/ruled-catalogue/catalogue-words.ts';
 import type { RuledProduct } from '../../builders/ruled-catalogue/ruled-catalogue.ts';
-import { hasPostgres } from '../../builders/start-postgres.ts';
 import { describeConnectedShop, PRODUCTS } from './describe-connected-shop.ts';
 import { aHandOver } from './hand-over.ts';
 

@@ -25,8 +25,8 @@ import {
   seedMedusa,
 } from '../../builders/medusa/medusa-shop.ts';
 import { type RunningMedusa, startMedusa } from '../../builders/medusa/start-medusa.ts';
+import { hasPostgres } from '../../builders/postgres-programs.ts';
 import { aShopOf } from '../../builders/shop-of-source.ts';
-import { hasPostgres } from '../../builders/start-postgres.ts';
 import { aWebhookReceiver, type WebhookReceiver } from '../../builders/webhook-receiver.ts';
 import { TIER } from '../../tier.ts';
 import { describeShop, type Sold } from '../shop-port/shop-contract.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../builders/medusa/medusa-checkout.ts';
 import { type MedusaShop, makeProduct, seedMedusa } from '../../builders/medusa/medusa-shop.ts';
 import { type RunningMedusa, startMedusa } from '../../builders/medusa/start-medusa.ts';
-import { hasPostgres } from '../../builders/start-postgres.ts';
+import { hasPostgres } from '../../builders/postgres-programs.ts';
 import { TIER } from '../../tier.ts';
 import {
   addToBag,

@@ -15,6 +15,7 @@ const OTHERS = [
   'downgrade',
   'edge',
   'export',
+  'go-alone',
   'import',
   'init',
   'people',

@@ -24,6 +24,8 @@ export interface CheckoutBrowser {
   readonly trail: ReadonlyArray<string>;
   open(address: string): Promise<CheckoutPage>;
   send(address: string, form: Readonly<Record<string, string>>): Promise<CheckoutPage>;
+  /** The same browser with its cookies, whose requests another machine answers. */
+  through(api: CommerceApi): CheckoutBrowser;
 }
 
 type Cookies = Map<string, { readonly value: string; readonly path: string }>;
@@ -32,9 +34,13 @@ export function openCheckoutBrowser(
   api: CommerceApi,
   others: Iterable<readonly [string, string]> = [],
 ): CheckoutBrowser {
-  const cookies: Cookies = new Map(
-    [...others].map(([name, value]) => [`${name} /`, { value, path: '/' }]),
+  return withCookies(
+    api,
+    new Map([...others].map(([name, value]) => [`${name} /`, { value, path: '/' }])),
   );
+}
+
+function withCookies(api: CommerceApi, cookies: Cookies): CheckoutBrowser {
   let trail: Array<string> = [];
   const request = async (address: string, init: RequestInit): Promise<CheckoutPage> => {
     const url = new URL(address, SHOP_ORIGIN);
@@ -59,6 +65,7 @@ export function openCheckoutBrowser(
       trail = [];
       return request(address, { method: 'POST', body: new URLSearchParams(form) });
     },
+    through: (other) => withCookies(other, new Map(cookies)),
   };
 }
 

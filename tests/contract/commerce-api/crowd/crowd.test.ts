@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { createMember } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
@@ -27,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'crowd-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const databaseFile = join(folder, 'commerce.db');
 
-const { api } = await startTestApi(
+const { api, inDatabase } = await startTestApi(
   aSeed({
     products: Object.keys(WARES).length,
     product: (index) => {
@@ -63,20 +62,14 @@ function emailOf(index: number): string {
 }
 
 beforeAll(async () => {
-  const db = await openDatabase(databaseFile);
   const passwordHash = await hashPassword(PASSWORD);
   const now = new Date('2026-01-01T00:00:00Z');
-  for (let index = 0; index < SHOPPERS; index += 1) {
-    const member = {
-      email: emailOf(index),
-      password_hash: passwordHash,
-      first_name: 'A',
-      last_name: 'B',
-      country: 'SG' as const,
-    };
-    await createMember(db, member, now);
-  }
-  await db.destroy();
+  const person = { password_hash: passwordHash, first_name: 'A', last_name: 'B' };
+  await inDatabase(async (db) => {
+    for (const index of crowd.keys()) {
+      await createMember(db, { ...person, email: emailOf(index), country: 'SG' }, now);
+    }
+  });
   await Promise.all(crowd.map((shopper) => shopper.shop(ACTS_EACH)));
 }, 180_000);
 

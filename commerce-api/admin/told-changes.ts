@@ -1,0 +1,45 @@
+import { parseJson } from '#commerce-api/database/layers.ts';
+import { isShared } from '#commerce-api/database/postgres-dialect.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+
+/** How many changes are kept: a machine that missed more reads everything again. */
+const KEPT = 10_000;
+
+/** A record that changed, and the version since when. */
+export interface ChangedRecord {
+  readonly type: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+type Records = ReadonlyArray<ChangedRecord>;
+
+/** Tells the other machines what a transaction changes, if there may be any. */
+export async function tellOthers(
+  transaction: Database,
+  version: number,
+  records: Records,
+): Promise<void> {
+  if (!isShared(transaction)) return;
+  const changed = JSON.stringify(records);
+  await transaction.insertInto('content_changes').values({ version, changed }).execute();
+  const last = version - KEPT;
+  await transaction.deleteFrom('content_changes').where('version', '<=', last).execute();
+}
+
+/** What changed after one version, up to another; undefined if that isn't known of all of them. */
+export async function changedBetween(
+  db: Database,
+  after: number,
+  upTo: number,
+): Promise<Records | undefined> {
+  const rows = await db
+    .selectFrom('content_changes')
+    .select('changed')
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
+    .execute();
+  if (rows.length < upTo - after) return undefined;
+  const records = rows.flatMap(({ changed }) => parseJson<Records>(changed));
+  return [...new Map(records.map((record) => [`${record.type} ${record.id}`, record])).values()];
+}

@@ -1,0 +1,46 @@
+import { catalogueAndBag } from './0001-catalogue-and-bag.ts';
+import { textVersions } from './0002-text-versions.ts';
+import { members } from './0003-members.ts';
+import { bagAndLists } from './0004-bag-and-lists.ts';
+import { searchQueries } from './0005-search-queries.ts';
+import { mailCodes } from './0006-mail-codes.ts';
+import { lowestPrices } from './0007-lowest-prices.ts';
+import { promoCodes } from './0008-promo-codes.ts';
+import { checkout } from './0009-checkout.ts';
+import { actedOperations } from './0010-acted-operations.ts';
+import { sharedMemory } from './0011-shared-memory.ts';
+import type { ReversibleMigration } from './reversible.ts';
+
+/** The same for SQLite and PostgreSQL. */
+export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
+  '0001-catalogue-and-bag': catalogueAndBag,
+  '0002-text-versions': textVersions,
+  '0003-members': members,
+  '0004-bag-and-lists': bagAndLists,
+  '0005-search-queries': searchQueries,
+  '0006-mail-codes': mailCodes,
+  '0007-lowest-prices': lowestPrices,
+  '0008-promo-codes': promoCodes,
+  '0009-checkout': checkout,
+  '0010-acted-operations': actedOperations,
+  '0011-shared-memory': sharedMemory,
+};
+
+/** The version of its tables that this code writes: how many migrations were made. */
+export const COMMERCE_VERSION = Object.keys(MIGRATIONS).length;
+
+/** Those among the names of migrations that this code doesn't know. */
+export function newerThanKnown(made: ReadonlyArray<string>): ReadonlyArray<string> {
+  return made.filter((name) => !Object.hasOwn(MIGRATIONS, name));
+}
+
+/** By version, the statements that lead back from it. */
+export function waysBack(): ReadonlyArray<{
+  readonly version: number;
+  readonly statements: string;
+}> {
+  return Object.entries(MIGRATIONS).map(([name, { back }], index) => ({
+    version: index + 1,
+    statements: `${back} DELETE FROM kysely_migration WHERE name = '${name}';`,
+  }));
+}

@@ -1,0 +1,68 @@
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
+import { Pool, types } from 'pg';
+import { migrateShared } from './migrate-shared.ts';
+import { COMMERCE_SCHEMA, CommercePostgresDialect } from './postgres-dialect.ts';
+import type { CommerceTables, Database } from './tables.ts';
+
+export interface SharedDatabaseOptions {
+  /** How long a statement may take; 0 for as long as it likes. */
+  readonly statementMs?: number;
+}
+
+const CONNECTIONS = 10;
+/** Also to wait for a free connection, when many call at once. */
+const CONNECT_MS = 10_000;
+/** Long enough for another machine to store a whole catalogue. */
+const STATEMENT_MS = 15_000;
+/** One has the lock, another one makes the migrations. */
+const MIGRATING = 2;
+
+/**
+ * Opens the database that the machines of a shop share, and brings its tables up to date.
+ *
+ * @param url `postgres:`
+ * @throws NewerDatabaseError
+ */
+export async function openSharedDatabase(
+  url: string,
+  options: SharedDatabaseOptions = {},
+): Promise<Database> {
+  const migrating = { schema: COMMERCE_SCHEMA, statementMs: 0, connections: MIGRATING };
+  await migrateShared(COMMERCE_SCHEMA, () => connectShared(url, migrating));
+  return connectShared(url, { schema: COMMERCE_SCHEMA, ...options });
+}
+
+interface ConnectionOptions extends SharedDatabaseOptions {
+  readonly schema: string;
+  readonly connections?: number;
+}
+
+/** Connects to the tables of a schema as they are. */
+export function connectShared(
+  url: string,
+  { schema, statementMs = STATEMENT_MS, connections: max = CONNECTIONS }: ConnectionOptions,
+): Database {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: statementMs,
+    statement_timeout: statementMs,
+    application_name: 'storefront commerce',
+    options: `-c search_path=${schema}`,
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
+    max,
+  });
+  // A connection that breaks while it's idle is replaced by the next statement. One that breaks in a
+  // transaction, between two statements, fails the next of them.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<CommerceTables>({
+    dialect: new CommercePostgresDialect({ pool }),
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
+}
+
+/** Amounts and counts are far below what JavaScript's numbers hold. */
+const parserOf: typeof types.getTypeParser = (id, format) =>
+  id === types.builtins.INT8 ? Number : types.getTypeParser(id, format);

@@ -1,0 +1,39 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { makeStateFile } from '#storage/private-files.ts';
+import { copyTables, isUnused } from './copy-tables.ts';
+import { openDatabase } from './open-database.ts';
+import { openSharedDatabase } from './open-shared-database.ts';
+import type { Database } from './tables.ts';
+import { atOnce, inTransaction } from './transactions.ts';
+
+/**
+ * Copies what is in the database that machines share into a file for one of them alone, as it was at
+ * one moment. Returns false if there is nothing to copy.
+ */
+export async function takeAlong(url: string, file: string): Promise<boolean> {
+  const shared = await openSharedDatabase(url, { statementMs: 0 });
+  try {
+    return await atOnce(shared, async (from) => {
+      if (await isUnused(from)) return false;
+      await writeFile(from, file);
+      return true;
+    });
+  } finally {
+    await shared.destroy();
+  }
+}
+
+/** The file has its name once all of it is there. */
+async function writeFile(from: Database, file: string): Promise<void> {
+  const next = `${file}.next`;
+  if (existsSync(next)) rmSync(next);
+  makeStateFile(next);
+  const alone = await openDatabase(next);
+  try {
+    await inTransaction(alone, [], (into) => copyTables(from, into));
+  } finally {
+    // Closing moves what is in the write-ahead log into the file.
+    await alone.destroy();
+  }
+  renameSync(next, file);
+}

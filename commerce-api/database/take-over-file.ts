@@ -1,0 +1,38 @@
+import { existsSync, renameSync } from 'node:fs';
+import { copyTables, isUnused } from './copy-tables.ts';
+import { openDatabase } from './open-database.ts';
+import { openSharedDatabase } from './open-shared-database.ts';
+import type { Database } from './tables.ts';
+import { inTransaction } from './transactions.ts';
+
+/**
+ * Copies what a single machine had in its file into the database that machines share, if nobody has
+ * used that yet. The file is kept beside, under the name that is returned; undefined if there was
+ * nothing to copy.
+ */
+export async function takeOverFile(file: string, url: string): Promise<string | undefined> {
+  if (!existsSync(file)) return undefined;
+  const shared = await openSharedDatabase(url, { statementMs: 0 });
+  try {
+    if (!(await isUnused(shared)) || !(await copyFile(file, shared))) return undefined;
+  } finally {
+    await shared.destroy();
+  }
+  const kept = `${file}.alone-${new Date().toISOString().replaceAll(':', '-')}`;
+  renameSync(file, kept);
+  return kept;
+}
+
+/** Returns false if another machine or process was faster, which may have the file's name changed. */
+function copyFile(file: string, shared: Database): Promise<boolean> {
+  return inTransaction(shared, ['catalogue', 'signing keys'], async (transaction) => {
+    if (!(await isUnused(transaction))) return false;
+    const alone = await openDatabase(file);
+    try {
+      await copyTables(alone, transaction);
+    } finally {
+      await alone.destroy();
+    }
+    return true;
+  });
+}

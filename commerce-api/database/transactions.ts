@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { sqlStateOf } from './database-problem.ts';
+import { isShared } from './postgres-dialect.ts';
+import type { Database } from './tables.ts';
+
+/**
+ * What a transaction is about. Of two about the same, one waits for the other, on whatever machine.
+ * Everything that's done to a member's bag is about the member, too.
+ */
+export type Subject =
+  | 'catalogue'
+  | 'demo members'
+  | 'signing keys'
+  | `${'addition' | 'address' | 'bag' | 'challenge' | 'mail token' | 'member' | 'query' | 'session'} ${string}`;
+
+/**
+ * Runs work in a transaction that writes. SQLite has one of them at a time. PostgreSQL has one at a
+ * time for each subject; each statement then sees what the one before has committed.
+ */
+export function inTransaction<T>(
+  db: Database,
+  subjects: ReadonlyArray<Subject | undefined>,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  if (!isShared(db)) return db.transaction().execute(work);
+  // In one order, so that two can't wait for each other.
+  const sorted = [...new Set(subjects.filter((subject) => subject !== undefined))].toSorted();
+  return repeated(() =>
+    db.transaction().execute(async (transaction) => {
+      if (sorted.length > 0) await takeTurn(transaction, sorted);
+      return work(transaction);
+    }),
+  );
+}
+
+/** Waits until nobody else has a transaction about these. */
+async function takeTurn(transaction: Database, subjects: ReadonlyArray<Subject>): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${NAMESPACE} || subject, 0))
+    from unnest(${subjects}::text[]) as subject
+  `.execute(transaction);
+}
+
+/** Keeps locks apart from those of others in the same database. */
+const NAMESPACE = 'storefront commerce ';
+
+const TRIES = 3;
+/** Serialization failure, deadlock: nothing was written, and the same may succeed now. */
+const REPEATED: ReadonlyArray<unknown> = ['40001', '40P01'];
+
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !(error instanceof Error) || !REPEATED.includes(sqlStateOf(error)))
+        throw error;
+    }
+  }
+}
+
+/**
+ * Runs several queries on one connection: returning it after each would mean waiting for it again
+ * behind everybody who arrived meanwhile. In PostgreSQL, they all see the same state.
+ */
+export function atOnce<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return read(db);
+  if (!isShared(db)) return db.connection().execute(read);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
+}

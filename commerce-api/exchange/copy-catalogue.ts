@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { CONTENT_TABLES, type Database } from '../database/tables.ts';
+import { nextVersion } from '../database/versions.ts';
+import { columnsOf } from './columns.ts';
+
+/** The schemas that a catalogue is copied between. */
+interface Way {
+  readonly from: string;
+  readonly into: string;
+}
+
+const IDENTITY = 'seed-identity';
+
+/** Copies what the shop sells and shows into an empty schema. */
+export async function copyCatalogue(transaction: Database, { from, into }: Way): Promise<void> {
+  const run = (text: string) => sql.raw(text).execute(transaction);
+  for (const table of CONTENT_TABLES) {
+    await run(`CREATE TABLE ${into}.${table} AS SELECT * FROM ${from}.${table}`);
+  }
+  const identity = `SELECT key, value FROM ${from}.state WHERE key = '${IDENTITY}'`;
+  await run(`CREATE TABLE ${into}.state AS ${identity}`);
+}
+
+/** Replaces a catalogue by such a copy, with a new version. */
+export async function replaceCatalogue(transaction: Database, { from, into }: Way): Promise<void> {
+  const version = await nextVersion(transaction);
+  const run = (text: string) => sql.raw(text).execute(transaction);
+  for (const table of CONTENT_TABLES) {
+    const { content, hasVersion } = await columnsOf(transaction, table, from);
+    const columns = [...content, ...(hasVersion ? ['version'] : [])].join(', ');
+    const values = [...content, ...(hasVersion ? [version] : [])].join(', ');
+    await run(`DELETE FROM ${into}.${table}`);
+    await run(`INSERT INTO ${into}.${table} (${columns}) SELECT ${values} FROM ${from}.${table}`);
+  }
+  await run(`DELETE FROM ${into}.state WHERE key = '${IDENTITY}'`);
+  await run(`INSERT INTO ${into}.state (key, value) SELECT key, value FROM ${from}.state`);
+}

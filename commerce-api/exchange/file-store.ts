@@ -1,0 +1,65 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { makeStateFile } from '#storage/private-files.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/tables.ts';
+import { inTransaction } from '../database/transactions.ts';
+import { writeSeed } from '../seed/write-seed.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import { copyCatalogue, replaceCatalogue } from './copy-catalogue.ts';
+
+/** What is kept is in a file beside the shop's, and what is staged in one in the folder. */
+export function createFileStore(
+  db: Database,
+  databaseFile: string,
+  folder: string,
+): CatalogueStore {
+  const staged = join(folder, 'staged.db');
+  const kept = join(dirname(databaseFile), 'catalogue-before.db');
+  return {
+    db,
+    async stage(seed, identity) {
+      const other = await openDatabase(staged);
+      await writeSeed(other, seed, { identity }).finally(() => other.destroy());
+    },
+    withStaged: (work) => withAttached(db, staged, () => work(BESIDE)),
+    keep: async () => renameSync(await copied(db, `${kept}.next`), kept),
+    async restore() {
+      if (!existsSync(kept)) return false;
+      const replaced = await copied(db, `${kept}.next`);
+      await withAttached(db, kept, () =>
+        inTransaction(db, ['catalogue'], (transaction) =>
+          replaceCatalogue(transaction, { from: BESIDE, into: OWN }),
+        ),
+      );
+      renameSync(replaced, kept);
+      return true;
+    },
+  };
+}
+
+const OWN = 'main';
+const BESIDE = 'beside';
+
+/** Copies the catalogue into a file, and returns its name once it's complete. */
+async function copied(db: Database, file: string): Promise<string> {
+  if (existsSync(file)) rmSync(file);
+  makeStateFile(file);
+  await withAttached(db, file, () =>
+    inTransaction(db, ['catalogue'], (transaction) =>
+      copyCatalogue(transaction, { from: OWN, into: BESIDE }),
+    ),
+  );
+  return file;
+}
+
+/** Runs with another database file attached, so that SQL compares and copies between the two. */
+async function withAttached<T>(db: Database, file: string, work: () => Promise<T>): Promise<T> {
+  await sql`ATTACH DATABASE ${file} AS ${sql.id(BESIDE)}`.execute(db);
+  try {
+    return await work();
+  } finally {
+    await sql`DETACH DATABASE ${sql.id(BESIDE)}`.execute(db);
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { connectShared } from '../database/open-shared-database.ts';
+import { COMMERCE_SCHEMA } from '../database/postgres-dialect.ts';
+import { CONTENT_TABLES, type Database } from '../database/tables.ts';
+import { inTransaction } from '../database/transactions.ts';
+import { writeSeed } from '../seed/write-seed.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import { copyCatalogue, replaceCatalogue } from './copy-catalogue.ts';
+
+/** Another catalogue is in a schema beside that of the shop. */
+const STAGED = `${COMMERCE_SCHEMA}_staged`;
+const KEPT = `${COMMERCE_SCHEMA}_before`;
+const NEXT = `${COMMERCE_SCHEMA}_next`;
+
+interface SchemaStore extends CatalogueStore {
+  /** Removes what was staged, and lets others import. */
+  tidy(): Promise<void>;
+}
+
+/**
+ * @throws Error if another machine has one
+ */
+export async function createSchemaStore(db: Database, url: string): Promise<SchemaStore> {
+  const release = await asOnlyImport(db);
+  const run = (text: string, on = db) => sql.raw(text).execute(on);
+  return {
+    db,
+    async stage(seed, identity) {
+      await run(`DROP SCHEMA IF EXISTS ${STAGED} CASCADE`);
+      await run(`CREATE SCHEMA ${STAGED}`);
+      for (const table of [...CONTENT_TABLES, 'state']) {
+        await run(
+          `CREATE TABLE ${STAGED}.${table} (LIKE ${COMMERCE_SCHEMA}.${table} INCLUDING ALL)`,
+        );
+      }
+      const other = connectShared(url, { schema: STAGED, statementMs: 0 });
+      await writeSeed(other, seed, { identity }).finally(() => other.destroy());
+    },
+    withStaged: (work) => work(STAGED),
+    keep: () => inTransaction(db, ['catalogue'], keepNext),
+    async restore() {
+      if (!(await isThere(db, KEPT))) return false;
+      await inTransaction(db, ['catalogue'], async (transaction) => {
+        await copyNext(transaction);
+        await replaceCatalogue(transaction, { from: KEPT, into: COMMERCE_SCHEMA });
+        await takeNext(transaction);
+      });
+      return true;
+    },
+    async tidy() {
+      await run(`DROP SCHEMA IF EXISTS ${STAGED} CASCADE`);
+      await release();
+    },
+  };
+
+  async function keepNext(transaction: Database) {
+    await copyNext(transaction);
+    await takeNext(transaction);
+  }
+
+  async function copyNext(transaction: Database) {
+    await run(`CREATE SCHEMA ${NEXT}`, transaction);
+    await copyCatalogue(transaction, { from: COMMERCE_SCHEMA, into: NEXT });
+  }
+
+  async function takeNext(transaction: Database) {
+    await run(`DROP SCHEMA IF EXISTS ${KEPT} CASCADE`, transaction);
+    await run(`ALTER SCHEMA ${NEXT} RENAME TO ${KEPT}`, transaction);
+  }
+}
+
+async function isThere(db: Database, schema: string): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regnamespace(${schema}) is not null as is_there`.execute(db);
+  return rows[0]?.is_there ?? false;
+}
+
+/** Any number that nobody else locks. */
+const IMPORT_LOCK = 5_021_880_115;
+
+/** Refuses to be the second import at a time. Returns what lets others go on. */
+async function asOnlyImport(db: Database): Promise<() => Promise<void>> {
+  const taken = Promise.withResolvers<boolean>();
+  const done = Promise.withResolvers<void>();
+  const holding = db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ is_mine: boolean }>`
+      select pg_try_advisory_lock(${IMPORT_LOCK}) as is_mine`.execute(connection);
+    const isMine = rows[0]?.is_mine ?? false;
+    taken.resolve(isMine);
+    if (!isMine) return;
+    await done.promise;
+    await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection);
+  });
+  holding.catch(taken.reject);
+  if (!(await taken.promise)) throw new Error('Another machine imports a catalogue right now.');
+  return async () => {
+    done.resolve();
+    await holding;
+  };
+}
