@@ -10,12 +10,14 @@ export interface UserView {
   readonly displayGetStarted: boolean;
   /** The member's tier offers. */
   readonly exclusiveOffers: ReadonlyArray<Resource>;
+  /** What the member's orders are going to bring. */
+  readonly pendingPoints: number;
 }
 
 /** The member's own data. */
 export function userResource(
   member: Member,
-  { now, displayGetStarted, exclusiveOffers }: UserView,
+  { now, displayGetStarted, exclusiveOffers, pendingPoints }: UserView,
 ): Resource {
   const { email, mobile_phone: phone, date_of_birth: dateOfBirth } = member;
   return {
@@ -25,6 +27,7 @@ export function userResource(
       'date-of-birth': dateOfBirth,
       age: dateOfBirth === null ? null : ageAt(now, dateOfBirth),
       points: member.points,
+      'pending-points': pendingPoints,
       'first-name': member.first_name,
       'last-name': member.last_name,
       'full-name': fullName(member.first_name, member.last_name),

@@ -8,6 +8,8 @@ export interface User {
   readonly fullName: string;
   readonly email: string;
   readonly points: number;
+  /** What the member's orders are going to bring; 0 if the API doesn't say. */
+  readonly pendingPoints: number;
   readonly loyaltyTier: LoyaltyTier;
   readonly cardNumber: string;
   /** The amount spent towards the next tier, in minor units of `currency`. */
@@ -40,6 +42,7 @@ export function parseUser(document: unknown): User | undefined {
     fullName: text(attributes['full-name']),
     email: text(attributes.email),
     points: count(attributes.points),
+    pendingPoints: count(attributes['pending-points']),
     loyaltyTier: LOYALTY_TIERS.find((tier) => tier === attributes['loyalty-tier']) ?? 'white',
     cardNumber: text(attributes['card-number']),
     amountSpent: count(attributes['amount-spent']),

@@ -5,6 +5,7 @@ import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
 import { userResource } from '../user-resource.ts';
 import { isOnboarded } from './onboarding.ts';
+import { loadPendingOrders, sumOfPoints } from './pending-points.ts';
 
 export async function answerUser(
   context: ApiContext,
@@ -13,6 +14,7 @@ export async function answerUser(
 ): Promise<Response> {
   const displayGetStarted = !(await isOnboarded(db, member.id));
   const exclusiveOffers = await loadExclusiveOffers(db, context.var.locale, member);
-  const view = { now: clock(), displayGetStarted, exclusiveOffers };
+  const pendingPoints = sumOfPoints(await loadPendingOrders(db, member.id));
+  const view = { now: clock(), displayGetStarted, exclusiveOffers, pendingPoints };
   return respond(context, { data: userResource(member, view) });
 }

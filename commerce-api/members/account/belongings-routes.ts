@@ -12,7 +12,8 @@ import { readBody } from '../read-body.ts';
 import { answerBeautyProfile, beautyAnswers, loadBeautyProfile } from './beauty-profile.ts';
 import { answerList } from './member-list.ts';
 import { markSteps, ONBOARDING_STEPS, stepsDone } from './onboarding.ts';
-import { countOrders, loadOrder, loadOrders, orderResource } from './orders.ts';
+import { countOrders, loadOrder, loadOrders, type Order, orderResource } from './orders.ts';
+import { loadPendingOrders, pendingPointsResource } from './pending-points.ts';
 import { loadPointLogs } from './point-logs.ts';
 import { displayPrices, loadPurchasedItems, purchasedItemResource } from './purchased-items.ts';
 import {
@@ -35,11 +36,19 @@ export function belongingsRoutes(app: Hono<ApiEnv>, services: MemberServices): v
 function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
   const { db } = services;
+  const withPoints = async (context: ApiContext, member: Member, orders: ReadonlyArray<Order>) => {
+    const { locale } = context.var;
+    const pending = await loadPendingOrders(db, member.id);
+    const points = new Map(pending.map((each) => [each.number, each.points]));
+    return orders.map((order) =>
+      orderResource(order, { locale, pendingPoints: points.get(order.number) ?? 0 }),
+    );
+  };
   endpoint('/account/orders', {
     async get(context, member) {
       const { page } = listQuery(context, {});
       const orders = await loadOrders(db, member.id, page);
-      const data = orders.map((order) => orderResource(order, context.var.locale));
+      const data = await withPoints(context, member, orders);
       const totalItems = await countOrders(db, member.id);
       return respondPage(context, { data }, { page, totalItems });
     },
@@ -48,7 +57,8 @@ function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
     async get(context, member) {
       const order = await loadOrder(db, member.id, context.req.param('id') ?? '');
       if (!order) throw notFound('You have no such order.');
-      return respond(context, { data: orderResource(order, context.var.locale) });
+      const [data = null] = await withPoints(context, member, [order]);
+      return respond(context, { data });
     },
   });
   endpoint('/account/purchased_items', {
@@ -66,7 +76,12 @@ function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
     },
   });
   endpoint('/account/point_logs', {
-    get: async (context, member) => answerList(context, await loadPointLogs(db, member.id)),
+    async get(context, member) {
+      const pending = await loadPendingOrders(db, member.id);
+      return answerList(context, await loadPointLogs(db, member.id), {
+        pending: pending.map(pendingPointsResource),
+      });
+    },
   });
 }
 

@@ -68,7 +68,11 @@ async function withLines(
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }));
 }
 
-export function orderResource(order: Order, { tag }: Locale): Resource {
+/** `pendingPoints` are those that the order is going to bring. */
+export function orderResource(
+  order: Order,
+  { locale: { tag }, pendingPoints }: { readonly locale: Locale; readonly pendingPoints: number },
+): Resource {
   const { currency } = order;
   const display = (amount: number) => formatMoney({ amount, currency }, tag);
   return {
@@ -83,6 +87,7 @@ export function orderResource(order: Order, { tag }: Locale): Resource {
       'display-delivery': order.delivery > 0 ? display(order.delivery) : null,
       'display-discount': order.discount > 0 ? display(-order.discount) : null,
       currency,
+      'pending-points': pendingPoints,
       lines: order.lines.map((line) => ({
         'variant-id': line.variant_id,
         'product-name': line.product_name,

@@ -34,6 +34,7 @@ export function Orders({ isLatestOnly = false, ...props }: Props) {
 function OneOrder({ order, ...props }: AccountProps & { readonly order: Order }) {
   const { texts, localeTag, country, language } = props;
   const { number, placedAt, status, displayTotal, displayDelivery, displayDiscount, lines } = order;
+  const points = order.pendingPoints.toLocaleString(localeTag);
   const locale = { country, language };
   return (
     <article className="account-order">
@@ -70,6 +71,9 @@ function OneOrder({ order, ...props }: AccountProps & { readonly order: Order })
         <p className="account-total">
           <span>{texts.delivery}</span> {displayDelivery}
         </p>
+      )}
+      {order.pendingPoints > 0 && (
+        <p className="account-order-points">{fillText(texts.orderPoints, { points })}</p>
       )}
       <footer className="account-order-end">
         <BuyAgain

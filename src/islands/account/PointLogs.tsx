@@ -1,7 +1,12 @@
 import './account.css';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
-import { type PointLog, readPointLog } from './account-lists.ts';
+import {
+  type PendingPoints,
+  type PointLog,
+  readPendingPoints,
+  readPointLog,
+} from './account-lists.ts';
 import { type AccountProps, type AccountTexts, dateText } from './account-texts.ts';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
@@ -9,11 +14,13 @@ import { listedIn, useAccountPages } from './useAccount.ts';
 export function PointLogs({ texts, localeTag, country, language }: AccountProps) {
   const { pages, state, more } = useAccountPages({ country, language }, 'pointLogs');
   const items = listedIn(pages, readPointLog);
+  const pending = readPendingPoints(pages?.[0]);
   const balanceText = ({ balance }: PointLog) =>
     fillText(texts.balance, { points: balance.toLocaleString(localeTag) });
   return (
     <>
       {items[0] && <p className="account-balance">{balanceText(items[0])}</p>}
+      {pending.length > 0 && <Pending {...{ pending, texts, localeTag }} />}
       <AccountList
         className="account-points"
         empty={texts.noPoints}
@@ -33,6 +40,34 @@ export function PointLogs({ texts, localeTag, country, language }: AccountProps)
         )}
       </AccountList>
     </>
+  );
+}
+
+interface PendingProps extends Pick<AccountProps, 'texts' | 'localeTag'> {
+  readonly pending: ReadonlyArray<PendingPoints>;
+}
+
+/** What orders that can still be returned are going to bring. */
+function Pending({ pending, texts, localeTag }: PendingProps) {
+  const total = pending.reduce((sum, { points }) => sum + points, 0);
+  return (
+    <section className="account-pending">
+      <h2>{fillText(texts.pendingPoints, { points: total.toLocaleString(localeTag) })}</h2>
+      <p>{texts.pendingWhen}</p>
+      <ul className="account-pending-points">
+        {pending.map(({ id, orderNumber, placedAt, points }) => (
+          <li key={id}>
+            <p>
+              {fillText(texts.reasonOrder, { number: orderNumber })}
+              <small>{fillText(texts.placedOn, { date: dateText(placedAt, localeTag) })}</small>
+            </p>
+            <p className="account-point-change">
+              <strong>{changeText(points, localeTag)}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,11 @@
-import { count, isRecord, type LooseResource, list, text } from '#commerce/loose-json.ts';
+import {
+  count,
+  isRecord,
+  type LooseResource,
+  list,
+  resourcesOf,
+  text,
+} from '#commerce/loose-json.ts';
 
 /** Parsers for the API's lists about a member. */
 
@@ -28,6 +35,8 @@ export interface Order {
   readonly displayDelivery: string;
   /** Empty where there was none. */
   readonly displayDiscount: string;
+  /** Points that it is going to bring. */
+  readonly pendingPoints: number;
   readonly lines: ReadonlyArray<BoughtLine>;
 }
 
@@ -43,6 +52,7 @@ export function readOrder({ id, attributes }: LooseResource): Order {
     displayTotal: text(attributes['display-total']),
     displayDelivery: text(attributes['display-delivery']),
     displayDiscount: text(attributes['display-discount']),
+    pendingPoints: count(attributes['pending-points']),
     lines: list(attributes.lines)
       .filter(isRecord)
       .map((line) => ({
@@ -89,6 +99,25 @@ export interface PointLog {
   readonly points: number;
   readonly balance: number;
   readonly orderNumber: string;
+}
+
+/** Points that an order is going to bring. */
+export interface PendingPoints {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly placedAt: string;
+  readonly points: number;
+}
+
+/** Those that a page of point logs announces, by order. */
+export function readPendingPoints(document: unknown): ReadonlyArray<PendingPoints> {
+  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
+  return resourcesOf({ data: meta.pending }).map(({ id, attributes }) => ({
+    id,
+    orderNumber: text(attributes['order-number']),
+    placedAt: text(attributes['placed-at']),
+    points: count(attributes.points),
+  }));
 }
 
 const POINT_REASONS = ['order', 'redeemed', 'birthday', 'welcome', 'adjustment'] as const;

@@ -7,14 +7,15 @@ import { removeStoredValue, storeValue } from '../stored-values.ts';
 export type Member = Pick<
   User,
   'firstName' | 'points' | 'loyaltyTier' | 'cardNumber' | 'showsGetStarted' | 'isEmployee'
->;
+> & { readonly pendingPoints?: number };
 
 /** Shows the member in the shell: on this page now, and on the next from the first paint. */
 export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user }: User): void {
-  const { showsGetStarted, isEmployee } = user;
+  const { pendingPoints, showsGetStarted, isEmployee } = user;
   const member: Member = {
     firstName,
     points,
+    ...(pendingPoints > 0 && { pendingPoints }),
     loyaltyTier,
     cardNumber,
     showsGetStarted,

@@ -84,6 +84,7 @@ describe('registering', () => {
           age: 35,
           gender: 'female',
           points: 0,
+          'pending-points': 0,
           'amount-spent': 0,
           currency: 'HKD',
           'loyalty-tier': 'white',

@@ -5,7 +5,17 @@ import { aSeed } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, signIn, type TestBrowser, whoAmI } from './test-browser.ts';
 
-const SHOP = aSeed({ products: 14 });
+const S_DOLLAR = 100;
+/** What a point costs in Singapore, and what somebody wrote by mistake elsewhere. */
+const pointIn = (country: string) => ({
+  id: 'spend-per-point',
+  attributes: { value: country === 'SG' ? { amount: S_DOLLAR, currency: 'SGD' } : 'a lot' },
+});
+
+const SHOP = aSeed({
+  products: 14,
+  content: (country) => ({ 'global-config': [pointIn(country)] }),
+});
 const { api } = await startTestApi(SHOP);
 await api.seedMembers(seedDemoMembers);
 
@@ -56,7 +66,7 @@ describe('the demo members', () => {
   it('are made once, and stay when the content is replaced', async () => {
     const before = await whoAmI(mei);
     await api.seedMembers(seedDemoMembers);
-    await api.seed(aSeed({ products: 14 }), { identity: 'another' });
+    await api.seed(SHOP, { identity: 'another' });
     await api.seedMembers(seedDemoMembers);
     expect((await whoAmI(mei)).data).toEqual(before.data);
   });
@@ -223,6 +233,30 @@ describe('points', () => {
         Date.parse(String(attributes['happened-at'])) - Date.parse(String(order?.['placed-at']));
       expect(passedMs).toBeGreaterThanOrEqual(14 * 86_400_000);
     }
+  });
+
+  it('are announced for orders that can still be returned', async () => {
+    const orders = (await read(mei, 'orders')).data.map(({ attributes }) => attributes);
+    const open = orders.filter(({ status }) => status === 'processing' || status === 'shipped');
+    expect(open.length).toBe(2);
+    for (const order of orders) {
+      const points = open.includes(order) ? Number(order.total) / S_DOLLAR : 0;
+      expect([order.status, order['pending-points']]).toEqual([order.status, points]);
+    }
+    const { meta } = await read(mei, 'point_logs?page[size]=1');
+    const pending = meta.pending as unknown as Answer['data'];
+    expect(pending.map(({ attributes }) => attributes)).toEqual(
+      open.map((order) => ({
+        'order-number': order.number,
+        'placed-at': order['placed-at'],
+        points: order['pending-points'],
+      })),
+    );
+    const total = open.reduce((sum, order) => sum + Number(order['pending-points']), 0);
+    expect(total).toBeGreaterThan(0);
+    expect((await whoAmI(mei)).data[0]?.attributes['pending-points']).toBe(total);
+    expect((await whoAmI(noah)).data[0]?.attributes['pending-points']).toBe(0);
+    expect((await read(noah, 'point_logs')).meta.pending).toEqual([]);
   });
 
   it('tell which order they are of', async () => {

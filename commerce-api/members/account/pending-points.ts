@@ -1,0 +1,96 @@
+import type { NotNull, Selectable } from 'kysely';
+import * as z from 'zod';
+import { parseJson } from '#commerce-api/database/layers.ts';
+import type { MemberOrderTable } from '#commerce-api/database/member-tables.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
+
+/** What decides how many points an order brings: what was paid, apart from its delivery. */
+export type EarningOrder = Pick<Selectable<MemberOrderTable>, 'total' | 'delivery' | 'currency'>;
+
+/** An order whose points are given once it can no longer be returned. */
+export interface PendingOrder {
+  readonly number: string;
+  readonly placedAt: string;
+  readonly points: number;
+}
+
+/** The orders that are going to bring a member points, newest first. */
+export async function loadPendingOrders(
+  db: Database,
+  memberId: string,
+): Promise<ReadonlyArray<PendingOrder>> {
+  const orders = await db
+    .selectFrom('member_orders')
+    .select(['number', 'placed_at', 'total', 'delivery', 'currency'])
+    .where('member_id', '=', memberId)
+    .where('status', '!=', 'cancelled')
+    .where('number', 'not in', rewardedOrders(db, memberId))
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+    .execute();
+  if (orders.length === 0) return [];
+  const spends = await loadSpends(db);
+  return orders
+    .map((order) => ({
+      number: order.number,
+      placedAt: order.placed_at,
+      points: pointsFor(order, spends),
+    }))
+    .filter(({ points }) => points > 0);
+}
+
+/** The points that a single order is worth. */
+export async function earnedPoints(db: Database, order: EarningOrder): Promise<number> {
+  return pointsFor(order, await loadSpends(db));
+}
+
+export const sumOfPoints = (orders: ReadonlyArray<PendingOrder>) =>
+  orders.reduce((sum, { points }) => sum + points, 0);
+
+export function pendingPointsResource({ number, placedAt, points }: PendingOrder): Resource {
+  const attributes = { 'order-number': number, 'placed-at': placedAt, points };
+  return { type: 'pending-points', id: number, attributes };
+}
+
+const rewardedOrders = (db: Database, memberId: string) =>
+  db
+    .selectFrom('member_point_logs')
+    .select('order_number')
+    .where('member_id', '=', memberId)
+    .where('reason', '=', 'order')
+    .where('order_number', 'is not', null)
+    .$narrowType<{ order_number: NotNull }>();
+
+/** Editors may write any JSON there. */
+const spendPerPoint = z.object({
+  value: z.object({
+    amount: z.number().positive(),
+    currency: z.enum(Object.values(COUNTRY_CURRENCY)),
+  }),
+});
+
+/** What has to be spent for a point, in minor units. */
+type Spends = ReadonlyMap<Currency, number>;
+
+/** As the countries' configurations say it; those that don't give no points. */
+async function loadSpends(db: Database): Promise<Spends> {
+  const rows = await db
+    .selectFrom('country_records')
+    .select('attributes')
+    .where('record_type', '=', 'global-config')
+    .where('record_id', '=', 'spend-per-point')
+    .execute();
+  return new Map(
+    rows.flatMap(({ attributes }) => {
+      const { data } = spendPerPoint.safeParse(parseJson(attributes));
+      return data ? [[data.value.currency, data.value.amount] as const] : [];
+    }),
+  );
+}
+
+function pointsFor({ total, delivery, currency }: EarningOrder, spends: Spends): number {
+  const spend = spends.get(currency) ?? 0;
+  return spend > 0 ? Math.floor((total - delivery) / spend) : 0;
+}
