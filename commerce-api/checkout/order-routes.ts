@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
+import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
+import { earnedPoints } from '#commerce-api/members/account/pending-points.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import { deliveryDates } from '#domain/delivery-dates.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -15,14 +17,26 @@ export function placedOrderRoutes(app: Hono<ApiEnv>, { db, clock }: Services): v
   personalEndpoint(app, '/placed_orders/:reference', {
     async get(context) {
       const reference = context.req.param('reference') ?? '';
-      const placed = await findPlacedOrder(db, reference, clock());
-      if (!placed) throw notFound('There is no such order, or it was placed too long ago.');
-      return respond(context, { data: placedOrderResource(placed, context.var.locale) });
+      const found = await findPlacedOrder(db, reference, clock());
+      if (!found) throw notFound('There is no such order, or it was placed too long ago.');
+      const { placed, isOfMember } = found;
+      const earned = isOfMember ? await pointsOf(db, placed) : 0;
+      const data = placedOrderResource(placed, { locale: context.var.locale, earned });
+      return respond(context, { data });
     },
   });
 }
 
-function placedOrderResource(placed: PlacedOrder, { tag, language }: Locale): Resource {
+/** The points that it brings once it can no longer be returned. */
+function pointsOf(db: Database, { total, delivery, currency }: PlacedOrder): Promise<number> {
+  return earnedPoints(db, { total, delivery: delivery.price, currency });
+}
+
+function placedOrderResource(
+  placed: PlacedOrder,
+  { locale, earned }: { readonly locale: Locale; readonly earned: number },
+): Resource {
+  const { tag, language } = locale;
   const { currency, country, address } = placed;
   const display = (amount: number) => formatMoney({ amount, currency }, tag);
   return {
@@ -40,6 +54,7 @@ function placedOrderResource(placed: PlacedOrder, { tag, language }: Locale): Re
       'display-delivery': placed.delivery.price > 0 ? display(placed.delivery.price) : null,
       'delivery-dates': deliveryDates(placed.delivery, tag),
       points: placed.points,
+      'earned-points': earned,
       email: address.email ?? null,
       name: address.name ?? null,
       'address-lines': addressLines({ country, language }, address),

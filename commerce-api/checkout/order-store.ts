@@ -67,19 +67,28 @@ export async function keepPlacedOrder(
   await db.insertInto('placed_orders').values(row).execute();
 }
 
+/** An order that is found again. */
+export interface FoundOrder {
+  readonly placed: PlacedOrder;
+  /** Whether a member placed it, rather than a guest. */
+  readonly isOfMember: boolean;
+}
+
 /** The order with a reference, if it was placed within a day. */
 export async function findPlacedOrder(
   db: Database,
   reference: string,
   now: Date,
-): Promise<PlacedOrder | undefined> {
+): Promise<FoundOrder | undefined> {
   const row = await db
     .selectFrom('placed_orders')
-    .select('document')
+    .select(['document', 'member_id'])
     .where('reference_hash', '=', tokenHash(reference))
     .where('placed_at', '>', instantBefore(now.toISOString(), READABLE_MS))
     .executeTakeFirst();
-  return row && (JSON.parse(row.document) as PlacedOrder);
+  if (!row) return undefined;
+  const placed = JSON.parse(row.document) as PlacedOrder;
+  return { placed, isOfMember: row.member_id !== null };
 }
 
 function instantBefore(instant: string, ageMs: number): string {

@@ -14,8 +14,12 @@ export interface PlacedOrder {
   readonly displayTotal: string;
   /** Beauty Pass points that its rewards cost. */
   readonly points: number;
+  /** Points that the order is going to bring; 0 for guests. */
+  readonly earnedPoints: number;
   /** The days on which it may arrive; empty if they aren't known. */
   readonly deliveryDates: string;
+  /** Empty for members, whose address is that of the account. */
+  readonly email: string;
   readonly name: string;
   readonly addressLines: ReadonlyArray<string>;
   readonly giftMessage: string;
@@ -46,7 +50,9 @@ export function parsePlacedOrder(document: unknown): PlacedOrder | undefined {
     displayDelivery: text(attributes['display-delivery']),
     displayTotal: text(attributes['display-total']),
     points: count(attributes.points),
+    earnedPoints: count(attributes['earned-points']),
     deliveryDates: text(attributes['delivery-dates']),
+    email: text(attributes.email),
     name: text(attributes.name),
     addressLines: list(attributes['address-lines']).map(text),
     giftMessage: text(attributes['gift-message']),

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { addressFields } from '#commerce-api/checkout/address.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { accountPath } from '#domain/account-pages.ts';
 import { CART, checkoutAddress, THANK_YOU } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
+import { REGISTER_FRAGMENT } from '#domain/sign-in.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { atCheckout, fillAddress } from './checkout-pages.ts';
@@ -18,6 +20,11 @@ const THAI = localeFor('TH', 'th');
 /** Selling one of so many changes no page. */
 const isPlentiful = ({ inventory, launchStatus }: SomeVariant) =>
   inventory >= 20 && launchStatus === 'none';
+
+/** The address that a guest types. */
+const GUEST_EMAIL = addressFields(FIRST_LOCALE.country, { isMember: false }).find(
+  ({ name }) => name === 'email',
+)?.example;
 
 /** The screen of a phone. */
 const PHONE = { width: 390, height: 844 };
@@ -36,9 +43,10 @@ async function fillBag(page: Page, locale: Locale): Promise<void> {
 /** The number of the order that the thank-you page shows. */
 async function orderNumber(page: Page, { country }: Locale): Promise<string> {
   await page.waitForURL((url) => url.pathname === THANK_YOU);
-  const heading = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(heading).toContainText(country);
-  return /[A-Z]{2}\d{8}/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+  const number = new RegExp(`${country}\\d{8}`);
+  const heading = page.getByRole('main').getByRole('heading', { level: 2, name: number });
+  await expect(heading).toBeVisible();
+  return number.exec((await heading.textContent()) ?? '')?.[0] ?? '';
 }
 
 /** On a phone, the total is above the form, and the lines are a tap away. */
@@ -95,7 +103,15 @@ test('a guest looks around, checks out with a declined card, then with another',
 
   expect(await orderNumber(page, locale)).not.toBe('');
   expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
-  await expect(page.getByText(shopper(page, locale).t('thankYou.demo'))).toBeVisible();
+  const main = page.getByRole('main');
+  const texts = shopper(page, locale).t;
+  await expect(main.getByText(texts('thankYou.demo'))).toBeVisible();
+  // No parcel is announced that will never be sent.
+  await expect(main.getByText(texts('thankYou.lead'))).toHaveCount(0);
+  const join = main.getByRole('link', { name: texts('thankYou.accountCreate') });
+  const { searchParams, hash } = new URL((await join.getAttribute('href')) ?? '', page.url());
+  expect([searchParams.get('email'), hash]).toEqual([GUEST_EMAIL, REGISTER_FRAGMENT]);
+  expect(searchParams.get('return_to')).toContain(THANK_YOU);
   await expect(page.locator('html[data-has-items]')).toHaveCount(0);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === THANK_YOU);
@@ -146,9 +162,13 @@ test('a member’s order appears in the account', async ({ page, context, compla
   await card.fill(TEST_CARDS.approved);
   await place.click();
   const number = await orderNumber(page, THAI);
-  await page.getByRole('link', { name: shopper(page, THAI).t('thankYou.orders') }).click();
+  const { t } = shopper(page, THAI);
+  await expect(page.locator('.receipt-earned')).toHaveText(/\d/);
+  await expect(page.getByRole('link', { name: t('thankYou.accountCreate') })).toHaveCount(0);
+  await page.getByRole('link', { name: t('thankYou.orders') }).click();
   await page.waitForURL((url) => url.pathname === accountPath('orders'));
   await expect(page.getByRole('main').getByText(number)).toBeVisible();
+  await expect(page.locator('.account-order-points')).toHaveText(/\d/);
   expect(complaints).toEqual([]);
 });
 

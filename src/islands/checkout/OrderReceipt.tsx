@@ -8,14 +8,17 @@ import { ItemSummary } from '../account/ItemSummary.tsx';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
+import { GuestAccount } from './GuestAccount.tsx';
 import type { ReceiptTexts } from './receipt-texts.ts';
 
 interface Props extends PageLocale {
   readonly texts: ReceiptTexts;
+  /** Whether guests can become members. */
+  readonly hasMembers: boolean;
 }
 
 /** The order that the address names, as far as it can be read. */
-export function OrderReceipt({ country, language, texts }: Props) {
+export function OrderReceipt({ country, language, texts, hasMembers }: Props) {
   const reference = useBrowserValue(referenceOfPage, '');
   const { data: order, error } = useSWRImmutable(
     reference ? (['placed order', reference, country, language] as const) : null,
@@ -34,7 +37,7 @@ export function OrderReceipt({ country, language, texts }: Props) {
       </div>
     );
   }
-  return <Receipt {...{ order, texts }} locale={{ country, language }} />;
+  return <Receipt {...{ order, texts, hasMembers }} locale={{ country, language }} />;
 }
 
 const referenceOfPage = () => new URLSearchParams(location.search).get(ORDER_PARAMETER) ?? '';
@@ -45,29 +48,36 @@ interface ReceiptProps {
   readonly texts: ReceiptTexts;
 }
 
-function Receipt({ order, locale, texts }: ReceiptProps) {
+function Receipt({ order, locale, texts, hasMembers }: ReceiptProps & Pick<Props, 'hasMembers'>) {
   return (
-    <article className="account-order receipt" aria-labelledby="receipt">
-      {order.isDemo && (
-        <p className="receipt-demo" role="note">
+    <div className="receipt">
+      {order.isDemo ? (
+        <p className="receipt-note" role="note">
           {texts.demo}
         </p>
+      ) : (
+        <p className="receipt-note">{texts.lead}</p>
       )}
-      <h2 id="receipt">{fillText(texts.order, { number: order.number })}</h2>
-      <ul>
-        {order.lines.map((line) => (
-          <li key={line.type + line.variantId}>
-            <ItemSummary item={line} locale={locale}>
-              <p>
-                {fillText(texts.quantity, { count: line.quantity })} · {priceOf(line, texts)}
-              </p>
-            </ItemSummary>
-          </li>
-        ))}
-      </ul>
-      <Amounts {...{ order, texts }} />
-      <Delivery {...{ order, texts }} />
-    </article>
+      <article className="account-order" aria-labelledby="receipt">
+        <h2 id="receipt">{fillText(texts.order, { number: order.number })}</h2>
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.type + line.variantId}>
+              <ItemSummary item={line} locale={locale}>
+                <p>
+                  {fillText(texts.quantity, { count: line.quantity })} · {priceOf(line, texts)}
+                </p>
+              </ItemSummary>
+            </li>
+          ))}
+        </ul>
+        <Amounts {...{ order, texts }} />
+      </article>
+      <div className="receipt-side">
+        <Delivery {...{ order, texts }} />
+        {hasMembers && <GuestAccount email={order.email} {...{ locale }} {...texts} />}
+      </div>
+    </div>
   );
 }
 
@@ -94,6 +104,9 @@ function Amounts({ order, texts }: Omit<ReceiptProps, 'locale'>) {
         {order.displayTotal}
         {order.points > 0 && <span> + {fillText(texts.points, { points: order.points })}</span>}
       </dd>
+      {order.earnedPoints > 0 && (
+        <dd className="receipt-earned">{fillText(texts.earned, { points: order.earnedPoints })}</dd>
+      )}
     </dl>
   );
 }
@@ -101,8 +114,8 @@ function Amounts({ order, texts }: Omit<ReceiptProps, 'locale'>) {
 function Delivery({ order, texts }: Omit<ReceiptProps, 'locale'>) {
   const { name, addressLines, deliveryDates, giftMessage } = order;
   return (
-    <div className="receipt-delivery">
-      <h3>{texts.deliverTo}</h3>
+    <section className="receipt-delivery">
+      <h2>{texts.deliverTo}</h2>
       <address>
         {[name, ...addressLines].map((line) => (
           <span key={line}>{line}</span>
@@ -114,6 +127,6 @@ function Delivery({ order, texts }: Omit<ReceiptProps, 'locale'>) {
           {texts.giftMessage}: {giftMessage}
         </p>
       )}
-    </div>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import type en from '#i18n/messages/en.json';
 
 /** Texts of `thankYou` that the island shows. */
 export const RECEIPT_TEXT_KEYS = [
+  'lead',
   'demo',
   'order',
   'loading',
@@ -17,7 +18,11 @@ export const RECEIPT_TEXT_KEYS = [
   'free',
   'total',
   'points',
+  'earned',
   'giftMessage',
+  'accountTitle',
+  'accountText',
+  'accountCreate',
 ] as const satisfies ReadonlyArray<keyof (typeof en)['thankYou']>;
 
 export type ReceiptTexts = Readonly<Record<(typeof RECEIPT_TEXT_KEYS)[number], string>>;

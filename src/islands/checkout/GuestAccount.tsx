@@ -1,0 +1,30 @@
+import { localeFor } from '#domain/locales.ts';
+import { registerAddress } from '#domain/sign-in.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
+import type { ReceiptTexts } from './receipt-texts.ts';
+
+interface Props extends Pick<ReceiptTexts, 'accountTitle' | 'accountText' | 'accountCreate'> {
+  readonly email: string;
+  readonly locale: PageLocale;
+}
+
+/** Offers guests an account with the email address of their order. */
+export function GuestAccount({ email, locale: { country, language }, ...texts }: Props) {
+  const isMember = useBrowserValue(isSignedIn, true);
+  const here = useBrowserValue(() => location.pathname + location.search, '');
+  if (isMember || !email) return null;
+  return (
+    <section className="receipt-account" aria-labelledby="receipt-account">
+      <h2 id="receipt-account">{texts.accountTitle}</h2>
+      <p>{fillText(texts.accountText, { email })}</p>
+      <a
+        className="button button-plain"
+        href={registerAddress(email, localeFor(country, language), here)}
+      >
+        {texts.accountCreate}
+      </a>
+    </section>
+  );
+}
