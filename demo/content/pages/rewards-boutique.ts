@@ -1,5 +1,6 @@
 import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 import { type PageDraft, section, steps } from '#commerce-api/import/page-draft.ts';
+import { SIGN_IN } from '#domain/addresses.ts';
 import { rewardsOf } from '../purchase-extras.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -95,12 +96,7 @@ const CALL = {
     'สมัครฟรี เริ่มสะสมคะแนนตั้งแต่คำสั่งซื้อแรก',
     'Gratis, dan poin terkumpul sejak pesanan pertama.',
   ),
-  label: fiveLanguages(
-    'See the benefits',
-    '查看會員禮遇',
-    '혜택 보기',
-    'ดูสิทธิพิเศษ',
-    'Lihat keuntungan',
-  ),
-  link: '/beauty-pass',
+  label: fiveLanguages('Join for free', '免費加入', '무료로 가입하기', 'สมัครฟรี', 'Daftar gratis'),
+  // Members don't see what leads there.
+  link: SIGN_IN,
 };
