@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { accountPath } from '#domain/account-pages.ts';
+import { ACCOUNT, accountPath } from '#domain/account-pages.ts';
 import {
   BEAUTY_PASS,
   categoryPath,
   HOME,
+  REWARDS_BOUTIQUE,
   SIGN_IN,
   WAITLISTS,
   WISHLIST,
@@ -11,10 +12,12 @@ import {
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { localeFor } from '#domain/locales.ts';
+import { formatNumber } from '#i18n/numbers.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { JISOO, MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
+import { layoutShift } from './layout-shift.ts';
 import { mailedCode } from './mailed-code.ts';
 import { PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
@@ -251,6 +254,88 @@ test('an order shows how far it has come, and is bought again', async ({ page })
   expect(JSON.parse((await added).request().postData() ?? '').line_items).toHaveLength(2);
   const toast = page.getByRole('status').filter({ hasText: texts('bag.added') });
   await expect(toast.getByRole('link', { name: texts('bag.viewBag') })).toBeVisible();
+});
+
+test('points of orders under way are announced wherever points are shown', async ({ page }) => {
+  const texts = t(page);
+  await signInByApi(page.context());
+  const answer = await page.context().request.get('/api/v2.6/account/orders', {
+    headers: await authorised(page.context()),
+  });
+  const { data } = await answer.json();
+  const pending: ReadonlyArray<number> = data.map(
+    ({ attributes }: { attributes: Record<string, number> }) => attributes['pending-points'],
+  );
+  const points = pending.reduce((sum, each) => sum + each, 0);
+  expect(points).toBeGreaterThan(0);
+  const total = texts('account.pendingPoints', { points: formatNumber(points, FIRST_LOCALE.tag) });
+  const main = page.getByRole('main');
+  await page.goto(accountPath('point_logs'));
+  await expect(main.getByRole('heading', { name: total })).toBeVisible();
+  await expect(main.locator('.account-pending-points > li')).toHaveCount(
+    pending.filter((each) => each > 0).length,
+  );
+  await page.goto(accountPath('orders'));
+  const first = main.locator('.account-order').first();
+  const ofFirst = formatNumber(pending[0] ?? 0, FIRST_LOCALE.tag);
+  await expect(first).toContainText(texts('account.orderPoints', { points: ofFirst }));
+  for (const path of [accountPath('dashboard'), REWARDS_BOUTIQUE]) {
+    await page.goto(path);
+    await expect(main.getByText(total)).toBeVisible();
+  }
+});
+
+/** The header that the API asks scripts for. */
+async function authorised(context: BrowserContext) {
+  const token = (await context.cookies()).find(({ name }) => name === COOKIES.accessToken.name);
+  return { Authorization: `Bearer ${token?.value}` };
+}
+
+test('the page of rewards greets a member, and says which rewards the points are enough for', async ({
+  page,
+}) => {
+  const texts = t(page);
+  await page.goto(REWARDS_BOUTIQUE);
+  const main = page.getByRole('main');
+  const greeting = main.getByText(texts('account.greeting', { value: 'Noah' }));
+  const invitation = main.locator('.call-to-action');
+  await expect(invitation).toBeVisible();
+  await expect(main.getByRole('link', { name: texts('rewards.choose') })).toBeHidden();
+
+  await signInByApi(page.context(), { email: NOAH });
+  await page.goto(REWARDS_BOUTIQUE);
+  await expect(greeting).toBeVisible();
+  await expect(invitation).toBeHidden();
+  await expect(main.getByText(texts('rewards.inReach', { count: 1 }))).toBeVisible();
+  const cards = main.locator('.noted-products .card');
+  await expect(cards.first()).toContainText(texts('rewards.now'));
+  const dearest = cards.last();
+  const costs = Number(/\d+/.exec((await dearest.locator('.noted-note').textContent()) ?? '')?.[0]);
+  await expect(dearest).toContainText(texts('rewards.missing', { points: costs - NOAHS_POINTS }));
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+});
+
+/** His gift of welcome. */
+const NOAHS_POINTS = 200;
+
+test('the card of a member has the colour of the tier', async ({ page }) => {
+  await signInByApi(page.context(), { email: NOAH });
+  await page.goto(accountPath('dashboard'));
+  const card = page.getByRole('main').locator('.member-card');
+  await expect(card).toContainText(t(page)('account.tierWhite'));
+  await expect(card).toHaveCSS('color', INK);
+  await expect(card).toHaveCSS('background-image', /rgb\(255, 255, 255\)/);
+});
+
+test('the address of the account alone shows its first page', async ({ page }) => {
+  await page.goto(ACCOUNT);
+  await expect(page.getByText(t(page)('account.signInTitle'))).toBeVisible();
+  await signInByApi(page.context());
+  const answer = await page.goto(ACCOUNT);
+  expect(answer?.status()).toBe(200);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(t(page)('account.dashboard'));
+  await expect(page.getByRole('main').locator('.account-order')).toBeVisible();
 });
 
 test('on a phone, the account’s menu shows which page is open', async ({ page }) => {

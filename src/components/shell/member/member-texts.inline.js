@@ -8,7 +8,9 @@
         const { dataset } = place;
         const value = member[dataset.member];
         if (value === undefined || value === '') continue;
-        const shown = dataset[`is${value}`] ?? value.toLocaleString(document.documentElement.lang);
+        const named = dataset[`is${value}`];
+        if (named) dataset.value = value;
+        const shown = named ?? value.toLocaleString(document.documentElement.lang);
         const text = (dataset.text ?? '{{value}}').replace('{{value}}', () => shown);
         if (place.textContent !== text) place.textContent = text;
         place.hidden = false;
