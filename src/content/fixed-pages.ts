@@ -1,5 +1,5 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { accountPages, accountPath, listPages, listPath } from '#domain/account-pages.ts';
+import { ACCOUNT, accountPages, accountPath, listPages, listPath } from '#domain/account-pages.ts';
 import {
   BEAUTY_CLASSES,
   BEAUTY_SERVICES,
@@ -76,6 +76,6 @@ const UNCONDITIONAL = [
   ...ISLAND_TEXTS.map(islandTextsPath),
   ...Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard)),
 ];
-const MEMBER_CAPABILITIES = [SIGN_IN, RESET_PASSWORD, CONFIRM_EMAIL];
+const MEMBER_CAPABILITIES = [ACCOUNT, SIGN_IN, RESET_PASSWORD, CONFIRM_EMAIL];
 const STORES = [STORE_LOCATIONS, markdownPath(STORE_LOCATIONS), STORE_EVENTS];
 const BOOKING = [BEAUTY_SERVICES, BEAUTY_CLASSES];

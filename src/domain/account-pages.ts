@@ -78,6 +78,9 @@ const LIST_NEEDS = {
   waitlists: 'wait-list',
 } as const satisfies Record<ListPage, Capability>;
 
+/** Shows the first of the account's pages, for those who type the address. */
+export const ACCOUNT = '/account';
+
 export const accountPath = (page: AccountPage) => `/account/${page}`;
 
 /** The account page at the end of a path: `orders` for `/account/orders`. */

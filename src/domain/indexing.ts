@@ -1,3 +1,4 @@
+import { ACCOUNT } from './account-pages.ts';
 import {
   CART,
   CONFIRM_EMAIL,
@@ -30,6 +31,7 @@ const NOT_LISTED: ReadonlySet<string> = new Set([
   THANK_YOU,
   WISHLIST,
   WAITLISTS,
+  ACCOUNT,
   SIGN_IN,
   RESET_PASSWORD,
   CONFIRM_EMAIL,

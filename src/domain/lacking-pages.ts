@@ -1,4 +1,4 @@
-import { type AccountPage, pageCapability, parseAccountPage } from './account-pages.ts';
+import { ACCOUNT, type AccountPage, pageCapability, parseAccountPage } from './account-pages.ts';
 import {
   BEAUTY_PASS,
   CONFIRM_EMAIL,
@@ -11,6 +11,7 @@ import {
 import type { Capability } from './capabilities.ts';
 
 const NEEDS: Readonly<Record<string, Capability>> = {
+  [ACCOUNT]: 'members',
   [SIGN_IN]: 'members',
   [RESET_PASSWORD]: 'members',
   [CONFIRM_EMAIL]: 'members',

@@ -4,6 +4,7 @@ const KIND_OF_ROUTE = {
   '/404': 'not-found',
   '/500': 'server-error',
   '/[slug]': 'content',
+  '/account': 'account',
   '/account/[page]': 'account',
   '/beauty-classes': 'beauty-classes',
   '/beauty-services': 'beauty-services',

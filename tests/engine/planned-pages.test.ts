@@ -24,6 +24,7 @@ const FIXED = [
   '/',
   '/404',
   '/500',
+  '/account',
   '/account/dashboard',
   '/account/orders',
   '/account/point_logs',
