@@ -17,7 +17,7 @@ export const scaleScenario: Scenario = {
   name: 'scale',
   title: 'The same edit, by size of the catalogue, in one locale',
   limit:
-    'Listings, which have more cards and filters in a larger catalogue, and the lists that order products, which are as long as the catalogue. These are read only if they changed since these figures were taken.',
+    'Listings, which have more cards and filters in a larger catalogue, and answers that grow with the catalogue; the lists that order products are read only if they changed.',
   async run(workshop) {
     const { catalogue, say } = workshop;
     if (catalogue.productsCount < LARGE) {
