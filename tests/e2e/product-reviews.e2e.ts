@@ -10,16 +10,24 @@ import { PHONE } from './screens.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
 
-/** The best seller in the locale that has more reviews with words than its page. */
-async function reviewedProduct({ request }: Page, { country, language }: Locale) {
+interface ReviewedResource {
+  readonly attributes: { readonly 'written-reviews-count': number };
+}
+
+/** The best seller in the locale that has more reviews with words than its page, and a wanted number. */
+async function reviewedProduct(
+  { request }: Page,
+  { country, language }: Locale,
+  isWanted = (_written: number) => true,
+) {
   const answer = await request.get(
     `${process.env[SHOP_URL_VARIABLE]}/api/v2.6/products?sort=popularity&page[size]=100`,
     { headers: { 'X-Site-Country': country, 'Accept-Language': language } },
   );
   const { data } = await answer.json();
   const found = data.find(
-    (product: { attributes: Readonly<Record<string, unknown>> }) =>
-      Number(product.attributes['written-reviews-count']) > REVIEWS_ON_PAGE,
+    ({ attributes: { 'written-reviews-count': written } }: ReviewedResource) =>
+      written > REVIEWS_ON_PAGE && isWanted(written),
   );
   const { attributes } = found;
   return {
@@ -108,13 +116,31 @@ test('further reviews load on request, and their script not before', async ({ pa
   const scripts: Array<string> = [];
   page.on('request', (request) => scripts.push(request.url()));
   await shop.openAt(path);
-  const more = page.getByRole('button', { name: shop.t('reviews.more') });
+  const count = Math.min(REVIEWS_ON_PAGE, written - REVIEWS_ON_PAGE);
+  const more = page.getByRole('button', { name: shop.t('reviews.more', { count }) });
   await more.scrollIntoViewIfNeeded();
   expect(scripts.filter((url) => url.includes('read-reviews'))).toEqual([]);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   await more.click();
   await expect(reviewsOn(page)).toHaveCount(Math.min(written, 2 * REVIEWS_ON_PAGE));
   await expect(reviewsOn(page).nth(REVIEWS_ON_PAGE)).toBeFocused();
+});
+
+test('the button for further reviews says how many it shows, also if it is a single one', async ({
+  page,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const isOneLeft = (all: number) => all % REVIEWS_ON_PAGE === 1;
+  const { path, written } = await reviewedProduct(page, FIRST_LOCALE, isOneLeft);
+  await shop.openAt(path);
+  for (let shown = REVIEWS_ON_PAGE; shown < written; shown += REVIEWS_ON_PAGE) {
+    const count = Math.min(REVIEWS_ON_PAGE, written - shown);
+    const name = shop.t('reviews.more', { count });
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(reviewsOn(page)).toHaveCount(shown + count);
+  }
+  expect(shop.t('reviews.more', { count: 1 })).toBe('Show 1 more review');
+  await expect(page.locator('#reviews [data-more]')).toBeHidden();
 });
 
 test('reviews are sorted and filtered, and all can be shown again', async ({ page }) => {

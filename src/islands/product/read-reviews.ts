@@ -11,7 +11,7 @@ import { type Locale, localeFor } from '#domain/locales.ts';
 import { pictureAddresses } from '#domain/picture-addresses.ts';
 import { PICTURE_PLACES } from '#domain/picture-places.ts';
 import { formatDate } from '#i18n/dates.ts';
-import { fillText } from '#i18n/fill-text.ts';
+import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { showUnreachable } from '../toast/failure.ts';
@@ -171,13 +171,21 @@ interface Shown {
   readonly locale: Locale;
 }
 
-function showCount(element: HTMLElement, { shown, total, locale }: Shown): void {
+function showCount(element: HTMLElement, { shown, total, locale: { tag } }: Shown): void {
   const { shown: shownText = '', none = '' } = element.dataset;
-  const values = { shown: formatNumber(shown, locale.tag), total: formatNumber(total, locale.tag) };
+  const values = { shown: formatNumber(shown, tag), total: formatNumber(total, tag) };
   const status = element.querySelector('[data-status]');
   if (status) status.textContent = total === 0 ? none : fillText(shownText, values);
   const more = element.querySelector<HTMLElement>('[data-more]');
-  if (more) more.hidden = shown >= total;
+  if (!more) return;
+  more.hidden = shown >= total;
+  const left = Math.min(REVIEWS_ON_PAGE, total - shown);
+  if (left > 0) more.textContent = pluralText(moreTexts(element), 'more', { count: left, tag });
+}
+
+function moreTexts({ dataset }: HTMLElement) {
+  const { more_one: one = '', more_other: other = '' } = dataset;
+  return { more_one: one, more_other: other };
 }
 
 /** The button that was pressed may be gone. */
