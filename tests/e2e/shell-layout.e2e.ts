@@ -51,6 +51,34 @@ for (const hasOneRoot of [false, true]) {
   });
 }
 
+test('on a phone, the wish list is a tap away, and nothing in the header touches', async ({
+  page,
+}) => {
+  const [locale] = TIER_LOCALES;
+  if (!locale) throw new Error('A tier has locales.');
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { t, bagButton, openHome } = shopper(page, locale);
+  await openHome();
+  const masthead = page.locator('.masthead');
+  const parts = [
+    masthead.getByRole('button', { name: t('shell.menu') }),
+    masthead.getByRole('link', { name: t('shell.home') }),
+    masthead.getByRole('link', { name: t('shell.signIn'), exact: true }),
+    masthead.getByRole('link', { name: t('account.wishlist') }),
+    bagButton(0),
+  ];
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    const boxes = await Promise.all(parts.map(boxOf));
+    for (const [place, box] of boxes.entries()) {
+      const { right: before = 0 } = boxes[place - 1] ?? {};
+      expect(box.left, `part ${place} at ${width} px`).toBeGreaterThanOrEqual(before);
+    }
+    expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width);
+    for (const { height } of boxes.slice(2)) expect(height).toBeGreaterThanOrEqual(44);
+  }
+});
+
 for (const locale of TIER_LOCALES) {
   test(`wish list and bag of ${locale.id} end the top bar, and stay beside the search when it goes`, async ({
     page,
