@@ -415,6 +415,15 @@ describe('Vendure', () => {
     expect(readConfig({}).vendure).toBeUndefined();
   });
 
+  test('has a dashboard beside its API, where products are edited, unless it is elsewhere', () => {
+    const adminOf = (more: object) => readConfig({ ...VENDURE, ...more }).commerceAdminUrl;
+    expect(adminOf({})).toBe('https://vendure.example/dashboard');
+    const elsewhere = 'https://admin.example/catalog';
+    expect(adminOf({ COMMERCE_ADMIN_URL: `${elsewhere}/` })).toBe(elsewhere);
+    expect(readConfig({}).commerceAdminUrl).toBeUndefined();
+    expect(() => readConfig({ COMMERCE_ADMIN_URL: 'javascript:x' })).toThrow('COMMERCE_ADMIN_URL');
+  });
+
   test('has pictures that may be resized, and no checkout of the embedded API', () => {
     expect(siteIn(VENDURE)).toEqual({
       origin: 'http://localhost:4321',

@@ -102,6 +102,21 @@ test('a record that is edited elsewhere is shown, and says so', async () => {
   expect(screen.queryByRole('button', { name: 'Edit it' })).toBeNull();
 });
 
+test('a record of another commerce system leads to where it is edited', async () => {
+  const error = 'This comes from Vendure, and is edited there.';
+  const link = 'https://vendure.example/dashboard/products/p1';
+  anOrigin({
+    '/writable-types': {},
+    '/writable/sg-en/products/p1': Response.json({ error, link }, { status: 404 }),
+    '/locales/sg-en/records/products/p1': { type: 'products', id: 'p1', fields: { name: 'Glow' } },
+    '/history': [],
+  });
+  show(<RecordView type="products" id="p1" country="SG" />);
+  const way = await screen.findByRole('link', { name: 'Edit it there' });
+  expect(way.getAttribute('href')).toBe(link);
+  expect(screen.getByText(error)).toBeTruthy();
+});
+
 test('a price is given to all variants of the product at once', async () => {
   const draft = aDraft({
     ...{ type: 'variants', id: 'v1', locale: 'sg-en', field: 'price' },
