@@ -3,17 +3,23 @@ import { pullLocale } from '#content-sync/pull/pull.ts';
 import { LOCALES } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 import { listFirst } from '#server/list-first.ts';
+import { isWritable } from '#sources/folder/editing/is-writable.ts';
 import { createFolderSource, strayFolders } from '#sources/folder/folder-source.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
 const MAX_NAMED = 5;
 
 /** Whether the files of a content folder can be read, and have paths that the shop looks for. */
-export function checksOfContentFolder({ content }: Pick<Config, 'content'>): Array<Check> {
-  return content ? [{ name: 'content folder', look: () => look(content) }] : [];
+export function checksOfContentFolder({
+  content,
+  consoleToken,
+}: Pick<Config, 'content' | 'consoleToken'>): Array<Check> {
+  if (!content) return [];
+  const hasConsole = consoleToken !== undefined;
+  return [{ name: 'content folder', look: () => look(content, hasConsole) }];
 }
 
-async function look(content: NonNullable<Config['content']>) {
+async function look(content: NonNullable<Config['content']>, hasConsole: boolean) {
   const { folder, types } = content;
   const records = Object.fromEntries(types.map((type) => [type, contentModel.records[type]]));
   const model = { ...contentModel, records: records as typeof contentModel.records };
@@ -34,5 +40,8 @@ async function look(content: NonNullable<Config['content']>) {
     const message = `nothing is read from ${listFirst(stray, MAX_NAMED)}`;
     return [warn(message, 'Compare their names, and STOREFRONT_CONTENT_TYPES.')];
   }
-  return [ok(`${folder} has ${count} records in ${LOCALES.length} locales`)];
+  const found = ok(`${folder} has ${count} records in ${LOCALES.length} locales`);
+  return hasConsole && !(await isWritable(folder)) ? [found, ok(READ_ONLY)] : [found];
 }
+
+const READ_ONLY = 'it can only be read, so the console shows its records and edits none';

@@ -1,5 +1,3 @@
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import type {
@@ -21,6 +19,7 @@ import type {
 import { contentIn } from '../folder-content.ts';
 import { changedFiles, diskFiles, type FolderFiles, isFileName } from '../folder-files.ts';
 import { COUNTRIES_OF, FILE_SCOPES } from '../record-places.ts';
+import { isWritable } from './is-writable.ts';
 import { type PlannedWrite, planEdits } from './plan-edits.ts';
 import { formOf, type RecordForm } from './record-form.ts';
 import { type FoundRecord, recordFor, type StoredRecord } from './stored-record.ts';
@@ -208,14 +207,6 @@ async function problemOf(
   const isOpen = await isWritable(join(folder, own ? dirname(own.name) : ''));
   if (isOpen && (await isWritable(folder))) return undefined;
   return 'The shop may only read the content folder here, so this is edited where the folder comes from.';
-}
-
-/** Whether files can be written in a folder: it may be mounted read-only. */
-async function isWritable(folder: string): Promise<boolean> {
-  return access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
 }
 
 function trialOf({ files: writes, touched }: PlannedWrite, files: FolderFiles): Trial {

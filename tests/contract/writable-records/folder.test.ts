@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -15,6 +16,7 @@ import type { FieldEdit } from '#content/writable-records.ts';
 import type { FieldScope } from '#domain/field-scope.ts';
 import { type LocaleId, localeFor, localeOfId } from '#domain/locales.ts';
 import type { PublishedField } from '#domain/record-edits.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
 import { createReadOnlyRecords } from '#server/console/editing/read-only-records.ts';
 import { createFolderRecords } from '#sources/folder/editing/folder-records.ts';
@@ -423,6 +425,57 @@ describe('a write of several files that is cut off', () => {
     });
   });
 });
+
+/** Writes edits in a process that is killed just before it renames its nth file. */
+function killedAt(rename: number, folder: ReturnType<typeof anEditedFolder>, edits: unknown) {
+  const script = `
+    import files from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { rename } = files;
+    let count = 0;
+    files.rename = async (...paths) => {
+      count += 1;
+      if (count === ${rename}) process.kill(process.pid, 'SIGKILL');
+      return rename(...paths);
+    };
+    syncBuiltinESMExports();
+    const { createFolderRecords } = await import('#sources/folder/editing/folder-records.ts');
+    const { options, edits } = JSON.parse(process.env.TOLD);
+    await createFolderRecords(options).write(edits, 'key');
+  `;
+  const options = { folder: folder.folder, types: TYPES, logFolder: folder.logFolder };
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: PROJECT_FOLDER,
+    env: { ...process.env, TOLD: JSON.stringify({ options, edits }) },
+  }).signal;
+}
+
+// The note of what is to be written, the two files, and the note that it's done.
+test.each([1, 2, 3, 4])(
+  'a process that is killed at its %d. rename leaves all or nothing to the next start',
+  async (rename) => {
+    const folder = anEditedFolder();
+    const edits = [...RENAMED, edit(['gifts', 'name'], ['Gifts', 'Presents'])];
+    expect(killedAt(rename, folder, edits)).toBe('SIGKILL');
+    const records = folder.reopen();
+    await records.recover();
+    const names = [
+      (await fieldsOf({ records }, 'sale'))?.name,
+      (await fieldsOf({ records }, 'gifts'))?.name,
+    ];
+    const [before, after] = [
+      ['Sale', 'Gifts'],
+      ['Winter sale', 'Presents'],
+    ];
+    expect(names).toEqual(rename === 1 ? before : after);
+    await written({ records }, edits);
+    expect(readdirSync(join(folder.folder, 'sg/quick-links')).sort()).toEqual([
+      'gifts.json',
+      'sale.json',
+    ]);
+    expect(await fieldsOf({ records }, 'gifts')).toMatchObject({ name: 'Presents' });
+  },
+);
 
 test('a folder that is not mounted is not made, and what was cut off waits for it', async () => {
   const folder = anEditedFolder();
