@@ -8,8 +8,7 @@ const PULLS = 3;
 export const nothingChangedScenario: Scenario = {
   name: 'nothing',
   title: `Nothing changed: a full pull of ${LOCALE.id}`,
-  limit:
-    'Making the lists in the API, and parsing and validating them: 93 µs a product.',
+  limit: 'Making the lists in the API, and parsing and validating them: 93 µs a product.',
   async run(workshop) {
     const { shop } = await workshop.once(fullBuild);
     workshop.say(`Pulling ${LOCALE.id} whole, with nothing changed…`);
