@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { parseLocaleId } from '#domain/locales.ts';
-import { openOptionalJournal } from '#server/console/journal.ts';
+import type { Config } from '#server/config.ts';
+import { createJournal } from '#server/console/journal.ts';
+import { StateError } from '#storage/state-store.ts';
+import { withConsoleState } from './console-state.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
 export interface CommandNote {
-  readonly dataFolder: string;
+  readonly config: Pick<Config, 'dataFolder' | 'machines'>;
   /** What was typed after `storefront`, without `--json` and `--reason`. */
   readonly typed: ReadonlyArray<string>;
   /** Why it was run, in the words of whoever ran it. */
@@ -15,18 +18,25 @@ export interface CommandNote {
 }
 
 /** Journals a command that was to change something: who ran it where, how it ended, and why. */
-export function noteCommand({ dataFolder, typed, reason, code }: CommandNote): void {
-  if (!existsSync(dataFolder)) return;
-  // A broken journal mustn't keep anybody from acting.
-  const journal = openOptionalJournal(dataFolder, { onDown: () => {}, onUp: () => {} });
+export async function noteCommand({ config, typed, reason, code }: CommandNote): Promise<void> {
+  if (!existsSync(config.dataFolder)) return;
   const why = reason === undefined ? '' : ` Reason: ${reason}`;
   const [locale, another] = typed.flatMap((word) => parseLocaleId(word) ?? []);
-  journal.noteAction({
+  const action = {
     locale: another ? undefined : locale?.id,
     who: commandUser(),
     text: `storefront ${typed.join(' ')}: ${endOf(code)}.${why}`,
-  });
-  journal.close();
+  };
+  try {
+    await withConsoleState(config, async (state) => {
+      const journal = createJournal(state.journal);
+      journal.noteAction(action);
+      await journal.close();
+    });
+  } catch (error) {
+    // A journal that is out of order mustn't keep anybody from acting.
+    if (!(error instanceof StateError)) throw error;
+  }
 }
 
 /** Who runs this command, on which host; with sudo, the user before. */

@@ -36,13 +36,13 @@ export async function runNoted(
 /** Journals how a command ended; undefined if it ended with an error. */
 export async function note(
   { reason }: ActOptions,
-  { dataFolder }: Config,
+  config: Config,
   code: ExitCode | undefined,
 ): Promise<void> {
   if (code === EXIT.wrongUse) return;
   const { noteCommand } = await import('./note-command.ts');
   const typed = process.argv.slice(2).filter((word) => !isNotPartOfCommand(word, reason));
-  noteCommand({ dataFolder, typed, reason, code });
+  await noteCommand({ config, typed, reason, code });
 }
 
 /** Whether a word of the command line says nothing about what the command does. */

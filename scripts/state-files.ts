@@ -5,9 +5,17 @@ import { openDatabase as openCommerceDatabase } from '#commerce-api/database/ope
 import { openSharedPaths, PATHS_VERSION } from '#content-sync/plan/paths-file.ts';
 import { openPurgeLog, PURGES_VERSION } from '#content-sync/publish/purge/purge-log.ts';
 import { ALERTS_VERSION, openAlertLog } from '#server/alerts/alert-log.ts';
-import { DRAFTS_VERSION, openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
-import { JOURNAL_VERSION, openJournal } from '#server/console/journal.ts';
-import { openPeopleDatabase, PEOPLE_VERSION } from '#server/console/people/people-file.ts';
+import {
+  DRAFTS_TABLES,
+  DRAFTS_VERSION,
+  openDraftsDatabase,
+} from '#server/console/editing/drafts-file.ts';
+import { JOURNAL_TABLES, JOURNAL_VERSION, openJournalDatabase } from '#server/console/journal.ts';
+import {
+  openPeopleDatabase,
+  PEOPLE_TABLES,
+  PEOPLE_VERSION,
+} from '#server/console/people/people-file.ts';
 import { DELIVERIES_VERSION, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
@@ -39,8 +47,8 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
   {
     name: 'journal.db',
     version: JOURNAL_VERSION,
-    make: (dataFolder) => openJournal(dataFolder).close(),
-    tables: ['entries', 'page_reasons'],
+    make: (dataFolder) => openJournalDatabase(dataFolder).close(),
+    tables: JOURNAL_TABLES,
     isMadeAtOnce: true,
   },
   {
@@ -55,7 +63,7 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
     version: PEOPLE_VERSION,
     isCopied: true,
     make: (dataFolder) => openPeopleDatabase(dataFolder).close(),
-    tables: ['people', 'invitations', 'passkeys', 'sessions'],
+    tables: PEOPLE_TABLES,
     isMadeAtOnce: true,
   },
   {
@@ -63,15 +71,7 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
     version: DRAFTS_VERSION,
     isCopied: true,
     make: (dataFolder) => openDraftsDatabase(dataFolder).close(),
-    tables: [
-      'change_sets',
-      'draft_fields',
-      'publications',
-      'published_fields',
-      'attempts',
-      'schedule',
-      'preview_links',
-    ],
+    tables: DRAFTS_TABLES,
     isMadeAtOnce: true,
   },
   {

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { StateError } from './state-store.ts';
 
 /** What can be wrong with a file of the shop's state. */
 export type StateProblem =
@@ -21,7 +22,7 @@ interface StateFileErrorOptions extends ErrorOptions {
 }
 
 /** A state file that can't be used as it should. The message says which file, and what to do. */
-export class StateFileError extends Error {
+export class StateFileError extends StateError {
   readonly problem: StateProblem;
   readonly file: string;
 

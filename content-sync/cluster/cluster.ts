@@ -9,6 +9,7 @@ import type { SharedPaths } from '../plan/shared-paths.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { isAlive } from './alive-machines.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
+import { openSharedConsole, type SharedConsole } from './console/shared-console.ts';
 import { type FollowHeadsOptions, followHeads, type HeadFollower } from './follow-heads.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { type Inbox, openInbox } from './inbox.ts';
@@ -50,6 +51,7 @@ export interface Cluster {
   readonly paths: SharedPaths;
   readonly inbox: Inbox;
   readonly rendering: SharedRendering;
+  readonly console: SharedConsole;
   /** Pulls of everything that are done once for all machines. */
   pulls(onError: (error: unknown) => void): SharedPulls;
   /** Brings all locales here up to what the others write, from now on. */
@@ -110,6 +112,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     }),
     paths: postgresPaths(postgres),
     inbox: openInbox(postgres, machine),
+    console: openSharedConsole(postgres, machine),
     pulls: (onError) => sharePulls(queues, onError),
     rendering: {
       share: (pool, codeBuild) => shareRendering(pool, codeBuild, rendering),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Client } from 'pg';
 import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
+import { listenTo } from './listen-to.ts';
 import { CHANNEL, type FollowedHead, type LogTable } from './log-table.ts';
 import type { Postgres } from './postgres.ts';
 
@@ -107,7 +107,16 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
     }
   })();
 
-  const listening = listen({ postgres, signal, onError, onNotified: follow });
+  const listening = listenTo({
+    postgres,
+    channel: CHANNEL,
+    signal,
+    onError,
+    onNotified(payload) {
+      const locale = parseLocaleId(payload.split(' ')[0] ?? '');
+      if (locale) follow(locale.id);
+    },
+  });
 
   return {
     isBehind: () => isBehind,
@@ -128,35 +137,4 @@ function copyProblems(heads: ReadonlyArray<readonly [LocaleId, FollowedHead]>) {
 /** Whether waiting doesn't help: the others' pages are there to fetch, but not for this machine. */
 function isOutOfOrder(problem: unknown): boolean {
   return problem !== undefined && !(problem instanceof SharedStateError);
-}
-
-interface ListenOptions extends Pick<FollowHeadsOptions, 'postgres' | 'onError'> {
-  readonly signal: AbortSignal;
-  readonly onNotified: (locale: LocaleId) => void;
-}
-
-/** Listens, again and again should the connection break, until the signal. */
-async function listen({ postgres, signal, onError, onNotified }: ListenOptions): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const client = await postgres.connect();
-      client.on('notification', ({ payload }) => {
-        const locale = parseLocaleId(payload?.split(' ')[0] ?? '');
-        if (locale) onNotified(locale.id);
-      });
-      await client.query(`LISTEN ${CHANNEL}`);
-      await ended(client, signal);
-    } catch (error) {
-      onError(error);
-    }
-    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
-  }
-}
-
-function ended(client: Client, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    client.once('end', () => resolve());
-    if (signal.aborted) void client.end();
-    signal.addEventListener('abort', () => void client.end(), { once: true });
-  });
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Client, Pool, type QueryResult, type QueryResultRow } from 'pg';
+import { Client, Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import { MIGRATIONS, SCHEMA } from './tables.ts';
 
@@ -18,6 +18,13 @@ export interface Database {
 }
 
 export interface Postgres extends Database {
+  /**
+   * Runs work on a connection that nobody else uses meanwhile. After a `SharedStateError` of the work
+   * it's not used again.
+   *
+   * @throws SharedStateError if there is none
+   */
+  using<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   /** A connection of its own, for what belongs to a session: locks and notifications. */
   connect(): Promise<Client>;
   close(): Promise<void>;
@@ -61,6 +68,7 @@ export async function openPostgres(url: string): Promise<Postgres> {
         throw new SharedStateError('PostgreSQL', { cause: error });
       }
     },
+    using: (work) => usingOne(pool, work),
     async connect() {
       const client = new Client(options);
       client.on('error', () => {});
@@ -73,6 +81,25 @@ export async function openPostgres(url: string): Promise<Postgres> {
     },
     close: () => pool.end(),
   };
+}
+
+async function usingOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new SharedStateError('PostgreSQL', { cause });
+  });
+  // What broke is reported by the statement that is under way, or the next.
+  const ignore = () => {};
+  client.on('error', ignore);
+  let isBroken = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    isBroken = error instanceof SharedStateError;
+    throw error;
+  } finally {
+    client.off('error', ignore);
+    client.release(isBroken);
+  }
 }
 
 async function migrate(pool: Pool): Promise<void> {

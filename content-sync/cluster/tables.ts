@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { CONSOLE_TABLES } from './console/console-tables.ts';
 
 /** The PostgreSQL schema that all tables are in, so that a database can be shared with others. */
 export const SCHEMA = 'storefront';
@@ -20,6 +21,9 @@ export const SCHEMA = 'storefront';
  * - `paths`: which locales have a page at a path.
  * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
  * - `rendered`: what a machine rendered for another, until that has fetched it.
+ * - `turns`: which machine does what only one shall do.
+ * - What the console keeps: its people, what they are writing, and its journal. The columns are those
+ *   of the files of a shop on one machine, in the same order.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 log': {
@@ -97,6 +101,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '6 heartbeats': {
     async up(db) {
       await sql`ALTER TABLE machines ADD COLUMN beat_at timestamptz`.execute(db);
+    },
+  },
+  '7 console': {
+    async up(db) {
+      for (const statement of CONSOLE_TABLES) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { LocaleId } from '#domain/locales.ts';
+import { StateError } from '#storage/state-store.ts';
 
 /**
  * Where in its log a locale's file is. A database that is restored from a backup goes on with other
@@ -54,7 +55,7 @@ export interface LocaleLog {
 }
 
 /** What the machines of a shop share can't be reached, or isn't as it should be. */
-export class SharedStateError extends Error {
+export class SharedStateError extends StateError {
   /** @param service what it is, as in "PostgreSQL" */
   constructor(service: string, options: { readonly cause: unknown }) {
     const { cause } = options;

@@ -10,10 +10,10 @@ import {
   type Person,
   removePerson,
 } from '#server/console/people/people.ts';
-import { openPeopleDatabase } from '#server/console/people/people-file.ts';
 import { invitationLink, personName } from '#server/console/people/people-routes.ts';
 import { endAllSessions, sessionsOf } from '#server/console/people/people-sessions.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { Tables } from '#storage/state-store.ts';
+import { withConsoleState } from '../console-state.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { commandUser } from '../note-command.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -32,34 +32,31 @@ export function peopleCommand(
   act: PeopleAct,
   options: PeopleOptions,
   { config, terminal }: CommandContext,
-): ExitCode {
-  const database = openPeopleDatabase(config.dataFolder);
-  try {
-    return ACTS[act]({ options, config, terminal, database });
-  } finally {
-    database.close();
-  }
+): Promise<ExitCode> {
+  return withConsoleState(config, ({ people }) =>
+    people.need((tables) => ACTS[act]({ options, config, terminal, tables })),
+  );
 }
 
 interface Acting extends CommandContext {
   readonly options: PeopleOptions;
   readonly config: Config;
-  readonly database: PreparingDatabase;
+  readonly tables: Tables;
 }
 
-const ACTS: Readonly<Record<PeopleAct, (acting: Acting) => ExitCode>> = {
+const ACTS: Readonly<Record<PeopleAct, (acting: Acting) => Promise<ExitCode>>> = {
   list: listThem,
   invite: inviteOne,
   'sign-out': signOut,
   remove: removeOne,
 };
 
-function listThem({ database, terminal }: Acting): ExitCode {
+async function listThem({ tables, terminal }: Acting): Promise<ExitCode> {
   const now = Date.now();
-  for (const person of listPeople(database)) {
+  for (const person of await listPeople(tables)) {
     const { name, email, role, countries } = person;
-    const sessions = sessionsOf(database, person, now).length;
-    const until = invitedUntil(database, person.id, now);
+    const { length: sessions } = await sessionsOf(tables, person, now);
+    const until = await invitedUntil(tables, person.id, now);
     const state = until === undefined ? `${sessions} sessions` : `invited until ${instant(until)}`;
     const called = email === undefined ? name : `${name} <${email}>`;
     terminal.result(`${called}: ${reachText(person)}, ${state}`, {
@@ -71,13 +68,13 @@ function listThem({ database, terminal }: Acting): ExitCode {
 }
 
 /** Adds a person and prints their link, or prints another link for somebody with an account. */
-function inviteOne({ options, config, database, terminal }: Acting): ExitCode {
-  const [known, ...others] = peopleMeant(database, options);
+async function inviteOne({ options, config, tables, terminal }: Acting): Promise<ExitCode> {
+  const [known, ...others] = await peopleMeant(tables, options);
   if (others.length > 0) return complainOfMany(terminal);
-  const person = known ?? addInvited({ options, config, database, terminal });
+  const person = known ?? (await addInvited({ options, config, tables, terminal }));
   if (!person) return EXIT.wrongUse;
   const by = commandUser();
-  const { secret, endsAt } = invitePerson(database, person, { by, now: Date.now() });
+  const { secret, endsAt } = await invitePerson(tables, person, { by, now: Date.now() });
   const link = invitationLink(config.origin, secret);
   terminal.result(
     `${person.name} gets in as ${reachText(person)}, once, until ${instant(endsAt)}:\n${link}`,
@@ -89,7 +86,7 @@ function inviteOne({ options, config, database, terminal }: Acting): ExitCode {
   return EXIT.done;
 }
 
-function addInvited({ options, database, terminal }: Acting): Person | undefined {
+async function addInvited({ options, tables, terminal }: Acting): Promise<Person | undefined> {
   const name = personName.safeParse(options.name ?? '');
   if (!name.success) {
     terminal.complain('Say who it is: --name "Mei Tan".');
@@ -111,7 +108,7 @@ function addInvited({ options, database, terminal }: Acting): Person | undefined
     terminal.complain(`A ${reach.role} is there for all countries; leave --countries out.`);
     return undefined;
   }
-  return addPerson(database, { ...reach, name: name.data, email: options.email }, Date.now());
+  return addPerson(tables, { ...reach, name: name.data, email: options.email }, Date.now());
 }
 
 function parseCountries(text: string | undefined): Reach['countries'] | undefined {
@@ -121,18 +118,18 @@ function parseCountries(text: string | undefined): Reach['countries'] | undefine
   return found.length > 0 && found.length === codes.length ? found : undefined;
 }
 
-function signOut({ options, database, terminal }: Acting): ExitCode {
-  return withOne({ options, database, terminal }, (person) => {
-    const ended = endAllSessions(database, person.id, Date.now());
+function signOut({ options, tables, terminal }: Acting): Promise<ExitCode> {
+  return withOne({ options, tables, terminal }, async (person) => {
+    const ended = await endAllSessions(tables, person.id, Date.now());
     const line = `Ended the sessions of ${person.name}: ${ended}.`;
     terminal.result(line, { type: 'signed-out', name: person.name, ended });
     return EXIT.done;
   });
 }
 
-function removeOne({ options, database, terminal }: Acting): ExitCode {
-  return withOne({ options, database, terminal }, (person) => {
-    if (removePerson(database, person.id) === 'last-operator') {
+function removeOne({ options, tables, terminal }: Acting): Promise<ExitCode> {
+  return withOne({ options, tables, terminal }, async (person) => {
+    if ((await removePerson(tables, person.id)) === 'last-operator') {
       terminal.complain(
         `${person.name} is the only operator who can sign in. Invite another one first.`,
       );
@@ -143,19 +140,19 @@ function removeOne({ options, database, terminal }: Acting): ExitCode {
   });
 }
 
-function withOne(
-  { options, database, terminal }: Pick<Acting, 'options' | 'database' | 'terminal'>,
-  act: (person: Person) => ExitCode,
-): ExitCode {
-  const [person, ...others] = peopleMeant(database, options);
+async function withOne(
+  { options, tables, terminal }: Pick<Acting, 'options' | 'tables' | 'terminal'>,
+  act: (person: Person) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const [person, ...others] = await peopleMeant(tables, options);
   if (others.length > 0) return complainOfMany(terminal);
   if (person) return act(person);
   terminal.complain('There is nobody like that. "storefront people list" says who there is.');
   return EXIT.failed;
 }
 
-function peopleMeant(database: PreparingDatabase, { name, email }: PeopleOptions): Array<Person> {
-  const everybody = listPeople(database);
+async function peopleMeant(tables: Tables, { name, email }: PeopleOptions): Promise<Array<Person>> {
+  const everybody = await listPeople(tables);
   if (email !== undefined) return everybody.filter((each) => each.email === email.toLowerCase());
   return name === undefined ? [] : everybody.filter((each) => each.name === name.trim());
 }

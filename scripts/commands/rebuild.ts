@@ -21,8 +21,9 @@ import {
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
-import { openOptionalJournal } from '#server/console/journal.ts';
+import { createJournal, type Journal } from '#server/console/journal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { withConsoleState } from '../console-state.ts';
 import {
   type Commerce,
   commerceFile,
@@ -145,13 +146,22 @@ async function rebuildLocales(
  */
 export async function withJournal<T>(
   engine: Engine,
-  { terminal }: Pick<CommandContext, 'terminal'>,
+  { config, terminal }: CommandContext,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
-  const journal = openOptionalJournal(engine.dataFolder, {
-    onDown: ({ message }) => terminal.complain(message),
-    onUp: () => {},
-  });
+  const { machines } = config;
+  return withConsoleState(
+    { dataFolder: engine.dataFolder, machines },
+    (state) => journalled(engine, createJournal(state.journal), work),
+    ({ message }) => terminal.complain(message),
+  );
+}
+
+async function journalled<T>(
+  engine: Engine,
+  journal: Journal,
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> {
   const listen = (event: EngineEvent) => {
     engine.listen(event);
     if (event.type === 'failed' && event.isRefusal) {
@@ -162,7 +172,7 @@ export async function withJournal<T>(
   try {
     return await work({ ...engine, listen });
   } finally {
-    journal.close();
+    await journal.close();
   }
 }
 

@@ -12,17 +12,6 @@ export function notifyAll(listeners: ReadonlyArray<Listener>): Listener {
   };
 }
 
-/** A listener whose errors are logged and don't get in the way of publishing. */
-export function unessential(listener: Listener, log: Logger): Listener {
-  return (event) => {
-    try {
-      listener(event);
-    } catch (error) {
-      log.error({ err: error }, 'The journal could not be written.');
-    }
-  };
-}
-
 /**
  * Reports the index of shared paths as degraded when a rebuild had to do without it, until it can
  * be opened again.

@@ -17,9 +17,7 @@ import type { CheckoutOptions } from '#server/checkout/checkout-routes.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
-import { openDrafts } from '#server/console/editing/drafts-file.ts';
-import { openOptionalJournal } from '#server/console/journal.ts';
-import { openPeople } from '#server/console/people/people-file.ts';
+import { createJournal } from '#server/console/journal.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { noteSetAside } from '#server/deliveries/set-aside.ts';
 import { shareInbox } from '#server/deliveries/shared-inbox.ts';
@@ -32,11 +30,12 @@ import { parseContentChanged } from '#sources/content-webhooks.ts';
 import { storedSession } from '#sources/shop-gateway/member-session.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
+import { type ConsoleState, openConsoleState } from '../console-state.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource, type EngineSource } from '../engine-source.ts';
 import { openRebuildProcesses } from '../rebuild-processes.ts';
 import { editedFolder, editedRecords } from './edited-records.ts';
-import { logEvents, noteFailedParts, notifyAll, unessential } from './engine-listeners.ts';
+import { logEvents, noteFailedParts, notifyAll } from './engine-listeners.ts';
 import { pullEverything } from './pull-everything.ts';
 import { purgeEdges } from './purge-edges.ts';
 import type { Published, Watching, WholeShop } from './show-published.ts';
@@ -79,8 +78,11 @@ export function openShop(
   const { degraded, mender, parts } = published;
   const { pages, code, metrics } = parts;
 
+  const state = openState(config, { shared, degraded, log }, opened);
   const journal = opened.adopt(
-    openOptionalJournal(dataFolder, watchPart(degraded, 'journal.db')),
+    createJournal(state.journal, {
+      onError: (error) => log.error({ err: error }, 'The journal could not be written.'),
+    }),
     (each) => each.close(),
   );
   const edges = opened.adopt(
@@ -92,7 +94,7 @@ export function openShop(
     logEvents(log),
     metrics.listen,
     edges.listen,
-    unessential(journal.listen, log),
+    journal.listen,
     activity.listen,
     noteFailedParts(degraded, dataFolder),
     ...(tracing ? [tracing.listen] : []),
@@ -241,17 +243,14 @@ export function openShop(
           createConsole({
             token: config.consoleToken,
             company: config.consoleSignOn,
-            people: opened.adopt(openPeople(dataFolder, watchPart(degraded, 'people.db')), (each) =>
-              each.close(),
-            ),
-            drafts: opened.adopt(openDrafts(dataFolder, watchPart(degraded, 'drafts.db')), (each) =>
-              each.close(),
-            ),
+            people: state.people,
+            drafts: state.drafts,
             records: editedRecords(config, { commerce, apiThread, contentFolder, editorToken }),
             addressing: addressingIn(config, parts.pages),
             dataFolder,
             pages: parts.pages,
             shared,
+            sharedConsole: shared?.console,
             code,
             follower,
             pump: deliveries.pump,
@@ -276,7 +275,8 @@ export function openShop(
     (each) => each.stop(),
   );
   const machines =
-    shared && opened.adopt(followMachines(shared, { edges, degraded }), (each) => each.stop());
+    shared &&
+    opened.adopt(followMachines(shared, { edges, activity, degraded }), (each) => each.stop());
   opened.adopt(renderForOthers(config, { shared, engines, log }), (each) => each?.stop());
   follower.catchUp();
 
@@ -308,6 +308,23 @@ export function openShop(
       consoleOfTeam?.stopStreams();
     },
   };
+}
+
+/** What the console keeps. A machine that stops leaves its files as if it was the only one. */
+function openState(
+  { dataFolder }: Config,
+  { shared, degraded, log }: Pick<ShopParts, 'shared' | 'log'> & Pick<Published, 'degraded'>,
+  opened: AsyncDisposableStack,
+): ConsoleState {
+  const watch = (file: string) => watchPart(degraded, file);
+  const state = opened.adopt(
+    openConsoleState({ dataFolder, shared: shared?.console, watch }),
+    (each) => each.close(),
+  );
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, 'The files don’t have the latest of what the console keeps.');
+  opened.defer(() => state.leaveCopies().catch(onError));
+  return state;
 }
 
 /** What answers the browser's calls if that isn't the embedded API. */
@@ -343,15 +360,25 @@ function renderForOthers(
   });
 }
 
-/** Shows what other machines publish, and purges the edges that this one is in charge of. */
+/** Shows what other machines publish, to people who watch, too, and purges this one's edges. */
 function followMachines(
   shared: Cluster,
-  { edges, degraded }: Pick<Published, 'degraded'> & { readonly edges: { poll(): void } },
+  {
+    edges,
+    activity,
+    degraded,
+  }: Pick<Published, 'degraded'> & {
+    readonly edges: { poll(): void };
+    readonly activity: { changed(): void };
+  },
 ) {
   const part = 'other machines';
   const copies = 'base copies';
   return shared.follow({
-    onApplied: edges.poll,
+    onApplied() {
+      edges.poll();
+      activity.changed();
+    },
     onError: (error) => degraded.note({ part, problem: String(error) }),
     onWell: () => degraded.clear(part),
     onBaseCopies(problems) {

@@ -43,7 +43,8 @@ export function isObserved({ kind, about }: Trouble, condition: ShopCondition): 
     case 'held':
       return works(`${about}.db`);
     case 'failing':
-      return works('journal.db') && works(`${about}.db`);
+      // Among machines, the journal is in their database.
+      return works('journal.db') && works('other machines') && works(`${about}.db`);
     case 'late':
     case 'dead-letters':
       return works('deliveries.db');

@@ -4,14 +4,14 @@ import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
 import { nearestExisting } from '#storage/nearest-existing.ts';
-import type { Journal } from '../console/journal.ts';
+import type { Journal, RebuildFailure } from '../console/journal.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
 import type { Certificates } from './certificates.ts';
 import type { EdgeConditions, LocaleCondition, ShopCondition } from './shop-condition.ts';
 
 export interface ShopSources {
   readonly dataFolder: string;
-  readonly journal: Pick<Journal, 'lastFailure'>;
+  readonly journal: Pick<Journal, 'failures'>;
   readonly deliveries: () => ShopCondition['deliveries'];
   readonly edges: () => EdgeConditions;
   readonly certificates: Certificates;
@@ -36,9 +36,10 @@ type LocaleSources = Pick<ShopSources, 'dataFolder' | 'journal'>;
 
 /** One after the other, so that requests don't wait for all twelve files. */
 async function localeConditions(sources: LocaleSources): Promise<Array<LocaleCondition>> {
+  const failures = await sources.journal.failures(LOCALES.map(({ id }) => id));
   const conditions: Array<LocaleCondition> = [];
   for (const { id } of LOCALES) {
-    const condition = localeCondition(id, sources);
+    const condition = localeCondition(id, sources, failures.get(id));
     if (condition) conditions.push(condition);
     await nextTurn();
   }
@@ -47,11 +48,11 @@ async function localeConditions(sources: LocaleSources): Promise<Array<LocaleCon
 
 function localeCondition(
   locale: LocaleId,
-  { dataFolder, journal }: LocaleSources,
+  { dataFolder }: LocaleSources,
+  failure: RebuildFailure | undefined,
 ): LocaleCondition | undefined {
   return readPublishedIfWhole(dataFolder, locale, (file) => {
     if (!file.releases.live()) return undefined;
-    const failure = journal.lastFailure(locale);
     const isStopped = (failure?.unusual.length ?? 0) > 0;
     return {
       locale,

@@ -4,18 +4,19 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { OpenAlert } from '#console/contract.ts';
 import type { Role } from '#console/people/roles.ts';
+import type { SharedConsole } from '#content-sync/cluster/console/shared-console.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Engine, Shared } from '#content-sync/rebuild/engine.ts';
 import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
-import { type OptionalFile, openOptionalFile } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import { StateFileError } from '#storage/state-problem.ts';
+import { openOptionalFile } from '#storage/optional-file.ts';
+import { StateError, type StateStore } from '#storage/state-store.ts';
 import { NEVER } from '../cache-control.ts';
 import type { NodeEnv } from '../client-address.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
 import { deliveriesFile, openDeliveryDatabase } from '../deliveries/delivery-log.ts';
 import type { Addressing } from '../page-request.ts';
+import { acrossMachines } from './across-machines.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
 import { refuse } from './answers.ts';
@@ -38,6 +39,7 @@ import { accountRoutes } from './people/account-routes.ts';
 import { companyRoutes } from './people/company-routes.ts';
 import { type CompanyOptions, createCompanySignIn } from './people/company-sign-in.ts';
 import { createMachines } from './people/machines.ts';
+import { oneTimeHere, oneTimeIn } from './people/one-time.ts';
 import { createPasskeys } from './people/passkeys.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { createSignInLimit } from './people/sign-in-limit.ts';
@@ -59,13 +61,15 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   /** The company's sign-in, and what everybody may do whom it lets in. */
   readonly company?: (CompanyOptions & { readonly role: Role | undefined }) | undefined;
   /** Who gets in. */
-  readonly people: OptionalFile<PreparingDatabase>;
+  readonly people: StateStore;
   readonly addressing: Addressing;
   readonly dataFolder: string;
   /** What shoppers see. */
   readonly pages: Pick<PublishedPages, 'read' | 'has'>;
   /** What several machines share; undefined on a single one. */
   readonly shared?: Shared | undefined;
+  /** What the consoles of several machines share. */
+  readonly sharedConsole?: SharedConsole | undefined;
   readonly code: () => ClientCode;
   readonly follower: Pick<ContentFollower, 'request' | 'state' | 'pathsTold'>;
   /** Parts that are out of order, which the rest can do without. */
@@ -114,6 +118,18 @@ export function createConsole(options: ConsoleOptions): Console {
     if (kind === 'anything') status.forget();
   });
   const { followingProblem, degraded = () => [], alerts = () => [] } = options;
+  const { follower, pump, shared, sharedConsole, drafts, records, people } = options;
+  const watchedHere = {
+    presence: createPresence({ onChange: activity.present, now }),
+    changed: activity.changed,
+  };
+  const everywhere =
+    sharedConsole &&
+    acrossMachines(sharedConsole.signals, watchedHere, () => {
+      activity.changed();
+      scheduler?.wake();
+    });
+  const { presence, changed } = everywhere ?? watchedHere;
   const common = {
     degraded,
     alerts,
@@ -121,12 +137,11 @@ export function createConsole(options: ConsoleOptions): Console {
     addressing,
     deliveries,
     journal,
-    activity,
+    activity: { ...activity, changed },
     status,
     log,
     now,
   };
-  const { follower, pump, shared, drafts, records } = options;
   const reads: ReadSources = { ...common, followingProblem, drafts, follower: follower.state };
   const actions: ActionSources = { ...common, shared, follower, pump };
   const previewed: PreviewSources = {
@@ -135,13 +150,14 @@ export function createConsole(options: ConsoleOptions): Console {
     inlineScripts: () => code().inlineScripts,
     thirdPartyOrigins: options.thirdPartyOrigins ?? [],
   };
-  const presence = createPresence({ onChange: activity.present, now });
   const events = eventRoutes(activity, { now, isOpen: visits.isOpen, present: presence.list });
 
+  const oneTime = sharedConsole ? oneTimeIn(people, now) : oneTimeHere(now);
+  const rpId = new URL(addressing.origin).hostname;
   const signIn: SignInSources = {
-    people: options.people,
+    people,
     visits,
-    passkeys: createPasskeys({ rpId: new URL(addressing.origin).hostname, now }),
+    passkeys: createPasskeys({ rpId, challenges: oneTime, now }),
     limit: createSignInLimit(),
     hasCompany: options.company !== undefined,
     journal,
@@ -153,14 +169,14 @@ export function createConsole(options: ConsoleOptions): Console {
   const api = new Hono<ConsoleEnv>();
   const tooLarge = () => refuse(413, 'The body is larger than 512 KB.');
   api.use(ownPageGuard, bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }));
-  api.route('/', sessionRoutes({ entrances, people: options.people, journal }));
+  api.route('/', sessionRoutes({ entrances, people, journal }));
   api.route('/', signInRoutes(signIn));
   api.use(authorGuard(entrances), accessGuard);
   api.route('/', accountRoutes(signIn));
   api.route('/', peopleRoutes(signIn));
   api.route('/', readRoutes(reads));
   api.route('/', actionRoutes(actions));
-  const edits = { ...common, drafts, records, changed: activity.changed };
+  const edits = { ...common, drafts, records, changed };
   // People who look at change sets don't end the previews of others.
   const ofSets = createPreviews({ folder: join(folder, 'sets'), engine, now });
   const setPreviews = createSetPreviews({ ...edits, previews: ofSets, engine, dataFolder });
@@ -171,6 +187,7 @@ export function createConsole(options: ConsoleOptions): Console {
     createScheduler({
       ...edits,
       publisher,
+      turn: (work) => sharedConsole?.turns.take('due change sets', work) ?? work(),
       onError: (error) => log.warn({ err: error }, 'What is due could not be published yet.'),
     });
   void scheduler?.run();
@@ -204,6 +221,7 @@ export function createConsole(options: ConsoleOptions): Console {
       ...signIn,
       company: options.company && createCompanySignIn(options.company),
       role: options.company?.role,
+      underWay: oneTime,
       isSecure,
     }),
   );
@@ -217,6 +235,7 @@ export function createConsole(options: ConsoleOptions): Console {
       events.stop();
       presence.close();
       await scheduler?.stop();
+      await everywhere?.stop();
       await Promise.all([previews.close(), setPreviews.close()]);
       deliveries.close();
     },
@@ -225,7 +244,7 @@ export function createConsole(options: ConsoleOptions): Console {
 
 /** Nobody gets in while nobody can be recognised. */
 function withoutPeople(error: Error): Response {
-  if (!(error instanceof StateFileError)) throw error;
+  if (!(error instanceof StateError)) throw error;
   return refuse(503, `The console is closed: ${error.message}`, { 'Retry-After': '10' });
 }
 

@@ -1,11 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { PageRecord, PublishedEdits, WaitingEdits } from '#console/contract.ts';
+import type { HistoryEntry } from '#console/editing/editing-contract.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { countriesSeeing } from '#domain/field-scope.ts';
 import { type Locale, localeOfId } from '#domain/locales.ts';
+import type { Tables } from '#storage/state-store.ts';
 import { isUnpublished, listChangeSets } from './editing/change-sets.ts';
 import { type DraftField, draftsOf } from './editing/draft-fields.ts';
-import { historyOf } from './editing/publications.ts';
+import { historyOf, recordsPublished } from './editing/publications.ts';
 
 /** A record of a page, and its parts. */
 export interface EditableRecord {
@@ -14,24 +15,25 @@ export interface EditableRecord {
 }
 
 /** What change sets that aren't published yet do to records that a page of a locale is made from. */
-export function waitingEdits(
-  database: DatabaseSync,
+export async function waitingEdits(
+  tables: Tables,
   records: ReadonlyArray<EditableRecord>,
   { country }: Locale,
-): Array<WaitingEdits> {
+): Promise<Array<WaitingEdits>> {
   const isSeen = ({ scope, locale }: DraftField) =>
     countriesSeeing(scope, localeOfId(locale)).includes(country);
-  return listChangeSets(database)
-    .filter(isUnpublished)
-    .flatMap(({ id: set, title, author, state, schedule }) => {
-      const drafts = draftsOf(database, set).filter(isSeen);
-      const edited = records
-        .filter((each) => drafts.some((draft) => namesIn(each).some((name) => isOf(draft, name))))
-        .map(({ record }) => record);
-      if (edited.length === 0) return [];
-      const planned = state === 'scheduled' && schedule;
-      return { set, title, author, records: edited, ...(planned && { schedule: planned }) };
-    });
+  const waiting: Array<WaitingEdits> = [];
+  const sets = (await listChangeSets(tables)).filter(isUnpublished);
+  for (const { id: set, title, author, state, schedule } of sets) {
+    const drafts = (await draftsOf(tables, set)).filter(isSeen);
+    const edited = records
+      .filter((each) => drafts.some((draft) => namesIn(each).some((name) => isOf(draft, name))))
+      .map(({ record }) => record);
+    if (edited.length === 0) continue;
+    const planned = state === 'scheduled' && schedule;
+    waiting.push({ set, title, author, records: edited, ...(planned && { schedule: planned }) });
+  }
+  return waiting;
 }
 
 const SHOWN = 5;
@@ -39,17 +41,22 @@ const SHOWN = 5;
 const LOOKED_AT = 100;
 
 /** What was published last of records that a page of a locale is made from, the newest first. */
-export function publishedEdits(
-  database: DatabaseSync,
+export async function publishedEdits(
+  tables: Tables,
   records: ReadonlyArray<EditableRecord>,
   { country }: Locale,
-): Array<PublishedEdits> {
-  const entries = records.slice(0, LOOKED_AT).flatMap((each) =>
-    namesIn(each)
-      .flatMap((name) => historyOf(database, name, SHOWN))
-      .filter(({ scope, locale }) => countriesSeeing(scope, localeOfId(locale)).includes(country))
-      .map((entry) => ({ ...entry, record: each.record })),
-  );
+): Promise<Array<PublishedEdits>> {
+  const published = await recordsPublished(tables);
+  const entries: Array<HistoryEntry & { readonly record: PageRecord }> = [];
+  for (const each of records.slice(0, LOOKED_AT)) {
+    for (const name of namesIn(each)) {
+      if (!published.has(`${name.type} ${name.id}`)) continue;
+      const history = (await historyOf(tables, name, SHOWN)).filter(({ scope, locale }) =>
+        countriesSeeing(scope, localeOfId(locale)).includes(country),
+      );
+      entries.push(...history.map((entry) => ({ ...entry, record: each.record })));
+    }
+  }
   const byPublication = Map.groupBy(entries, ({ set, at }) => `${set} ${at}`);
   return [...byPublication.values()]
     .flatMap((group) => {

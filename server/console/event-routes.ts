@@ -20,7 +20,7 @@ export interface EventRoutes {
 
 export interface EventOptions {
   readonly now: () => number;
-  readonly isOpen: (session: string) => boolean;
+  readonly isOpen: (session: string) => Promise<boolean>;
   /** Who is editing. */
   readonly present: () => ReadonlyArray<PresentEditor>;
 }
@@ -55,9 +55,9 @@ export function eventRoutes(
         waiting.set(change.kind === 'progress' ? change.locale : change.kind, change);
         timer ??= setTimeout(() => void flush(), TOGETHER_MS);
       });
-      const beat = setInterval(() => {
-        if (isPerson && !isOpen(id)) return ended.resolve();
-        void stream.write(': \n\n');
+      const beat = setInterval(async () => {
+        if (isPerson && !(await isOpen(id))) return ended.resolve();
+        await stream.write(': \n\n');
       }, BEAT_MS);
       const last = setTimeout(ended.resolve, leftMs);
       streams.add(ended.resolve);

@@ -1,37 +1,56 @@
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import pLimit from 'p-limit';
 import type { JournalEntry, ReasonCount } from '#console/contract.ts';
 import { reasonText } from '#content-sync/inspect/reason-text.ts';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import type { LocaleId } from '#domain/locales.ts';
-import { closeOnFailure } from '#storage/close-on-failure.ts';
+import { storeInFile } from '#storage/file-store.ts';
 import type { Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
-import { inTransaction } from '#storage/transactions.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { Row, StateStore, Tables } from '#storage/state-store.ts';
 import { listFirst } from '../list-first.ts';
 
 /**
  * What happened to the shop's locales, and what people did about it. Every process that rebuilds
- * writes it; entries are kept for a month, next to the locales' files.
+ * writes it; entries are kept for a month, next to the locales' files or, among machines, in their
+ * database. While that is out of order, nothing is noted and there are no entries.
+ *
+ * What is noted is written in its order, and before what is read afterwards.
  */
 export interface Journal {
   /** Notes an event of the engine. */
   readonly listen: Listener;
   /** Notes an action of a person. */
   noteAction(action: { who: string; text: string; locale?: LocaleId | undefined }): void;
-  entries(filter: { locale?: LocaleId | undefined; limit: number }): Array<JournalEntry>;
-  /** The problem of a locale's last rebuild; undefined if it succeeded. */
-  lastFailure(locale: LocaleId): RebuildFailure | undefined;
+  entries(filter: JournalFilter): Promise<ReadonlyArray<JournalEntry>>;
+  /** The problems of those locales whose last rebuild failed. */
+  failures(locales: ReadonlyArray<LocaleId>): Promise<Failures>;
   /** Why the pages of a release were rendered, in a few words; empty if that wasn't noted. */
-  reasonsOf(locale: LocaleId, release: number): ReadonlyArray<ReasonCount>;
-  /** The same for a single page; undefined if it wasn't noted, as for very large rebuilds. */
-  reasonOf(locale: LocaleId, release: number, path: string): string | undefined;
+  reasonsOf(locale: LocaleId, release: number): Promise<ReadonlyArray<ReasonCount>>;
+  /** The same for each page, by its path; empty if that wasn't noted, as for very large rebuilds. */
+  pageReasons(locale: LocaleId, release: number): Promise<ReadonlyMap<string, string>>;
   /** The latest published releases, newest last, with the number of pages rendered for each. */
-  rendered(limit: number): Array<{ locale: LocaleId; at: number; release: number; pages: number }>;
-  close(): void;
+  rendered(limit: number): Promise<ReadonlyArray<RenderedRelease>>;
+  /** Resolves once all that was noted is written. */
+  close(): Promise<void>;
 }
+
+export interface JournalFilter {
+  readonly locale?: LocaleId | undefined;
+  readonly limit: number;
+}
+
+export interface RenderedRelease {
+  readonly locale: LocaleId;
+  readonly at: number;
+  readonly release: number;
+  readonly pages: number;
+}
+
+export type Failures = ReadonlyMap<LocaleId, RebuildFailure>;
 
 export interface RebuildFailure {
   readonly at: number;
@@ -57,10 +76,14 @@ const STEPS: ReadonlyArray<Step> = [
   { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE entries; DROP TABLE page_reasons;' },
 ];
 
+/** What has rows. */
+export const JOURNAL_TABLES = ['entries', 'page_reasons'] as const;
+
 /** The version of its tables that this code writes. */
 export const JOURNAL_VERSION = STEPS.length;
 
-const KEPT_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 /** Up to this many pages, reasons are noted page by page; beyond, they are only counted. */
 const LISTED = 1_000;
 /** How many failed records and pages are noted per rebuild. */
@@ -70,57 +93,66 @@ const PROBLEM_MAX_LENGTH = 1_000;
 /** Events that end a rebuild. Rolling back to a release isn't a rebuild. */
 const ENDS = `('published', 'held', 'up-to-date', 'failed')`;
 
-function journalFile(dataFolder: string): string {
+export function journalFile(dataFolder: string): string {
   return join(dataFolder, 'journal.db');
 }
 
-/**
- * The journal of a data folder. If its file is out of order, nothing is noted and there are no
- * entries.
- */
-export function openOptionalJournal(
+export function openJournalDatabase(dataFolder: string): PreparingDatabase {
+  return openStateFile(journalFile(dataFolder), STEPS);
+}
+
+/** The same, opened when it's needed; while it's out of order, nothing is noted. */
+export function openJournalStore(
   dataFolder: string,
-  watch: Pick<OptionalFileOptions<Journal>, 'onDown' | 'onUp' | 'retryMs'>,
-): Journal {
+  watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,
+): StateStore {
   const file = journalFile(dataFolder);
-  const kept = openOptionalFile({ file, open: () => openJournal(dataFolder), ...watch });
-  return {
-    listen: (event) => kept.use(({ listen }) => listen(event), undefined),
-    noteAction: (action) => kept.use(({ noteAction }) => noteAction(action), undefined),
-    entries: (filter) => kept.use(({ entries }) => entries(filter), []),
-    lastFailure: (locale) => kept.use(({ lastFailure }) => lastFailure(locale), undefined),
-    reasonsOf: (locale, release) => kept.use(({ reasonsOf }) => reasonsOf(locale, release), []),
-    reasonOf: (locale, release, path) =>
-      kept.use(({ reasonOf }) => reasonOf(locale, release, path), undefined),
-    rendered: (limit) => kept.use(({ rendered }) => rendered(limit), []),
-    close: kept.close,
+  const open = () => openJournalDatabase(dataFolder);
+  return storeInFile(openOptionalFile({ file, open, ...watch }));
+}
+
+export function openJournal(dataFolder: string, now: () => number = Date.now): Journal {
+  return createJournal(openJournalStore(dataFolder, { onDown: () => {}, onUp: () => {} }), { now });
+}
+
+export interface JournalOptions {
+  /** Epoch milliseconds. */
+  readonly now?: (() => number) | undefined;
+  /** What is told of an error that has nothing to do with the store's order. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+const ADD = 'INSERT INTO entries (at, locale, kind, who, text, detail) VALUES (?, ?, ?, ?, ?, ?)';
+
+/** The journal in a store, which it closes with itself. */
+export function createJournal(
+  store: StateStore,
+  { now: clock = Date.now, onError }: JournalOptions = {},
+): Journal {
+  const inTurn = pLimit(1);
+  const write = (work: (tables: Tables) => Promise<void>) => {
+    const written = inTurn(() => store.use(work, undefined));
+    if (onError) written.catch(onError);
   };
-}
-
-/** Opens the journal of a data folder. */
-export function openJournal(dataFolder: string, clock: () => number = Date.now): Journal {
-  return closeOnFailure(openJournalDatabase(dataFolder), (database) => journalOf(database, clock));
-}
-
-function journalOf(database: DatabaseSync, clock: () => number): Journal {
-  clampInstants(database, clock());
-  forget(database, clock() - KEPT_MS);
-  const add = database.prepare(
-    'INSERT INTO entries (at, locale, kind, who, text, detail) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const lastEnd = database.prepare(
-    `SELECT at, kind, detail FROM entries WHERE locale = ? AND kind IN ${ENDS}
-     ORDER BY id DESC LIMIT 1`,
-  );
-  const note = ({ locale, kind, text, detail }: Note) =>
-    add.run(
-      clock(),
-      locale,
-      kind,
-      null,
-      text,
-      detail === undefined ? null : JSON.stringify(detail),
-    );
+  const read = <R>(work: (tables: Tables) => Promise<R>, otherwise: R): Promise<R> =>
+    inTurn(() => store.use(work, otherwise));
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+  const tidyDaily = () => {
+    const now = clock();
+    if (now - tidiedAt < DAY_MS) return;
+    tidiedAt = now;
+    write((tables) => tidy(tables, now));
+  };
+  tidyDaily();
+  const note = ({ locale, kind, text, detail }: Note, isWanted = always) => {
+    const at = clock();
+    const json = detail === undefined ? null : JSON.stringify(detail);
+    tidyDaily();
+    write(async (tables) => {
+      if (!(await isWanted(tables))) return;
+      await tables.run(ADD, at, locale, kind, null, text, json);
+    });
+  };
   const plans = new Map<LocaleId, Planned>();
   const problems = new Map<LocaleId, number>();
 
@@ -171,7 +203,8 @@ function journalOf(database: DatabaseSync, clock: () => number): Journal {
         return noteProblem(locale, type, `${event.path}: ${event.problem}`);
       case 'published': {
         const reasons = countReasons(plans.get(locale) ?? { render: [], remove: [] });
-        noteReasons(database, { ...event, plan: plans.get(locale), at: clock() });
+        const noted = { ...event, plan: plans.get(locale), at: clock() };
+        write((tables) => noteReasons(tables, noted));
         plans.delete(locale);
         return note({
           locale,
@@ -181,20 +214,20 @@ function journalOf(database: DatabaseSync, clock: () => number): Journal {
         });
       }
       case 'held':
-        if (lastEnd.get(locale)?.kind === type) return undefined;
-        return note({
-          locale,
-          kind: type,
-          text: `Changes wait; release ${event.release} is held.`,
-        });
+        return note(
+          { locale, kind: type, text: `Changes wait; release ${event.release} is held.` },
+          async (tables) => (await lastEnd(tables, locale))?.kind !== type,
+        );
       case 'started-over':
         return note({ locale, kind: type, text: event.problem });
       case 'mended':
         return note({ locale, kind: type, text: `${event.pages} damaged pages are whole again.` });
       case 'up-to-date':
         plans.delete(locale);
-        if (lastEnd.get(locale)?.kind !== 'failed') return undefined;
-        return note({ locale, kind: type, text: 'Up to date again.' });
+        return note(
+          { locale, kind: type, text: 'Up to date again.' },
+          async (tables) => (await lastEnd(tables, locale))?.kind === 'failed',
+        );
       case 'failed': {
         const { problem, advice, unusual = [] } = event;
         return note({ locale, kind: type, text: problem, detail: { problem, advice, unusual } });
@@ -207,46 +240,72 @@ function journalOf(database: DatabaseSync, clock: () => number): Journal {
   return {
     listen: (event) => void listen(event),
     noteAction({ who, text, locale }) {
-      add.run(clock(), locale ?? null, 'action', who, text, null);
+      const at = clock();
+      tidyDaily();
+      write(async (tables) => {
+        await tables.run(ADD, at, locale ?? null, 'action', who, text, null);
+      });
     },
-    entries: ({ locale, limit }) =>
-      database
-        .prepare(
-          `SELECT id, at, locale, kind, who, text FROM entries
-           WHERE :locale IS NULL OR locale = :locale ORDER BY id DESC LIMIT :limit`,
-        )
-        .all({ locale: locale ?? null, limit })
-        .map(entryOf),
-    lastFailure(locale) {
-      const end = lastEnd.get(locale);
-      if (end?.kind !== 'failed') return undefined;
-      return { at: Number(end.at), ...JSON.parse(String(end.detail)) } as RebuildFailure;
-    },
-    reasonsOf(locale, release) {
-      const row = database
-        .prepare(
-          `SELECT detail FROM entries WHERE locale = ? AND kind = 'published'
-           AND detail ->> 'release' = ? ORDER BY id DESC LIMIT 1`,
-        )
-        .get(locale, release);
-      return row ? (JSON.parse(String(row.detail)) as PublishedDetail).reasons : [];
-    },
-    reasonOf(locale, release, path) {
-      const row = database
-        .prepare('SELECT reason FROM page_reasons WHERE locale = ? AND release = ? AND path = ?')
-        .get(locale, release, path);
-      return row && String(row.reason);
-    },
-    rendered: (limit) =>
-      database
-        .prepare(
-          `SELECT at, locale, detail FROM entries WHERE kind = 'published' ORDER BY id DESC LIMIT ?`,
-        )
-        .all(limit)
-        .map(renderedOf)
-        .reverse(),
-    close: () => database.close(),
+    entries: (filter) => read((tables) => entriesIn(tables, filter), []),
+    failures: (locales) => read((tables) => failuresIn(tables, locales), new Map()),
+    reasonsOf: (locale, release) => read((tables) => reasonsIn(tables, locale, release), []),
+    pageReasons: (locale, release) =>
+      read((tables) => pageReasonsIn(tables, locale, release), new Map()),
+    rendered: (limit) => read((tables) => renderedIn(tables, limit), []),
+    close: () => inTurn(() => store.close()),
   };
+}
+
+const always = async (_tables: Tables): Promise<boolean> => true;
+
+/** What ended a locale's last rebuild. */
+function lastEnd(tables: Tables, locale: LocaleId): Promise<Row | undefined> {
+  return tables.get(
+    `SELECT at, kind, detail FROM entries WHERE locale = ? AND kind IN ${ENDS}
+     ORDER BY id DESC LIMIT 1`,
+    locale,
+  );
+}
+
+async function entriesIn(tables: Tables, { locale, limit }: JournalFilter) {
+  const where = locale === undefined ? '' : 'WHERE locale = ?';
+  const rows = await tables.all(
+    `SELECT id, at, locale, kind, who, text FROM entries ${where} ORDER BY id DESC LIMIT ?`,
+    ...(locale === undefined ? [] : [locale]),
+    limit,
+  );
+  return rows.map(entryOf);
+}
+
+async function failuresIn(tables: Tables, locales: ReadonlyArray<LocaleId>): Promise<Failures> {
+  const failures = new Map<LocaleId, RebuildFailure>();
+  for (const locale of locales) {
+    const end = await lastEnd(tables, locale);
+    if (end?.kind !== 'failed') continue;
+    failures.set(locale, { at: Number(end.at), ...JSON.parse(String(end.detail)) });
+  }
+  return failures;
+}
+
+async function reasonsIn(tables: Tables, locale: LocaleId, release: number) {
+  const row = await tables.get(
+    `SELECT detail FROM entries WHERE locale = ? AND kind = 'published'
+     AND ${tables.numberIn('detail', 'release')} = ? ORDER BY id DESC LIMIT 1`,
+    ...[locale, release],
+  );
+  return row ? (JSON.parse(String(row.detail)) as PublishedDetail).reasons : [];
+}
+
+async function pageReasonsIn(tables: Tables, locale: LocaleId, release: number) {
+  const select = 'SELECT path, reason FROM page_reasons WHERE locale = ? AND release = ?';
+  const rows = await tables.all(select, locale, release);
+  return new Map(rows.map(({ path, reason }) => [String(path), String(reason)]));
+}
+
+async function renderedIn(tables: Tables, limit: number) {
+  const select =
+    "SELECT at, locale, detail FROM entries WHERE kind = 'published' ORDER BY id DESC LIMIT ?";
+  return (await tables.all(select, limit)).map(renderedOf).reverse();
 }
 
 const LISTED_FINDINGS = 10;
@@ -262,19 +321,12 @@ type Planned = EngineEvent & { type: 'planned' };
 type Published = EngineEvent & { type: 'published' };
 type PublishedDetail = Published & { readonly reasons: ReadonlyArray<ReasonCount> };
 
-function openJournalDatabase(dataFolder: string): DatabaseSync {
-  return openStateFile(journalFile(dataFolder), STEPS);
-}
-
 /** Entries from a clock that was ahead are dated now, so that they are deleted in due time. */
-function clampInstants(database: DatabaseSync, now: number): void {
-  database.prepare('UPDATE entries SET at = :now WHERE at > :now').run({ now });
-  database.prepare('UPDATE page_reasons SET at = :now WHERE at > :now').run({ now });
-}
-
-function forget(database: DatabaseSync, before: number): void {
-  database.prepare('DELETE FROM entries WHERE at < ?').run(before);
-  database.prepare('DELETE FROM page_reasons WHERE at < ?').run(before);
+async function tidy(tables: Tables, now: number): Promise<void> {
+  for (const table of JOURNAL_TABLES) {
+    await tables.run(`UPDATE ${table} SET at = ? WHERE at > ?`, now, now);
+    await tables.run(`DELETE FROM ${table} WHERE at < ?`, now - KEPT_MS);
+  }
 }
 
 function publishedText({ release, added, replaced, removed, unchanged, ms }: Published): string {
@@ -303,21 +355,30 @@ function countReasons({ render, remove }: Pick<Planned, 'render' | 'remove'>): A
 
 const REMOVED = 'the content has no such page any more';
 
-function noteReasons(
-  database: DatabaseSync,
+/** Rows that one statement writes, as a round trip for each would take long among machines. */
+const ROWS_AT_ONCE = 50;
+
+async function noteReasons(
+  tables: Tables,
   { plan, locale, release, at }: Published & { plan: Planned | undefined; at: number },
-): void {
+): Promise<void> {
   if (!plan || plan.render.length + plan.remove.length > LISTED) return;
-  const put = database.prepare('INSERT OR REPLACE INTO page_reasons VALUES (?, ?, ?, ?, ?)');
-  inTransaction(database, () => {
-    for (const { at: path, reason } of plan.render) {
-      put.run(locale, release, path, reasonText(reason), at);
-    }
-    for (const path of plan.remove) put.run(locale, release, path, REMOVED, at);
-  });
+  const reasons = new Map([
+    ...plan.render.map(({ at: path, reason }) => [path, reasonText(reason)] as const),
+    ...plan.remove.map((path) => [path, REMOVED] as const),
+  ]);
+  const rows = [...reasons].map(([path, reason]) => [locale, release, path, reason, at]);
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const some = rows.slice(start, start + ROWS_AT_ONCE);
+    await tables.run(
+      `INSERT INTO page_reasons VALUES ${some.map(() => '(?, ?, ?, ?, ?)')}
+       ON CONFLICT (locale, release, path) DO UPDATE SET reason = excluded.reason, at = excluded.at`,
+      ...some.flat(),
+    );
+  }
 }
 
-function entryOf(row: Record<string, unknown>): JournalEntry {
+function entryOf(row: Row): JournalEntry {
   return {
     id: Number(row.id),
     at: Number(row.at),
@@ -328,7 +389,7 @@ function entryOf(row: Record<string, unknown>): JournalEntry {
   };
 }
 
-function renderedOf({ at, locale, detail }: Record<string, unknown>) {
+function renderedOf({ at, locale, detail }: Row): RenderedRelease {
   const { release, added, replaced, unchanged } = JSON.parse(String(detail)) as PublishedDetail;
   const pages = added + replaced + unchanged;
   return { locale: locale as LocaleId, at: Number(at), release, pages };

@@ -16,7 +16,7 @@ import type { DegradedPart } from '../degraded-parts.ts';
 import { countParts, latencies } from '../deliveries/delivery-log.ts';
 import { SET_ASIDE_OF } from '../deliveries/set-aside.ts';
 import type { Activity } from './activity.ts';
-import type { Journal } from './journal.ts';
+import type { Failures, Journal, RebuildFailure } from './journal.ts';
 
 export interface OverviewSources {
   readonly status: StatusReader;
@@ -40,19 +40,20 @@ const STOPPED_MAX = 1_000;
 const CHARTED = 60;
 
 /** The state of the whole shop. */
-export function overviewOf(sources: OverviewSources): Overview {
+export async function overviewOf(sources: OverviewSources): Promise<Overview> {
   const { deliveries, journal, now } = sources;
+  const failures = await journal.failures(LOCALES.map(({ id }) => id));
   const parts = deliveries.use(countParts, []);
   const counts: Record<string, number> = {};
   for (const { state, count } of parts) counts[state] = (counts[state] ?? 0) + count;
   return {
     alerts: sources.alerts(),
     followingProblem: sources.followingProblem,
-    locales: LOCALES.map((locale) => localeOverview(locale, sources, parts)),
+    locales: LOCALES.map((locale) => localeOverview(locale, sources, { parts, failures })),
     deliveries: counts,
     degraded: sources.degraded().filter(({ part }) => !isListedApart(part)),
     eventToLive: deliveries.use((database) => latencies(database, CHARTED), []),
-    rendered: journal.rendered(CHARTED),
+    rendered: await journal.rendered(CHARTED),
     now: now(),
   };
 }
@@ -62,11 +63,16 @@ function isListedApart(part: string): boolean {
   return part === 'webhooks' || part.startsWith(SET_ASIDE_OF);
 }
 
+interface Counted {
+  readonly failures: Failures;
+  readonly parts?: ReturnType<typeof countParts>;
+}
+
 /** The state of one locale. */
 export function localeOverview(
   locale: Locale,
   sources: OverviewSources,
-  parts = sources.deliveries.use(countParts, []),
+  { failures, parts = sources.deliveries.use(countParts, []) }: Counted,
 ): LocaleOverview {
   const { id } = locale;
   const status = sources.status.read(locale);
@@ -81,7 +87,7 @@ export function localeOverview(
     heldAt: status?.heldAt,
     nextExpiry: status?.nextExpiry,
     work: workOf(id, sources),
-    trouble: troubleOf(id, sources),
+    trouble: troubleOf(failures.get(id), sources.follower().retries.get(id)),
     stopped: (status?.stopped ?? []).slice(0, STOPPED_MAX).map(({ finding }) => finding),
     unconfirmed: countOf('unconfirmed'),
     failedDeliveries: countOf('failed'),
@@ -106,10 +112,11 @@ function carriedBy({ records }: RebuildRequest): string | undefined {
   return records.length === 1 ? '1 record' : `${records.length} records`;
 }
 
-function troubleOf(id: LocaleId, { journal, follower }: OverviewSources): Trouble | undefined {
-  const failure = journal.lastFailure(id);
+function troubleOf(
+  failure: RebuildFailure | undefined,
+  retry: ReturnType<FollowerState['retries']['get']>,
+): Trouble | undefined {
   if (!failure) return undefined;
-  const retry = follower().retries.get(id);
   return { ...failure, failures: retry?.failures ?? 1, retryAt: retry?.at };
 }
 

@@ -59,18 +59,20 @@ export function readRoutes(sources: ReadSources): Hono {
   const { dataFolder, deliveries, journal } = sources;
   const app = new Hono();
 
-  app.get('/overview', () => answer(overviewOf(sources)));
+  app.get('/overview', async () => answer(await overviewOf(sources)));
 
-  app.get('/locales/:locale', ({ req }) => {
+  app.get('/locales/:locale', async ({ req }) => {
     const asked = checked(z.object({ locale: askedLocale }), req.param());
-    return asked.refusal ?? answer(localeAnswer(asked.value.locale, sources));
+    return asked.refusal ?? answer(await localeAnswer(asked.value.locale, sources));
   });
 
-  app.get('/locales/:locale/changes', ({ req }) => {
+  app.get('/locales/:locale/changes', async ({ req }) => {
     const asked = checked(range, { ...req.query(), ...req.param() });
     if (asked.refusal) return asked.refusal;
+    const { locale: of, from, to } = asked.value;
+    const reasons = await journal.pageReasons(of.id, Math.max(from, to));
     return readRange(dataFolder, asked.value, (file) =>
-      answer(compareAnswer(file, asked.value, sources)),
+      answer(compareAnswer(file, asked.value, reasons)),
     );
   });
 
@@ -96,10 +98,10 @@ export function readRoutes(sources: ReadSources): Hono {
     return answer(parts.map(deliveryAnswer));
   });
 
-  app.get('/journal', ({ req }) => {
+  app.get('/journal', async ({ req }) => {
     const asked = checked(journalFilter, req.query());
     if (asked.refusal) return asked.refusal;
-    return answer(journal.entries({ ...asked.value, locale: asked.value.locale?.id }));
+    return answer(await journal.entries({ ...asked.value, locale: asked.value.locale?.id }));
   });
 
   app.get('/locales/:locale/records/:type/:id', ({ req }) => {
@@ -117,22 +119,23 @@ export function readRoutes(sources: ReadSources): Hono {
     return typeof found === 'string' ? refuse(404, found) : answer(found);
   });
 
-  app.get('/why', ({ req }) => {
+  app.get('/why', async ({ req }) => {
     const asked = checked(pageAddress, req.query());
     if (asked.refusal) return asked.refusal;
-    const why = whyPage(asked.value.address, sources);
+    const why = await whyPage(asked.value.address, sources);
     return typeof why === 'string' ? refuse(404, why) : answer(why);
   });
 
   return app;
 }
 
-function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
+async function localeAnswer(asked: Locale, sources: ReadSources): Promise<LocaleAnswer> {
   const { dataFolder, journal, status } = sources;
   const releases = readLocale(dataFolder, asked.id, (file) => listReleases(file, RELEASES)) ?? [];
+  const reasons = await Promise.all(releases.map(({ id }) => journal.reasonsOf(asked.id, id)));
   const rolledBackFrom = new Set(status.read(asked)?.rolledBackFrom);
   return {
-    overview: localeOverview(asked, sources),
+    overview: localeOverview(asked, sources, { failures: await journal.failures([asked.id]) }),
     releases: releases.map(({ id, createdAt, added, replaced, removed, who, why }, index) => ({
       id,
       createdAt,
@@ -141,9 +144,10 @@ function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
       removed,
       isLive: index === 0,
       isRolledBackFrom: rolledBackFrom.has(id),
-      reasons: journal
-        .reasonsOf(asked.id, id)
-        .map((reason) => ({ ...reason, text: plainReason(reason.text) })),
+      reasons: (reasons[index] ?? []).map((reason) => ({
+        ...reason,
+        text: plainReason(reason.text),
+      })),
       ...(why !== undefined && { act: { why, ...(who !== undefined && { who }) } }),
     })),
     expiries: nextExpiries(dataFolder, asked.id, EXPIRIES),
@@ -169,12 +173,12 @@ function readRange(
 
 function compareAnswer(
   file: LocaleFile,
-  { locale: asked, from, to }: ReleaseRange & { readonly locale: Locale },
-  { journal }: ReadSources,
+  { from, to }: ReleaseRange,
+  reasons: ReadonlyMap<string, string>,
 ): CompareAnswer {
   const pages = changedPages(file, { from, to });
   const shown = pages.slice(0, COMPARED).map(({ path, change }) => {
-    const reason = journal.reasonOf(asked.id, Math.max(from, to), path);
+    const reason = reasons.get(path);
     return { path, change, reason: reason && plainReason(reason) };
   });
   return { from, to, total: pages.length, pages: shown };

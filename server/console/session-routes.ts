@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import type { OptionalFile } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { StateStore } from '#storage/state-store.ts';
 import { answer, nothingToSay } from './answers.ts';
 import { authorGuard, type ConsoleEnv, type Entrances, visitOf } from './guards.ts';
 import type { Journal } from './journal.ts';
@@ -10,7 +9,7 @@ import { sessionAnswer } from './people/session-answer.ts';
 
 export interface SessionSources {
   readonly entrances: Entrances;
-  readonly people: OptionalFile<PreparingDatabase>;
+  readonly people: StateStore;
   readonly journal: Pick<Journal, 'noteAction'>;
 }
 
@@ -24,10 +23,10 @@ export function sessionRoutes({ entrances, people, journal }: SessionSources): H
     return answer(sessionAnswer(visit), visit.cookie ? { 'Set-Cookie': visit.cookie } : {});
   });
 
-  app.delete('/session', authorGuard(entrances), (context) => {
+  app.delete('/session', authorGuard(entrances), async (context) => {
     const { id } = context.get('session');
     const author = authorOf(context);
-    const isEnded = people.need((database) => endSession(database, author.id, id));
+    const isEnded = await people.need((tables) => endSession(tables, author.id, id));
     if (isEnded) journal.noteAction({ who: author.name, text: 'Signed out.' });
     return nothingToSay({ 'Set-Cookie': entrances.visits.forgotten });
   });

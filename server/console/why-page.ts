@@ -32,7 +32,7 @@ const LISTED = 40;
 const RELEASES = 1_000;
 
 /** Why the page at an address of the shop looks as it does, or a sentence if there is none. */
-export function whyPage(address: string, sources: WhySources): WhyAnswer | string {
+export async function whyPage(address: string, sources: WhySources): Promise<WhyAnswer | string> {
   const { dataFolder, journal, drafts } = sources;
   const explained = explainAddress(address, sources);
   if (typeof explained === 'string') return explained;
@@ -40,7 +40,7 @@ export function whyPage(address: string, sources: WhySources): WhyAnswer | strin
   const release = readLocale(dataFolder, locale.id, (file) =>
     listReleases(file, RELEASES).find(({ id }) => id === origin.since),
   );
-  const reason = journal.reasonOf(locale.id, origin.since, path);
+  const reason = (await journal.pageReasons(locale.id, origin.since)).get(path);
   const { asked, records } = madeFrom(origin, dataFolder, locale);
   return {
     locale: locale.id,
@@ -49,8 +49,8 @@ export function whyPage(address: string, sources: WhySources): WhyAnswer | strin
     reason: reason && plainReason(reason),
     expiresAt: origin.expiresAt,
     asked,
-    waiting: drafts.use((database) => waitingEdits(database, records, locale), []),
-    published: drafts.use((database) => publishedEdits(database, records, locale), []),
+    waiting: await drafts.use((tables) => waitingEdits(tables, records, locale), []),
+    published: await drafts.use((tables) => publishedEdits(tables, records, locale), []),
   };
 }
 

@@ -24,8 +24,8 @@ import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { localAddress, storedPath } from '#domain/addresses.ts';
 import { COUNTRIES, type Locale, localeFor, parseLocaleId } from '#domain/locales.ts';
-import { notifyAll, unessential } from '#scripts/serve/engine-listeners.ts';
-import { openOptionalJournal } from '#server/console/journal.ts';
+import { notifyAll } from '#scripts/serve/engine-listeners.ts';
+import { createJournal, openJournalStore } from '#server/console/journal.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
 import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
@@ -166,10 +166,9 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),
       onUp: () => degraded.clear(part),
     });
-    const journal = openOptionalJournal(dataFolder, {
-      ...watch('journal.db'),
-      retryMs: SHORT.reopenMs,
-    });
+    const journal = createJournal(
+      openJournalStore(dataFolder, { ...watch('journal.db'), retryMs: SHORT.reopenMs }),
+    );
     const { onDown: onLogDown, onUp: onLogUp } = watch('purges.db');
     const releases = followReleases({
       model: contentModel,
@@ -192,7 +191,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       clock,
       fetch: ports.fetch,
       listen: notifyAll([
-        unessential(journal.listen, log),
+        journal.listen,
         (event) => {
           if (event.type === 'published') releases.poll();
           if (event.type === 'planned') rendered.push(...event.render.map(({ at }) => at));
@@ -275,7 +274,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
         await follower.stop();
         deliveries.stop();
         await releases.stop();
-        journal.close();
+        await journal.close();
         pages.close();
         engine.openLocales.closeAll();
       },

@@ -212,14 +212,14 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(listParts(log, {})).toMatchObject([{ state: 'discarded' }]);
     log.close();
     const journal = openJournal(env.STOREFRONT_DATA);
-    expect(journal.entries({ limit: 10 })).toMatchObject([
+    expect(await journal.entries({ limit: 10 })).toMatchObject([
       {
         kind: 'action',
         who: `${userInfo().username}@${hostname()}`,
         text: 'storefront discard --dead-lettered: done. Reason: too large',
       },
     ]);
-    journal.close();
+    await journal.close();
   });
 
   test('an edge is printed for the hosts and the origin that are configured', async () => {
@@ -358,8 +358,8 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
       stdout: expect.stringContaining('mended, 0 wrong'),
     });
     const journal = openJournal(env.STOREFRONT_DATA);
-    const reasons = journal.reasonsOf('sg-en', 2);
-    journal.close();
+    const reasons = await journal.reasonsOf('sg-en', 2);
+    await journal.close();
     expect(reasons).not.toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import type { Finding } from '#scripts/doctor/finding.ts';
 import { lookAtAddress } from '#scripts/doctor/running-origin.ts';
 import type { Terminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config.ts';
-import { openJournal } from '#server/console/journal.ts';
+import { openJournalDatabase } from '#server/console/journal.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -130,7 +130,7 @@ test('a healthy shop is reported as such, and one that was never built learns wh
 
 test('what is broken fails, each with what to do, and hides nothing else', async () => {
   const { env, dataFolder, mail } = await aWellShop();
-  openJournal(dataFolder).close();
+  openJournalDatabase(dataFolder).close();
   writeFileSync(join(dataFolder, 'journal.db'), 'This was a database once.'.repeat(99));
   publishTomorrow(dataFolder);
   const { code, findings, worst } = await examine({

@@ -31,8 +31,8 @@ test('commands that change something are journalled with who and why', async () 
   ];
   await Promise.all(commands.map((args) => storefront(dataFolder, args)));
   const journal = openJournal(dataFolder);
-  const acts = journal.entries({ limit: 100 }).filter(({ kind }) => kind === 'action');
-  journal.close();
+  const acts = (await journal.entries({ limit: 100 })).filter(({ kind }) => kind === 'action');
+  await journal.close();
   expect(acts.map(({ text }) => text).sort()).toEqual([
     'storefront downgrade: done. Reason: back to the last version',
     'storefront start: failed. Reason: first start',

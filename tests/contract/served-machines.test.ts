@@ -241,12 +241,12 @@ async function* numbersEvery(ms: number) {
 }
 
 /** What a data folder's journal has, oldest first. */
-function journalOf(dataFolder: string) {
+async function journalOf(dataFolder: string) {
   const journal = openJournal(dataFolder);
   try {
-    return journal.entries({ limit: 1_000_000 }).reverse();
+    return [...(await journal.entries({ limit: 1_000_000 }))].reverse();
   } finally {
-    journal.close();
+    await journal.close();
   }
 }
 
@@ -277,14 +277,14 @@ test('a shop that is edited goes back to one machine, and nothing is lost', {
   here.child.kill('SIGTERM');
   await ended;
 
-  const before = journalOf(one.dataFolder);
+  const before = await journalOf(one.dataFolder);
   const { PICTURE_SOURCES } = shared;
   const alone = await aShopOf(api.url, { dataFolder: one.dataFolder, env: { PICTURE_SOURCES } });
   const last = await alone.serve();
   origin = last.url;
   await edited(last.url);
   for (const [product, name] of await edits.stop()) await shows(last.url, name, product);
-  expect(journalOf(one.dataFolder).slice(0, before.length)).toEqual(before);
+  expect((await journalOf(one.dataFolder)).slice(0, before.length)).toEqual(before);
   expect(before.filter(({ kind }) => kind === 'published').length).toBeGreaterThan(0);
 
   const clean = await aShopOf(api.url, { env: { PICTURE_SOURCES } });

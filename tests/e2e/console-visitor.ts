@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { addPerson, type Invited } from '#server/console/people/people.ts';
 import { openPeopleDatabase } from '#server/console/people/people-file.ts';
 import { beginSession } from '#server/console/people/people-sessions.ts';
+import { tablesOf } from '#storage/file-store.ts';
 
 interface Visited {
   readonly dataFolder: string;
@@ -19,9 +20,10 @@ export async function signInToConsole(
   const database = openPeopleDatabase(dataFolder);
   try {
     const now = Date.now();
-    const person = addPerson(database, who, now);
+    const tables = tablesOf(database);
+    const person = await addPerson(tables, who, now);
     if (!person) throw new Error(`${who.email} has an account already.`);
-    const { secret } = beginSession(database, person, { device: 'a test', now });
+    const { secret } = await beginSession(tables, person, { device: 'a test', now });
     await context.addCookies([
       {
         name: 'console-session',

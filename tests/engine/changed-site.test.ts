@@ -5,6 +5,7 @@ import { planRebuild, rebuild } from '#content-sync/rebuild/rebuild.ts';
 import type { Site } from '#domain/site.ts';
 import { withJournal } from '#scripts/commands/rebuild.ts';
 import { createTerminal } from '#scripts/terminal.ts';
+import { readConfig } from '#server/config.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { aShop } from '../builders/shop.ts';
@@ -52,14 +53,15 @@ describe('settings of the site', { timeout: 60_000 }, () => {
     const shop = await aPublishedShop();
     const wrong = { ...shop.engine, site: LOCAL };
     const terminal = createTerminal({ json: true });
-    const refused = await withJournal(wrong, { terminal }, (engine) =>
+    const config = readConfig({ STOREFRONT_DATA: shop.dataFolder });
+    const refused = await withJournal(wrong, { config, terminal }, (engine) =>
       rebuild(shop.locale, engine),
     );
     expect(refused).toMatchObject({ outcome: 'failed' });
     const journal = openJournal(shop.dataFolder);
     onTestFinished(() => journal.close());
-    expect(journal.lastFailure(shop.locale.id)).toBeUndefined();
-    expect(journal.entries({ locale: shop.locale.id, limit: 1 })).toEqual([
+    expect(await journal.failures([shop.locale.id])).toEqual(new Map());
+    expect(await journal.entries({ locale: shop.locale.id, limit: 1 })).toEqual([
       expect.objectContaining({
         kind: 'action',
         who: expect.stringContaining('@'),

@@ -197,7 +197,7 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
     await publishIngested();
   });
 
-  test('leaves nothing in the logs that is never deleted, or due in years', () => {
+  test('leaves nothing in the logs that is never deleted, or due in years', async () => {
     const folder = aFolder();
     const deliveries = openDeliveryDatabase(folder);
     addDeliveries(deliveries, [{ id: 'a', countries: ['SG'] }], AHEAD);
@@ -209,10 +209,10 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
 
     const ahead = openJournal(folder, () => AHEAD);
     ahead.noteAction({ who: 'Mei', text: 'looked' });
-    ahead.close();
+    await ahead.close();
     const right = openJournal(folder, () => NOW);
-    expect(right.entries({ limit: 1 })).toMatchObject([{ at: NOW }]);
-    right.close();
+    expect(await right.entries({ limit: 1 })).toMatchObject([{ at: NOW }]);
+    await right.close();
 
     const purges = openPurgeLog(purgesFile(folder));
     purges.notePurged('edge', new Map([[SG.id, { after: 0, upTo: 1 }]]), AHEAD);

@@ -34,8 +34,8 @@ describe('records that are left out', { timeout: 120_000 }, () => {
 
     const journal = openJournal(shop.dataFolder);
     for (const event of shop.events) journal.listen(event);
-    const entries = journal.entries({ limit: 100 });
-    journal.close();
+    const entries = await journal.entries({ limit: 100 });
+    await journal.close();
     expect(entries.map(({ kind, text }) => `${kind} ${text}`)).toContainEqual(
       expect.stringMatching(/^records-left-out In all: 5,000 products \(.+\), 1 brands \(.+\)\.$/),
     );

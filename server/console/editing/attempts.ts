@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { PublicationKind } from '#console/editing/editing-contract.ts';
+import type { Row, Tables } from '#storage/state-store.ts';
 
 /** A publication that was begun, and whose end isn't known yet. */
 export interface Attempt {
@@ -11,22 +11,22 @@ export interface Attempt {
 }
 
 /** The attempt of a set; nobody writes the set meanwhile. */
-export function attemptOf(database: DatabaseSync, set: string): Attempt | undefined {
-  const row = database.prepare('SELECT * FROM attempts WHERE change_set = ?').get(set);
+export async function attemptOf(tables: Tables, set: string): Promise<Attempt | undefined> {
+  const row = await tables.get('SELECT * FROM attempts WHERE change_set = ?', set);
   return row && attemptIn(row);
 }
 
 /** Attempts whose end isn't known, because the process ended meanwhile or the API didn't answer. */
-export function openAttempts(database: DatabaseSync): Array<Attempt> {
-  return database.prepare('SELECT * FROM attempts').all().map(attemptIn);
+export async function openAttempts(tables: Tables): Promise<Array<Attempt>> {
+  return (await tables.all('SELECT * FROM attempts')).map(attemptIn);
 }
 
 /** Ends an attempt that changed nothing. */
-export function giveUpAttempt(database: DatabaseSync, { set }: Attempt): void {
-  database.prepare('DELETE FROM attempts WHERE change_set = ?').run(set);
+export async function giveUpAttempt(tables: Tables, { key }: Attempt): Promise<void> {
+  await tables.run('DELETE FROM attempts WHERE key = ?', key);
 }
 
-function attemptIn(row: Record<string, unknown>): Attempt {
+function attemptIn(row: Row): Attempt {
   return {
     key: String(row.key),
     set: String(row.change_set),

@@ -12,8 +12,7 @@ import { typeWords } from '#console/editing/field-words.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/field-scope.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { OptionalFile } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { StateStore } from '#storage/state-store.ts';
 import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
@@ -26,7 +25,7 @@ import { detailsOf } from './set-details.ts';
 
 export interface EditingSources {
   /** What people are writing. */
-  readonly drafts: OptionalFile<PreparingDatabase>;
+  readonly drafts: StateStore;
   /** Undefined if the content is edited elsewhere. */
   readonly records: WritableRecords | undefined;
   readonly journal: Pick<Journal, 'noteAction'>;
@@ -68,7 +67,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   };
 
   app.get('/change-sets', async () => {
-    const sets = drafts.need(listChangeSets);
+    const sets = await drafts.need(listChangeSets);
     const isReadOnly = !(await isWritten(records));
     return answer({ sets, ...(isReadOnly && { readOnly: READ_ONLY }) } satisfies ChangeSetsAnswer);
   });
@@ -78,15 +77,15 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     if (asked.refusal) return asked.refusal;
     if (!(await isWritten(records))) return refuse(409, READ_ONLY);
     const author = authorOf(context);
-    const set = drafts.need((database) =>
-      beginChangeSet(database, asked.value.title, { author, now: now() }),
+    const set = await drafts.need((tables) =>
+      beginChangeSet(tables, asked.value.title, { author, now: now() }),
     );
     note(context, `Began the change set “${set.title}”.`);
-    return answer(detailsOf(drafts, set.id));
+    return answer(await detailsOf(drafts, set.id));
   });
 
-  app.get('/change-sets/:set', (context) => {
-    const details = detailsOf(drafts, context.req.param('set'));
+  app.get('/change-sets/:set', async (context) => {
+    const details = await detailsOf(drafts, context.req.param('set'));
     return details ? answer(details) : refuse(404, GONE);
   });
 
@@ -94,9 +93,9 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const asked = checked(change, await bodyOf(context));
     if (asked.refusal) return asked.refusal;
     const id = context.req.param('set');
-    const before = drafts.need((database) => findChangeSet(database, id));
-    const result = drafts.need((database) =>
-      changeChangeSet(database, id, { ...asked.value, now: now() }),
+    const before = await drafts.need((tables) => findChangeSet(tables, id));
+    const result = await drafts.need((tables) =>
+      changeChangeSet(tables, id, { ...asked.value, now: now() }),
     );
     if (result.outcome !== 'done') return refusalOf(result);
     const { title: called, state } = result.value;
@@ -104,7 +103,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
       note(context, `Renamed the change set “${before.title}” to “${called}”.`);
     }
     if (before?.state !== state) note(context, `${MADE[state]} the change set “${called}”.`);
-    return answer(detailsOf(drafts, id));
+    return answer(await detailsOf(drafts, id));
   });
 
   app.put('/change-sets/:set/fields', async (context) => {
@@ -116,25 +115,25 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const set = context.req.param('set');
     const draft = await draftOf(given, { records, isAdded: () => isAddedIn(drafts, set, given) });
     if (draft instanceof Response) return draft;
-    const isFirst = draftsOfRecord(drafts, set, given).length === 0;
+    const isFirst = (await draftsOfRecord(drafts, set, given)).length === 0;
     const author = authorOf(context).name;
-    const result = drafts.need((database) =>
-      saveField(database, set, { ...draft, author, now: now() }),
+    const result = await drafts.need((tables) =>
+      saveField(tables, set, { ...draft, author, now: now() }),
     );
     if (result.outcome === 'conflict') return refuseWith(409, conflictOf(given, result.theirs));
     if (result.outcome !== 'done') return refusalOf(result);
     const done = doneText(result.value, isFirst);
-    if (done) note(context, `${done} in “${titleOf(drafts, set)}”.`);
+    if (done) note(context, `${done} in “${await titleOf(drafts, set)}”.`);
     else changed();
     return answer(result.value);
   });
 
-  app.delete('/change-sets/:set/records/:type/:id', (context) => {
+  app.delete('/change-sets/:set/records/:type/:id', async (context) => {
     const { set, type, id } = context.req.param();
-    const result = drafts.need((database) => dropRecord(database, set, { type, id, now: now() }));
+    const result = await drafts.need((tables) => dropRecord(tables, set, { type, id, now: now() }));
     if (result.outcome !== 'done') return refusalOf(result);
     if (result.value === 0) return refuse(404, 'The change set has no such record any more.');
-    note(context, `Took ${recordText({ type, id })} out of “${titleOf(drafts, set)}”.`);
+    note(context, `Took ${recordText({ type, id })} out of “${await titleOf(drafts, set)}”.`);
     return nothingToSay();
   });
 
@@ -180,7 +179,7 @@ function doneText(
 interface Known {
   readonly records: WritableRecords | undefined;
   /** Whether the set adds the record, if it isn't there. */
-  readonly isAdded: () => boolean;
+  readonly isAdded: () => Promise<boolean>;
 }
 
 /** What is to be saved, with where it holds and what is live; or why it can't be. */
@@ -191,7 +190,8 @@ async function draftOf(
   if (!records) return refuse(409, READ_ONLY);
   const { basis, field } = given;
   const record = await records.read(given);
-  const isThere = record && (record.fields[EXISTS] !== false || field === EXISTS || isAdded());
+  const isThere =
+    record && (record.fields[EXISTS] !== false || field === EXISTS || (await isAdded()));
   if (!isThere) return refuse(409, NOT_WRITABLE(given));
   const held = record.scopes[field];
   const scope = given.scope ?? held;
@@ -223,22 +223,25 @@ const recordText = ({ type, id }: { readonly type: string; readonly id: string }
 
 type Drafts = EditingSources['drafts'];
 
-function titleOf(drafts: Drafts, id: string): string {
-  return drafts.need((database) => findChangeSet(database, id))?.title ?? '';
+async function titleOf(drafts: Drafts, id: string): Promise<string> {
+  return (await drafts.need((tables) => findChangeSet(tables, id)))?.title ?? '';
 }
 
-function draftsOfRecord(
+async function draftsOfRecord(
   drafts: Drafts,
   set: string,
   { type, id }: { readonly type: string; readonly id: string },
-): ReadonlyArray<DraftFieldAnswer> {
-  return drafts
-    .need((database) => draftsOf(database, set))
-    .filter((draft) => draft.type === type && draft.id === id);
+): Promise<ReadonlyArray<DraftFieldAnswer>> {
+  const all = await drafts.need((tables) => draftsOf(tables, set));
+  return all.filter((draft) => draft.type === type && draft.id === id);
 }
 
-function isAddedIn(drafts: Drafts, set: string, { locale: at, ...named }: z.infer<typeof save>) {
-  return draftsOfRecord(drafts, set, named).some(
+async function isAddedIn(
+  drafts: Drafts,
+  set: string,
+  { locale: at, ...named }: z.infer<typeof save>,
+) {
+  return (await draftsOfRecord(drafts, set, named)).some(
     ({ field, value, scope, place }) =>
       field === EXISTS && value === true && place === placeOf(scope, at),
   );

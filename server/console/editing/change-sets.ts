@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import type {
   ChangeSetAnswer,
   ChangeSetState,
   ScheduleAnswer,
 } from '#console/editing/editing-contract.ts';
 import type { Country } from '#domain/locales.ts';
-import { inTransaction } from '#storage/transactions.ts';
+import type { Row, Tables } from '#storage/state-store.ts';
 import type { Author } from '../people/author.ts';
 import { attemptOf } from './attempts.ts';
 
@@ -28,37 +27,35 @@ export const isUnpublished = ({ state }: Pick<ChangeSet, 'state'>): boolean =>
   state === 'open' || state === 'scheduled';
 
 /** All of them, the last changed first. */
-export function listChangeSets(database: DatabaseSync): Array<ChangeSetAnswer> {
-  return database
-    .prepare(
-      `SELECT ${COLUMNS}, count(field) AS fields, count(DISTINCT type || ' ' || record) AS records
-       FROM change_sets LEFT JOIN schedule ON schedule.change_set = change_sets.id
-       LEFT JOIN draft_fields ON draft_fields.change_set = change_sets.id
-       GROUP BY change_sets.id ORDER BY change_sets.changed_at DESC, change_sets.id`,
-    )
-    .all()
-    .map((row) => ({
-      ...setOf(row),
-      records: Number(row.records),
-      fields: Number(row.fields),
-    }));
+export async function listChangeSets(tables: Tables): Promise<Array<ChangeSetAnswer>> {
+  const rows = await tables.all(
+    `SELECT ${COLUMNS}, count(field) AS fields, count(DISTINCT type || ' ' || record) AS records
+     FROM change_sets LEFT JOIN schedule ON schedule.change_set = change_sets.id
+     LEFT JOIN draft_fields ON draft_fields.change_set = change_sets.id
+     GROUP BY change_sets.id, schedule.change_set
+     ORDER BY change_sets.changed_at DESC, change_sets.id`,
+  );
+  return rows.map((row) => ({
+    ...setOf(row),
+    records: Number(row.records),
+    fields: Number(row.fields),
+  }));
 }
 
-export function findChangeSet(database: DatabaseSync, id: string): ChangeSet | undefined {
-  const row = database
-    .prepare(
-      `SELECT ${COLUMNS} FROM change_sets
-       LEFT JOIN schedule ON schedule.change_set = change_sets.id WHERE change_sets.id = ?`,
-    )
-    .get(id);
+export async function findChangeSet(tables: Tables, id: string): Promise<ChangeSet | undefined> {
+  const row = await tables.get(
+    `SELECT ${COLUMNS} FROM change_sets
+     LEFT JOIN schedule ON schedule.change_set = change_sets.id WHERE change_sets.id = ?`,
+    id,
+  );
   return row && setOf(row);
 }
 
-export function beginChangeSet(
-  database: DatabaseSync,
+export async function beginChangeSet(
+  tables: Tables,
   title: string,
   { author, now }: { readonly author: Author; readonly now: number },
-): ChangeSet {
+): Promise<ChangeSet> {
   const set = {
     id: randomUUID(),
     title,
@@ -68,9 +65,10 @@ export function beginChangeSet(
     createdAt: now,
     changedAt: now,
   } as const;
-  database
-    .prepare('INSERT INTO change_sets VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-    .run(set.id, title, author.id, author.name, set.state, set.version, now, now);
+  await tables.run(
+    'INSERT INTO change_sets VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[set.id, title, author.id, author.name, set.state, set.version, now, now],
+  );
   return set;
 }
 
@@ -83,35 +81,36 @@ export interface SetChange {
 
 /** Renames a set, or gives it another state. */
 export function changeChangeSet(
-  database: DatabaseSync,
+  tables: Tables,
   id: string,
   { title, state, expected, now }: SetChange & { readonly now: number },
-): Changed<ChangeSet> {
-  return inTransaction(database, () => {
-    const set = findChangeSet(database, id);
+): Promise<Changed<ChangeSet>> {
+  return tables.transaction(async () => {
+    const set = await findChangeSet(tables, id);
     if (!set) return { outcome: 'unknown' };
-    if (set.state === 'published' || attemptOf(database, id)) return { outcome: 'closed', set };
+    const isUnderWay = (await attemptOf(tables, id)) !== undefined;
+    if (set.state === 'published' || isUnderWay) return { outcome: 'closed', set };
     if (set.version !== expected) return { outcome: 'outdated', set };
-    database
-      .prepare('UPDATE change_sets SET title = ?, state = ? WHERE id = ?')
-      .run(title ?? set.title, state ?? set.state, id);
-    if (state) database.prepare('DELETE FROM schedule WHERE change_set = ?').run(id);
-    bumpVersion(database, id, now);
-    return { outcome: 'done', value: findChangeSet(database, id) ?? set };
+    await tables.run(
+      'UPDATE change_sets SET title = ?, state = ? WHERE id = ?',
+      ...[title ?? set.title, state ?? set.state, id],
+    );
+    if (state) await tables.run('DELETE FROM schedule WHERE change_set = ?', id);
+    await bumpVersion(tables, id, now);
+    return { outcome: 'done', value: (await findChangeSet(tables, id)) ?? set };
   });
 }
 
 /** The next version of a set. Drafts in it are numbered by it, so that no version returns. */
-export function bumpVersion(database: DatabaseSync, id: string, now: number): number {
-  const row = database
-    .prepare(
-      'UPDATE change_sets SET version = version + 1, changed_at = ? WHERE id = ? RETURNING version',
-    )
-    .get(now, id);
+export async function bumpVersion(tables: Tables, id: string, now: number): Promise<number> {
+  const row = await tables.get(
+    'UPDATE change_sets SET version = version + 1, changed_at = ? WHERE id = ? RETURNING version',
+    ...[now, id],
+  );
   return Number(row?.version);
 }
 
-function setOf(row: Record<string, unknown>): ChangeSet {
+function setOf(row: Row): ChangeSet {
   return {
     id: String(row.id),
     title: String(row.title),
@@ -124,7 +123,7 @@ function setOf(row: Record<string, unknown>): ChangeSet {
   };
 }
 
-function scheduleOf({ due, country, who, problem }: Record<string, unknown>): ScheduleAnswer {
+function scheduleOf({ due, country, who, problem }: Row): ScheduleAnswer {
   return {
     at: Number(due),
     country: country as Country,

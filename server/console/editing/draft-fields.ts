@@ -1,8 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { DraftFieldAnswer } from '#console/editing/editing-contract.ts';
 import type { FieldScope } from '#domain/field-scope.ts';
 import type { LocaleId } from '#domain/locales.ts';
-import { inTransaction } from '#storage/transactions.ts';
+import type { Row, Tables } from '#storage/state-store.ts';
 import { attemptOf } from './attempts.ts';
 import { bumpVersion, type Changed, findChangeSet } from './change-sets.ts';
 
@@ -33,74 +32,78 @@ interface Conflicting {
 }
 
 /** The drafts of a set, record by record. */
-export function draftsOf(database: DatabaseSync, set: string): Array<DraftField> {
-  return database
-    .prepare(`SELECT * FROM draft_fields WHERE change_set = ? ORDER BY type, record, field, place`)
-    .all(set)
-    .map(draftOf);
+export async function draftsOf(tables: Tables, set: string): Promise<Array<DraftField>> {
+  const select =
+    'SELECT * FROM draft_fields WHERE change_set = ? ORDER BY type, record, field, place';
+  return (await tables.all(select, set)).map(draftOf);
 }
 
 /** Saves one field, unless somebody else saved it since the version that was edited. */
 export function saveField(
-  database: DatabaseSync,
+  tables: Tables,
   set: string,
   { now, ...draft }: FieldDraft & { readonly now: number },
-): Saved {
-  return inTransaction(database, () => {
-    const found = findChangeSet(database, set);
+): Promise<Saved> {
+  return tables.transaction(async () => {
+    const found = await findChangeSet(tables, set);
     if (!found) return { outcome: 'unknown' };
-    if (found.state !== 'open' || attemptOf(database, set)) {
+    if (found.state !== 'open' || (await attemptOf(tables, set))) {
       return { outcome: 'closed', set: found };
     }
-    const before = findDraft(database, set, draft);
+    const before = await findDraft(tables, set, draft);
     if ((before?.version ?? 0) !== draft.expected) return { outcome: 'conflict', theirs: before };
     const { type, id, place, field, scope, locale, value, author } = draft;
     const live = before && !draft.isRebased ? before.live : draft.live;
-    const version = bumpVersion(database, set, now);
-    database
-      .prepare('INSERT OR REPLACE INTO draft_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(
-        ...[set, type, id, place, field, scope, locale],
-        ...[JSON.stringify(value), JSON.stringify(live), author, version, now],
-      );
+    const version = await bumpVersion(tables, set, now);
+    await tables.run(
+      PUT_DRAFT,
+      ...[set, type, id, place, field, scope, locale],
+      ...[JSON.stringify(value), JSON.stringify(live), author, version, now],
+    );
     const saved = { type, id, place, field, scope, locale, value, live };
     return { outcome: 'done', value: { ...saved, author, version, changedAt: now } };
   });
 }
 
+const PUT_DRAFT = `
+  INSERT INTO draft_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (change_set, type, record, place, field) DO UPDATE SET scope = excluded.scope,
+    locale = excluded.locale, value_json = excluded.value_json, live_json = excluded.live_json,
+    author = excluded.author, version = excluded.version, changed_at = excluded.changed_at`;
+
 /** Takes a record out of a set. The value is how many of its fields had drafts. */
 export function dropRecord(
-  database: DatabaseSync,
+  tables: Tables,
   set: string,
   { type, id, now }: Pick<FieldKey, 'type' | 'id'> & { readonly now: number },
-): Changed<number> {
-  return inTransaction(database, () => {
-    const found = findChangeSet(database, set);
+): Promise<Changed<number>> {
+  return tables.transaction(async () => {
+    const found = await findChangeSet(tables, set);
     if (!found) return { outcome: 'unknown' };
     if (found.state !== 'open') return { outcome: 'closed', set: found };
-    const { changes } = database
-      .prepare('DELETE FROM draft_fields WHERE change_set = ? AND type = ? AND record = ?')
-      .run(set, type, id);
-    if (changes > 0) bumpVersion(database, set, now);
-    return { outcome: 'done', value: Number(changes) };
+    const changes = await tables.run(
+      'DELETE FROM draft_fields WHERE change_set = ? AND type = ? AND record = ?',
+      ...[set, type, id],
+    );
+    if (changes > 0) await bumpVersion(tables, set, now);
+    return { outcome: 'done', value: changes };
   });
 }
 
-export function findDraft(
-  database: DatabaseSync,
+export async function findDraft(
+  tables: Tables,
   set: string,
   { type, id, place, field }: FieldKey,
-): DraftField | undefined {
-  const row = database
-    .prepare(
-      `SELECT * FROM draft_fields
-       WHERE change_set = ? AND type = ? AND record = ? AND place = ? AND field = ?`,
-    )
-    .get(set, type, id, place, field);
+): Promise<DraftField | undefined> {
+  const row = await tables.get(
+    `SELECT * FROM draft_fields
+     WHERE change_set = ? AND type = ? AND record = ? AND place = ? AND field = ?`,
+    ...[set, type, id, place, field],
+  );
   return row && draftOf(row);
 }
 
-function draftOf(row: Record<string, unknown>): DraftField {
+function draftOf(row: Row): DraftField {
   return {
     type: String(row.type),
     id: String(row.record),

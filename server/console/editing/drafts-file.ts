@@ -1,12 +1,10 @@
 import { join } from 'node:path';
+import { storeInFile } from '#storage/file-store.ts';
 import type { Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
-import {
-  type OptionalFile,
-  type OptionalFileOptions,
-  openOptionalFile,
-} from '#storage/optional-file.ts';
+import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { StateStore } from '#storage/state-store.ts';
 
 /**
  * Rows refer to change sets without foreign keys: what can be read of a broken file is saved table
@@ -82,10 +80,21 @@ const STEPS: ReadonlyArray<Step> = [
   },
 ];
 
+/** What has rows, with what nothing else can be without first. */
+export const DRAFTS_TABLES = [
+  'change_sets',
+  'draft_fields',
+  'publications',
+  'published_fields',
+  'attempts',
+  'schedule',
+  'preview_links',
+] as const;
+
 /** The version of its tables that this code writes. */
 export const DRAFTS_VERSION = STEPS.length;
 
-function draftsFile(dataFolder: string): string {
+export function draftsFile(dataFolder: string): string {
   return join(dataFolder, 'drafts.db');
 }
 
@@ -98,7 +107,8 @@ export function openDraftsDatabase(dataFolder: string): PreparingDatabase {
 export function openDrafts(
   dataFolder: string,
   watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,
-): OptionalFile<PreparingDatabase> {
+): StateStore {
   const file = draftsFile(dataFolder);
-  return openOptionalFile({ file, open: () => openDraftsDatabase(dataFolder), ...watch });
+  const open = () => openDraftsDatabase(dataFolder);
+  return storeInFile(openOptionalFile({ file, open, ...watch }));
 }

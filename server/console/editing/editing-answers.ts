@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { StateFileError } from '#storage/state-problem.ts';
+import { StateError } from '#storage/state-store.ts';
 import { refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { Changed } from './change-sets.ts';
@@ -38,6 +38,6 @@ export function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>
 /** The answer if the commerce API, or the file of drafts, doesn't do its part. */
 export function outOfOrder(error: Error): Response {
   if (error instanceof SourceError) return refuse(502, error.message);
-  if (!(error instanceof StateFileError)) throw error;
+  if (!(error instanceof StateError)) throw error;
   return refuse(503, `Nothing can be edited: ${error.message}`, { 'Retry-After': '10' });
 }

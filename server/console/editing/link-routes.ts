@@ -49,8 +49,8 @@ const HOUR_MS = 3_600_000;
 export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   const { drafts, records, signer, setPreviews, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
-  const links = (set: string): LinksAnswer => {
-    const found = drafts.need((database) => openLinks(database, set, now()));
+  const links = async (set: string): Promise<LinksAnswer> => {
+    const found = await drafts.need((tables) => openLinks(tables, set, now()));
     return { links: found.map((link) => linkAnswer(link, signer)) };
   };
   const note = (context: Context<ConsoleEnv>, text: string) => {
@@ -58,7 +58,9 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
     changed();
   };
 
-  app.get('/change-sets/:set/links', (context) => answer(links(context.req.param('set'))));
+  app.get('/change-sets/:set/links', async (context) =>
+    answer(await links(context.req.param('set'))),
+  );
 
   app.post('/change-sets/:set/links', async (context) => {
     const asked = checked(wantedLink, await bodyOf(context));
@@ -77,8 +79,8 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
       const where = pagePath(wanted.path, wanted.page);
       return refuse(404, `${localeName(at.id)} has no page at ${where}, and would have none.`);
     }
-    const link = drafts.need((database) =>
-      addLink(database, {
+    const link = await drafts.need((tables) =>
+      addLink(tables, {
         ...{ set: id, locale: at.id, ...wanted, extent },
         ...{ who: authorOf(context).name, createdAt: now(), endsAt: now() + hours * HOUR_MS },
       }),
@@ -87,14 +89,14 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
     return answer(linkAnswer(link, signer));
   });
 
-  app.delete('/change-sets/:set/links/:link', (context) => {
+  app.delete('/change-sets/:set/links/:link', async (context) => {
     const { set, link: id } = context.req.param();
-    const link = drafts.need((database) => findLink(database, id));
-    const isDone = drafts.need((database) => withdrawLink(database, { id, set, now: now() }));
+    const link = await drafts.need((tables) => findLink(tables, id));
+    const isDone = await drafts.need((tables) => withdrawLink(tables, { id, set, now: now() }));
     if (!link || !isDone) return refuse(404, 'There is no such link any more.');
-    const found = drafts.need((database) => findChangeSet(database, set));
+    const found = await drafts.need((tables) => findChangeSet(tables, set));
     note(context, `Withdrew a link to a preview of “${found?.title ?? ''}”, ${linkText(link)}.`);
-    return answer(links(set));
+    return answer(await links(set));
   });
   app.onError(outOfOrder);
   return app;

@@ -74,11 +74,12 @@ export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
     const id = context.req.param('set');
     const body = checked(planned, await bodyOf(context));
     if (body.refusal) return body.refusal;
-    if (!drafts.need((database) => findChangeSet(database, id))) return refuse(404, GONE);
+    const set = await drafts.need((tables) => findChangeSet(tables, id));
+    if (!set) return refuse(404, GONE);
     const current = await engine();
     if (!records) return refuse(409, READ_ONLY);
     if (!current) return refuse(409, 'There is no code build, so nothing can be rendered.');
-    const edits = editsIn(drafts, id, body.value.removing);
+    const edits = await editsIn(drafts, id, body.value.removing);
     if (edits.length === 0) return answer({ changes: [], locales: [] } satisfies SetPlanAnswer);
     const trial = await records.tryOut(edits);
     if (trial.outcome === 'conflict') return refuse(409, conflictText(trial.conflicts));
@@ -96,11 +97,11 @@ export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
 type Named = Pick<FieldEdit, 'type' | 'id' | 'locale'>;
 
 /** What a set writes, or the removal of a record in place of it. */
-function editsIn(
+async function editsIn(
   drafts: PlanSources['drafts'],
   set: string,
   removing: Named | undefined,
-): ReadonlyArray<FieldEdit> {
-  if (!removing) return drafts.need((database) => editsOfSet(database, set));
+): Promise<ReadonlyArray<FieldEdit>> {
+  if (!removing) return drafts.need((tables) => editsOfSet(tables, set));
   return [{ ...removing, field: EXISTS, value: false, expected: true }];
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import type { LinkAnswer, LinkExtent } from '#console/editing/editing-contract.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import type { Row, Tables } from '#storage/state-store.ts';
 import { isSameSecret } from '../people/secrets.ts';
 
 /** A link by which somebody without an account sees a change set, until it ends. */
@@ -39,46 +39,49 @@ export function createLinkSigner(token: string): LinkSigner {
 
 export type NewLink = Omit<PreviewLink, 'id' | 'withdrawnAt'>;
 
-export function addLink(database: DatabaseSync, link: NewLink): PreviewLink {
+export async function addLink(tables: Tables, link: NewLink): Promise<PreviewLink> {
   const id = randomBytes(ID_BYTES).toString('base64url');
   const { set, locale, path, page, extent, who, createdAt, endsAt } = link;
-  database
-    .prepare('INSERT INTO preview_links VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)')
-    .run(id, set, locale, path, page, extent, who, createdAt, endsAt);
+  await tables.run(
+    'INSERT INTO preview_links VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)',
+    ...[id, set, locale, path, page, extent, who, createdAt, endsAt],
+  );
   return { ...link, id, withdrawnAt: undefined };
 }
 
-export function findLink(database: DatabaseSync, id: string): PreviewLink | undefined {
-  const row = database.prepare('SELECT * FROM preview_links WHERE id = ?').get(id);
+export async function findLink(tables: Tables, id: string): Promise<PreviewLink | undefined> {
+  const row = await tables.get('SELECT * FROM preview_links WHERE id = ?', id);
   return row && linkOf(row);
 }
 
 /** Links to a set that somebody can still open, the newest first. */
-export function openLinks(database: DatabaseSync, set: string, now: number): Array<PreviewLink> {
-  return database
-    .prepare(
-      `SELECT * FROM preview_links
-       WHERE change_set = ? AND ends_at > ? AND withdrawn_at IS NULL ORDER BY created_at DESC, id`,
-    )
-    .all(set, now)
-    .map(linkOf);
+export async function openLinks(
+  tables: Tables,
+  set: string,
+  now: number,
+): Promise<Array<PreviewLink>> {
+  const rows = await tables.all(
+    `SELECT * FROM preview_links
+     WHERE change_set = ? AND ends_at > ? AND withdrawn_at IS NULL ORDER BY created_at DESC, id`,
+    ...[set, now],
+  );
+  return rows.map(linkOf);
 }
 
 /** @returns false if there is no such link, or it was withdrawn before */
-export function withdrawLink(
-  database: DatabaseSync,
+export async function withdrawLink(
+  tables: Tables,
   { id, set, now }: Pick<PreviewLink, 'id' | 'set'> & { readonly now: number },
-): boolean {
-  const { changes } = database
-    .prepare(
-      `UPDATE preview_links SET withdrawn_at = ?
-       WHERE id = ? AND change_set = ? AND withdrawn_at IS NULL`,
-    )
-    .run(now, id, set);
+): Promise<boolean> {
+  const changes = await tables.run(
+    `UPDATE preview_links SET withdrawn_at = ?
+     WHERE id = ? AND change_set = ? AND withdrawn_at IS NULL`,
+    ...[now, id, set],
+  );
   return changes > 0;
 }
 
-function linkOf(row: Record<string, unknown>): PreviewLink {
+function linkOf(row: Row): PreviewLink {
   return {
     id: String(row.id),
     set: String(row.change_set),

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type {
   HistoryEntry,
   PublicationKind,
@@ -6,7 +5,7 @@ import type {
 } from '#console/editing/editing-contract.ts';
 import { type FieldScope, placeOf } from '#domain/field-scope.ts';
 import { type LocaleId, localeOfId } from '#domain/locales.ts';
-import { inTransaction } from '#storage/transactions.ts';
+import type { Row, Tables } from '#storage/state-store.ts';
 import { type Attempt, attemptOf } from './attempts.ts';
 import {
   bumpVersion,
@@ -27,25 +26,25 @@ export interface Publication extends Omit<Attempt, 'key'> {
  * end isn't known is returned as it was begun.
  */
 export function beginAttempt(
-  database: DatabaseSync,
+  tables: Tables,
   { set, kind, who, expected }: Omit<Attempt, 'key'> & { readonly expected: number },
-): Changed<Attempt> {
-  return inTransaction(database, () => {
-    const found = findChangeSet(database, set);
+): Promise<Changed<Attempt>> {
+  return tables.transaction(async () => {
+    const found = await findChangeSet(tables, set);
     if (!found) return { outcome: 'unknown' };
-    const underWay = attemptOf(database, set);
+    const underWay = await attemptOf(tables, set);
     if (underWay) return { outcome: 'done', value: underWay };
     if (found.version !== expected) return { outcome: 'outdated', set: found };
-    if (!isReady(database, found, kind)) return { outcome: 'closed', set: found };
+    if (!(await isReady(tables, found, kind))) return { outcome: 'closed', set: found };
     const attempt = { key: `${set} ${found.version}`, set, kind, who };
-    database.prepare('INSERT INTO attempts VALUES (?, ?, ?, ?)').run(set, attempt.key, kind, who);
+    await tables.run('INSERT INTO attempts VALUES (?, ?, ?, ?)', set, attempt.key, kind, who);
     return { outcome: 'done', value: attempt };
   });
 }
 
-function isReady(database: DatabaseSync, set: ChangeSet, kind: PublicationKind): boolean {
+async function isReady(tables: Tables, set: ChangeSet, kind: PublicationKind): Promise<boolean> {
   if (kind === 'published') return isUnpublished(set);
-  return lastPublication(database, set.id)?.kind === 'published';
+  return (await lastPublication(tables, set.id))?.kind === 'published';
 }
 
 /**
@@ -54,90 +53,97 @@ function isReady(database: DatabaseSync, set: ChangeSet, kind: PublicationKind):
  * @returns false if it was ended before: two people may press a button at once
  */
 export function finishAttempt(
-  database: DatabaseSync,
+  tables: Tables,
   { key, set, kind, who }: Attempt,
   { fields, now }: { readonly fields: ReadonlyArray<PublishedField>; readonly now: number },
-): boolean {
-  return inTransaction(database, () => {
-    const ended = database.prepare('DELETE FROM attempts WHERE key = ?').run(key);
-    if (ended.changes === 0) return false;
-    const { lastInsertRowid: publication } = database
-      .prepare('INSERT INTO publications (change_set, kind, who, at) VALUES (?, ?, ?, ?)')
-      .run(set, kind, who, now);
-    const add = database.prepare('INSERT INTO published_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+): Promise<boolean> {
+  return tables.transaction(async () => {
+    if ((await tables.run('DELETE FROM attempts WHERE key = ?', key)) === 0) return false;
+    const publication = await tables.get(
+      'INSERT INTO publications (change_set, kind, who, at) VALUES (?, ?, ?, ?) RETURNING id',
+      ...[set, kind, who, now],
+    );
+    const add = 'INSERT INTO published_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
     for (const [index, { type, id, locale, scope, field, from, to }] of fields.entries()) {
       const values = [JSON.stringify(from), JSON.stringify(to)] as const;
-      add.run(publication, index, type, id, locale, scope, field, ...values);
+      await tables.run(
+        add,
+        ...[Number(publication?.id), index, type, id, locale, scope, field, ...values],
+      );
     }
     if (kind === 'published') {
-      database.prepare(`UPDATE change_sets SET state = 'published' WHERE id = ?`).run(set);
+      await tables.run(`UPDATE change_sets SET state = 'published' WHERE id = ?`, set);
     }
-    bumpVersion(database, set, now);
+    await bumpVersion(tables, set, now);
     return true;
   });
 }
 
 /** The last one comes first. */
-export function publicationsOf(database: DatabaseSync, set: string): Array<Publication> {
-  return database
-    .prepare('SELECT * FROM publications WHERE change_set = ? ORDER BY id DESC')
-    .all(set)
-    .map((row) => ({
-      id: Number(row.id),
-      set,
-      kind: row.kind as PublicationKind,
-      who: String(row.who),
-      at: Number(row.at),
-    }));
+export async function publicationsOf(tables: Tables, set: string): Promise<Array<Publication>> {
+  const select = 'SELECT * FROM publications WHERE change_set = ? ORDER BY id DESC';
+  return (await tables.all(select, set)).map((row) => ({
+    id: Number(row.id),
+    set,
+    kind: row.kind as PublicationKind,
+    who: String(row.who),
+    at: Number(row.at),
+  }));
 }
 
-export function lastPublication(database: DatabaseSync, set: string): Publication | undefined {
-  return publicationsOf(database, set)[0];
+export async function lastPublication(
+  tables: Tables,
+  set: string,
+): Promise<Publication | undefined> {
+  return (await publicationsOf(tables, set))[0];
 }
 
 /** What a publication changed, in the order in which it was written. */
-export function fieldsOf(
-  database: DatabaseSync,
+export async function fieldsOf(
+  tables: Tables,
   { id }: Pick<Publication, 'id'>,
-): Array<PublishedField> {
-  return database
-    .prepare('SELECT * FROM published_fields WHERE publication = ? ORDER BY position')
-    .all(id)
-    .map(fieldOf);
+): Promise<Array<PublishedField>> {
+  const select = 'SELECT * FROM published_fields WHERE publication = ? ORDER BY position';
+  return (await tables.all(select, id)).map(fieldOf);
 }
 
 /** The drafts of a set that are another than what was live. */
-export function unpublishedIn(database: DatabaseSync, set: string): Array<DraftField> {
-  return draftsOf(database, set).filter(
+export async function unpublishedIn(tables: Tables, set: string): Promise<Array<DraftField>> {
+  return (await draftsOf(tables, set)).filter(
     ({ value, live }) => JSON.stringify(value) !== JSON.stringify(live),
   );
 }
 
-/** What was published of a record, newest first. */
-export function historyOf(
-  database: DatabaseSync,
-  { type, id }: { readonly type: string; readonly id: string },
-  limit: number,
-): Array<HistoryEntry> {
-  return database
-    .prepare(
-      `SELECT published_fields.*, kind, who, at, change_set, title
-       FROM published_fields JOIN publications ON publications.id = publication
-       LEFT JOIN change_sets ON change_sets.id = change_set
-       WHERE type = ? AND record = ? ORDER BY publication DESC, position LIMIT ?`,
-    )
-    .all(type, id, limit)
-    .map((row) => ({
-      ...fieldOf(row),
-      kind: row.kind as PublicationKind,
-      who: String(row.who),
-      at: Number(row.at),
-      set: String(row.change_set),
-      title: String(row.title ?? ''),
-    }));
+/** The records of which anything was published. */
+export async function recordsPublished(tables: Tables): Promise<ReadonlySet<string>> {
+  const rows = await tables.all('SELECT DISTINCT type, record FROM published_fields');
+  return new Set(rows.map(({ type, record }) => `${type} ${record}`));
 }
 
-function fieldOf(row: Record<string, unknown>): PublishedField {
+/** What was published of a record, newest first. */
+export async function historyOf(
+  tables: Tables,
+  { type, id }: { readonly type: string; readonly id: string },
+  limit: number,
+): Promise<Array<HistoryEntry>> {
+  const rows = await tables.all(
+    `SELECT published_fields.*, kind, who, at, change_set, title
+     FROM published_fields JOIN publications ON publications.id = publication
+     LEFT JOIN change_sets ON change_sets.id = change_set
+     WHERE type = ? AND record = ? ORDER BY publication DESC, position LIMIT ?`,
+    ...[type, id, limit],
+  );
+  return rows.map((row) => ({
+    ...fieldOf(row),
+    kind: row.kind as PublicationKind,
+    who: String(row.who),
+    at: Number(row.at),
+    set: String(row.change_set),
+    title: String(row.title ?? ''),
+  }));
+}
+
+function fieldOf(row: Row): PublishedField {
   const scope = row.scope as FieldScope;
   const locale = row.locale as LocaleId;
   return {

@@ -40,14 +40,14 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     const asked = checked(seen, await bodyOf(context));
     if (asked.refusal) return asked.refusal;
     const set = context.req.param('set') ?? '';
-    const refusal = requireRole(context, 'publisher', countriesOf(sources, set, kind));
+    const refusal = requireRole(context, 'publisher', await countriesOf(sources, set, kind));
     if (refusal) return refusal;
     if (!publisher) return refuse(409, READ_ONLY);
     const { name: who } = authorOf(context);
     const result = await publisher.run({ set, kind, who, ...asked.value });
     switch (result.outcome) {
       case 'done':
-        return answer(detailsOf(drafts, set));
+        return answer(await detailsOf(drafts, set));
       case 'nothing':
         return refuse(409, NOTHING[kind]);
       case 'refused':
@@ -63,27 +63,27 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     const asked = checked(time, await bodyOf(context));
     if (asked.refusal) return asked.refusal;
     const set = context.req.param('set');
-    const refusal = requireRole(context, 'publisher', countriesOf(sources, set, 'published'));
+    const refusal = requireRole(context, 'publisher', await countriesOf(sources, set, 'published'));
     if (refusal) return refusal;
     if (!scheduler) return refuse(409, READ_ONLY);
     if (asked.value.at <= now()) return refuse(400, 'at: has passed. Publish it now instead.');
     const { name: who } = authorOf(context);
-    const result = drafts.need((database) =>
-      scheduleSet(database, set, { ...asked.value, who, now: now() }),
+    const result = await drafts.need((tables) =>
+      scheduleSet(tables, set, { ...asked.value, who, now: now() }),
     );
     if (result.outcome !== 'done') return refusalOf(result);
     const text = `Scheduled the change set “${result.value.title}” for ${timeText(asked.value)}.`;
     journal.noteAction({ who, text });
     changed();
     scheduler.wake();
-    return answer(detailsOf(drafts, set));
+    return answer(await detailsOf(drafts, set));
   });
 
   app.post('/change-sets/:set/publish', (context) => run(context, 'published'));
   app.post('/change-sets/:set/undo', (context) => run(context, 'undone'));
-  app.get('/history/:type/:id', (context) => {
+  app.get('/history/:type/:id', async (context) => {
     const record = context.req.param();
-    return answer(drafts.need((database) => historyOf(database, record, HISTORY_MAX)));
+    return answer(await drafts.need((tables) => historyOf(tables, record, HISTORY_MAX)));
   });
   app.onError(outOfOrder);
   return app;
@@ -97,15 +97,15 @@ const NOTHING = {
 } as const;
 
 /** The countries whose shoppers will see it. */
-function countriesOf(
+async function countriesOf(
   { drafts }: PublishSources,
   set: string,
   kind: PublicationKind,
-): ReadonlyArray<Country> {
-  const fields = drafts.need((database) => {
-    if (kind === 'published') return draftsOf(database, set);
-    const last = lastPublication(database, set);
-    return last ? fieldsOf(database, last) : [];
+): Promise<ReadonlyArray<Country>> {
+  const fields = await drafts.need(async (tables) => {
+    if (kind === 'published') return draftsOf(tables, set);
+    const last = await lastPublication(tables, set);
+    return last ? fieldsOf(tables, last) : [];
   });
   return fields.flatMap(({ scope, locale }) => countriesSeeing(scope, localeOfId(locale)));
 }

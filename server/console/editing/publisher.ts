@@ -1,7 +1,6 @@
 import type { LiveConflict, PublishedField } from '#console/editing/editing-contract.ts';
 import type { EditProblem, FieldEdit, WritableRecords } from '#content/writable-records.ts';
-import type { OptionalFile } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { StateStore, Tables } from '#storage/state-store.ts';
 import type { Journal } from '../journal.ts';
 import { type Attempt, giveUpAttempt, openAttempts } from './attempts.ts';
 import { type Changed, type ChangeSet, findChangeSet } from './change-sets.ts';
@@ -30,7 +29,7 @@ export type PublishResult =
   | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<EditProblem> };
 
 export interface PublisherOptions {
-  readonly drafts: OptionalFile<PreparingDatabase>;
+  readonly drafts: StateStore;
   readonly records: WritableRecords;
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
@@ -44,21 +43,21 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   /** If the API doesn't answer, the attempt stays, to be repeated under its key. */
   const perform = async (attempt: Attempt): Promise<PublishResult> => {
-    const edits = drafts.need((database) => editsOf(database, attempt));
+    const edits = await drafts.need((tables) => editsOf(tables, attempt));
     if (edits.length === 0) {
-      drafts.need((database) => giveUpAttempt(database, attempt));
+      await drafts.need((tables) => giveUpAttempt(tables, attempt));
       return { outcome: 'nothing' };
     }
     const result = await records.write(edits, attempt.key);
     if (result.outcome !== 'done') {
-      drafts.need((database) => giveUpAttempt(database, attempt));
+      await drafts.need((tables) => giveUpAttempt(tables, attempt));
       return result;
     }
-    const isEnd = drafts.need((database) =>
-      finishAttempt(database, attempt, { ...result, now: now() }),
+    const isEnd = await drafts.need((tables) =>
+      finishAttempt(tables, attempt, { ...result, now: now() }),
     );
     if (!isEnd) return result;
-    const set = drafts.need((database) => findChangeSet(database, attempt.set));
+    const set = await drafts.need((tables) => findChangeSet(tables, attempt.set));
     journal.noteAction({ who: attempt.who, text: doneText(attempt, set, result.fields) });
     changed();
     return result;
@@ -66,22 +65,23 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   return {
     async run(wanted) {
-      const begun = drafts.need((database) => beginAttempt(database, wanted));
+      const begun = await drafts.need((tables) => beginAttempt(tables, wanted));
       return begun.outcome === 'done' ? perform(begun.value) : begun;
     },
     async resume() {
-      for (const attempt of drafts.need(openAttempts)) await perform(attempt);
+      for (const attempt of await drafts.need(openAttempts)) await perform(attempt);
     },
   };
 }
 
 /** What an attempt writes: the drafts of a set, or what it published the other way round. */
-function editsOf(database: PreparingDatabase, { set, kind }: Attempt): Array<FieldEdit> {
-  if (kind === 'published') return editsOfSet(database, set);
-  const published = lastPublication(database, set);
+async function editsOf(tables: Tables, { set, kind }: Attempt): Promise<Array<FieldEdit>> {
+  if (kind === 'published') return editsOfSet(tables, set);
+  const published = await lastPublication(tables, set);
   if (!published) return [];
   // What followed from another change comes after it, so it's put back before it.
-  return fieldsOf(database, published)
+  const fields = await fieldsOf(tables, published);
+  return fields
     .reverse()
     .map(({ from, to, ...field }) => ({ ...field, value: from, expected: to }));
 }

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { ScheduleAnswer } from '#console/editing/editing-contract.ts';
-import { inTransaction } from '#storage/transactions.ts';
+import type { Tables } from '#storage/state-store.ts';
 import { attemptOf } from './attempts.ts';
 import {
   bumpVersion,
@@ -18,54 +17,60 @@ export interface Scheduling extends Omit<ScheduleAnswer, 'problem'> {
 
 /** Has a set published at a time, or at another than was chosen before. */
 export function scheduleSet(
-  database: DatabaseSync,
+  tables: Tables,
   id: string,
   { at, country, who, expected, now }: Scheduling,
-): Changed<ChangeSet> {
-  return inTransaction(database, () => {
-    const set = findChangeSet(database, id);
+): Promise<Changed<ChangeSet>> {
+  return tables.transaction(async () => {
+    const set = await findChangeSet(tables, id);
     if (!set) return { outcome: 'unknown' };
-    if (!isUnpublished(set) || attemptOf(database, id)) return { outcome: 'closed', set };
+    const isUnderWay = (await attemptOf(tables, id)) !== undefined;
+    if (!isUnpublished(set) || isUnderWay) return { outcome: 'closed', set };
     if (set.version !== expected) return { outcome: 'outdated', set };
-    database
-      .prepare('INSERT OR REPLACE INTO schedule VALUES (?, ?, ?, ?, NULL)')
-      .run(id, at, country, who);
-    database.prepare(`UPDATE change_sets SET state = 'scheduled' WHERE id = ?`).run(id);
-    bumpVersion(database, id, now);
-    return { outcome: 'done', value: findChangeSet(database, id) ?? set };
+    await tables.run(
+      `INSERT INTO schedule VALUES (?, ?, ?, ?, NULL)
+       ON CONFLICT (change_set) DO UPDATE SET at = excluded.at, country = excluded.country,
+         who = excluded.who, problem = NULL`,
+      ...[id, at, country, who],
+    );
+    await tables.run(`UPDATE change_sets SET state = 'scheduled' WHERE id = ?`, id);
+    await bumpVersion(tables, id, now);
+    return { outcome: 'done', value: (await findChangeSet(tables, id)) ?? set };
   });
 }
 
 /** Sets whose time has come, the earliest first. */
-export function dueSets(database: DatabaseSync, now: number): Array<ChangeSet> {
-  return database
-    .prepare(
-      `SELECT id FROM change_sets JOIN schedule ON change_set = id
-       WHERE state = 'scheduled' AND at <= ? ORDER BY at, id`,
-    )
-    .all(now)
-    .flatMap(({ id }) => findChangeSet(database, String(id)) ?? []);
+export async function dueSets(tables: Tables, now: number): Promise<Array<ChangeSet>> {
+  const rows = await tables.all(
+    `SELECT id FROM change_sets JOIN schedule ON change_set = id
+     WHERE state = 'scheduled' AND at <= ? ORDER BY at, id`,
+    now,
+  );
+  const sets: Array<ChangeSet> = [];
+  for (const { id } of rows) {
+    const set = await findChangeSet(tables, String(id));
+    if (set) sets.push(set);
+  }
+  return sets;
 }
 
 /** When the next set is due. */
-export function nextDue(database: DatabaseSync): number | undefined {
-  const row = database
-    .prepare(
-      `SELECT min(at) AS due FROM schedule JOIN change_sets ON id = change_set
-       WHERE state = 'scheduled'`,
-    )
-    .get();
-  return typeof row?.due === 'number' ? row.due : undefined;
+export async function nextDue(tables: Tables): Promise<number | undefined> {
+  const row = await tables.get(
+    `SELECT min(at) AS due FROM schedule JOIN change_sets ON id = change_set
+     WHERE state = 'scheduled'`,
+  );
+  return row && row.due !== null ? Number(row.due) : undefined;
 }
 
 /** Opens a set again that could not be published at its time, and says why. */
 export function noteMissed(
-  database: DatabaseSync,
+  tables: Tables,
   { id, problem, now }: { readonly id: string; readonly problem: string; readonly now: number },
-): void {
-  inTransaction(database, () => {
-    database.prepare(`UPDATE change_sets SET state = 'open' WHERE id = ?`).run(id);
-    database.prepare('UPDATE schedule SET problem = ? WHERE change_set = ?').run(problem, id);
-    bumpVersion(database, id, now);
+): Promise<void> {
+  return tables.transaction(async () => {
+    await tables.run(`UPDATE change_sets SET state = 'open' WHERE id = ?`, id);
+    await tables.run('UPDATE schedule SET problem = ? WHERE change_set = ?', problem, id);
+    await bumpVersion(tables, id, now);
   });
 }

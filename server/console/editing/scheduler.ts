@@ -1,6 +1,5 @@
 import { waitMs } from '#content-sync/rebuild/retries.ts';
-import type { OptionalFile } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { StateStore } from '#storage/state-store.ts';
 import type { Journal } from '../journal.ts';
 import { conflictText } from './conflict-text.ts';
 import { editProblemsText } from './edit-problem-text.ts';
@@ -18,13 +17,15 @@ export interface Scheduler {
 }
 
 export interface SchedulerOptions {
-  readonly drafts: OptionalFile<PreparingDatabase>;
+  readonly drafts: StateStore;
   readonly publisher: Publisher;
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
   readonly changed: () => void;
   /** What is due is tried again after an error, with doubling waits; the error is reported here. */
   readonly onError: (error: unknown) => void;
+  /** Runs work unless another machine is at it; by default, there is none. */
+  readonly turn?: (work: () => Promise<void>) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -38,6 +39,7 @@ const RETRIES = { firstMs: 500, longestMs: LOOK_MS };
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { drafts, publisher, journal, changed, onError, now } = options;
+  const { turn = (work) => work() } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -45,34 +47,35 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   const publishDue = async () => {
     await publisher.resume();
-    for (const set of drafts.need((database) => dueSets(database, now()))) {
+    for (const set of await drafts.need((tables) => dueSets(tables, now()))) {
       const { id, title, version: expected, schedule } = set;
       const who = `${schedule?.who ?? ''} (at the time chosen)`;
       const result = await publisher.run({ set: id, kind: 'published', who, expected });
       const problem = problemOf(result);
       if (problem === undefined) continue;
-      drafts.need((database) => noteMissed(database, { id, problem, now: now() }));
+      await drafts.need((tables) => noteMissed(tables, { id, problem, now: now() }));
       const text = `The change set “${title}” could not be published at its time: ${problem}`;
       journal.noteAction({ who, text });
       changed();
     }
   };
-  const wakeAfter = (leastMs: number) => {
+  const wakeAfter = async (leastMs: number) => {
+    if (isStopped) return;
+    const due = (await drafts.use(nextDue, undefined)) ?? Number.POSITIVE_INFINITY;
     clearTimeout(timer);
     if (isStopped) return;
-    const due = drafts.use(nextDue, undefined) ?? Number.POSITIVE_INFINITY;
     const wait = Math.max(leastMs, Math.min(LOOK_MS, due - now()));
     timer = setTimeout(() => void run(), wait).unref();
   };
   const attempt = async () => {
     try {
-      await publishDue();
+      await turn(publishDue);
       failures = 0;
-      wakeAfter(SOON_MS);
+      await wakeAfter(SOON_MS);
     } catch (error) {
       onError(error);
       failures += 1;
-      wakeAfter(waitMs(failures, RETRIES));
+      await wakeAfter(waitMs(failures, RETRIES));
     }
   };
   const run = () => {
@@ -84,7 +87,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   return {
     run,
-    wake: () => wakeAfter(SOON_MS),
+    wake: () => void wakeAfter(SOON_MS),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -1,26 +1,21 @@
 import type { ChangeSetDetails } from '#console/editing/editing-contract.ts';
-import type { OptionalFile } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { StateStore } from '#storage/state-store.ts';
 import { findChangeSet } from './change-sets.ts';
 import { draftsOf } from './draft-fields.ts';
 import { fieldsOf, publicationsOf } from './publications.ts';
 
 /** A change set with its drafts, and what it published. */
-export function detailsOf(
-  drafts: OptionalFile<PreparingDatabase>,
-  id: string,
-): ChangeSetDetails | undefined {
-  return drafts.need((database) => {
-    const set = findChangeSet(database, id);
+export function detailsOf(drafts: StateStore, id: string): Promise<ChangeSetDetails | undefined> {
+  return drafts.need(async (tables) => {
+    const set = await findChangeSet(tables, id);
     if (!set) return undefined;
-    const all = draftsOf(database, id);
+    const all = await draftsOf(tables, id);
     const records = new Set(all.map((draft) => `${draft.type} ${draft.id}`)).size;
-    const publications = publicationsOf(database, id).map((each) => ({
-      kind: each.kind,
-      who: each.who,
-      at: each.at,
-      fields: fieldsOf(database, each),
-    }));
+    const publications: Array<ChangeSetDetails['publications'][number]> = [];
+    for (const each of await publicationsOf(tables, id)) {
+      const { kind, who, at } = each;
+      publications.push({ kind, who, at, fields: await fieldsOf(tables, each) });
+    }
     return { ...set, drafts: all, records, fields: all.length, publications };
   });
 }

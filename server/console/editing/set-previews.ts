@@ -55,7 +55,7 @@ export function createSetPreviews(options: SetPreviewsOptions): SetPreviews {
 
   return {
     async open(id, locale) {
-      const set = drafts.need((database) => findChangeSet(database, id));
+      const set = await drafts.need((tables) => findChangeSet(tables, id));
       if (!set || !isUnpublished(set)) return { outcome: 'over', set };
       const live = readPublishedIfWhole(dataFolder, locale.id, (file) => file.releases.live());
       if (!live) return refused(409, `${locale.id} was never published. Build it first.`);
@@ -78,7 +78,7 @@ async function openSet(
   { drafts, records, previews, now }: SetPreviewsOptions,
 ): Promise<SetPreview> {
   if (!records) return refused(409, READ_ONLY);
-  const edits = drafts.need((database) => editsOfSet(database, set.id));
+  const edits = await drafts.need((tables) => editsOfSet(tables, set.id));
   const trial = edits.length > 0 ? await records.tryOut(edits) : NO_EDITS;
   if (trial.outcome === 'conflict') return refused(409, conflictText(trial.conflicts));
   if (trial.outcome === 'refused') return refused(422, editProblemsText(trial.problems));

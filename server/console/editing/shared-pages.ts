@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { CONSOLE_SHARED } from '#console/contract.ts';
 import { timeText } from '#console/editing/time-text.ts';
 import { localeOfId } from '#domain/locales.ts';
-import { StateFileError } from '#storage/state-problem.ts';
+import { StateError } from '#storage/state-store.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { previewedPage, type ScriptSources, type WantedPage, wantedPage } from '../preview-page.ts';
 import type { ChangeSet } from './change-sets.ts';
@@ -26,7 +26,7 @@ export function sharedPages(sources: SharedSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
   app.get('/:link/*', async ({ req }) => {
     const secret = req.param('link');
-    const link = openLink(secret, sources);
+    const link = await openLink(secret, sources);
     if (link instanceof Response) return link;
     const addressOf = (path: string) => `${CONSOLE_SHARED}/${secret}${path}`;
     const wanted = wantedPage(req.url, addressOf(''));
@@ -44,17 +44,20 @@ export function sharedPages(sources: SharedSources): Hono<ConsoleEnv> {
     return setPreviews.isOpen(held) ? shown : notePage(503, AGAIN);
   });
   app.onError((error) => {
-    if (!(error instanceof StateFileError)) throw error;
+    if (!(error instanceof StateError)) throw error;
     return notePage(503, AGAIN);
   });
   return app;
 }
 
 /** The link with a secret, or why it can't be opened. */
-function openLink(secret: string, { drafts, signer, now }: SharedSources): PreviewLink | Response {
+async function openLink(
+  secret: string,
+  { drafts, signer, now }: SharedSources,
+): Promise<PreviewLink | Response> {
   const id = signer.idOf(secret);
   if (id === undefined) return notePage(404, NO_LINK);
-  const link = drafts.need((database) => findLink(database, id));
+  const link = await drafts.need((tables) => findLink(tables, id));
   if (!link) return notePage(410, LONG_OVER);
   if (link.withdrawnAt !== undefined) return notePage(410, WITHDRAWN);
   return link.endsAt <= now() ? notePage(410, ended(link)) : link;

@@ -16,18 +16,18 @@ export function accountRoutes(
 ): Hono<ConsoleEnv> {
   const { people, passkeys, journal, origin, now } = sources;
   const app = new Hono<ConsoleEnv>();
-  const personOf = (id: string) => people.need((database) => findPerson(database, id));
+  const personOf = (id: string) => people.need((tables) => findPerson(tables, id));
 
-  app.get('/me', (context) => {
-    const person = personOf(authorOf(context).id);
+  app.get('/me', async (context) => {
+    const person = await personOf(authorOf(context).id);
     if (!person) return refuse(404, NO_ACCOUNT);
-    return answer(accountAnswer(person, context.get('session').id));
+    return answer(await accountAnswer(person, context.get('session').id));
   });
 
-  app.delete('/me/sessions/:session', (context) => {
+  app.delete('/me/sessions/:session', async (context) => {
     const { id, name } = authorOf(context);
-    const isEnded = people.need((database) =>
-      endSession(database, id, context.req.param('session')),
+    const isEnded = await people.need((tables) =>
+      endSession(tables, id, context.req.param('session')),
     );
     if (!isEnded) return refuse(404, 'That session is over already.');
     journal.noteAction({ who: name, text: 'Ended one of their sessions.' });
@@ -35,14 +35,14 @@ export function accountRoutes(
   });
 
   app.post('/me/passkeys/options', async (context) => {
-    const person = personOf(authorOf(context).id);
+    const person = await personOf(authorOf(context).id);
     if (!person) return refuse(404, NO_ACCOUNT);
-    const known = people.need((database) => passkeysOf(database, person.id));
+    const known = await people.need((tables) => passkeysOf(tables, person.id));
     return answer(await passkeys.creation(person, known));
   });
 
   app.post('/me/passkeys', async (context) => {
-    const person = personOf(authorOf(context).id);
+    const person = await personOf(authorOf(context).id);
     if (!person) return refuse(404, NO_ACCOUNT);
     const asked = checked(created, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
@@ -50,20 +50,23 @@ export function accountRoutes(
     const made = await passkeys.created({ response, origin: ownAddress(context, origin) }, person);
     if (!made) return refuse(400, 'The passkey could not be made. Try again.');
     const device = context.req.header('User-Agent') ?? '';
-    people.need((database) =>
-      addPasskey(database, { ...made, person: person.id, device, createdAt: now() }),
+    await people.need((tables) =>
+      addPasskey(tables, { ...made, person: person.id, device, createdAt: now() }),
     );
     journal.noteAction({ who: person.name, text: 'Added a passkey.' });
     return nothingToSay();
   });
 
-  app.delete('/me/passkeys/:passkey', (context) => {
+  app.delete('/me/passkeys/:passkey', async (context) => {
     const { id, name } = authorOf(context);
-    const outcome = people.need((database) => {
-      const isLast = passkeysOf(database, id).length === 1 && !isOfCompany(database, id);
-      if (isLast) return 'last';
-      return removePasskey(database, id, context.req.param('passkey')) ? 'done' : 'unknown';
-    });
+    const passkey = context.req.param('passkey');
+    const outcome = await people.need((tables) =>
+      tables.transaction(async () => {
+        const { length: count } = await passkeysOf(tables, id);
+        if (count === 1 && !(await isOfCompany(tables, id))) return 'last';
+        return (await removePasskey(tables, id, passkey)) ? 'done' : 'unknown';
+      }),
+    );
     if (outcome === 'last') return refuse(409, 'This is your only way in. Add another first.');
     if (outcome === 'unknown') return refuse(404, 'You have no such passkey.');
     journal.noteAction({ who: name, text: 'Removed one of their passkeys.' });
@@ -72,17 +75,19 @@ export function accountRoutes(
 
   return app;
 
-  function accountAnswer(person: Person, current: string): AccountAnswer {
-    return people.need((database) => ({
+  function accountAnswer(person: Person, current: string): Promise<AccountAnswer> {
+    return people.need(async (tables) => ({
       ...person,
-      sessions: sessionsOf(database, person, now()).map(({ id, device, begunAt, usedAt }) => ({
-        id,
-        device: deviceName(device),
-        begunAt,
-        usedAt,
-        isThisOne: id === current,
-      })),
-      passkeys: passkeysOf(database, person.id).map(({ id, device, createdAt, usedAt }) => ({
+      sessions: (await sessionsOf(tables, person, now())).map(
+        ({ id, device, begunAt, usedAt }) => ({
+          id,
+          device: deviceName(device),
+          begunAt,
+          usedAt,
+          isThisOne: id === current,
+        }),
+      ),
+      passkeys: (await passkeysOf(tables, person.id)).map(({ id, device, createdAt, usedAt }) => ({
         id,
         device: deviceName(device),
         createdAt,

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Role } from '#console/people/roles.ts';
-import { inTransaction } from '#storage/transactions.ts';
+import type { Tables } from '#storage/state-store.ts';
 import type { CompanyIdentity } from './company-sign-in.ts';
 import { acceptInvitation, addPerson, findByEmail, findPerson, type Person } from './people.ts';
 
@@ -10,24 +9,25 @@ import { acceptInvitation, addPerson, findByEmail, findPerson, type Person } fro
  * they have none.
  */
 export function companyPerson(
-  database: DatabaseSync,
+  tables: Tables,
   identity: CompanyIdentity,
   { role, now }: { readonly role: Role | undefined; readonly now: number },
-): Person | undefined {
-  return inTransaction(database, () => {
+): Promise<Person | undefined> {
+  return tables.transaction(async () => {
     const { subject, email, name } = identity;
-    const before = database.prepare('SELECT id FROM people WHERE subject = ?').get(subject);
-    if (before) return findPerson(database, String(before.id));
-    const invited = email === undefined ? undefined : findByEmail(database, email);
+    const before = await tables.get('SELECT id FROM people WHERE subject = ?', subject);
+    if (before) return findPerson(tables, String(before.id));
+    const invited = email === undefined ? undefined : await findByEmail(tables, email);
     const person =
-      invited ?? (role && addPerson(database, { name, email, role, countries: 'all' }, now));
+      invited ?? (role && (await addPerson(tables, { name, email, role, countries: 'all' }, now)));
     if (!person) return undefined;
     // An address that has passed to somebody else at the company doesn't open the account with it.
-    const { changes } = database
-      .prepare('UPDATE people SET subject = ? WHERE id = ? AND subject IS NULL')
-      .run(subject, person.id);
+    const changes = await tables.run(
+      'UPDATE people SET subject = ? WHERE id = ? AND subject IS NULL',
+      ...[subject, person.id],
+    );
     if (changes === 0) return undefined;
-    acceptInvitation(database, person.id);
+    await acceptInvitation(tables, person.id);
     return person;
   });
 }

@@ -1,13 +1,14 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Context, Hono } from 'hono';
-import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
 import { CONSOLE } from '#console/contract.ts';
 import { COMPANY_SIGN_IN, type Returned } from '#console/people/people-contract.ts';
 import type { Role } from '#console/people/roles.ts';
 import { NEVER } from '../../cache-control.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { companyPerson } from './company-person.ts';
-import type { CompanySignIn, UnderWay } from './company-sign-in.ts';
+import type { CompanySignIn } from './company-sign-in.ts';
+import type { OneTime } from './one-time.ts';
 import { ownAddress } from './own-address.ts';
 import { newSecret } from './secrets.ts';
 import type { SignInSources } from './sign-in-routes.ts';
@@ -22,14 +23,15 @@ export interface CompanySources
   /** What everybody of the company may do; undefined if they are to be invited. */
   readonly role: Role | undefined;
   readonly isSecure: boolean;
+  /** What has to be known of a sign-in when the browser comes back. */
+  readonly underWay: OneTime;
 }
 
 const COOKIE = 'console-sign-in';
 const CALLBACK = `${COMPANY_SIGN_IN}/callback`;
 /** How long signing in at the company may take. */
 const LIFE_MS = 600_000;
-/** Beyond this, whoever started first starts again. */
-const UNDER_WAY_MAX = 1_000;
+const underWayOf = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 
 /**
  * The way to the company's sign-in and back. Browsers come back from another site, so these are pages
@@ -37,9 +39,7 @@ const UNDER_WAY_MAX = 1_000;
  */
 export function companyRoutes(sources: CompanySources): Hono<ConsoleEnv> {
   const { company, people, visits, limit, journal, origin, isSecure, log, now } = sources;
-  const underWay = new LRUCache<string, UnderWay & { readonly endsAt: number }>({
-    max: UNDER_WAY_MAX,
-  });
+  const { underWay } = sources;
   const cookieOf = (value: string, maxAge: number) =>
     stringifySetCookie({
       name: COOKIE,
@@ -61,7 +61,8 @@ export function companyRoutes(sources: CompanySources): Hono<ConsoleEnv> {
     try {
       const started = await company.start(addressOf(context, CALLBACK).href);
       const id = newSecret();
-      underWay.set(id, { ...started.underWay, endsAt: now() + LIFE_MS });
+      const value = JSON.stringify(started.underWay);
+      await underWay.put(id, { value, endsAt: now() + LIFE_MS });
       return redirect(started.address.href, [cookieOf(id, LIFE_MS / 1_000)]);
     } catch (error) {
       log.warn({ err: error }, 'The company’s sign-in for the console can’t be reached.');
@@ -71,23 +72,24 @@ export function companyRoutes(sources: CompanySources): Hono<ConsoleEnv> {
 
   app.get(CALLBACK, async (context) => {
     const id = parseCookie(context.req.header('Cookie') ?? '')[COOKIE] ?? '';
-    const started = underWay.get(id);
-    underWay.delete(id);
-    if (!company || !started || started.endsAt <= now()) return back('late');
+    const started = await underWay.take(id);
+    if (!company || started === undefined) return back('late');
     const address = addressOf(context, CALLBACK);
     address.search = new URL(context.req.url).search;
-    const identity = await company.finish(address, started).catch((error: unknown) => {
-      log.warn({ err: error }, 'The company’s sign-in for the console answered wrongly.');
-      return undefined;
-    });
+    const identity = await company
+      .finish(address, underWayOf.parse(JSON.parse(started)))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'The company’s sign-in for the console answered wrongly.');
+        return undefined;
+      });
     if (!identity) return back('refused');
-    const person = people.need((database) =>
-      companyPerson(database, identity, { role: sources.role, now: now() }),
+    const person = await people.need((tables) =>
+      companyPerson(tables, identity, { role: sources.role, now: now() }),
     );
     if (!person) return back('unknown');
     await limit.forget(context);
     journal.noteAction({ who: person.name, text: 'Signed in by the company.' });
-    const { cookie = '' } = visits.begin(context, person);
+    const { cookie = '' } = await visits.begin(context, person);
     return redirect(CONSOLE, [cookie, cookieOf('', 0)]);
   });
 

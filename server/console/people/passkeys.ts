@@ -8,7 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { createChallenges } from './challenges.ts';
+import type { OneTime } from './one-time.ts';
 import type { Person } from './people.ts';
 import type { StoredPasskey } from './stored-passkeys.ts';
 
@@ -47,13 +47,19 @@ const VERIFICATION = 'required';
 
 export function createPasskeys({
   rpId,
+  challenges,
   now,
 }: {
   /** The host that passkeys are for. */
   readonly rpId: string;
+  /** What browsers were asked to sign, and for what. */
+  readonly challenges: OneTime;
   readonly now: () => number;
 }): Passkeys {
-  const challenges = createChallenges(now);
+  const note = (challenge: string, purpose: string) =>
+    challenges.put(challenge, { value: purpose, endsAt: now() + LIFE_MS });
+  const isAsked = async (challenge: string, purpose: string) =>
+    (await challenges.take(challenge)) === purpose;
   const creationOf = ({ id }: Person) => `passkey of ${id}`;
   const common = { expectedRPID: rpId, requireUserVerification: true };
   return {
@@ -71,7 +77,7 @@ export function createPasskeys({
         supportedAlgorithmIDs: [...ALGORITHMS],
         authenticatorSelection: { residentKey: 'required', userVerification: VERIFICATION },
       });
-      challenges.note(options.challenge, creationOf(person));
+      await note(options.challenge, creationOf(person));
       return options;
     },
     async created({ response, origin }, person) {
@@ -81,7 +87,7 @@ export function createPasskeys({
           response,
           supportedAlgorithmIDs: [...ALGORITHMS],
           expectedOrigin: origin,
-          expectedChallenge: (challenge) => challenges.take(challenge, creationOf(person)),
+          expectedChallenge: (challenge) => isAsked(challenge, creationOf(person)),
         }),
       );
       if (!verified?.verified) return undefined;
@@ -93,7 +99,7 @@ export function createPasskeys({
         rpID: rpId,
         userVerification: VERIFICATION,
       });
-      challenges.note(options.challenge, SIGN_IN);
+      await note(options.challenge, SIGN_IN);
       return options;
     },
     async signed({ response, origin }, { id, publicKey, counter }) {
@@ -102,7 +108,7 @@ export function createPasskeys({
           ...common,
           response,
           expectedOrigin: origin,
-          expectedChallenge: (challenge) => challenges.take(challenge, SIGN_IN),
+          expectedChallenge: (challenge) => isAsked(challenge, SIGN_IN),
           credential: { id, publicKey, counter },
         }),
       );
@@ -112,6 +118,8 @@ export function createPasskeys({
 }
 
 const SIGN_IN = 'sign in';
+/** How long somebody may take to sign. */
+const LIFE_MS = 300_000;
 /** EdDSA, ES256 and RS256. By default, the library asks for what Node calls experimental. */
 const ALGORITHMS = [-8, -7, -257] as const;
 

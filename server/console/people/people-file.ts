@@ -1,12 +1,10 @@
 import { join } from 'node:path';
+import { storeInFile } from '#storage/file-store.ts';
 import type { Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
-import {
-  type OptionalFile,
-  type OptionalFileOptions,
-  openOptionalFile,
-} from '#storage/optional-file.ts';
+import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { StateStore } from '#storage/state-store.ts';
 
 /**
  * Rows refer to people without foreign keys: what can be read of a broken file is saved table by
@@ -41,6 +39,9 @@ const STEPS: ReadonlyArray<Step> = [
   },
 ];
 
+/** What has rows, with what nothing else can be without first. */
+export const PEOPLE_TABLES = ['people', 'invitations', 'passkeys', 'sessions'] as const;
+
 /** The version of its tables that this code writes. */
 export const PEOPLE_VERSION = STEPS.length;
 
@@ -60,7 +61,8 @@ export function openPeopleDatabase(dataFolder: string): PreparingDatabase {
 export function openPeople(
   dataFolder: string,
   watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,
-): OptionalFile<PreparingDatabase> {
+): StateStore {
   const file = peopleFile(dataFolder);
-  return openOptionalFile({ file, open: () => openPeopleDatabase(dataFolder), ...watch });
+  const open = () => openPeopleDatabase(dataFolder);
+  return storeInFile(openOptionalFile({ file, open, ...watch }));
 }

@@ -9,7 +9,7 @@ import {
 import { reachText } from '#console/people/reach-text.ts';
 import { ROLES } from '#console/people/roles.ts';
 import { COUNTRIES } from '#domain/locales.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { Tables } from '#storage/state-store.ts';
 import { answer, checked, nothingToSay, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from './author.ts';
@@ -52,65 +52,70 @@ export function peopleRoutes(
 ): Hono<ConsoleEnv> {
   const { people, journal, origin, now } = sources;
   const app = new Hono<ConsoleEnv>();
-  const find = (id: string) => people.need((database) => findPerson(database, id));
+  const find = (id: string) => people.need((tables) => findPerson(tables, id));
   const note = (context: Context<ConsoleEnv>, text: string) =>
     journal.noteAction({ who: authorOf(context).name, text });
 
-  const invite = (context: Context<ConsoleEnv>, person: Person) => {
+  const invite = async (context: Context<ConsoleEnv>, person: Person) => {
     const by = authorOf(context).name;
-    const { secret, endsAt } = people.need((database) =>
-      invitePerson(database, person, { by, now: now() }),
+    const { secret, endsAt } = await people.need((tables) =>
+      invitePerson(tables, person, { by, now: now() }),
     );
     note(context, `Invited ${person.name}, ${reachText(person)}.`);
     const link = invitationLink(ownAddress(context, origin), secret);
     return answer({ person: person.id, name: person.name, link, endsAt } satisfies InvitedAnswer);
   };
 
-  app.get('/people', () =>
+  app.get('/people', async () =>
     answer(
-      people.need((database) =>
-        listPeople(database).map((person) => personAnswer(database, person, now())),
-      ),
+      await people.need(async (tables) => {
+        const answers: Array<PersonAnswer> = [];
+        for (const person of await listPeople(tables)) {
+          answers.push(await personAnswer(tables, person, now()));
+        }
+        return answers;
+      }),
     ),
   );
 
   app.post('/people', async (context) => {
     const asked = checked(somebody, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
-    const person = people.need((database) => addPerson(database, asked.value, now()));
+    const person = await people.need((tables) => addPerson(tables, asked.value, now()));
     if (!person) return refuse(409, `${asked.value.email} has an account already.`);
     return invite(context, person);
   });
 
-  app.post('/people/:person/invitation', (context) => {
-    const person = find(context.req.param('person'));
+  app.post('/people/:person/invitation', async (context) => {
+    const person = await find(context.req.param('person'));
     return person ? invite(context, person) : refuse(404, NOBODY);
   });
 
   app.patch('/people/:person', async (context) => {
     const asked = checked(reach, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
-    const person = find(context.req.param('person'));
+    const person = await find(context.req.param('person'));
     if (!person) return refuse(404, NOBODY);
-    const change = people.need((database) => changeReach(database, person.id, asked.value));
+    const change = await people.need((tables) => changeReach(tables, person.id, asked.value));
     const refusal = refusalOf(change);
     if (refusal) return refusal;
     note(context, `Made ${person.name} ${reachText(asked.value)}, who was ${reachText(person)}.`);
     return nothingToSay();
   });
 
-  app.delete('/people/:person/sessions', (context) => {
-    const person = find(context.req.param('person'));
+  app.delete('/people/:person/sessions', async (context) => {
+    const person = await find(context.req.param('person'));
     if (!person) return refuse(404, NOBODY);
-    const ended = people.need((database) => endAllSessions(database, person.id, now()));
+    const ended = await people.need((tables) => endAllSessions(tables, person.id, now()));
     note(context, `Ended all sessions of ${person.name}: ${ended}.`);
     return nothingToSay();
   });
 
-  app.delete('/people/:person', (context) => {
-    const person = find(context.req.param('person'));
+  app.delete('/people/:person', async (context) => {
+    const person = await find(context.req.param('person'));
     if (!person) return refuse(404, NOBODY);
-    const refusal = refusalOf(people.need((database) => removePerson(database, person.id)));
+    const removed = await people.need((tables) => removePerson(tables, person.id));
+    const refusal = refusalOf(removed);
     if (refusal) return refusal;
     note(context, `Removed ${person.name}, ${reachText(person)}.`);
     return nothingToSay();
@@ -132,14 +137,14 @@ function refusalOf(change: Change): Response | undefined {
   return refuse(409, 'This is the only operator who can sign in. Make somebody else one first.');
 }
 
-function personAnswer(database: PreparingDatabase, person: Person, now: number): PersonAnswer {
-  const sessions = sessionsOf(database, person, now);
+async function personAnswer(tables: Tables, person: Person, now: number): Promise<PersonAnswer> {
+  const sessions = await sessionsOf(tables, person, now);
   return {
     ...person,
-    passkeys: passkeysOf(database, person.id).length,
-    isOfCompany: isOfCompany(database, person.id),
+    passkeys: (await passkeysOf(tables, person.id)).length,
+    isOfCompany: await isOfCompany(tables, person.id),
     sessions: sessions.length,
     usedAt: sessions[0]?.usedAt,
-    invitedUntil: invitedUntil(database, person.id, now),
+    invitedUntil: await invitedUntil(tables, person.id, now),
   };
 }

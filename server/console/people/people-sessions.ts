@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '#storage/transactions.ts';
+import type { Row, Tables } from '#storage/state-store.ts';
 import { findPerson, type Person } from './people.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -39,33 +38,37 @@ export const OVERLAP_MS = 60_000;
 
 const DEVICE_MAX = 200;
 
-export function beginSession(
-  database: DatabaseSync,
+export async function beginSession(
+  tables: Tables,
   person: Person,
   { device, now }: { readonly device: string; readonly now: number },
-): StartedSession {
-  database.prepare('DELETE FROM sessions WHERE ends_at <= ?').run(now);
+): Promise<StartedSession> {
+  await tables.run('DELETE FROM sessions WHERE ends_at <= ?', now);
   const id = randomUUID();
   const secret = newSecret();
   const endsAt = now + IDLE_MS;
   const named = device.slice(0, DEVICE_MAX);
-  database
-    .prepare('INSERT INTO sessions VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?)')
-    .run(id, person.id, hashOf(secret), now, now, now, endsAt, named);
+  await tables.run(
+    'INSERT INTO sessions VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?)',
+    ...[id, person.id, hashOf(secret), now, now, now, endsAt, named],
+  );
   return { session: { id, person, begunAt: now, usedAt: now, endsAt, device: named }, secret };
 }
 
 /** The session of a cookie, which goes on for as long again. */
-export function recogniseSession(database: DatabaseSync, secret: string, now: number): Recognised {
+export async function recogniseSession(
+  tables: Tables,
+  secret: string,
+  now: number,
+): Promise<Recognised> {
   const hash = hashOf(secret);
-  const row = database
-    .prepare('SELECT * FROM sessions WHERE (secret_hash = :hash OR previous_hash = :hash)')
-    .get({ hash });
+  const select = 'SELECT * FROM sessions WHERE secret_hash = ? OR previous_hash = ?';
+  const row = await tables.get(select, hash, hash);
   if (!row || Number(row.ends_at) <= now) return { outcome: 'unknown' };
-  const person = findPerson(database, String(row.person));
+  const person = await findPerson(tables, String(row.person));
   const isReplaced = row.secret_hash !== hash;
   if (isReplaced && now - Number(row.rotated_at) > OVERLAP_MS) {
-    database.prepare('DELETE FROM sessions WHERE id = ?').run(row.id as string);
+    await tables.run('DELETE FROM sessions WHERE id = ?', String(row.id));
     return { outcome: 'copied', person };
   }
   if (!person) return { outcome: 'unknown' };
@@ -73,58 +76,60 @@ export function recogniseSession(database: DatabaseSync, secret: string, now: nu
   if (isReplaced || now - Number(row.rotated_at) < ROTATED_AFTER_MS) {
     return { outcome: 'valid', session };
   }
-  return renewed(database, session, { hash, now });
+  return renewed(tables, session, { hash, now });
 }
 
 /** Of several requests with the same cookie, one replaces its secret. */
-function renewed(
-  database: DatabaseSync,
+async function renewed(
+  tables: Tables,
   session: PersonSession,
   { hash, now }: { readonly hash: string; readonly now: number },
-): Recognised {
+): Promise<Recognised> {
   const secret = newSecret();
   const endsAt = Math.min(now + IDLE_MS, session.begunAt + LONGEST_MS);
-  const { changes } = database
-    .prepare(
-      `UPDATE sessions SET secret_hash = ?, previous_hash = ?, rotated_at = ?, used_at = ?, ends_at = ?
-       WHERE id = ? AND secret_hash = ?`,
-    )
-    .run(hashOf(secret), hash, now, now, endsAt, session.id, hash);
+  const changes = await tables.run(
+    `UPDATE sessions SET secret_hash = ?, previous_hash = ?, rotated_at = ?, used_at = ?, ends_at = ?
+     WHERE id = ? AND secret_hash = ?`,
+    ...[hashOf(secret), hash, now, now, endsAt, session.id, hash],
+  );
   if (changes === 0) return { outcome: 'valid', session };
   return { outcome: 'valid', session: { ...session, usedAt: now, endsAt }, renewed: secret };
 }
 
 /** A person's sessions, the one used last first. */
-export function sessionsOf(database: DatabaseSync, person: Person, now: number) {
-  return database
-    .prepare('SELECT * FROM sessions WHERE person = ? AND ends_at > ? ORDER BY used_at DESC, id')
-    .all(person.id, now)
-    .map((row) => sessionOf(row, person));
+export async function sessionsOf(
+  tables: Tables,
+  person: Person,
+  now: number,
+): Promise<Array<PersonSession>> {
+  const select =
+    'SELECT * FROM sessions WHERE person = ? AND ends_at > ? ORDER BY used_at DESC, id';
+  return (await tables.all(select, person.id, now)).map((row) => sessionOf(row, person));
 }
 
 /** Whether a session goes on. */
-export function isOpen(database: DatabaseSync, id: string, now: number): boolean {
+export async function isOpen(tables: Tables, id: string, now: number): Promise<boolean> {
   const select = 'SELECT 1 FROM sessions WHERE id = ? AND ends_at > ?';
-  return database.prepare(select).get(id, now) !== undefined;
+  return (await tables.get(select, id, now)) !== undefined;
 }
 
 /** Ends one session of a person. Returns whether there was one. */
-export function endSession(database: DatabaseSync, person: string, id: string): boolean {
+export async function endSession(tables: Tables, person: string, id: string): Promise<boolean> {
   const remove = 'DELETE FROM sessions WHERE person = ? AND id = ?';
-  return database.prepare(remove).run(person, id).changes > 0;
+  return (await tables.run(remove, person, id)) > 0;
 }
 
 /** Ends a person's sessions. Returns how many there were. */
-export function endAllSessions(database: DatabaseSync, person: string, now: number): number {
-  return inTransaction(database, () => {
+export function endAllSessions(tables: Tables, person: string, now: number): Promise<number> {
+  return tables.transaction(async () => {
     const count = 'SELECT count(*) AS open FROM sessions WHERE person = ? AND ends_at > ?';
-    const open = Number(database.prepare(count).get(person, now)?.open);
-    database.prepare('DELETE FROM sessions WHERE person = ?').run(person);
+    const open = Number((await tables.get(count, person, now))?.open);
+    await tables.run('DELETE FROM sessions WHERE person = ?', person);
     return open;
   });
 }
 
-function sessionOf(row: Record<string, unknown>, person: Person): PersonSession {
+function sessionOf(row: Row, person: Person): PersonSession {
   return {
     id: String(row.id),
     person,

@@ -3,9 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { InvitationAnswer, SignInAnswer } from '#console/people/people-contract.ts';
-import type { OptionalFile } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import { inTransaction } from '#storage/transactions.ts';
+import type { StateStore } from '#storage/state-store.ts';
 import { clientAddress } from '../../client-address.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
@@ -19,7 +17,7 @@ import { addPasskey, findPasskey, notePasskeyUse, passkeysOf } from './stored-pa
 import type { Visits } from './visits.ts';
 
 export interface SignInSources {
-  readonly people: OptionalFile<PreparingDatabase>;
+  readonly people: StateStore;
   readonly visits: Visits;
   readonly passkeys: Passkeys;
   readonly limit: SignInLimit;
@@ -68,12 +66,12 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
 
   const letIn = async (context: Context<ConsoleEnv>, person: Person, text: string) => {
     await limit.forget(context);
-    const visit = visits.begin(context, person);
+    const visit = await visits.begin(context, person);
     journal.noteAction({ who: person.name, text });
     return answer(sessionAnswer(visit), { 'Set-Cookie': visit.cookie ?? '' });
   };
   const invitationOf = (secret: string) =>
-    people.need((database) => findInvitation(database, secret, now()));
+    people.need((tables) => findInvitation(tables, secret, now()));
 
   app.get('/sign-in', () => answer({ hasCompany } satisfies SignInAnswer));
 
@@ -86,7 +84,7 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
     if (tooMany) return tooMany;
     const asked = checked(signed, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
-    const passkey = people.need((database) => findPasskey(database, asked.value.id));
+    const passkey = await people.need((tables) => findPasskey(tables, asked.value.id));
     if (!passkey) return refuse(401, UNKNOWN_PASSKEY);
     const used = await passkeys.signed(
       { response: asked.value, origin: ownAddress(context, origin) },
@@ -96,9 +94,9 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
       log.warn({ client: clientAddress(context) }, 'A passkey for the console was not accepted.');
       return refuse(401, NOT_SIGNED);
     }
-    const person = people.need((database) => {
-      notePasskeyUse(database, passkey.id, { ...used, now: now() });
-      return findPerson(database, passkey.person);
+    const person = await people.need(async (tables) => {
+      await notePasskeyUse(tables, passkey.id, { ...used, now: now() });
+      return findPerson(tables, passkey.person);
     });
     if (!person) return refuse(401, UNKNOWN_PASSKEY);
     return letIn(context, person, 'Signed in with a passkey.');
@@ -107,7 +105,7 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
   app.post('/invitation', async (context) => {
     const asked = checked(invited, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
-    const found = invitationOf(asked.value.secret);
+    const found = await invitationOf(asked.value.secret);
     if (!found) return (await limit.take(context)) ?? refuse(404, NOT_INVITED);
     const { person, madeBy, endsAt } = found;
     const { name, role, countries } = person;
@@ -117,9 +115,9 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
   app.post('/invitation/options', async (context) => {
     const asked = checked(invited, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
-    const found = invitationOf(asked.value.secret);
+    const found = await invitationOf(asked.value.secret);
     if (!found) return (await limit.take(context)) ?? refuse(404, NOT_INVITED);
-    const known = people.need((database) => passkeysOf(database, found.person.id));
+    const known = await people.need((tables) => passkeysOf(tables, found.person.id));
     return answer(await passkeys.creation(found.person, known));
   });
 
@@ -128,18 +126,18 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
     const asked = checked(accepted, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
     const { secret, response } = asked.value;
-    const found = invitationOf(secret);
+    const found = await invitationOf(secret);
     if (!found) return (await limit.take(context)) ?? refuse(404, NOT_INVITED);
     const { person, madeBy } = found;
     const made = await passkeys.created({ response, origin: ownAddress(context, origin) }, person);
     if (!made) return refuse(400, NOT_MADE);
-    const isFirst = people.need((database) =>
-      inTransaction(database, () => {
+    const isFirst = await people.need((tables) =>
+      tables.transaction(async () => {
         // Of two browsers with the same link, one gets in.
-        if (!findInvitation(database, secret, now())) return false;
-        acceptInvitation(database, person.id);
+        if (!(await findInvitation(tables, secret, now()))) return false;
+        await acceptInvitation(tables, person.id);
         const device = context.req.header('User-Agent') ?? '';
-        addPasskey(database, { ...made, person: person.id, device, createdAt: now() });
+        await addPasskey(tables, { ...made, person: person.id, device, createdAt: now() });
         return true;
       }),
     );

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Row, Tables } from '#storage/state-store.ts';
 
 /** A key of a person's device or password manager; only its public half is here. */
 export interface StoredPasskey {
@@ -18,51 +18,47 @@ export interface StoredPasskey {
 
 const DEVICE_MAX = 200;
 
-export function addPasskey(database: DatabaseSync, passkey: Omit<StoredPasskey, 'usedAt'>): void {
+export async function addPasskey(
+  tables: Tables,
+  passkey: Omit<StoredPasskey, 'usedAt'>,
+): Promise<void> {
   const { id, person, publicKey, counter, transports, device, createdAt } = passkey;
-  database
-    .prepare('INSERT INTO passkeys VALUES (?, ?, ?, ?, ?, ?, ?, NULL)')
-    .run(
-      id,
-      person,
-      publicKey,
-      counter,
-      transports.join(' '),
-      device.slice(0, DEVICE_MAX),
-      createdAt,
-    );
+  await tables.run(
+    'INSERT INTO passkeys VALUES (?, ?, ?, ?, ?, ?, ?, NULL)',
+    ...[id, person, publicKey, counter, transports.join(' ')],
+    ...[device.slice(0, DEVICE_MAX), createdAt],
+  );
 }
 
-export function findPasskey(database: DatabaseSync, id: string): StoredPasskey | undefined {
-  const row = database.prepare('SELECT * FROM passkeys WHERE id = ?').get(id);
+export async function findPasskey(tables: Tables, id: string): Promise<StoredPasskey | undefined> {
+  const row = await tables.get('SELECT * FROM passkeys WHERE id = ?', id);
   return row && passkeyOf(row);
 }
 
 /** A person's passkeys, the newest last. */
-export function passkeysOf(database: DatabaseSync, person: string): Array<StoredPasskey> {
-  return database
-    .prepare('SELECT * FROM passkeys WHERE person = ? ORDER BY created_at, id')
-    .all(person)
-    .map(passkeyOf);
+export async function passkeysOf(tables: Tables, person: string): Promise<Array<StoredPasskey>> {
+  const select = 'SELECT * FROM passkeys WHERE person = ? ORDER BY created_at, id';
+  return (await tables.all(select, person)).map(passkeyOf);
 }
 
-export function notePasskeyUse(
-  database: DatabaseSync,
+export async function notePasskeyUse(
+  tables: Tables,
   id: string,
   { counter, now }: { readonly counter: number; readonly now: number },
-): void {
-  database
-    .prepare('UPDATE passkeys SET counter = ?, used_at = ? WHERE id = ?')
-    .run(counter, now, id);
+): Promise<void> {
+  await tables.run(
+    'UPDATE passkeys SET counter = ?, used_at = ? WHERE id = ?',
+    ...[counter, now, id],
+  );
 }
 
 /** Returns whether the person had it. */
-export function removePasskey(database: DatabaseSync, person: string, id: string): boolean {
+export async function removePasskey(tables: Tables, person: string, id: string): Promise<boolean> {
   const remove = 'DELETE FROM passkeys WHERE person = ? AND id = ?';
-  return database.prepare(remove).run(person, id).changes > 0;
+  return (await tables.run(remove, person, id)) > 0;
 }
 
-function passkeyOf(row: Record<string, unknown>): StoredPasskey {
+function passkeyOf(row: Row): StoredPasskey {
   return {
     id: String(row.id),
     person: String(row.person),

@@ -1,7 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { CONSOLE } from '#console/contract.ts';
-import type { OptionalFile } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { StateStore } from '#storage/state-store.ts';
 import type { ClientContext } from '../../client-address.ts';
 import type { Journal } from '../journal.ts';
 import type { Author } from './author.ts';
@@ -32,16 +31,16 @@ export interface VisitSession {
 /** The sessions of people in cookies that scripts can't read. */
 export interface Visits {
   /** Undefined for nobody. */
-  read(context: ClientContext): Visit | undefined;
-  begin(context: ClientContext, person: Person): Visit;
+  read(context: ClientContext): Promise<Visit | undefined>;
+  begin(context: ClientContext, person: Person): Promise<Visit>;
   /** Whether a session still goes on. */
-  isOpen(session: string): boolean;
+  isOpen(session: string): Promise<boolean>;
   /** The header that has the browser delete the cookie. */
   readonly forgotten: string;
 }
 
 export interface VisitsOptions {
-  readonly people: OptionalFile<PreparingDatabase>;
+  readonly people: StateStore;
   readonly journal: Pick<Journal, 'noteAction'>;
   readonly isSecure: boolean;
   /** Epoch milliseconds. */
@@ -67,10 +66,10 @@ export function createVisits({ people, journal, isSecure, now }: VisitsOptions):
   });
 
   return {
-    read({ req }) {
+    async read({ req }) {
       const secret = parseCookie(req.header('Cookie') ?? '')[COOKIE];
       if (!secret) return undefined;
-      const found = people.need((database) => recogniseSession(database, secret, now()));
+      const found = await people.need((tables) => recogniseSession(tables, secret, now()));
       if (found.outcome === 'copied' && found.person) {
         journal.noteAction({ who: found.person.name, text: COPIED });
       }
@@ -78,13 +77,13 @@ export function createVisits({ people, journal, isSecure, now }: VisitsOptions):
       const { session, renewed } = found;
       return renewed === undefined ? visitOf(session) : started({ session, secret: renewed });
     },
-    begin({ req }, person) {
+    async begin({ req }, person) {
       const device = req.header('User-Agent') ?? '';
       return started(
-        people.need((database) => beginSession(database, person, { device, now: now() })),
+        await people.need((tables) => beginSession(tables, person, { device, now: now() })),
       );
     },
-    isOpen: (session) => people.use((database) => isOpen(database, session, now()), false),
+    isOpen: (session) => people.use((tables) => isOpen(tables, session, now()), false),
     forgotten: cookieOf('', 0),
   };
 }

@@ -35,7 +35,7 @@ export async function searchConsole(text: string, sources: SearchSources): Promi
     records: best.slice(0, RECORDS_MAX).map((each) => whereShown(each, sources.dataFolder)),
     moreRecords: Math.max(0, best.length - RECORDS_MAX),
     pages: findPages(has, sources.dataFolder),
-    sets: findSets(has, sources),
+    sets: await findSets(has, sources),
   };
 }
 
@@ -109,15 +109,15 @@ function findPages(has: (folded: string) => boolean, dataFolder: string): Array<
 function findSets(
   has: (folded: string) => boolean,
   { drafts }: SearchSources,
-): SearchAnswer['sets'] {
-  return drafts.need((database) =>
-    listChangeSets(database)
-      .filter((set) => {
-        const written = isUnpublished(set) ? draftsOf(database, set.id) : [];
-        const texts = written.map(({ id, value }) => `${id} ${JSON.stringify(value)}`);
-        return has(foldText([set.title, ...texts].join(' ')));
-      })
-      .slice(0, SETS_MAX)
-      .map(({ id, title, state }) => ({ id, title, state })),
-  );
+): Promise<SearchAnswer['sets']> {
+  return drafts.need(async (tables) => {
+    const found: Array<SearchAnswer['sets'][number]> = [];
+    for (const { id, title, state } of await listChangeSets(tables)) {
+      const written = isUnpublished({ state }) ? await draftsOf(tables, id) : [];
+      const texts = written.map((draft) => `${draft.id} ${JSON.stringify(draft.value)}`);
+      if (has(foldText([title, ...texts].join(' ')))) found.push({ id, title, state });
+      if (found.length === SETS_MAX) break;
+    }
+    return found;
+  });
 }

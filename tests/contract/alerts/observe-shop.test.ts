@@ -22,9 +22,9 @@ function aDataFolder(locale: LocaleId) {
   const dataFolder = aFolder();
   const file = openLocaleFile(dataFolder, locale);
   const journal = openJournal(dataFolder);
-  onTestFinished(() => {
+  onTestFinished(async () => {
     file.close();
-    journal.close();
+    await journal.close();
   });
   for (const id of [1, 2]) {
     file.releases.add({ id, createdAt: id, codeBuild: 'code', snapshotVersion: 1 });

@@ -101,7 +101,7 @@ export function describeConnectedShop(
         }
         const after = shop.pages(locale);
         const changed = [...after.keys()].filter((each) => after.get(each) !== pages.get(each));
-        const rendered = shop.renderedSince(locale, release);
+        const rendered = await shop.renderedSince(locale, release);
         expect(rendered).toEqual(expect.arrayContaining(changed));
         expect(rendered.length).toBeLessThanOrEqual(isConcerned ? PAGES_MAX : 0);
         expect(rendered.includes(path)).toBe(isConcerned);

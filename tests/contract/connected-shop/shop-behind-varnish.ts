@@ -32,7 +32,7 @@ export interface ConnectedShop {
   /** The number of the locale's last release. */
   release(locale: Locale): number;
   /** The live pages that were rendered for the releases after that one. */
-  renderedSince(locale: Locale, release: number): ReadonlyArray<string>;
+  renderedSince(locale: Locale, release: number): Promise<ReadonlyArray<string>>;
   close(): Promise<void>;
 }
 
@@ -102,18 +102,19 @@ async function opened(
     varnish,
     pages,
     release: lastRelease,
-    renderedSince(locale, release) {
+    async renderedSince(locale, release) {
       const journal = openJournal(dataFolder);
       try {
         const since = Array.from(
           { length: lastRelease(locale) - release },
           (_, index) => release + 1 + index,
         );
-        return [...pages(locale).keys()].filter((path) =>
-          since.some((each) => journal.reasonOf(locale.id, each, path) !== undefined),
+        const reasons = await Promise.all(
+          since.map((each) => journal.pageReasons(locale.id, each)),
         );
+        return [...pages(locale).keys()].filter((path) => reasons.some((each) => each.has(path)));
       } finally {
-        journal.close();
+        await journal.close();
       }
     },
   };

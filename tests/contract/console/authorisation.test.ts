@@ -120,10 +120,12 @@ const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 type Console = Awaited<ReturnType<typeof aBareConsole>>;
 
 /** The headers that tell the console who asks. */
-function introduced(console: Console, who: Who): Readonly<Record<string, string>> {
+async function introduced(console: Console, who: Who): Promise<Readonly<Record<string, string>>> {
   if (who === 'machine') return { Authorization: `Bearer ${TOKEN}` };
   const role = ROLE_OF[who];
-  return role ? { Cookie: aSignedIn(console, { name: who, role, countries: ['SG'] }).cookie } : {};
+  if (!role) return {};
+  const { cookie } = await aSignedIn(console, { name: who, role, countries: ['SG'] });
+  return { Cookie: cookie };
 }
 
 /** The status of an answer, which for a stream of events comes before its end. */
@@ -137,7 +139,7 @@ async function statusOf(
   const response = await fetch(`${console.url}${CONSOLE}${address}`, {
     method,
     redirect: 'manual',
-    headers: { ...introduced(console, who), 'X-Console-Request': '1' },
+    headers: { ...(await introduced(console, who)), 'X-Console-Request': '1' },
     ...(body && { body: JSON.stringify(body) }),
   });
   await response.body?.cancel();
@@ -207,8 +209,12 @@ test('what is no route is not found, whoever asks', async () => {
 
 test('a refusal says what would be needed', async () => {
   const console = await aBareConsole();
-  const editor = aSignedIn(console, { name: 'Ana', role: 'editor', countries: ['SG'] });
-  const publisher = aSignedIn(console, { name: 'Bo', role: 'publisher', countries: ['SG', 'HK'] });
+  const editor = await aSignedIn(console, { name: 'Ana', role: 'editor', countries: ['SG'] });
+  const publisher = await aSignedIn(console, {
+    name: 'Bo',
+    role: 'publisher',
+    countries: ['SG', 'HK'],
+  });
   const rebuild = { action: 'rebuild', locales: ['sg-en', 'kr-ko', 'th-en'] };
   const seenBy = async ({ cookie }: { cookie: string }) =>
     (await call(console, '/actions', { method: 'POST', cookie, body: rebuild })).json.error;
@@ -223,16 +229,16 @@ test('a refusal says what would be needed', async () => {
 
 test('whoever is removed, or whose sessions are ended, is out at once', async () => {
   const console = await aBareConsole();
-  const ana = aSignedIn(console, { name: 'Ana', role: 'operator', countries: 'all' });
-  const bo = aSignedIn(console, { name: 'Bo', role: 'viewer', countries: 'all' });
+  const ana = await aSignedIn(console, { name: 'Ana', role: 'operator', countries: 'all' });
+  const bo = await aSignedIn(console, { name: 'Bo', role: 'viewer', countries: 'all' });
   const statuses = () =>
     Promise.all(
       [ana, bo].map(async ({ cookie }) => (await call(console, '/overview', { cookie })).status),
     );
   expect(await statuses()).toEqual([200, 200]);
-  console.people.need((database) => removePerson(database, bo.person.id));
+  await console.people.need((tables) => removePerson(tables, bo.person.id));
   expect(await statuses()).toEqual([200, 401]);
-  console.people.need((database) => endAllSessions(database, ana.person.id, console.now()));
+  await console.people.need((tables) => endAllSessions(tables, ana.person.id, console.now()));
   expect(await statuses()).toEqual([401, 401]);
 });
 
@@ -246,7 +252,7 @@ test('machines are known by the token, and named in the journal', async () => {
     });
   expect((await as(TOKEN, 'nightly build')).status).toBe(200);
   expect((await as(TOKEN)).status).toBe(200);
-  const noted = console.journal.entries({ limit: 10 }).map(({ who }) => who);
+  const noted = (await console.journal.entries({ limit: 10 })).map(({ who }) => who);
   expect(noted).toEqual(['a machine (token)', 'nightly build (token)']);
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect((await as(`${TOKEN}${attempt}`)).status).toBe(401);

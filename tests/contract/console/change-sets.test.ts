@@ -33,7 +33,7 @@ describe('a change set', () => {
     });
     const { json } = await bo.get('/change-sets');
     expect(json.sets).toEqual([expect.objectContaining({ id, records: 2, fields: 2 })]);
-    expect(doneIn(console)).toEqual([
+    expect(await doneIn(console)).toEqual([
       'Bo: Began to edit Variant p1-v1 in “Christmas in Korea”.',
       'Ana: Began to edit Billboard bb1 in “Christmas in Korea”.',
       'Ana: Began the change set “Christmas in Korea”.',
@@ -104,7 +104,7 @@ describe('a change set', () => {
     expect(refused.json.error).toBe('The change set is withdrawn, so it stays as it is.');
     await ana.change(id, { state: 'open', expected: withdrawn.json.version });
     expect((await ana.save(id, {})).status).toBe(200);
-    expect(doneIn(console).slice(1, 4)).toEqual([
+    expect((await doneIn(console)).slice(1, 4)).toEqual([
       'Ana: Reopened the change set “Winter”.',
       'Bo: Withdrew the change set “Winter”.',
       'Ana: Renamed the change set “Christmas in Korea” to “Winter”.',

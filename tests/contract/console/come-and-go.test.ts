@@ -39,7 +39,7 @@ describe('a record that a change set adds', () => {
       link: '/gifts',
     });
     expect(await linksIn(bo, 'hk-en', LINK.id)).toEqual({ exists: false });
-    expect(doneIn(console).slice(0, 2)).toEqual([
+    expect((await doneIn(console)).slice(0, 2)).toEqual([
       'Bo: Published the change set “Gifts”: 4 fields of 1 record.',
       `Bo: Began to add Quick link ${LINK.id} in “Gifts”.`,
     ]);
@@ -84,7 +84,7 @@ describe('a record that a change set removes', () => {
     const hongKong = { ...EXISTING, locale: 'hk-en' } as const;
     await bo.draft(id, { ...hongKong, field: 'name', value: 'Left out' });
     await bo.draft(id, { ...hongKong, field: 'exists', value: false });
-    expect(doneIn(console)[0]).toBe('Bo: Chose to remove Quick link ql1 in “Fewer links”.');
+    expect((await doneIn(console))[0]).toBe('Bo: Chose to remove Quick link ql1 in “Fewer links”.');
     const { status, json } = await bo.publish(id);
     expect(status).toBe(200);
     const texts = (json.publications[0].fields as Array<PublishedField>).map(({ to }) => to);

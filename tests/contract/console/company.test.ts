@@ -56,15 +56,15 @@ async function signIn({ console, issuer }: { console: Console; issuer: TestIssue
 }
 
 const invite = ({ people, now }: Console, email: string) =>
-  people.need((database) =>
-    addPerson(database, { name: 'Ana', email, role: 'editor', countries: ['SG'] }, now()),
+  people.need((tables) =>
+    addPerson(tables, { name: 'Ana', email, role: 'editor', countries: ['SG'] }, now()),
   );
 
 test('whoever was invited by their address gets in, and is known from then on', async () => {
   const company = await aCompany();
   const { console, issuer } = company;
   expect((await call(console, '/sign-in')).json).toEqual({ hasCompany: true });
-  invite(console, 'ana@company.example');
+  await invite(console, 'ana@company.example');
   const { to, session } = await signIn(company, 'ana');
   expect(to).toBe('/console');
   expect((await call(console, '/session', { cookie: session })).json).toMatchObject({
@@ -72,7 +72,7 @@ test('whoever was invited by their address gets in, and is known from then on', 
     role: 'editor',
     countries: ['SG'],
   });
-  const [noted] = console.journal.entries({ limit: 1 });
+  const [noted] = await console.journal.entries({ limit: 1 });
   expect(noted).toMatchObject({ who: 'Ana', text: 'Signed in by the company.' });
 
   issuer.people.set('ana', { ...ANA, email: 'ana.tan@company.example' });
@@ -83,7 +83,7 @@ test('whoever was invited by their address gets in, and is known from then on', 
 
 test('nobody gets in by an address that the company did not verify, or uninvited', async () => {
   const company = await aCompany();
-  invite(company.console, 'eve@company.example');
+  await invite(company.console, 'eve@company.example');
   company.issuer.people.set('eve', { email: 'eve@company.example', email_verified: false });
   for (const who of ['eve', 'ana']) {
     const { to, session } = await signIn(company, who);

@@ -12,7 +12,7 @@ async function aDraftedSet() {
   const ana = anEditor(console, { role: 'publisher' });
   const set = await ana.begin('Winter');
   await ana.draft(set, { ...PRICE, value: 1500 });
-  const viewer = aSignedIn(console, { name: 'Vi', role: 'viewer', countries: 'all' });
+  const viewer = await aSignedIn(console, { name: 'Vi', role: 'viewer', countries: 'all' });
   const look = async (address: string) => {
     const answer = await console.ask(address, { headers: { Cookie: viewer.cookie } });
     return { ...answer, html: answer.body.toString() };

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { DraftFieldAnswer, FieldSave } from '#console/editing/editing-contract.ts';
 import type { Role } from '#console/people/roles.ts';
+import type { WritableRecords } from '#content/writable-records.ts';
 import { localeFor } from '#domain/locales.ts';
 import { adminRecords } from '#server/console/editing/admin-records.ts';
 import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
@@ -13,13 +14,16 @@ import { aBareConsole, aSignedIn, call } from './test-console.ts';
 export const ADMIN_TOKEN = 'a-token-of-the-tests';
 
 /** A console that edits a small embedded commerce API, without an engine. */
-export async function anEditingConsole() {
+export async function anEditingConsole(
+  options: Parameters<typeof aBareConsole>[0] = {},
+  watched = (records: WritableRecords) => records,
+) {
   const api = await createCommerceApi({ databaseFile: ':memory:', editorToken: ADMIN_TOKEN });
   await api.seed(aSeed(), { identity: 'test' });
   onTestFinished(() => api.close());
   const fetch = (request: Request) => api.fetch(request);
-  const records = recordsOf(api);
-  const console = await aBareConsole({ records });
+  const records = watched(recordsOf(api));
+  const console = await aBareConsole({ records, ...options });
   return {
     ...console,
     api,
@@ -66,9 +70,11 @@ interface Somebody {
 /** Somebody who is signed in, and what they do with change sets. */
 export function anEditor(console: Asked, who: Somebody = {}) {
   const { name = 'Ana', role = 'editor', countries = 'all' } = who;
-  const { cookie } = aSignedIn(console, { name, role, countries });
-  const ask = (method: string, path: string, body?: unknown) =>
-    call(console, path, { method, cookie, ...(body !== undefined && { body }) });
+  const signedIn = aSignedIn(console, { name, role, countries });
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const { cookie } = await signedIn;
+    return call(console, path, { method, cookie, ...(body !== undefined && { body }) });
+  };
   return {
     get: (path: string) => ask('GET', path),
     begin: async (title = 'Christmas in Korea') =>
@@ -100,5 +106,5 @@ const A_TITLE = {
 } as const satisfies FieldSave;
 
 /** What people did, newest first. */
-export const doneIn = ({ journal }: EditingConsole) =>
-  journal.entries({ limit: 20 }).map(({ who, text }) => `${who}: ${text}`);
+export const doneIn = async ({ journal }: Pick<EditingConsole, 'journal'>) =>
+  (await journal.entries({ limit: 20 })).map(({ who, text }) => `${who}: ${text}`);

@@ -63,7 +63,9 @@ describe('an invitation', () => {
     for (const path of ['/invitation', '/invitation/options']) {
       expect((await post(console, path, { secret })).status).toBe(404);
     }
-    const noted = console.journal.entries({ limit: 10 }).map(({ who, text }) => `${who}: ${text}`);
+    const noted = (await console.journal.entries({ limit: 10 })).map(
+      ({ who, text }) => `${who}: ${text}`,
+    );
     expect(noted).toEqual([
       'Ana: Accepted the invitation of set-up (token), with a passkey.',
       'set-up (token): Invited Ana, an editor of Hong Kong.',
@@ -189,7 +191,7 @@ describe('an operator', () => {
   test('sees who gets in, and changes what they may do at once', async () => {
     const console = await aBareConsole();
     const { cookie } = await aMember(console);
-    const bo = aSignedIn(console, { name: 'Bo', role: 'viewer', countries: 'all' });
+    const bo = await aSignedIn(console, { name: 'Bo', role: 'viewer', countries: 'all' });
     expect(await everybody(console, cookie)).toEqual([
       expect.objectContaining({ name: 'Ana', role: 'operator', passkeys: 1, sessions: 1 }),
       expect.objectContaining({ name: 'Bo', role: 'viewer', passkeys: 0, sessions: 1 }),
@@ -208,12 +210,13 @@ describe('an operator', () => {
     });
     expect(change.status).toBe(204);
     expect((await rebuild()).status).toBe(200);
-    expect(console.journal.entries({ limit: 2 }).map(({ who, text }) => `${who}: ${text}`)).toEqual(
-      [
-        'Bo: Asked for a rebuild of sg-en.',
-        'Ana: Made Bo a publisher of Singapore, who was a viewer.',
-      ],
+    const acts = (await console.journal.entries({ limit: 2 })).map(
+      ({ who, text }) => `${who}: ${text}`,
     );
+    expect(acts).toEqual([
+      'Bo: Asked for a rebuild of sg-en.',
+      'Ana: Made Bo a publisher of Singapore, who was a viewer.',
+    ]);
   });
 
   test('ends sessions and removes people, who are out at once', async () => {

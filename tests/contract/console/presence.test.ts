@@ -1,34 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { CONSOLE_API, type PresentEditor } from '#console/contract.ts';
 import { anEditor } from './editing-console.ts';
-import { aBareConsole, aSignedIn } from './test-console.ts';
-
-/** What a page of somebody is told of who is there. */
-async function follow(console: Awaited<ReturnType<typeof aBareConsole>>) {
-  const { cookie } = aSignedIn(console, { name: 'Vi', role: 'viewer', countries: 'all' });
-  const answer = await fetch(`${console.url}${CONSOLE_API}/events`, {
-    headers: { Cookie: cookie },
-  });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let received = '';
-  const listening = (async () => {
-    for (;;) {
-      const part = await reader?.read();
-      if (!part || part.done) return;
-      received += part.value;
-    }
-  })();
-  return {
-    present(): ReadonlyArray<PresentEditor> | undefined {
-      const [last] = [...received.matchAll(/event: presence\ndata: (.*)\n/g)].reverse();
-      return last?.[1] === undefined ? undefined : JSON.parse(last[1]);
-    },
-    async stop() {
-      await reader?.cancel();
-      await listening;
-    },
-  };
-}
+import { follow } from './follow-events.ts';
+import { aBareConsole } from './test-console.ts';
 
 test('who edits a change set is told to everybody who watches', async () => {
   const console = await aBareConsole();

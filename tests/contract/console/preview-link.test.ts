@@ -63,7 +63,7 @@ describe('a link to a preview of a change set', { timeout: 60_000 }, () => {
     expect((await look(`${PAGE}?country_code=SG`)).html).not.toContain('$15');
     const brand = await look(at(link, '/brands/atelier-nuit'));
     expect(brand.html, 'its pages lead to one another').toContain(at(link, PAGE));
-    const [noted] = console.journal.entries({ limit: 1 });
+    const [noted] = await console.journal.entries({ limit: 1 });
     expect(noted?.text).toMatch(
       /^Made a link to a preview of “Winter”, which shows the whole shop in Singapore · English until/,
     );
@@ -98,7 +98,7 @@ describe('a link to a preview of a change set', { timeout: 60_000 }, () => {
     const { status, html } = await look(link.address);
     expect([status, html]).toEqual([410, expect.stringContaining('This preview was withdrawn')]);
     expect(await open()).toEqual([]);
-    expect(console.journal.entries({ limit: 1 })[0]?.text).toContain('Withdrew a link');
+    expect((await console.journal.entries({ limit: 1 }))[0]?.text).toContain('Withdrew a link');
   });
 
   test('of one page shows that one, and leads to the shop from it', async () => {

@@ -39,7 +39,7 @@ describe('publishing a change set', () => {
         },
       ],
     });
-    expect(doneIn(console)[0]).toBe(
+    expect((await doneIn(console))[0]).toBe(
       'Bo: Published the change set “Winter”: 2 fields of 2 records.',
     );
     expect((await bo.save(id, { value: 'More' })).status).toBe(409);
@@ -109,8 +109,8 @@ describe('publishing a change set', () => {
     const { console, bo, id } = await aFilledSet();
     const { version } = await bo.set(id);
     // The process ended after the API had written, and before that was noted.
-    const begun = console.drafts.need((database) =>
-      beginAttempt(database, { set: id, kind: 'published', who: 'Bo', expected: version }),
+    const begun = await console.drafts.need((tables) =>
+      beginAttempt(tables, { set: id, kind: 'published', who: 'Bo', expected: version }),
     );
     if (begun.outcome !== 'done') throw new Error(begun.outcome);
     await console.records.write(
@@ -146,7 +146,7 @@ describe('undoing a change set', () => {
       price: 1200,
       'original-price': 2000,
     });
-    expect(doneIn(console)[0]).toContain('Bo: Undid the change set “End of the sale”');
+    expect((await doneIn(console))[0]).toContain('Bo: Undid the change set “End of the sale”');
     expect((await bo.publish(sale, 'undo')).status, 'a second press').toBe(409);
     expect((await bo.set(id)).state).toBe('open');
   });

@@ -48,7 +48,7 @@ describe('a change set with a time', () => {
       'scheduled',
       { at, country: 'SG', who: 'Bo' },
     ]);
-    expect(doneIn(console)[0]).toMatch(
+    expect((await doneIn(console))[0]).toMatch(
       /^Bo: Scheduled the change set “Winter” for \d+ \w+ \d{4} at \d\d:\d\d in Singapore\.$/,
     );
     expect((await bo.save(id, {})).status, 'it stays as it was looked at').toBe(409);
@@ -95,7 +95,7 @@ describe('a change set with a time', () => {
     const missed = await bo.set(id);
     expect(missed.state).toBe('open');
     expect(missed.schedule.problem).toContain('was “$20”, and is “$19” now');
-    expect(doneIn(console)[0]).toContain('could not be published at its time');
+    expect((await doneIn(console))[0]).toContain('could not be published at its time');
     await aScheduler(console).run();
     expect(await price(), 'nobody chose another time').toBe(1900);
   });

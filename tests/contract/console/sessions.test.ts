@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await statusWith(second)).toBe(200);
     expect(await statusWith(first)).toBe(401);
     expect(await statusWith(second)).toBe(401);
-    const [noted] = console.journal.entries({ limit: 1 });
+    const [noted] = await console.journal.entries({ limit: 1 });
     expect(noted).toMatchObject({ who: 'Mei', text: expect.stringContaining('may have copied') });
   });
 

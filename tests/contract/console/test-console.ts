@@ -50,7 +50,10 @@ export const aBareConsole = (options: BareOptions = {}) =>
   openConsole(aFolder(), undefined, options);
 
 type BareOptions = Partial<
-  Pick<ConsoleOptions, 'followingProblem' | 'alerts' | 'company' | 'records'>
+  Pick<
+    ConsoleOptions,
+    'followingProblem' | 'alerts' | 'company' | 'records' | 'people' | 'drafts' | 'sharedConsole'
+  >
 >;
 
 async function openConsole(
@@ -80,12 +83,11 @@ async function openConsole(
   const { request, rebuildAlone } = follower;
   const deliveries = followDeliveries({ dataFolder, request, rebuildAlone, onError });
   const pages = openPackedPages(dataFolder);
-  const people = openPeople(dataFolder, { onDown: () => {}, onUp: () => {} });
-  const drafts = openDrafts(dataFolder, { onDown: () => {}, onUp: () => {} });
+  const watch = { onDown: () => {}, onUp: () => {} };
+  const { people = openPeople(dataFolder, watch), drafts = openDrafts(dataFolder, watch) } =
+    options;
   const console = createConsole({
     token: TOKEN,
-    people,
-    drafts,
     records: undefined,
     addressing: { origin: 'http://localhost', hosts: undefined },
     dataFolder,
@@ -99,6 +101,8 @@ async function openConsole(
     log: pino({ level: 'silent' }),
     now,
     ...options,
+    people,
+    drafts,
   });
   const origin = await startOrigin({
     pages,
@@ -110,10 +114,10 @@ async function openConsole(
     await origin.stop();
     await follower.stop();
     await console.close();
-    people.close();
-    drafts.close();
+    await people.close();
+    await drafts.close();
     deliveries.stop();
-    journal.close();
+    await journal.close();
     pages.close();
   });
   return {
@@ -136,7 +140,7 @@ async function openConsole(
 }
 
 export type TestConsole = Awaited<ReturnType<typeof aConsole>>;
-type BareConsole = Awaited<ReturnType<typeof aBareConsole>>;
+export type BareConsole = Awaited<ReturnType<typeof aBareConsole>>;
 
 interface Call {
   readonly method?: string;
@@ -170,7 +174,7 @@ export async function anOperator(
   console: Pick<BareConsole, 'ask' | 'people' | 'now'>,
   name = 'Mei',
 ) {
-  const { cookie } = aSignedIn(console, { name, role: 'operator', countries: 'all' });
+  const { cookie } = await aSignedIn(console, { name, role: 'operator', countries: 'all' });
   return {
     cookie,
     get: (path: string) => call(console, path, { cookie }),
@@ -181,10 +185,10 @@ export async function anOperator(
 
 /** Somebody with an account who is signed in, and the cookie of their session. */
 export function aSignedIn({ people, now }: Pick<BareConsole, 'people' | 'now'>, who: Invited) {
-  return people.need((database) => {
-    const person = addPerson(database, who, now());
+  return people.need(async (tables) => {
+    const person = await addPerson(tables, who, now());
     if (!person) throw new Error(`${who.email} has an account already.`);
-    const { secret } = beginSession(database, person, { device: 'a test', now: now() });
+    const { secret } = await beginSession(tables, person, { device: 'a test', now: now() });
     return { person, cookie: `console-session=${secret}` };
   });
 }

@@ -102,7 +102,7 @@ describe('the data folder of the last release', () => {
     expect(bag).toMatch(/count"?[^}]*2/);
     const journal = openJournal(folder);
     onTestFinished(() => journal.close());
-    expect(journal.entries({ limit: 10 }).map(({ text }) => text)).toContain(
+    expect((await journal.entries({ limit: 10 })).map(({ text }) => text)).toContain(
       'storefront build sg-en: done.',
     );
   });

@@ -1,0 +1,125 @@
+import { DatabaseError, type PoolClient } from 'pg';
+import { orOtherwise, type Row, type StateStore, type Tables } from '#storage/state-store.ts';
+import { SharedStateError } from '../../locale-file/locale-log.ts';
+import type { Postgres } from '../postgres.ts';
+
+/** A store in the database that the machines share. */
+export interface SharedStore extends StateStore {
+  /** Puts rows into its tables if one of them is empty, which means that no machine has done so. */
+  fillIfEmpty(table: string, read: () => ReadonlyArray<TableRows>): Promise<void>;
+}
+
+/** Rows by the names of their columns. */
+export interface TableRows {
+  readonly table: string;
+  readonly rows: ReadonlyArray<Row>;
+}
+
+/** @param name tells the transactions of stores apart, which wait for those of the same one */
+export function sharedStore({ using }: Pick<Postgres, 'using'>, name: string): SharedStore {
+  const need: StateStore['need'] = (work) => using((client) => work(tablesOn(client, name)));
+  return {
+    need,
+    use: (work, otherwise) => orOtherwise(() => need(work), otherwise),
+    fillIfEmpty: (table, read) =>
+      need((tables) =>
+        tables.transaction(async () => {
+          const found = await tables.get(`SELECT 1 FROM ${table} LIMIT 1`);
+          if (!found) await fill(tables, read());
+        }),
+      ),
+    // The connections are the cluster's.
+    close: async () => {},
+  };
+}
+
+function tablesOn(client: PoolClient, name: string): Tables {
+  let isInTransaction = false;
+  const ask = async (statement: string, values: ReadonlyArray<unknown> = []) => {
+    try {
+      return await client.query<Record<string, unknown>>(numbered(statement), values.map(sent));
+    } catch (error) {
+      throw isAboutStatement(error) ? error : new SharedStateError('PostgreSQL', { cause: error });
+    }
+  };
+  return {
+    all: async (statement, ...values) => (await ask(statement, values)).rows,
+    get: async (statement, ...values) => (await ask(statement, values)).rows[0],
+    run: async (statement, ...values) => (await ask(statement, values)).rowCount ?? 0,
+    async transaction(work) {
+      if (isInTransaction) return work();
+      isInTransaction = true;
+      try {
+        await ask(begin(name));
+        const result = await work();
+        await ask('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => {});
+        throw error;
+      } finally {
+        isInTransaction = false;
+      }
+    },
+    numberIn: (column, key) => `(${column}::jsonb ->> '${key}')::bigint`,
+  };
+}
+
+/** Distinguishes these advisory locks from those of leases. */
+const CLASS = 1_937_012_083;
+/** A machine that vanished in the middle of a transaction doesn't keep the others waiting. */
+const VANISHED_MS = 5_000;
+
+const begin = (name: string) => `
+  BEGIN;
+  SET LOCAL idle_in_transaction_session_timeout = ${VANISHED_MS};
+  SELECT pg_advisory_xact_lock(${CLASS}, hashtext('${name}'))`;
+
+const known = new Map<string, string>();
+
+/** A statement with its places numbered, as PostgreSQL wants them. */
+function numbered(statement: string): string {
+  const found = known.get(statement);
+  if (found !== undefined) return found;
+  let count = 0;
+  const text = statement.replaceAll('?', () => {
+    count += 1;
+    return `$${count}`;
+  });
+  known.set(statement, text);
+  return text;
+}
+
+/** PostgreSQL has no text with a zero character, which only comes from whoever tries what happens. */
+function sent(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+}
+
+/** Wrong data, a broken rule, or a wrong statement: all is well with the database. */
+function isAboutStatement(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
+}
+
+/** Tables whose rows PostgreSQL numbers. */
+const NUMBERED = ['publications', 'entries'];
+const ROWS_AT_ONCE = 5_000;
+
+async function fill(tables: Tables, filled: ReadonlyArray<TableRows>): Promise<void> {
+  for (const { table, rows } of filled) {
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      const json = JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE), inJson);
+      await tables.run(
+        `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, ?::json)`,
+        json.replaceAll(String.raw`\u0000`, String.raw`\ufffd`),
+      );
+    }
+    if (!NUMBERED.includes(table)) continue;
+    const next = `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`;
+    await tables.all(next);
+  }
+}
+
+/** Bytes in the form that PostgreSQL reads. */
+function inJson(_key: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
+}

@@ -1,0 +1,114 @@
+import type { SharedConsole } from '#content-sync/cluster/console/shared-console.ts';
+import type { Config } from '#server/config.ts';
+import {
+  DRAFTS_TABLES,
+  draftsFile,
+  openDrafts,
+  openDraftsDatabase,
+} from '#server/console/editing/drafts-file.ts';
+import { joinedState } from '#server/console/joined-state.ts';
+import { journalFile, openJournalDatabase, openJournalStore } from '#server/console/journal.ts';
+import {
+  openPeople,
+  openPeopleDatabase,
+  PEOPLE_TABLES,
+  peopleFile,
+} from '#server/console/people/people-file.ts';
+import type { StateFileError } from '#storage/state-problem.ts';
+import type { StateStore } from '#storage/state-store.ts';
+
+/** What the console keeps: in files or, among machines, in their database. */
+export interface ConsoleState {
+  readonly people: StateStore;
+  readonly drafts: StateStore;
+  readonly journal: StateStore;
+  /** Leaves this machine's files as they would be if it was the only one. */
+  leaveCopies(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ConsoleStateOptions {
+  readonly dataFolder: string;
+  /** What the machines share; undefined on a single one. */
+  readonly shared?: SharedConsole | undefined;
+  /** What is told of a file that is out of order. */
+  readonly watch: (file: string) => {
+    readonly onDown: (error: StateFileError) => void;
+    readonly onUp: () => void;
+  };
+}
+
+export function openConsoleState(options: ConsoleStateOptions): ConsoleState {
+  return options.shared ? together(options.dataFolder, options.shared) : alone(options);
+}
+
+function alone({ dataFolder, watch }: ConsoleStateOptions): ConsoleState {
+  const people = openPeople(dataFolder, watch('people.db'));
+  const drafts = openDrafts(dataFolder, watch('drafts.db'));
+  const journal = openJournalStore(dataFolder, watch('journal.db'));
+  return {
+    people,
+    drafts,
+    journal,
+    leaveCopies: async () => {},
+    async close() {
+      for (const each of [people, drafts, journal]) await each.close();
+    },
+  };
+}
+
+function together(dataFolder: string, shared: SharedConsole): ConsoleState {
+  const people = joinedState(shared.people, {
+    file: peopleFile(dataFolder),
+    open: openPeopleDatabase,
+    tables: PEOPLE_TABLES,
+  });
+  const drafts = joinedState(shared.drafts, {
+    file: draftsFile(dataFolder),
+    open: openDraftsDatabase,
+    tables: DRAFTS_TABLES,
+  });
+  const journal = joinedState(shared.journal, {
+    file: journalFile(dataFolder),
+    open: openJournalDatabase,
+    tables: ['entries'],
+    latest: ENTRIES_COPIED,
+  });
+  return {
+    people,
+    drafts,
+    journal,
+    async leaveCopies() {
+      await Promise.all([people, drafts, journal].map((each) => each.leaveCopy()));
+    },
+    close: async () => {},
+  };
+}
+
+/** A month of a busy shop is more than is worth being moved. */
+const ENTRIES_COPIED = 10_000;
+
+/** Runs a command's work on what the console keeps, of all machines if there are several. */
+export async function withConsoleState<T>(
+  { dataFolder, machines }: Pick<Config, 'dataFolder' | 'machines'>,
+  work: (state: ConsoleState) => Promise<T>,
+  onDown: (error: StateFileError) => void = () => {},
+): Promise<T> {
+  await using opened = new AsyncDisposableStack();
+  const shared = machines && (await sharedOf(machines.databaseUrl, opened));
+  const watch = () => ({ onDown, onUp: () => {} });
+  const state = opened.adopt(openConsoleState({ dataFolder, shared, watch }), (each) =>
+    each.close(),
+  );
+  return await work(state);
+}
+
+/** The libraries are loaded only for a shop that has several machines. */
+async function sharedOf(databaseUrl: string, opened: AsyncDisposableStack): Promise<SharedConsole> {
+  const [{ openPostgres }, { openSharedConsole }] = await Promise.all([
+    import('#content-sync/cluster/postgres.ts'),
+    import('#content-sync/cluster/console/shared-console.ts'),
+  ]);
+  const postgres = opened.adopt(await openPostgres(databaseUrl), (each) => each.close());
+  return openSharedConsole(postgres, 'a command');
+}

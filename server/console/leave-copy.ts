@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isAtRest } from '#storage/file-place.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import { OWNERS_ALONE } from '#storage/private-files.ts';
+import type { Row } from '#storage/state-store.ts';
+import { inTransaction } from '#storage/transactions.ts';
+
+export interface Copy {
+  /** Its place in the data folder. */
+  readonly file: string;
+  /** Creates it, empty, in a folder. */
+  readonly make: (folder: string) => PreparingDatabase;
+  readonly rows: ReadonlyArray<TableRows>;
+  readonly now: Date;
+}
+
+export interface TableRows {
+  readonly table: string;
+  readonly rows: ReadonlyArray<Row>;
+}
+
+/**
+ * Puts a copy of what machines share in the place of this machine's file, all at once. A file that
+ * isn't such a copy as it was left has something else, and is kept beside it.
+ */
+export function leaveCopy({ file, make, rows, now }: Copy): void {
+  const workshop = mkdtempSync(join(dirname(file), 'copy-'));
+  try {
+    const database = make(workshop);
+    try {
+      inTransaction(database, () => {
+        for (const each of rows) writeRows(database, each);
+      });
+    } finally {
+      database.close();
+    }
+    const made = join(workshop, basename(file));
+    const digest = digestOf(made);
+    if (existsSync(file) && !isOwnCopy(file)) setAside(file, now);
+    renameSync(made, file);
+    writeFileSync(markOf(file), digest, { mode: OWNERS_ALONE.file });
+  } finally {
+    rmSync(workshop, { recursive: true });
+  }
+}
+
+/** Says which bytes a copy had when it was left. */
+const markOf = (file: string) => `${file}.copied`;
+
+function isOwnCopy(file: string): boolean {
+  const mark = markOf(file);
+  return existsSync(mark) && isAtRest(file) && readFileSync(mark, 'utf8') === digestOf(file);
+}
+
+function setAside(file: string, now: Date): void {
+  const kept = `${file}.alone-${now.toISOString().replaceAll(':', '-')}`;
+  for (const beside of ['-wal', '-shm', '']) {
+    if (existsSync(file + beside)) renameSync(file + beside, kept + beside);
+  }
+}
+
+function digestOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+function writeRows(database: PreparingDatabase, { table, rows }: TableRows): void {
+  const columns = database
+    .prepare('SELECT name, type FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name, type }) => ({ name: String(name), isNumber: type === 'INTEGER' }));
+  const insert = database.prepare(`INSERT INTO ${table} VALUES (${columns.map(() => '?')})`);
+  for (const row of rows) {
+    insert.run(...columns.map(({ name, isNumber }) => stored(row[name], isNumber)));
+  }
+}
+
+/** PostgreSQL answers large numbers as text. */
+function stored(value: unknown, isNumber: boolean): string | number | Uint8Array | null {
+  if (value === null || value === undefined) return null;
+  if (isNumber) return Number(value);
+  return value instanceof Uint8Array ? value : String(value);
+}

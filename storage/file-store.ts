@@ -1,0 +1,61 @@
+import pLimit from 'p-limit';
+import type { OptionalFile } from './optional-file.ts';
+import type { PreparingDatabase } from './preparing-database.ts';
+import { StateFileError } from './state-problem.ts';
+import { orOtherwise, type StateStore, type Tables } from './state-store.ts';
+
+/**
+ * A store in an SQLite file. Work is done one after the other: statements of another would be part
+ * of a transaction that is under way, and be lost with it.
+ */
+export function storeInFile(file: OptionalFile<PreparingDatabase>): StateStore {
+  const inTurn = pLimit(1);
+
+  const attempt = async <R>(work: (tables: Tables) => Promise<R>): Promise<R> => {
+    const opened = file.need((database) => database);
+    const result = await explained(() => work(tablesOf(opened)));
+    if (file.need((database) => database) === opened) return result;
+    throw new StateFileError(`${opened.file} was replaced while it was in use.`, {
+      problem: 'unreadable',
+      file: opened.file,
+    });
+  };
+  const explained = async <R>(work: () => Promise<R>): Promise<R> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof StateFileError) file.failed(error);
+      throw error;
+    }
+  };
+  const need: StateStore['need'] = (work) => inTurn(() => attempt(work));
+
+  return {
+    need,
+    use: (work, otherwise) => orOtherwise(() => need(work), otherwise),
+    close: () => inTurn(() => file.close()),
+  };
+}
+
+/** The tables of an open file, for whoever has it alone. */
+export function tablesOf(database: PreparingDatabase): Tables {
+  return {
+    all: async (statement, ...values) => database.prepare(statement).all(...values),
+    get: async (statement, ...values) => database.prepare(statement).get(...values),
+    run: async (statement, ...values) => Number(database.prepare(statement).run(...values).changes),
+    async transaction(work) {
+      if (database.isTransaction) return work();
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = await work();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        // An error such as a full disk ends the transaction without it.
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    numberIn: (column, key) => `${column} ->> '${key}'`,
+  };
+}

@@ -1,0 +1,49 @@
+/** A row as a statement answers it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export type Value = string | number | null | Uint8Array;
+
+/**
+ * Tables in a file of this machine, or in the database that machines share. Statements are the same
+ * for both: `?` stands for a value, and what is written is what SQLite and PostgreSQL both read.
+ */
+export interface Tables {
+  all(statement: string, ...values: ReadonlyArray<Value>): Promise<Array<Row>>;
+  get(statement: string, ...values: ReadonlyArray<Value>): Promise<Row | undefined>;
+  /** Resolves with how many rows it changed. */
+  run(statement: string, ...values: ReadonlyArray<Value>): Promise<number>;
+  /**
+   * Runs `work` in one transaction: all of it commits or, if it throws, none of it, and no other
+   * transaction of the store runs meanwhile, on any machine. Inside a transaction it joins that one.
+   */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** The expression that reads a number in a column of JSON text. */
+  numberIn(column: string, key: string): string;
+}
+
+/** State that the rest can do without, such as who gets into the console. */
+export interface StateStore {
+  /**
+   * Runs work whose result must not be lost.
+   *
+   * @throws StateError if the store is out of order
+   */
+  need<R>(work: (tables: Tables) => Promise<R>): Promise<R>;
+  /** Runs work; resolves with `otherwise` if the store is out of order. */
+  use<R>(work: (tables: Tables) => Promise<R>, otherwise: R): Promise<R>;
+  /** Resolves once what was begun has ended. */
+  close(): Promise<void>;
+}
+
+/** State can't be used as it should. The message says which, and what is wrong with it. */
+export class StateError extends Error {}
+
+/** What `need` does, or `otherwise` while the store is out of order. */
+export async function orOtherwise<R>(need: () => Promise<R>, otherwise: R): Promise<R> {
+  try {
+    return await need();
+  } catch (error) {
+    if (error instanceof StateError) return otherwise;
+    throw error;
+  }
+}

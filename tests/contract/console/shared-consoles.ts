@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { openSharedConsole } from '#content-sync/cluster/console/shared-console.ts';
+import { createLeases } from '#content-sync/cluster/leases.ts';
+import { openPostgres } from '#content-sync/cluster/postgres.ts';
+import { openConsoleState } from '#scripts/console-state.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+/** What a machine of a shop shares of its console, and ends with it. */
+export async function aMachinesState(databaseUrl: string, dataFolder = aFolder()) {
+  const postgres = await openPostgres(databaseUrl);
+  const machine = randomUUID();
+  // They say that the machine is alive.
+  const leases = createLeases(postgres, machine);
+  const shared = openSharedConsole(postgres, machine);
+  const watch = () => ({ onDown: () => {}, onUp: () => {} });
+  const state = openConsoleState({ dataFolder, shared, watch });
+  let isGone = false;
+  /** What is left of a machine that was killed. */
+  const vanish = async () => {
+    if (isGone) return;
+    isGone = true;
+    await leases.close();
+    await postgres.close();
+  };
+  onTestFinished(vanish);
+  return { dataFolder, shared, ...state, vanish };
+}
