@@ -31,16 +31,49 @@ test('pictures fill the screen, turn by keys and buttons, and zoom', async ({ pa
   await dialog.getByRole('button', { name: t('zoom.previous') }).click();
   await expect(picture).toHaveAttribute('src', firstSource ?? '');
   const before = (await picture.boundingBox())?.width ?? 0;
+  const scale = async () => ((await picture.boundingBox())?.width ?? 0) / before;
   await page.keyboard.press('+');
-  await expect
-    .poll(async () => (await picture.boundingBox())?.width ?? 0)
-    .toBeGreaterThan(2 * before);
+  await expect.poll(scale).toBeGreaterThan(1.2);
+  await page.keyboard.press('+');
+  await expect.poll(scale).toBeGreaterThan(2);
+  await page.keyboard.press('-');
+  await expect.poll(scale).toBeLessThan(1.5);
+  await dialog.getByRole('button', { name: t('zoom.zoomIn') }).click();
   await dialog.getByRole('button', { name: t('zoom.zoomOut') }).click();
   await expect.poll(async () => (await picture.boundingBox())?.width).toBe(before);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(open).toBeFocused();
 });
+
+for (const viewport of [PHONE, DESK]) {
+  test(`the first step leaves the whole product in view, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { t } = await openProduct(page);
+    await page.locator('.gallery-reel img').first().click();
+    const dialog = page.getByRole('dialog', { name: t('zoom.title') });
+    const image = dialog.getByRole('img');
+    await image.click({ position: { x: 20, y: 20 } });
+    await expect(dialog.locator('[data-zoomed]')).toHaveCount(1);
+    const { stage, picture } = await dialog.locator('.zoom-stage').evaluate((element) => ({
+      stage: element.getBoundingClientRect().toJSON(),
+      picture: element.querySelector('img')?.getBoundingClientRect().toJSON(),
+    }));
+    // The square in the middle of the box, without the margin that packshots have.
+    const side = Math.min(picture.width, picture.height) * (1 - 2 * PACKSHOT_MARGIN);
+    const middle = picture.y + picture.height / 2;
+    expect(middle - side / 2).toBeGreaterThanOrEqual(stage.y - 1);
+    expect(middle + side / 2).toBeLessThanOrEqual(stage.y + stage.height + 1);
+    const centre = picture.x + picture.width / 2;
+    expect(centre - side / 2).toBeGreaterThanOrEqual(stage.x - 1);
+    expect(centre + side / 2).toBeLessThanOrEqual(stage.x + stage.width + 1);
+  });
+}
+
+/** A part of a picture's side. */
+const PACKSHOT_MARGIN = 0.12;
 
 test('on a phone a press on a picture enlarges the one that was scrolled to', async ({ page }) => {
   await page.setViewportSize(PHONE);

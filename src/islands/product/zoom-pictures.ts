@@ -22,8 +22,8 @@ type Pictures = ReadonlyArray<HTMLImageElement>;
 
 /**
  * Shows pictures on the whole screen, one at a time. Arrow keys, buttons and swipes turn to others;
- * a press on the picture, a button, and + and - zoom; arrow keys, wheel and fingers move what is
- * zoomed.
+ * a press on the picture, a button, and + and - zoom in two steps, of which the first is still about
+ * the whole picture; arrow keys, wheel and fingers move what is zoomed.
  */
 export async function zoomPictures(pictures: Pictures, options: ZoomOptions): Promise<void> {
   const { language } = pageLocale();
@@ -63,20 +63,20 @@ class Zoom {
     const { dialog, stage, image, zoom, previous, next } = this.#parts;
     previous.addEventListener('click', () => this.#turn(-1));
     next.addEventListener('click', () => this.#turn(1));
-    zoom.addEventListener('click', () => this.#setZoomed(!this.#isZoomed));
+    zoom.addEventListener('click', () => this.#setStep(this.#nextStep));
     image.addEventListener('click', (event) => {
-      const share = shareAt(stage, event);
-      this.#setZoomed(!this.#isZoomed);
-      if (this.#isZoomed) scrollToShare(stage, share);
+      const share = shareAt(image, event);
+      this.#setStep(this.#nextStep);
+      if (this.#step === LAST_STEP) scrollToShare(stage, share);
     });
     dialog.addEventListener('keydown', ({ key }) => this.#press(key));
-    onSwipe(stage, (by) => !this.#isZoomed && this.#turn(by));
+    onSwipe(stage, (by) => this.#step === 0 && this.#turn(by));
   }
 
   #press(key: string) {
-    if ((key === '+' || key === '=') && !this.#isZoomed) this.#setZoomed(true);
-    if (key === '-') this.#setZoomed(false);
-    if (this.#isZoomed) return;
+    if (key === '+' || key === '=') this.#setStep(Math.min(LAST_STEP, this.#step + 1));
+    if (key === '-') this.#setStep(Math.max(0, this.#step - 1));
+    if (this.#step > 0) return;
     if (key === 'ArrowLeft') this.#turn(-1);
     if (key === 'ArrowRight') this.#turn(1);
   }
@@ -90,7 +90,7 @@ class Zoom {
     const picture = this.#pictures[position];
     if (!picture) return;
     this.#position = position;
-    this.#setZoomed(false);
+    this.#setStep(0);
     const { image, status } = this.#parts;
     Object.assign(image, { sizes: picture.srcset && '200vw', srcset: picture.srcset });
     Object.assign(image, { src: picture.src, alt: picture.alt });
@@ -99,22 +99,32 @@ class Zoom {
     this.#onShow(position);
   }
 
-  get #isZoomed(): boolean {
-    return this.#parts.stage.hasAttribute('data-zoomed');
+  /** 0 for the picture as large as the stage. */
+  get #step(): number {
+    return Number(this.#parts.stage.dataset.zoomed ?? 0);
   }
 
-  #setZoomed(isZoomed: boolean) {
+  /** A press leads on to the next step, and from the last one back. */
+  get #nextStep(): number {
+    return (this.#step + 1) % (LAST_STEP + 1);
+  }
+
+  #setStep(step: number) {
     const { stage, zoom } = this.#parts;
-    stage.toggleAttribute('data-zoomed', isZoomed);
-    zoom.innerHTML = iconHtml(isZoomed ? 'minus' : 'plus');
-    zoom.ariaLabel = isZoomed ? this.#texts.zoomOut : this.#texts.zoomIn;
-    if (isZoomed) scrollToShare(stage, { x: 0.5, y: 0.5 });
+    if (step > 0) stage.dataset.zoomed = String(step);
+    else delete stage.dataset.zoomed;
+    const isLast = step === LAST_STEP;
+    zoom.innerHTML = iconHtml(isLast ? 'minus' : 'plus');
+    zoom.ariaLabel = isLast ? this.#texts.zoomOut : this.#texts.zoomIn;
+    if (step > 0) scrollToShare(stage, { x: 0.5, y: 0.5 });
   }
 }
 
-/** The place of a picture that was pressed, which was as large as the stage. */
-function shareAt(stage: HTMLElement, { clientX, clientY }: MouseEvent): Share {
-  const { left, top, width, height } = stage.getBoundingClientRect();
+const LAST_STEP = 2;
+
+/** The place of a picture that was pressed. */
+function shareAt(image: HTMLElement, { clientX, clientY }: MouseEvent): Share {
+  const { left, top, width, height } = image.getBoundingClientRect();
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
