@@ -13,6 +13,7 @@ export type Words = Readonly<Record<keyof FiveLanguages, Write>>;
 
 const MAIN = { width: 1440, height: 480 };
 const MOBILE = { width: 780, height: 780 };
+const BESIDE_WORDS = { width: 1200, height: 400 };
 
 export interface BillboardDraft {
   readonly words: Words;
@@ -34,6 +35,18 @@ export const BILLBOARDS = {
       ko: (brand) => `${brand} 새 시즌 컬렉션`,
       th: (brand) => `${brand} คอลเลกชันซีซันใหม่`,
       id: (brand) => `Koleksi musim baru ${brand}`,
+    },
+  },
+  /** For brands that show nothing else: beside the words about them. */
+  story: {
+    size: BESIDE_WORDS,
+    link: null,
+    words: {
+      en: (brand) => `See the best seller of ${brand}`,
+      zh: (brand) => `查看 ${brand} 最暢銷產品`,
+      ko: (brand) => `${brand} 베스트셀러 보기`,
+      th: (brand) => `ดูสินค้าขายดีของ ${brand}`,
+      id: (brand) => `Lihat produk terlaris ${brand}`,
     },
   },
   film: {

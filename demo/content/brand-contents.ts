@@ -2,6 +2,8 @@ import { brandPartId } from '#commerce-api/catalogue/brand-contents.ts';
 import { compose, type FiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
+import { itemAt, stableInteger } from '#commerce-api/import/stable-hash.ts';
+import { PALETTES } from '#commerce-api/pictures/addresses.ts';
 import type { SeedBrand, SeedResource } from '#commerce-api/seed/seed.ts';
 import { productPath } from '#domain/addresses.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
@@ -22,8 +24,8 @@ import { type Size, scenePicture } from './scene-picture.ts';
 import { type Theme, themeOf } from './themes.ts';
 
 /**
- * What brands show on their pages besides their products: the house brand everything, some others
- * parts of it.
+ * What brands show on their pages besides their products: the house brand everything, a few others
+ * parts of it, and all the rest a picture.
  */
 
 interface Plan {
@@ -44,23 +46,28 @@ const HOUSE_BRAND: Plan = {
 };
 
 /** The bestselling brands after the house brand show one of these each. */
-const OTHERS: ReadonlyArray<Plan> = [
+const BEST_SELLING: ReadonlyArray<Plan> = [
   { billboards: ['season', 'clean', 'app'], sidebar: ['points'], hasGift: false },
   { billboards: ['film'], sidebar: [], hasGift: false },
-  { billboards: [], sidebar: ['samples'], hasGift: true },
+  { billboards: ['story'], sidebar: ['samples'], hasGift: true },
 ];
+
+const ANY_OTHER: Plan = { billboards: ['story'], sidebar: [], hasGift: false };
 
 export function brandContents(range: CountryRange): ReadonlyArray<SeedResource> {
   const { brands, houseBrand } = range;
   const others = brands.filter((brand) => brand !== houseBrand);
-  const planned = OTHERS.map((plan, place) => [others[place], plan] as const);
+  const planned = others.map((brand, place) => [brand, BEST_SELLING[place] ?? ANY_OTHER] as const);
   return [[houseBrand, HOUSE_BRAND] as const, ...planned].flatMap(([brand, plan]) =>
     brand ? contentOf(brand, plan, range) : [],
   );
 }
 
 function contentOf(brand: SeedBrand, plan: Plan, range: CountryRange): SeedResource {
-  const place: Place = { range, brand, theme: themeOfBrand(brand, range) };
+  const { motif, palette } = themeOfBrand(brand, range);
+  const isStory = plan.billboards.includes('story');
+  const theme = { motif, palette: isStory ? ownPalette(brand) : palette };
+  const place: Place = { range, brand, theme };
   return {
     id: brand.id,
     attributes: {
@@ -160,6 +167,11 @@ function bestSellerPath({ range, brand }: Place): string | null {
   const best = range.bestSellers.find(({ brandId }) => brandId === brand.id);
   return best ? productPath(best.slug) : null;
 }
+
+/** Brands that sell the same kinds are told apart by their colours. */
+const ownPalette = ({ id }: SeedBrand) => itemAt(BRIGHT, stableInteger(0, BRIGHT.length - 1, id));
+
+const BRIGHT = PALETTES.filter((palette) => palette !== 'noir');
 
 /** The theme of the root category in which the brand sells best. */
 function themeOfBrand({ id }: SeedBrand, { roots }: CountryRange): Theme {

@@ -26,8 +26,11 @@ export const GIFT_MESSAGE_MAX = 200;
 export const COMPANIONS_MAX = 4;
 /** How many products a page recommends. */
 export const RECOMMENDATIONS_MAX = 12;
-/** How many recommendations a call may ask for, including those to be left out. */
-export const RECOMMENDATIONS_LIMIT = 50;
+/**
+ * How many recommendations a call may ask for, including those to be left out: all of a listing's page
+ * and those above it.
+ */
+export const RECOMMENDATIONS_LIMIT = 72;
 export const QUICK_LINKS_MAX = 6;
 /** How many shades a card shows. */
 export const SWATCHES_MAX = 5;

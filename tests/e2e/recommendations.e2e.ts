@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { brandPath, HOME, productPath } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
@@ -35,41 +36,49 @@ for (const locale of BEHAVIOUR_LOCALES) {
   });
 }
 
-test('brand recommendations drop results with no product or a sold-out featured variant, and best sellers', async ({
+test('brand recommendations drop results with no product or a sold-out featured variant, and what the page shows', async ({
   page,
 }) => {
   let dropped: ReadonlyArray<string> = [];
+  let listed: ReadonlyArray<string> = [];
   await page.route('**/products_by_popularity*', async (route) => {
     const response = await route.fetch();
     const document = await response.json();
-    // The first ten are the best sellers that the page shows already.
-    const [first, second] = document.data.attributes.items.slice(10);
+    const others = document.data.attributes.items.filter(
+      (item: RecommendedItem) => !listed.includes(productPath(item.product_slug)),
+    );
+    const [first, second] = others;
     const variant = document.included.find(
       ({ type, id }: { type: string; id: string }) =>
         type === 'variants' && id === second.variant_id,
     );
-    dropped = [first.product_slug, second.product_slug];
+    dropped = [first.product_slug, second.product_slug].map(productPath);
     first.product_id = null;
     variant.attributes['sold-out'] = true;
     await route.fulfill({ response, json: document });
   });
   await shopper(page, FIRST_LOCALE).openAt(brandPath('sephora-collection'));
+  const pathsOf = (of: Locator) =>
+    of.evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname));
+  expect(await page.locator('.best-sellers .card').count()).toBe(10);
+  listed = await pathsOf(page.locator(':is(.best-sellers, .listing-own) .card'));
+  expect(new Set(listed).size).toBe(listed.length);
   const asked = page.waitForRequest(/products_by_popularity/);
   await scrollTo(page);
   expect((await asked).postDataJSON()).toMatchObject({
     page_path: brandPath('sephora-collection'),
-    n_recommendations: 22,
+    n_recommendations: Math.min(RECOMMENDATIONS_MAX + listed.length, RECOMMENDATIONS_LIMIT),
   });
   const cards = page.locator('.recommendations .card');
-  await expect(cards).toHaveCount(10);
-  const pathsOf = (of: Locator) =>
-    of.evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname));
-  const shown = await pathsOf(cards);
-  const best = await pathsOf(page.locator('.best-sellers .card'));
-  expect(best).toHaveLength(10);
-  const unwanted = [...best, ...dropped.map((slug) => productPath(slug))];
-  expect(shown.filter((path) => unwanted.includes(path))).toEqual([]);
+  await expect(cards.first()).toBeVisible();
+  const recommended = await pathsOf(cards);
+  expect(dropped).toHaveLength(2);
+  expect(recommended.filter((path) => [...listed, ...dropped].includes(path))).toEqual([]);
 });
+
+interface RecommendedItem {
+  readonly product_slug: string;
+}
 
 test('failed recommendations leave no gap and no message', async ({ page }) => {
   await page.route('**/products_by_popularity*', (route) =>

@@ -25,16 +25,23 @@ beforeAll(async () => {
 
 afterAll(() => pool.close());
 
-/** The main part of a page, in a shop with one brand of two products. */
-async function mainOf(brand: Partial<BrandRecord>, path = OWN_PAGE): Promise<string> {
+/** The main part of a page, in a shop with one brand of a few products. */
+async function mainOf(
+  brand: Partial<BrandRecord>,
+  { path = OWN_PAGE, products = 2 } = {},
+): Promise<string> {
   const folder = aFolder();
   const engine = await anEngine(pool, { folder, locale: SG });
-  await engine.publish({ ...records({ products: 2 }), brands: [aBrand(brand)] });
+  await engine.publish({ ...records({ products }), brands: [aBrand(brand)] });
   const published = openPackedPages(folder);
   const page = await published.read(storedPath(SG, path)).finally(() => published.close());
   const html = Buffer.from(page?.body ?? '').toString();
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
+
+/** The slugs of the products whose cards are in a part of a page. */
+const productsIn = (html: string) =>
+  [...html.matchAll(/<a class="card" href="\/products\/([^"?]+)/g)].map(([, slug]) => slug);
 
 const sidebarContent = {
   id: 'b1:samples',
@@ -64,15 +71,44 @@ const showcase = {
 };
 
 describe('the page of a brand', () => {
-  test('has its best sellers even if all of its products fit on it', async () => {
-    expect(await mainOf({ bestSellerIds: ['p2', 'p1'] })).toContain('class="best-sellers"');
+  test('shows each product once: its best sellers, and the others below them', async () => {
+    const main = await mainOf({ bestSellerIds: ['p2'] }, { products: 3 });
+    const best = main.slice(main.indexOf('class="best-sellers"'), main.indexOf('listing-own'));
+    expect(productsIn(best)).toEqual(['lipstick-p2']);
+    expect(productsIn(main).toSorted()).toEqual(['lipstick-p1', 'lipstick-p2', 'lipstick-p3']);
+  });
+
+  test('has as many best sellers above as leave the list most products, or a list alone', async () => {
+    const bestSellerIds = ['p1', 'p2', 'p3', 'p4', 'p5'];
+    const some = await mainOf({ bestSellerIds }, { products: 12 });
+    const best = some.slice(some.indexOf('class="best-sellers"'), some.indexOf('listing-own'));
+    expect(productsIn(best)).toHaveLength(4);
+    expect(new Set(productsIn(some)).size).toBe(12);
+    expect(productsIn(some)).toHaveLength(12);
+    const few = await mainOf({ bestSellerIds }, { products: 11 });
+    expect(few).not.toContain('class="best-sellers"');
+    expect(productsIn(few)).toHaveLength(11);
     expect(await mainOf({})).not.toContain('class="best-sellers"');
   });
 
-  test('asks for recommendations other than its best sellers', async () => {
+  test('asks for recommendations other than what it shows', async () => {
     const main = await mainOf({ bestSellerIds: ['p2'] });
     expect(main).toMatch(/<astro-island[^>]*Recommendations/);
-    expect(main).toContain('&quot;except&quot;:[1,[[0,&quot;p2&quot;]]]');
+    expect(main).toContain('&quot;except&quot;:[1,[[0,&quot;p1&quot;],[0,&quot;p2&quot;]]]');
+  });
+
+  test('has a single plain billboard in its head, beside the words', async () => {
+    const [, , season] = showcase.billboards;
+    const story = aBillboard({ id: 'b1:story', title: 'Where to begin', altText: 'A still life' });
+    const main = await mainOf({ billboards: [{ ...story, link: '/products/lipstick-p1' }] });
+    const head = main.slice(main.indexOf('class="listing-opening"'), main.indexOf('listing-body'));
+    expect(main).not.toContain('class="billboards"');
+    expect(head).toContain('alt="A still life"');
+    expect(head).toMatch(/href="\/products\/lipstick-p1"[^>]*>\s*Where to begin\s*</);
+    // One with terms has its place above, where they are said.
+    const other = await mainOf({ billboards: season ? [season] : [] });
+    expect(other).toContain('class="billboards"');
+    expect(other).not.toContain('class="top-banners"');
   });
 
   test('shows its billboards by the rules of the home page', async () => {
@@ -104,7 +140,8 @@ describe('the page of a brand', () => {
   });
 
   test('is the only one with them: pages of the brand in a category have none', async () => {
-    const main = await mainOf({ ...showcase, bestSellerIds: ['p1'] }, `${OWN_PAGE}/makeup`);
+    const path = `${OWN_PAGE}/makeup`;
+    const main = await mainOf({ ...showcase, bestSellerIds: ['p1'] }, { path });
     for (const name of ['class="billboards"', 'listing-side', 'best-sellers', 'id="terms"']) {
       expect(main).not.toContain(name);
     }

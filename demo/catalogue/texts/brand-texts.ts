@@ -3,11 +3,15 @@ import {
   fiveLanguages,
   joinSentences,
 } from '#commerce-api/catalogue/five-languages.ts';
+import type { Language } from '#domain/locales.ts';
+import { lineName } from './line-names.ts';
 
-/** Where a brand comes from and what it believes in. Its description is made of these two. */
+/** Where a brand comes from, what it believes in, and its lines. Its description is made of these. */
 export interface BrandTexts {
   readonly city: keyof typeof CITIES;
   readonly ethos: keyof typeof ETHOS;
+  /** At least three. */
+  readonly lines: ReadonlyArray<string>;
 }
 
 // biome-ignore format: a table reads best with one city a line
@@ -211,8 +215,8 @@ const ETHOS = {
   ),
 } as const satisfies Record<string, FiveLanguages>;
 
-/** Two sentences about a brand. */
-export function brandDescription({ city, ethos }: BrandTexts): FiveLanguages {
+/** Three sentences about a brand. */
+export function brandDescription({ city, ethos, lines }: BrandTexts): FiveLanguages {
   const place = CITIES[city];
   const origin = fiveLanguages(
     `Born in ${place.en}.`,
@@ -221,5 +225,20 @@ export function brandDescription({ city, ethos }: BrandTexts): FiveLanguages {
     `แบรนด์จาก${place.th}`,
     `Lahir di ${place.id}.`,
   );
-  return joinSentences(origin, ETHOS[ethos]);
+  return joinSentences(origin, ETHOS[ethos], linesToKnow(lines));
+}
+
+function linesToKnow(lines: ReadonlyArray<string>): FiveLanguages {
+  const known = lines.slice(0, 3).map(lineName);
+  const write = (language: Language, separator: string, last = separator) => {
+    const names = known.map((name) => name[language]);
+    return `${names.slice(0, -1).join(separator)}${last}${names.at(-1)}`;
+  };
+  return fiveLanguages(
+    `Look for ${write('en', ', ', ' and ')}.`,
+    `人氣系列包括 ${write('zh', '、', ' 及 ')}。`,
+    `대표 라인은 ${write('ko', ', ')}입니다.`,
+    `ไลน์เด่น ได้แก่ ${write('th', ', ', ' และ ')}`,
+    `Lini andalannya ${write('id', ', ', ', dan ')}.`,
+  );
 }

@@ -19,6 +19,16 @@ export function arrangeBillboards(billboards: Billboards): { small: Billboards; 
   };
 }
 
+/**
+ * The billboard that has its place in the head of a listing, beside the words: a single one that is no
+ * more than a picture.
+ */
+export function headBillboard(billboards: Billboards): Billboard | undefined {
+  const [only, ...others] = billboards;
+  const isPlain = !only?.videoId && !only?.termsAndConditions && !only?.isMobileOnly;
+  return others.length === 0 && isPlain ? only : undefined;
+}
+
 /** The place of a billboard's picture: in a grid, those that aren't main share a row. */
 export function billboardPlace(
   { isMain, isMobileOnly }: Billboard,

@@ -1,0 +1,18 @@
+import type { ProductCard } from '#content';
+
+type Products = ReadonlyArray<ProductCard>;
+
+/** What stands above is at most one part in so many of the page's products. */
+const PARTS = 3;
+/** Fewer make no row. */
+const ROW = 4;
+
+/**
+ * The best sellers that stand above a page's list, which then leaves them out: all of them, or as many
+ * as leave the list most of its products, if these make a row.
+ */
+export function bestAbove(bestSellers: Products, listed: Products): Products {
+  const room = Math.floor(listed.length / PARTS);
+  if (bestSellers.length <= room) return bestSellers;
+  return room < ROW ? [] : bestSellers.slice(0, room);
+}
