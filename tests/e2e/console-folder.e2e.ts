@@ -87,6 +87,10 @@ for (const { name, ...viewport } of SCREENS) {
     await backTo(page, title);
     expect(await shop.read(FILE), 'a draft is in no file').toBe(before);
 
+    const set = page.url().split('/').at(-1);
+    const drafted = await page.request.get(`${shop.url}/console/drafted/${set}/sg-en/`);
+    expect(await drafted.text(), 'as it would be').toContain(title);
+    expect(await shop.home('SG'), 'as it is').not.toContain(title);
     await page.getByRole('button', { name: /^Publish now/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(
@@ -104,6 +108,10 @@ for (const { name, ...viewport } of SCREENS) {
     await expect(page.getByText(`“${title}” was undone.`)).toBeVisible();
     expect(await shop.read(FILE)).toBe(before);
     await expect.poll(() => shop.home('SG')).toContain('Summer of the folder');
+    await page.goto(`${shop.url}/console/records/SG/billboards/summer`);
+    const acts = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(acts.nth(0)).toContainText(`Ana on a ${name} undid ${title}`);
+    await expect(acts.nth(1)).toContainText(`Ana on a ${name} published ${title}`);
   });
 }
 
