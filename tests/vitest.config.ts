@@ -104,8 +104,9 @@ const OF_A_FILE =
 /** The contract of the commerce API on PostgreSQL: for every change, that of bags and of members. */
 const CONTRACT_OF_POSTGRES = {
   fast: [
-    'tests/contract/commerce-api/{bag,bag-extras,bag-of-members,bag-promo,lists,members-session}.test.ts',
-    'tests/contract/commerce-api/checkout/{members,placing}.test.ts',
+    'tests/contract/commerce-api/{bag,bag-of-members,lists,members-session}.test.ts',
+    'tests/contract/commerce-api/checkout/placing.test.ts',
+    'tests/contract/commerce-api/machines/!(exchanged-catalogue).test.ts',
   ],
   full: ['tests/contract/commerce-api/**/*.test.ts'],
   soak: [],
@@ -116,7 +117,7 @@ function onPostgres(): TestProjectConfiguration {
     extends: true,
     test: {
       name: ON_POSTGRES,
-      include: [OF_MACHINES, ...CONTRACT_OF_POSTGRES],
+      include: CONTRACT_OF_POSTGRES,
       exclude: [OF_A_FILE],
       isolate: false,
       env: { [DATABASE_VARIABLE]: 'postgres' },

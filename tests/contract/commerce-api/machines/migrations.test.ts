@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { tablesIn } from '#commerce-api/database/copy-tables.ts';
+import { NewerDatabaseError } from '#commerce-api/database/migrate-shared.ts';
+import { openSharedDatabase } from '#commerce-api/database/open-shared-database.ts';
+import { aDatabase } from '../../../builders/databases.ts';
+
+async function aMigratedDatabase() {
+  const { url, template } = inject('commerceDatabases');
+  const databaseUrl = await aDatabase({ url }, template);
+  const db = await openSharedDatabase(databaseUrl);
+  onTestFinished(() => db.destroy());
+  return { databaseUrl, db };
+}
+
+test('the ways back that the database keeps lead to none of the tables, and forward again', async () => {
+  const { databaseUrl, db } = await aMigratedDatabase();
+  const tables = await tablesIn(db);
+  expect(tables).toContain('carts');
+  const { rows } = await sql<{ statements: string }>`
+    select statements from ways_back order by version desc`.execute(db);
+  for (const { statements } of rows) {
+    for (const statement of statements.split(';').filter((each) => each.trim() !== '')) {
+      await sql.raw(statement).execute(db);
+    }
+  }
+  expect(await tablesIn(db)).toEqual([]);
+  await (await openSharedDatabase(databaseUrl)).destroy();
+  expect(await tablesIn(db)).toEqual(tables);
+});
+
+test('a database of newer code is left alone', async () => {
+  const { databaseUrl, db } = await aMigratedDatabase();
+  await sql`insert into kysely_migration values ('9999-weights', '2030')`.execute(db);
+  await expect(openSharedDatabase(databaseUrl)).rejects.toThrow(NewerDatabaseError);
+  await expect(openSharedDatabase(databaseUrl)).rejects.toThrow(/newer code \(9999-weights\)/);
+});
+
+test('texts are compared byte by byte, and amounts are numbers beyond 32 bits', async () => {
+  const { db } = await aMigratedDatabase();
+  const words = ['a', 'B', 'b', 'A', 'é', '_'];
+  for (const key of words) {
+    await db.insertInto('attempts').values({ key, points: 3_000_000_000, expire: null }).execute();
+  }
+  const rows = await db.selectFrom('attempts').selectAll().orderBy('key').execute();
+  expect(rows.map(({ key }) => key)).toEqual(['A', 'B', '_', 'a', 'b', 'é']);
+  expect(rows[0]?.points).toBe(3_000_000_000);
+});
