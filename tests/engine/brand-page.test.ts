@@ -79,15 +79,15 @@ describe('the page of a brand', () => {
   });
 
   test('has as many best sellers above as leave the list most products, or a list alone', async () => {
-    const bestSellerIds = ['p1', 'p2', 'p3', 'p4', 'p5'];
-    const some = await mainOf({ bestSellerIds }, { products: 12 });
+    const bestSellerIds = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'];
+    const some = await mainOf({ bestSellerIds }, { products: 17 });
     const best = some.slice(some.indexOf('class="best-sellers"'), some.indexOf('listing-own'));
-    expect(productsIn(best)).toHaveLength(4);
-    expect(new Set(productsIn(some)).size).toBe(12);
-    expect(productsIn(some)).toHaveLength(12);
-    const few = await mainOf({ bestSellerIds }, { products: 11 });
+    expect(productsIn(best)).toHaveLength(5);
+    expect(new Set(productsIn(some)).size).toBe(17);
+    expect(productsIn(some)).toHaveLength(17);
+    const few = await mainOf({ bestSellerIds }, { products: 14 });
     expect(few).not.toContain('class="best-sellers"');
-    expect(productsIn(few)).toHaveLength(11);
+    expect(productsIn(few)).toHaveLength(14);
     expect(await mainOf({})).not.toContain('class="best-sellers"');
   });
 

@@ -4,8 +4,8 @@ type Products = ReadonlyArray<ProductCard>;
 
 /** What stands above is at most one part in so many of the page's products. */
 const PARTS = 3;
-/** Fewer make no row. */
-const ROW = 4;
+/** Fewer leave a hole at the end of a desk's row. */
+const ROW = 5;
 
 /**
  * The best sellers that stand above a page's list, which then leaves them out: all of them, or as many
