@@ -25,7 +25,7 @@ import { type Theme, themeOf } from './themes.ts';
 
 /**
  * What brands show on their pages besides their products: the house brand everything, a few others
- * parts of it, and all the rest a picture.
+ * parts of it, the one that sells least nothing, and all the rest a picture.
  */
 
 interface Plan {
@@ -53,11 +53,15 @@ const BEST_SELLING: ReadonlyArray<Plan> = [
 ];
 
 const ANY_OTHER: Plan = { billboards: ['story'], sidebar: [], hasGift: false };
+const LEAST_SELLING: Plan = { billboards: [], sidebar: [], hasGift: false };
 
 export function brandContents(range: CountryRange): ReadonlyArray<SeedResource> {
   const { brands, houseBrand } = range;
   const others = brands.filter((brand) => brand !== houseBrand);
-  const planned = others.map((brand, place) => [brand, BEST_SELLING[place] ?? ANY_OTHER] as const);
+  const planned = others.map((brand, place) => {
+    const isLast = place === others.length - 1;
+    return [brand, BEST_SELLING[place] ?? (isLast ? LEAST_SELLING : ANY_OTHER)] as const;
+  });
   return [[houseBrand, HOUSE_BRAND] as const, ...planned].flatMap(([brand, plan]) =>
     brand ? contentOf(brand, plan, range) : [],
   );

@@ -190,6 +190,14 @@ export const CATALOGUE_FEATURES: ReadonlyArray<FeatureGroup> = [
         ),
       },
       {
+        name: 'a single picture',
+        look: 'beside the words of the head, with its link below them',
+        find: brandOf(
+          ({ billboards, sidebarContent }) =>
+            billboards.length === 1 && sidebarContent.length === 0,
+        ),
+      },
+      {
         name: 'nothing of its own',
         look: 'logo, description, best sellers, products, recommendations',
         find: brandOf(
