@@ -25,7 +25,7 @@ export function toForm(value: unknown, schema: FileSchema): unknown {
     return value.map((item) => toForm(item, items));
   }
   if (!isGroup(value)) return value;
-  const properties = propertiesOf(schema, value, (name) => name);
+  const properties = propertiesOf(schema, value, asItIs);
   if (!properties) return value;
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, inner]) =>
@@ -43,7 +43,9 @@ export function toFile(value: unknown, schema: FileSchema, before: unknown): unk
   if (!isGroup(value)) return value;
   const properties = propertiesOf(schema, value, formName);
   if (!properties) return value;
-  const old = isGroup(before) ? before : {};
+  // A group of another kind had other fields.
+  const isSameKind = isGroup(before) && propertiesOf(schema, before, asItIs) === properties;
+  const old = isSameKind ? before : {};
   const written: Record<string, unknown> = { ...old };
   for (const [name, inner] of Object.entries(properties)) {
     const given = value[formName(name)];
@@ -67,16 +69,21 @@ function listToFile(list: ReadonlyArray<unknown>, schema: FileSchema, before: un
   const items = itemsOf(schema);
   const old: ReadonlyArray<unknown> = Array.isArray(before) ? before : [];
   const left = new Map(old.entries());
-  const take = (index: number) => {
-    const found = left.get(index);
-    left.delete(index);
-    return found;
+  const take = (isIts: (each: unknown, index: number) => boolean) => {
+    const found = [...left].find(([index, each]) => isIts(each, index));
+    if (found) left.delete(found[0]);
+    return found?.[1];
   };
-  const same = list.map((item) => {
-    const found = [...left].find(([, each]) => isDeepStrictEqual(toForm(each, items), item));
-    return found && { raw: take(found[0]) };
+  const same = list.map((item) => take((each) => isDeepStrictEqual(toForm(each, items), item)));
+  const isSameLength = list.length === old.length;
+  const written = list.map((item, at) => {
+    if (same[at] !== undefined) return same[at];
+    const id = isGroup(item) ? item.id : undefined;
+    const its = id === undefined ? undefined : take((each) => isGroup(each) && each.id === id);
+    // Without ids, an item is the one before if it's in its place, and none came or went.
+    const edited = its ?? (isSameLength ? take((_, index) => index === at) : undefined);
+    return toFile(item, items, edited);
   });
-  const written = list.map((item, index) => same[index]?.raw ?? toFile(item, items, take(index)));
   return items.properties?.id ? withIds(written) : written;
 }
 
@@ -95,6 +102,8 @@ function withIds(items: ReadonlyArray<unknown>): ReadonlyArray<unknown> {
 function itemsOf(schema: FileSchema): FileSchema {
   return schema.items ?? (schema.anyOf ?? []).find(({ items }) => items)?.items ?? {};
 }
+
+const asItIs = (name: string) => name;
 
 /** The rules of what is in a group, after its kind; undefined if anything may be in it. */
 function propertiesOf(schema: FileSchema, group: Group, nameOf: (name: string) => string) {

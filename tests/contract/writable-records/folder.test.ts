@@ -146,6 +146,22 @@ describe('a file of a content folder that is edited', () => {
     ]);
   });
 
+  test('mixes no two items, of one kind or of several', async () => {
+    const picture = {
+      ...{ kind: 'picture', imageUrl: '/a.webp', imageWidth: 10, imageHeight: 10 },
+      ...{ $note: 'of the picture' },
+    };
+    const call = (title: string) => ({ kind: 'call-to-action', title, label: 'Go', link: '/sale' });
+    const first = { ...call('One'), $note: 'of the first' };
+    const name = 'sg/pages/gifts.json';
+    const page = { slugUrl: 'gifts', title: 'Gifts', blocks: [picture, first, call('Two')] };
+    const folder = anEditedFolder({ [name]: aRecordFile(page) });
+    const blocks = (await fieldsOf(folder, 'gifts', PAGE))?.blocks as ReadonlyArray<object>;
+    const next = [{ ...blocks[1], title: 'Other' }, blocks[2]];
+    await written(folder, [edit(['gifts', 'blocks'], [blocks, next], PAGE)]);
+    expect(JSON.parse(folder.text(name)).blocks).toEqual([call('Other'), call('Two')]);
+  });
+
   test('keeps its permissions, and is written where a link leads', async () => {
     const folder = anEditedFolder();
     const elsewhere = join(aFolder(), 'sale.json');
