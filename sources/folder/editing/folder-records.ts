@@ -10,7 +10,7 @@ import type {
 } from '#content/writable-records.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
 import { EXISTS, OWN_VERSION } from '#domain/field-scope.ts';
-import { languagesOf } from '#domain/locales.ts';
+import { type LocaleId, languagesOf, localeOfId } from '#domain/locales.ts';
 import type {
   PublishedField,
   WritableRecordAnswer,
@@ -18,7 +18,7 @@ import type {
 } from '#domain/record-edits.ts';
 import { contentIn } from '../folder-content.ts';
 import { changedFiles, diskFiles, type FolderFiles, isFileName } from '../folder-files.ts';
-import { COUNTRIES_OF, FILE_SCOPES } from '../record-places.ts';
+import { COUNTRIES_OF, FILE_SCOPES, type FileScope } from '../record-places.ts';
 import { isWritable } from './is-writable.ts';
 import { type PlannedWrite, planEdits } from './plan-edits.ts';
 import { formOf, type RecordForm } from './record-form.ts';
@@ -157,7 +157,21 @@ function newRecord(
 ): WritableRecordAnswer | undefined {
   if (!rules[EXISTS]) return undefined;
   const scopes = Object.keys(rules).map((field) => [field, 'country']);
-  return { ...of, fields: { [EXISTS]: false }, scopes: Object.fromEntries(scopes) };
+  return {
+    ...of,
+    fields: { [EXISTS]: false },
+    scopes: Object.fromEntries(scopes),
+    ...narrowerThan('country', of.locale),
+  };
+}
+
+/** Where a version of its own can be written; a country of one language has none for it. */
+function narrowerThan(scope: FileScope, locale: LocaleId) {
+  const { country } = localeOfId(locale);
+  const narrower = FILE_SCOPES.slice(FILE_SCOPES.indexOf(scope) + 1).filter(
+    (each) => each !== 'locale' || languagesOf(country).length > 1,
+  );
+  return narrower.length > 0 ? { narrower } : {};
 }
 
 interface Known {
@@ -172,14 +186,10 @@ function writableIn({ scope, value }: StoredRecord, { wider, form, record }: Kno
   const isSaid = wider !== undefined || form.rules[EXISTS] !== undefined;
   const fields = Object.keys(form.rules).filter((field) => field !== EXISTS);
   const all = isSaid ? [presence, ...fields] : fields;
-  const { country } = record.locale;
-  const narrower = FILE_SCOPES.slice(FILE_SCOPES.indexOf(scope) + 1).filter(
-    (each) => each !== 'locale' || languagesOf(country).length > 1,
-  );
   return {
     fields: { ...(isSaid && { [presence]: true }), ...form.fieldsOf(value) },
     scopes: Object.fromEntries(all.map((field) => [field, scope])),
-    ...(narrower.length > 0 && { narrower }),
+    ...narrowerThan(scope, record.locale.id),
   };
 }
 

@@ -3,7 +3,7 @@ import type { EditProblem, FieldEdit, WriteResult } from '#content/writable-reco
 import { EXISTS, OWN_VERSION, placeOf } from '#domain/field-scope.ts';
 import { localeOfId } from '#domain/locales.ts';
 import type { LiveConflict, PublishedField } from '#domain/record-edits.ts';
-import { type FolderFiles, isFileName } from '../folder-files.ts';
+import { changedFiles, type FileChanges, type FolderFiles, isFileName } from '../folder-files.ts';
 import { FILE_SCOPES, type FileScope, folderOf } from '../record-places.ts';
 import { type EditedFile, editedFile, newFile } from './edited-file.ts';
 import type { Group } from './form-values.ts';
@@ -40,12 +40,16 @@ export async function planEdits(
 ): Promise<PlannedWrite | Refused> {
   const targets = await targetsOf(edits, files);
   const planned: Array<PlannedWrite> = [];
+  /** A language may get a version of its own of what is only being added to its country. */
+  const added = new Map<string, string | undefined>();
   const conflicts: Array<LiveConflict> = [];
   const problems: Array<EditProblem> = [];
   for (const target of targets) {
-    const result = await planTarget(target, files);
-    if (result.outcome === 'done') planned.push(result);
-    else if (result.outcome === 'conflict') conflicts.push(...result.conflicts);
+    const result = await planTarget(target, { files: changedFiles(files, added), added });
+    if (result.outcome === 'done') {
+      planned.push(result);
+      for (const [name, text] of addedBy(target, result)) added.set(name, text);
+    } else if (result.outcome === 'conflict') conflicts.push(...result.conflicts);
     else problems.push(...result.problems);
   }
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
@@ -58,12 +62,18 @@ export async function planEdits(
   };
 }
 
+/** The files of a record that is added. */
+function addedBy({ edits }: Target, { files }: PlannedWrite): FileChanges {
+  return new Map(comes(edits) ? files.map(({ name, after }) => [name, after ?? undefined]) : []);
+}
+
 /** All that is written of a record in one folder. */
 interface Target extends PlacedRecord {
   readonly scope: FileScope;
   readonly edits: ReadonlyArray<FieldEdit>;
 }
 
+/** The widest first. */
 async function targetsOf(
   edits: ReadonlyArray<FieldEdit>,
   files: FolderFiles,
@@ -75,12 +85,14 @@ async function targetsOf(
     placed.push({ ...edit, in: scope, folder: folderOf(scope, locale) });
   }
   const groups = Map.groupBy(placed, ({ folder, type, id }) => `${folder} ${type}/${id}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { type, id, in: scope } = first;
-    return { type, id, scope, locale: localeOfId(first.locale), edits: group };
-  });
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const { type, id, in: scope } = first;
+      return { type, id, scope, locale: localeOfId(first.locale), edits: group };
+    })
+    .sort((one, other) => FILE_SCOPES.indexOf(one.scope) - FILE_SCOPES.indexOf(other.scope));
 }
 
 async function scopeOf({ scope, locale, ...record }: FieldEdit, files: FolderFiles) {
@@ -96,10 +108,21 @@ interface Stored extends Target {
   readonly own: StoredRecord | undefined;
   /** The version that holds more widely, beneath. */
   readonly wider: StoredRecord | undefined;
+  /** Whether all that there is of it is being added with it. */
+  readonly isOfAddition: boolean;
   readonly files: FolderFiles;
 }
 
-async function planTarget(target: Target, files: FolderFiles): Promise<PlannedWrite | Refused> {
+interface Folder {
+  readonly files: FolderFiles;
+  /** The files of records that are being added. */
+  readonly added: FileChanges;
+}
+
+async function planTarget(
+  target: Target,
+  { files, added }: Folder,
+): Promise<PlannedWrite | Refused> {
   const form = formOf(target.type);
   if (!isFileName(target.id)) return refusal(`No file can be named ${target.id}.`);
   if (!form) return refusal(`There are no ${target.type} to write field by field.`);
@@ -109,7 +132,8 @@ async function planTarget(target: Target, files: FolderFiles): Promise<PlannedWr
   const wider = await widerThan(target, files);
   const unread = [own, wider].find((each) => each && 'problem' in each);
   if (unread && 'problem' in unread) return refusal(unread.problem);
-  const stored = { ...target, form, own: whole(own), wider: whole(wider), files };
+  const isOfAddition = !own && wider !== undefined && added.has(wider.name);
+  const stored = { ...target, form, own: whole(own), wider: whole(wider), isOfAddition, files };
   const conflicts = conflictsOf(stored);
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
   return goes(target.edits) ? planRemoval(stored) : planChange(stored);
@@ -167,12 +191,12 @@ function conflictsOf(stored: Stored): ReadonlyArray<LiveConflict> {
   });
 }
 
-function actualOf({ form, own, wider, edits }: Stored): Group {
+function actualOf({ form, own, wider, isOfAddition, edits }: Stored): Group {
   const there = own ?? wider;
   // A file is removed alone; what holds more widely stays.
   const isThere = goes(edits) ? own !== undefined : there !== undefined;
   return {
-    ...(there && form.fieldsOf(there.value)),
+    ...(there && !isOfAddition && form.fieldsOf(there.value)),
     [EXISTS]: isThere,
     [OWN_VERSION]: own !== undefined && wider !== undefined,
   };

@@ -316,6 +316,27 @@ describe('a record that all countries share', () => {
     expect(await fieldsOf(folder, 'sale', { locale: 'hk-zh' })).toMatchObject({ name: 'Sale' });
   });
 
+  test('is added with a version of its own for another language, and taken out with it', async () => {
+    const folder = anEditedFolder({});
+    const hk = { locale: 'hk-en', scope: 'country' } as const;
+    const zh = { locale: 'hk-zh', scope: 'locale' } as const;
+    const read = await folder.records.read({
+      ...{ type: 'quick-links', id: 'new', locale: localeFor('HK', 'zh') },
+    });
+    expect(read?.narrower).toEqual(['locale']);
+    const fields = await written(folder, [
+      edit(['new', 'name'], [null, '禮物'], zh),
+      edit(['new', 'exists'], [false, true], hk),
+      edit(['new', 'name'], [null, 'Gifts'], hk),
+      edit(['new', 'link'], [null, '/gifts'], hk),
+    ]);
+    expect(await fieldsOf(folder, 'new', hk)).toMatchObject({ name: 'Gifts', link: '/gifts' });
+    expect(await fieldsOf(folder, 'new', zh)).toMatchObject({ name: '禮物', link: '/gifts' });
+    await written(folder, inverse(fields), 'back');
+    expect(await fieldsOf(folder, 'new', zh)).toEqual({ exists: false });
+    expect(await fieldsOf(folder, 'new', hk)).toEqual({ exists: false });
+  });
+
   test('keeps a version of its own into which somebody else wrote meanwhile', async () => {
     const folder = anEditedFolder({ [EVERYWHERE]: aRecordFile(LINKS.sale) });
     const own = { locale: 'kr-ko', scope: 'country' } as const;
