@@ -1,0 +1,52 @@
+import type { FieldEdit } from '#content/writable-records.ts';
+import { localeOfId } from '#domain/locales.ts';
+import type { FolderFiles } from '../folder-files.ts';
+import { FILE_SCOPES, type FileScope, folderOf } from '../record-places.ts';
+import type { RecordForm } from './record-form.ts';
+import { type PlacedRecord, recordFor, type StoredRecord } from './stored-record.ts';
+
+/** All that is written of a record in one folder. */
+export interface EditTarget extends PlacedRecord {
+  readonly scope: FileScope;
+  readonly edits: ReadonlyArray<FieldEdit>;
+}
+
+/** The widest first. */
+export async function targetsOf(
+  edits: ReadonlyArray<FieldEdit>,
+  files: FolderFiles,
+): Promise<ReadonlyArray<EditTarget>> {
+  const placed: Array<FieldEdit & { readonly folder: string; readonly in: FileScope }> = [];
+  for (const edit of edits) {
+    const locale = localeOfId(edit.locale);
+    const scope = await scopeOf(edit, files);
+    placed.push({ ...edit, in: scope, folder: folderOf(scope, locale) });
+  }
+  const groups = Map.groupBy(placed, ({ folder, type, id }) => `${folder} ${type}/${id}`);
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const { type, id, in: scope } = first;
+      return { type, id, scope, locale: localeOfId(first.locale), edits: group };
+    })
+    .sort((one, other) => FILE_SCOPES.indexOf(one.scope) - FILE_SCOPES.indexOf(other.scope));
+}
+
+async function scopeOf({ scope, locale, ...record }: FieldEdit, files: FolderFiles) {
+  const said = FILE_SCOPES.find((each) => each === scope);
+  if (said) return said;
+  const { own } = await recordFor(files, { ...record, locale: localeOfId(locale) });
+  return own?.scope ?? 'country';
+}
+
+/** What is there before it's edited. */
+export interface StoredTarget extends EditTarget {
+  readonly form: RecordForm;
+  readonly own: StoredRecord | undefined;
+  /** The version that holds more widely, beneath. */
+  readonly wider: StoredRecord | undefined;
+  /** Whether all that there is of it is being added with it. */
+  readonly isOfAddition: boolean;
+  readonly files: FolderFiles;
+}
