@@ -1,6 +1,9 @@
-import { statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
-import type { CommercePlace } from '#commerce-api/database/open-place.ts';
+import { type CommercePlace, openPlace } from '#commerce-api/database/open-place.ts';
+import { writeState } from '#commerce-api/database/state.ts';
 import { importIntoShop } from '#commerce-api/exchange/import-catalogue.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
@@ -27,8 +30,9 @@ export interface CatalogueFilling {
  * removed, and the previous catalogue is kept. Returns how many invalid lines were left out.
  */
 export async function fillFromCatalogue(filling: CatalogueFilling): Promise<number> {
-  const { file, present, terminal } = filling;
-  if (present !== undefined && isFilledFrom(file, present)) return 0;
+  const { file, place, present, terminal } = filling;
+  const own = await catalogueIdentity(file, place);
+  if (present !== undefined && (await isFilled({ own, present }, filling))) return 0;
   terminal.say(`Filling the shop from ${file}…`);
   const demo = await findDemoShop();
   const { seed, problems } = await readJsonLines(file, new Date(), demo?.writeEditorial);
@@ -36,18 +40,40 @@ export async function fillFromCatalogue(filling: CatalogueFilling): Promise<numb
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
   if (present === undefined) {
-    await filling.api.seed(seed, { identity: catalogueIdentity(file), isOnce: true });
-  } else await importInto(filling, seed);
+    await filling.api.seed(seed, { identity: own, isOnce: true });
+  } else await importInto(filling, { seed, own });
   return problems.length;
+}
+
+/** Whether the shop was filled from the catalogue as it is, perhaps when it had one machine. */
+async function isFilled(
+  { own, present }: { readonly own: string; readonly present: string },
+  { file, place }: CatalogueFilling,
+): Promise<boolean> {
+  if (isFilledFrom(own, present)) return true;
+  const alone = fileIdentity(file);
+  if (place.databaseUrl === undefined || !isFilledFrom(alone, present)) return false;
+  // The other machines have files of the same bytes, of another time.
+  const db = await openPlace(place);
+  await writeState(db, 'seed-identity', own + present.slice(alone.length)).finally(() =>
+    db.destroy(),
+  );
+  return true;
 }
 
 async function importInto(
   { place, file, isReplaceable: replaces, terminal }: CatalogueFilling,
-  seed: Seed,
+  { seed, own }: { readonly seed: Seed; readonly own: string },
 ): Promise<void> {
-  const identity = importIdentity(file, new Date());
-  const options = { place, seed, identity, replaces, isDryRun: false };
-  const { differences } = await importIntoShop(options);
+  const { differences } = await importIntoShop({
+    place,
+    seed,
+    identity: importedAt(own, new Date()),
+    replaces,
+    isDryRun: false,
+    // Another machine may have begun at the same time.
+    isDone: (now) => now !== undefined && isFilledFrom(own, now),
+  });
   for (const each of differences) printDifference(each, { replaces, isDryRun: false }, terminal);
   terminal.say(`"storefront import --undo" brings back what was there before.`);
   const stays = differences.some(({ absent }) => absent.length > 0) && !replaces;
@@ -56,19 +82,36 @@ async function importInto(
 
 /**
  * Identifies a catalogue by path, size and modification time, so that an edited file is read again.
+ * Machines that share a database have files of their own, which are the same if their bytes are.
  */
-function catalogueIdentity(file: string): string {
+async function catalogueIdentity(file: string, { databaseUrl }: CommercePlace): Promise<string> {
+  return databaseUrl === undefined ? fileIdentity(file) : `catalogue ${await digestOfFile(file)}`;
+}
+
+function fileIdentity(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `${file} ${size} ${mtimeMs}`;
 }
 
-/** The same for an import. Searches read the catalogue again after each, even of the same file. */
-export function importIdentity(file: string, now: Date): string {
-  return `${catalogueIdentity(file)}${IMPORTED_AT}${now.toISOString()}`;
+async function digestOfFile(file: string): Promise<string> {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(file), digest);
+  return digest.digest('hex');
 }
+
+/** The same for an import. Searches read the catalogue again after each, even of the same file. */
+export async function importIdentity(
+  file: string,
+  place: CommercePlace,
+  now: Date,
+): Promise<string> {
+  return importedAt(await catalogueIdentity(file, place), now);
+}
+
+const importedAt = (own: string, now: Date) => `${own}${IMPORTED_AT}${now.toISOString()}`;
 
 const IMPORTED_AT = ' imported at ';
 
-function isFilledFrom(file: string, identity: string): boolean {
-  return identity.split(IMPORTED_AT)[0] === catalogueIdentity(file);
+function isFilledFrom(own: string, present: string): boolean {
+  return present.split(IMPORTED_AT)[0] === own;
 }

@@ -20,6 +20,8 @@ export interface ImportOptions {
   readonly replaces: boolean;
   /** Whether nothing is changed. */
   readonly isDryRun: boolean;
+  /** Whether the shop needn't be filled, given what it was filled from by now. */
+  readonly isDone?: ((present: string | undefined) => boolean) | undefined;
 }
 
 export interface Import {
@@ -43,10 +45,12 @@ export async function importIntoShop(options: ImportOptions): Promise<Import> {
 
 async function compareAndImport(
   store: CatalogueStore,
-  { seed, identity, replaces, isDryRun }: ImportOptions,
+  { seed, identity, replaces, isDryRun, isDone }: ImportOptions,
 ): Promise<Import> {
   const { db } = store;
-  const isEmpty = (await readState(db, 'seed-identity')) === undefined;
+  const present = await readState(db, 'seed-identity');
+  if (isDone?.(present)) return { differences: [], keepsOneBefore: false };
+  const isEmpty = present === undefined;
   const isWhole = replaces || isEmpty;
   await store.stage(isWhole ? seed : await withKnownSlugs(db, seed), identity);
   const all = await store.withStaged((beside) => differences(db, beside));

@@ -17,9 +17,7 @@ interface SchemaStore extends CatalogueStore {
   tidy(): Promise<void>;
 }
 
-/**
- * @throws Error if another machine has one
- */
+/** Waits until no other machine has one. */
 export async function createSchemaStore(db: Database, url: string): Promise<SchemaStore> {
   const release = await asOnlyImport(db);
   const run = (text: string, on = db) => sql.raw(text).execute(on);
@@ -78,21 +76,18 @@ async function isThere(db: Database, schema: string): Promise<boolean> {
 /** Any number that nobody else locks. */
 const IMPORT_LOCK = 5_021_880_115;
 
-/** Refuses to be the second import at a time. Returns what lets others go on. */
+/** Waits for the imports of others. Returns what lets them go on. */
 async function asOnlyImport(db: Database): Promise<() => Promise<void>> {
-  const taken = Promise.withResolvers<boolean>();
+  const taken = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
   const holding = db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ is_mine: boolean }>`
-      select pg_try_advisory_lock(${IMPORT_LOCK}) as is_mine`.execute(connection);
-    const isMine = rows[0]?.is_mine ?? false;
-    taken.resolve(isMine);
-    if (!isMine) return;
+    await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(connection);
+    taken.resolve();
     await done.promise;
     await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection);
   });
   holding.catch(taken.reject);
-  if (!(await taken.promise)) throw new Error('Another machine imports a catalogue right now.');
+  await taken.promise;
   return async () => {
     done.resolve();
     await holding;

@@ -40,8 +40,9 @@ export async function importCommand(
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
-  const options = { place: commercePlace(config), replaces, isDryRun };
-  const identity = importIdentity(file, now);
+  const place = commercePlace(config);
+  const options = { place, replaces, isDryRun };
+  const identity = await importIdentity(file, place, now);
   const { differences, keepsOneBefore } = await importIntoShop({ ...options, seed, identity });
   for (const each of differences) printDifference(each, { replaces, isDryRun }, terminal);
   const usable = [...seed.products].length;

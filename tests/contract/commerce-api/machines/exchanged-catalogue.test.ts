@@ -61,9 +61,11 @@ test('a catalogue that replaces removes what it lacks', async () => {
   expect(await soldOn(other)).toEqual(['p1']);
 });
 
-test('of two imports at once, the second is refused', async () => {
-  const ends = await Promise.allSettled([exchange(5), exchange(6)]);
-  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await exchange(6);
+test('of two imports at once, one waits, and does nothing if the other has done it', async () => {
+  await Promise.all([exchange(5), exchange(6)]);
   expect(await soldOn(one)).toHaveLength(6);
+  const isDone = (present: string | undefined) => present === 'import of 8';
+  const twice = await Promise.all([exchange(8, { isDone }), exchange(8, { isDone })]);
+  expect(twice.map(({ keepsOneBefore }) => keepsOneBefore).toSorted()).toEqual([false, true]);
+  expect(await soldOn(other)).toHaveLength(8);
 });
