@@ -53,9 +53,14 @@ async function build() {
   return { databaseUrl, dataFolder: kept };
 }
 
-/** Each test has an API of its own, so pictures can't be from there. */
+/** What the only machine is told. Each test has an API of its own, so pictures can't be from there. */
+const OF_ONE = {
+  PICTURE_SOURCES: 'https://pictures.example',
+  STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console',
+};
+
 function environment(databaseUrl: string) {
-  return { ...services.environment(databaseUrl), PICTURE_SOURCES: 'https://pictures.example' };
+  return { ...services.environment(databaseUrl), ...OF_ONE };
 }
 
 /** One machine of a shop that is built, and the system that it sells from. */
@@ -240,6 +245,16 @@ async function* numbersEvery(ms: number) {
   }
 }
 
+/** Calls the console of a machine with its token. */
+async function callConsole(origin: string, path: string, body?: unknown) {
+  const answer = await fetch(`${origin}/console/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { Authorization: `Bearer ${OF_ONE.STOREFRONT_CONSOLE_TOKEN}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return answer.json();
+}
+
 /** What a data folder's journal has, oldest first. */
 async function journalOf(dataFolder: string) {
   const journal = openJournal(dataFolder);
@@ -262,6 +277,8 @@ test('a shop that is edited goes back to one machine, and nothing is lost', {
   const edited = (url: string) =>
     vi.waitFor(() => expect(edits.by(url).length).toBeGreaterThan(EDITS), PATIENCE_MS);
   await edited(there.url);
+  const ana = { name: 'Ana', role: 'viewer', countries: 'all' };
+  await callConsole(there.url, '/people', ana);
 
   there.child.kill('SIGKILL');
   origin = here.url;
@@ -278,16 +295,16 @@ test('a shop that is edited goes back to one machine, and nothing is lost', {
   await ended;
 
   const before = await journalOf(one.dataFolder);
-  const { PICTURE_SOURCES } = shared;
-  const alone = await aShopOf(api.url, { dataFolder: one.dataFolder, env: { PICTURE_SOURCES } });
+  const alone = await aShopOf(api.url, { dataFolder: one.dataFolder, env: OF_ONE });
   const last = await alone.serve();
+  expect(await callConsole(last.url, '/people')).toMatchObject([ana]);
   origin = last.url;
   await edited(last.url);
   for (const [product, name] of await edits.stop()) await shows(last.url, name, product);
   expect((await journalOf(one.dataFolder)).slice(0, before.length)).toEqual(before);
   expect(before.filter(({ kind }) => kind === 'published').length).toBeGreaterThan(0);
 
-  const clean = await aShopOf(api.url, { env: { PICTURE_SOURCES } });
+  const clean = await aShopOf(api.url, { env: OF_ONE });
   await clean.run('build', SG.id);
   const [pages, cleanPages] = [one, clean].map(({ dataFolder }) =>
     readLocale(dataFolder, SG.id, livePages),
