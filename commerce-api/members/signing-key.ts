@@ -21,7 +21,8 @@ export interface SigningKeys {
  * read each time, so that a key that was given up is refused at once in all of them.
  */
 export async function openSigningKeys(db: Database): Promise<SigningKeys> {
-  await loadKeys(db);
+  // Not while another machine copies its own to a new database.
+  if (!(await findKeys(db))) await inTransaction(db, ['signing keys'], loadKeys);
   return {
     newest: async () => keyOf((await loadKeys(db)).newest),
     try: async (attempt) => tryEach(valuesOf(await loadKeys(db)), attempt),
@@ -45,6 +46,17 @@ interface StoredKeys {
 }
 
 async function loadKeys(db: Database): Promise<StoredKeys> {
+  const found = await findKeys(db);
+  if (found) return found;
+  await db
+    .insertInto('state')
+    .values({ key: 'signing-key', value: newKey() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return loadKeys(db);
+}
+
+async function findKeys(db: Database): Promise<StoredKeys | undefined> {
   const rows = await db
     .selectFrom('state')
     .select(['key', 'value'])
@@ -53,13 +65,7 @@ async function loadKeys(db: Database): Promise<StoredKeys> {
   const { 'signing-key': newest, 'previous-signing-key': previous } = Object.fromEntries(
     rows.map(({ key, value }) => [key, value]),
   );
-  if (newest !== undefined) return { newest, previous };
-  await db
-    .insertInto('state')
-    .values({ key: 'signing-key', value: newKey() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  return loadKeys(db);
+  return newest === undefined ? undefined : { newest, previous };
 }
 
 const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
