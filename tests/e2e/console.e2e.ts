@@ -238,7 +238,7 @@ test('words lead to what has them, and to the pages that show it', async ({ page
     await expect(made).toContainText('Velvet Lipstick p2');
     await made.getByRole('link', { name: 'Velvet Lipstick p2' }).first().click();
     // The API of this shop can't be written.
-    await expect(page.getByText(/^This shop’s content is edited in/)).toBeVisible();
+    await expect(page.getByText(/^This comes from the shop’s commerce system/)).toBeVisible();
     const shown = page.getByRole('region', { name: 'As the shop has it' });
     await expect(shown.getByText('Velvet Lipstick p2', { exact: true })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);

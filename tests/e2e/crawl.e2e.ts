@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
+import { ACCOUNT } from '#domain/account-pages.ts';
 import {
   CART,
   CONFIRM_EMAIL,
@@ -27,10 +28,13 @@ const locales = TIER_LOCALES.filter(({ id }) => TIER === 'full' || id === FAST_L
 /** A past event: its page stays, but isn't listed any more. */
 const OVER = storeOrEventPath('sun-care-clinic');
 
-/** Pages that no link of the HTML leads to: those of mails, of scripts, and after a checkout. */
+/**
+ * Pages that no link of the HTML leads to: those of mails, of scripts, after a checkout, and one that
+ * shoppers type.
+ */
 const UNLINKED = new Set<string>([
   ...[SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART],
-  ...[RESET_PASSWORD, CONFIRM_EMAIL, THANK_YOU, OVER],
+  ...[RESET_PASSWORD, CONFIRM_EMAIL, THANK_YOU, OVER, ACCOUNT],
 ]);
 const isLinked = (at: string) => !UNLINKED.has(at) && !isForPrograms(at);
 

@@ -1,22 +1,15 @@
-/** Loads the search panel once the shopper reaches for a search box. */
-document.addEventListener('focusin', ({ target }) => {
-  const input = target as HTMLInputElement;
-  if (input.name === 'q') open(input).catch(reportError);
-});
-
-/** An empty search does nothing but show where to type, instead of the browser's complaint. */
-document.addEventListener(
-  'invalid',
-  (event) => {
-    const input = event.target as HTMLInputElement;
-    if (input.name !== 'q') return;
-    event.preventDefault();
-    input.focus();
-  },
-  true,
-);
-
-async function open(input: HTMLInputElement): Promise<void> {
-  const { openSearchPanel } = await import('#islands/search/open-search-panel.ts');
-  await openSearchPanel(input);
+/**
+ * Loads the search panel once the shopper reaches for a search box. An empty search only shows where
+ * to type, in place of the browser's complaint.
+ */
+function reach(event: Event): void {
+  const input = event.target as HTMLInputElement;
+  if (input.name !== 'q') return;
+  event.preventDefault();
+  input.focus();
+  import('#islands/search/open-search-panel.ts')
+    .then(({ openSearchPanel }) => openSearchPanel(input))
+    .catch(reportError);
 }
+
+for (const type of ['focusin', 'invalid']) document.addEventListener(type, reach, true);
