@@ -14,9 +14,15 @@ import { aFolder } from './snapshot.ts';
 /** What a rebuild reports, and after each of which it is killed. */
 export const REPORTED_STEPS = ['pull-started', 'pulled', 'planned', 'published'] as const;
 
-/** Replaces what the embedded API of a data folder sells. */
-export async function fill(dataFolder: string, seed: Seed): Promise<void> {
-  const api = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
+/** Replaces what the embedded API of a data folder sells, or that of all machines of a database. */
+export async function fill(
+  { dataFolder, databaseUrl }: { readonly dataFolder: string; readonly databaseUrl?: string },
+  seed: Seed,
+): Promise<void> {
+  const api = await createCommerceApi({
+    databaseFile: join(dataFolder, 'commerce.db'),
+    databaseUrl,
+  });
   await api.seed(seed, { identity: 'test' });
   await api.close();
 }

@@ -33,17 +33,17 @@ test('a rebuild that is killed leaves a whole release, and the next one complete
   timeout: 900_000,
 }, async () => {
   const dataFolder = aFolder();
-  await fill(dataFolder, content(0));
+  await fill({ dataFolder: dataFolder }, content(0));
   await compiledCodeIn(dataFolder);
   await storefront({ dataFolder }, 'build');
-  await fill(dataFolder, content(1));
+  await fill({ dataFolder: dataFolder }, content(1));
   const { writesAt, writes } = await countedRebuild({ dataFolder });
   const points = TIER === 'full' ? [...Array(writes).keys()] : betweenSteps(writesAt, writes);
   const killedAfter = new Set<string>();
   let before = await publishedPages(dataFolder);
 
   for (const [index, point] of points.entries()) {
-    await fill(dataFolder, content(index + 2));
+    await fill({ dataFolder: dataFolder }, content(index + 2));
     killedAfter.add(await killedBeforeWrite({ dataFolder }, point));
     const left = await publishedPages(dataFolder);
     await storefront({ dataFolder }, 'rebuild');

@@ -25,10 +25,9 @@ beforeAll(async () => {
 
 afterAll(() => services?.stop());
 
-/** A machine with its own files; all machines of a test sell the same. */
-async function aMachine(databaseUrl: string, seed: Seed): Promise<Machine> {
+/** A machine with its own files; all machines of a database sell the same. */
+async function aMachine(databaseUrl: string): Promise<Machine> {
   const dataFolder = aFolder();
-  await fill(dataFolder, seed);
   await compiledCodeIn(dataFolder);
   return { dataFolder, env: services.environment(databaseUrl) };
 }
@@ -43,17 +42,20 @@ test('a machine that is killed while it publishes leaves a whole release, and an
   timeout: 3_600_000,
 }, async () => {
   const databaseUrl = await aDatabase(services.postgres);
-  const one = await aMachine(databaseUrl, content(0));
-  const other = await aMachine(databaseUrl, content(0));
+  const one = await aMachine(databaseUrl);
+  const other = await aMachine(databaseUrl);
+  const sell = (number: number) =>
+    fill({ dataFolder: one.dataFolder, databaseUrl }, content(number));
+  await sell(0);
   await storefront(one, 'build');
   await storefront(other, 'build');
   expect(rowsOf(other.dataFolder, 'sg-en')).toEqual(rowsOf(one.dataFolder, 'sg-en'));
 
-  await fillAll([one, other], 1);
+  await sell(1);
   const { kinds } = await countedRebuild(one);
   const killed: Array<string> = [];
   for (const [index, point] of pointsOf(kinds).entries()) {
-    await fillAll([one, other], index + 2);
+    await sell(index + 2);
     await killedBeforeWrite(one, point);
     killed.push(kinds[point] ?? '');
     await storefront(other, 'rebuild');
@@ -68,10 +70,6 @@ test('a machine that is killed while it publishes leaves a whole release, and an
   const missed = [...'wpac'].filter((step) => !killed.includes(step));
   expect(missed).toEqual([]);
 });
-
-async function fillAll(machines: ReadonlyArray<Machine>, number: number): Promise<void> {
-  for (const { dataFolder } of machines) await fill(dataFolder, content(number));
-}
 
 /** Reads every live page, and returns how many there are. */
 function livePagesOf({ dataFolder }: Machine): Promise<number> {
