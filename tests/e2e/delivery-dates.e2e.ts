@@ -4,7 +4,7 @@ import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { shopper, test } from './shop-test.ts';
-import { findVariant } from './some-products.ts';
+import { findVariant, type SomeVariant } from './some-products.ts';
 
 /** A Thursday evening in London, when it is Friday in Singapore. */
 const NOW = '2026-11-26T17:30:00Z';
@@ -29,6 +29,20 @@ test('a product that is coming soon promises no dates', async ({ page }) => {
   await openAt(path);
   await expect(page.locator('.promises > li').first()).toHaveText('Delivery in 1–3 working days');
   await expect(page.locator('[data-delivery]')).toHaveCount(0);
+});
+
+test('a shade that is sold out arrives on no day, another of its product does', async ({
+  page,
+}) => {
+  const { openAt } = shopper(page, FIRST_LOCALE);
+  const isOne = ({ id, inventory, launchStatus }: SomeVariant) =>
+    inventory === 0 && launchStatus === 'none' && !id.endsWith('-01');
+  const { path } = await findVariant(page, FIRST_LOCALE, isOne);
+  await openAt(path);
+  const promise = page.locator('[data-delivery]');
+  await expect(promise).toBeHidden();
+  await page.locator('.option:not(.option-sold-out)').first().click();
+  await expect(promise).toBeVisible();
 });
 
 for (const locale of BEHAVIOUR_LOCALES) {

@@ -9,7 +9,7 @@ import { browserClient, type PageLocale } from '../browser-client.ts';
 import { iconHtml } from '../icon-html.ts';
 import { loadTexts } from '../load-texts.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';
-import type { CardTexts } from '../product/card-html.ts';
+import { type CardTexts, priceHtml } from '../product/card-html.ts';
 import { cardOf } from '../product/card-of.ts';
 import { fetchRecommended } from '../recommendations/recommended.ts';
 import { shopHas } from '../shop-has.ts';
@@ -121,8 +121,7 @@ interface ItemSetting {
 
 /** A line with a button to add it; handled by `quick-buttons.ts`. */
 function itemHtml(product: ProductCard, { locale, texts }: ItemSetting): string {
-  const { id, variantId = '', variantsCount, name, brandName, picture, price } = product;
-  const amount = texts.money(price);
+  const { id, variantId = '', variantsCount, name, brandName, picture } = product;
   const choose = variantsCount > 1 ? ` data-choose="${escapeHtml(id)}"` : '';
   return `<li>
     <a class="added-line" href="${escapeHtml(localAddress(product.path, locale))}">
@@ -130,7 +129,7 @@ function itemHtml(product: ProductCard, { locale, texts }: ItemSetting): string 
       <span class="added-words">
         <span class="card-brand">${escapeHtml(brandName)}</span>
         <span class="card-name">${escapeHtml(name)}</span>
-        <span class="card-price">${escapeHtml(product.isFromPrice ? texts.from(amount) : amount)}</span>
+        ${priceHtml(product, texts, null)}
       </span>
     </a>
     <button class="icon-button" type="button" data-add="${escapeHtml(variantId)}"${choose} aria-label="${escapeHtml(texts.quickAdd(name))}">

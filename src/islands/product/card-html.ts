@@ -135,7 +135,7 @@ function iconMarkHtml({ iconUrl }: Swatch, { pictureSources }: CardSetting): str
   return `<img src="${escapeHtml(src)}" alt="" width="20" height="20" loading="lazy">`;
 }
 
-function priceHtml(
+export function priceHtml(
   { price, isFromPrice, originalPrice }: ProductCard,
   texts: CardTexts,
   saleText: string | null,
