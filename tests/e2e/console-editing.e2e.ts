@@ -6,7 +6,7 @@ import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { backTo, begin, byKeys, cellOf, find, fits, write } from './console-editor.ts';
-import { signInToConsole } from './console-visitor.ts';
+import { openChangeSets } from './console-visitor.ts';
 import { BEHAVIOUR_SCREENS, DESK, SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
@@ -53,16 +53,8 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 /** Opens the console as somebody. */
-async function enter(
-  context: BrowserContext,
-  name: string,
-  role: 'editor' | 'publisher' = 'publisher',
-) {
-  await signInToConsole(context, shop, { name, role, countries: 'all' });
-  const page = await context.newPage();
-  await page.goto(`${shop.url}/console/change-sets`);
-  return page;
-}
+const enter = (context: BrowserContext, name: string, role?: 'editor') =>
+  openChangeSets(context, shop, { name, ...(role && { role }) });
 
 /** What the shop shows at a path of Singapore. */
 const shown = async (path: string) =>

@@ -4,7 +4,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { localeFor } from '#domain/locales.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { backTo, begin, cellOf, find, fits, write } from './console-editor.ts';
-import { signInToConsole } from './console-visitor.ts';
+import { openChangeSets } from './console-visitor.ts';
 import { SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
@@ -63,12 +63,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-async function enter(context: BrowserContext, name: string) {
-  await signInToConsole(context, shop, { name, role: 'publisher', countries: 'all' });
-  const page = await context.newPage();
-  await page.goto(`${shop.url}/console/change-sets`);
-  return page;
-}
+const enter = (context: BrowserContext, name: string) => openChangeSets(context, shop, { name });
 
 for (const { name, ...viewport } of SCREENS) {
   test(`a billboard of a content folder is edited, published and undone on a ${name}`, async ({

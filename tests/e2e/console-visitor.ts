@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { addPerson, type Invited } from '#server/console/people/people.ts';
 import { openPeopleDatabase } from '#server/console/people/people-file.ts';
 import { beginSession } from '#server/console/people/people-sessions.ts';
@@ -36,4 +36,16 @@ export async function signInToConsole(
   } finally {
     database.close();
   }
+}
+
+/** Opens the change sets of a shop's console as somebody who writes for all countries. */
+export async function openChangeSets(
+  context: BrowserContext,
+  shop: Visited,
+  who: { readonly name: string; readonly role?: 'editor' | 'publisher' },
+): Promise<Page> {
+  await signInToConsole(context, shop, { role: 'publisher', ...who, countries: 'all' });
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/console/change-sets`);
+  return page;
 }

@@ -69,7 +69,7 @@ export async function loadEverything(): Promise<void> {
   for (const load of loaders) await load?.();
   for (const [route, load] of pageMap ?? []) {
     const loaded = Promise.resolve(await load());
-    // To import a module that is loaded already still takes a tenth of rendering a small page.
+    // Importing it again for each page took 3 % of a worker's time.
     pageMap?.set(route, () => loaded);
   }
 }

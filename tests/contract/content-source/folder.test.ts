@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
@@ -7,8 +7,8 @@ import { SourceError } from '#content-sync/source/content-source.ts';
 import { localeFor } from '#domain/locales.ts';
 import { createFolderSource, strayFolders } from '#sources/folder/folder-source.ts';
 import { createLayeredSource } from '#sources/layered-source.ts';
+import { aContentFolder } from '../../builders/content-folder.ts';
 import { aMemorySource } from '../../builders/memory-source.ts';
-import { aFolder } from '../../builders/snapshot.ts';
 import { describeSource, type SourceUnderTest } from './source-contract.ts';
 
 const TYPES = ['quick-links', 'stores'];
@@ -18,20 +18,9 @@ const link = (name: string, more: object = {}) =>
   JSON.stringify({ name, link: '/sale', position: 0, ...more }, undefined, 2);
 
 /** A folder with these files, and a source of it. */
-function aContentFolder(files: Readonly<Record<string, string>> = {}, types = TYPES) {
-  const folder = aFolder();
-  const write = (name: string, text: string) => {
-    const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  };
-  for (const [name, text] of Object.entries(files)) write(name, text);
-  return {
-    folder,
-    source: createFolderSource({ folder, types }),
-    write,
-    remove: (name: string) => rmSync(join(folder, name), { recursive: true }),
-  };
+function aFolderWithSource(files: Readonly<Record<string, string>> = {}, types = TYPES) {
+  const content = aContentFolder(files);
+  return { ...content, source: createFolderSource({ folder: content.folder, types }) };
 }
 
 const FILES = {
@@ -41,7 +30,7 @@ const FILES = {
 };
 
 async function aFolderSource(): Promise<SourceUnderTest> {
-  const { folder: path, source, write, remove } = aContentFolder(FILES);
+  const { folder: path, source, write, remove } = aFolderWithSource(FILES);
   return {
     source,
     type: 'quick-links',
@@ -71,7 +60,7 @@ async function pulled(source: ReturnType<typeof createFolderSource>, locale = SG
 
 describe('a folder of files', () => {
   test('has files for everywhere, a country and a locale, the most specific of which wins', async () => {
-    const { source } = aContentFolder({
+    const { source } = aFolderWithSource({
       'all/quick-links/sale.json': link('Everywhere'),
       'hk/quick-links/sale.json': link('Hong Kong'),
       'hk-zh/quick-links/sale.json': link('香港'),
@@ -93,7 +82,7 @@ describe('a folder of files', () => {
     ['is a list', '[]', 'it has to be one object in braces'],
     ['is empty', '', 'line 1: value expected'],
   ])('says of a file that %s what is wrong, and where', async (_, text, problem) => {
-    const { source } = aContentFolder({ 'sg/quick-links/sale.json': text });
+    const { source } = aFolderWithSource({ 'sg/quick-links/sale.json': text });
     const { malformed, records } = await pulled(source);
     expect(records).toEqual([]);
     expect(malformed).toEqual([
@@ -107,7 +96,7 @@ describe('a folder of files', () => {
   });
 
   test('says of a file in another encoding that it is not UTF-8', async () => {
-    const { source, folder: path } = aContentFolder(FILES);
+    const { source, folder: path } = aFolderWithSource(FILES);
     const latin1 = Buffer.from(link('Caf\u00e9'), 'latin1');
     writeFileSync(join(path, 'all/quick-links/sale.json'), latin1);
     const { malformed } = await pulled(source);
@@ -117,7 +106,7 @@ describe('a folder of files', () => {
   });
 
   test('ignores what editors leave behind, and ids that would lead out of it', async () => {
-    const { source, folder: path } = aContentFolder({
+    const { source, folder: path } = aFolderWithSource({
       'all/quick-links/.sale.json': link('Hidden'),
       'all/quick-links/sale.json.swp': link('Swap'),
       'all/quick-links/notes.md': '# Notes',
@@ -132,7 +121,7 @@ describe('a folder of files', () => {
   });
 
   test('names the changed files since a cursor, with the countries they are for', async () => {
-    const { source, write, remove } = aContentFolder(FILES);
+    const { source, write, remove } = aFolderWithSource(FILES);
     const changesSince = async (cursor?: string) => {
       const answer = await source.changesSince?.(cursor);
       if (!answer) throw new Error('It names no changes.');
@@ -164,7 +153,7 @@ describe('a folder of files', () => {
   });
 
   test('names no changes of types that it used to have', async () => {
-    const { source, folder } = aContentFolder(FILES);
+    const { source, folder } = aFolderWithSource(FILES);
     const { cursor } = (await source.changesSince?.(undefined)) ?? {};
     const other = createFolderSource({ folder, types: ['stores'] });
     expect((await other.changesSince?.(cursor))?.changes).toEqual([]);
@@ -173,7 +162,7 @@ describe('a folder of files', () => {
   test('has Markdown files for pages of text, each of which is one record', async () => {
     const json = '{ "slugUrl": "terms", "title": "JSON", "blocks": [] }';
     const markdown = '---\nslugUrl: terms\ntitle: Markdown\n---\n';
-    const { source, remove } = aContentFolder(
+    const { source, remove } = aFolderWithSource(
       {
         'all/pages/terms.json': json,
         'sg/pages/terms.md': markdown,
@@ -203,7 +192,7 @@ describe('a folder of files', () => {
   });
 
   test('names its folders from which nothing is read', async () => {
-    const { folder } = aContentFolder({
+    const { folder } = aFolderWithSource({
       ...FILES,
       'singapore/quick-links/sale.json': link('Sale'),
       'sg/quicklinks/sale.json': link('Sale'),
@@ -212,7 +201,7 @@ describe('a folder of files', () => {
   });
 
   test('that is missing has not removed its files', async () => {
-    const { source, folder: path } = aContentFolder(FILES);
+    const { source, folder: path } = aFolderWithSource(FILES);
     const first = await source.changesSince?.(undefined);
     rmSync(path, { recursive: true });
     await expect(source.changesSince?.(first?.cursor)).rejects.toThrow(SourceError);
