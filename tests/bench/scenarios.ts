@@ -10,6 +10,7 @@ import { memoryScenario } from './scenarios/memory.ts';
 import { menuScenario } from './scenarios/menu.ts';
 import { nothingChangedScenario } from './scenarios/nothing-changed.ts';
 import { scaleScenario } from './scenarios/scale.ts';
+import { sizesScenario } from './scenarios/sizes.ts';
 import { stockAstroScenario } from './scenarios/stock-astro.ts';
 import { writtenBytesScenario } from './scenarios/written-bytes.ts';
 
@@ -27,5 +28,6 @@ export const SCENARIOS: ReadonlyArray<Scenario> = [
   menuScenario,
   writtenBytesScenario,
   scaleScenario,
+  sizesScenario,
   listsScenario,
 ];

@@ -13,11 +13,11 @@ import { searchResults } from '#commerce-api/search/search-results.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
 import { localeFor } from '#domain/locales.ts';
 import { openCatalogue, type WholeSeed } from '../catalogue.ts';
+import { enlarged } from '../enlarged.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';
 import { numberText } from '../report/number-text.ts';
 import { quantile, timed } from '../statistics.ts';
-import { enlarged } from './enlarged.ts';
 import { queriesOf } from './queries.ts';
 import { relevanceTable } from './relevance-table.ts';
 

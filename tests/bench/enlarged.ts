@@ -1,5 +1,5 @@
 import type { SeedProduct } from '#commerce-api/seed/seed.ts';
-import type { WholeSeed } from '../catalogue.ts';
+import type { WholeSeed } from './catalogue.ts';
 
 const SYLLABLES = ['ba', 'cor', 'di', 'fen', 'gu', 'hal', 'ji', 'kor', 'lu', 'mar', 'ne', 'pol'];
 

@@ -1,0 +1,46 @@
+import { compile } from '#content-sync/render/code-build.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { median, spread, timed } from '../statistics.ts';
+import { LOCALE } from './full-build.ts';
+import { lowerPrice, publishProducts } from './price-edit.ts';
+import { productsSoldEverywhere } from './records.ts';
+import { eventsOf, openShop, type Shop } from './shop.ts';
+
+/**
+ * Builds one locale in a process of its own, pulls it again with nothing changed, and edits prices;
+ * prints what that took as JSON: `sized-process.ts <code folder> <data folder>`.
+ */
+const WARM_UPS = 3;
+const EDITS = 7;
+
+const [, , codeFolder = '', dataFolder = ''] = process.argv;
+const compiled = await compile(PROJECT_FOLDER, codeFolder);
+if (compiled.outcome === 'failed') throw new Error(compiled.output);
+const shop = await openShop(dataFolder, [LOCALE], compiled.build);
+const startedAt = performance.now();
+const built = await shop.rebuild();
+const [pulled, published] = [eventsOf(built, 'pulled').at(-1), eventsOf(built, 'published').at(-1)];
+const pulledAt = pulled?.happenedAt ?? Number.NaN;
+const builtRssBytes = process.resourceUsage().maxRSS * 1024;
+const { ms: nothingChangedMs } = await timed(() => shop.rebuild());
+const edits = await editPrices(shop);
+await shop.close();
+process.stdout.write(
+  JSON.stringify({
+    pages: published?.added,
+    pullMs: pulledAt - startedAt,
+    publishedMs: (published?.happenedAt ?? Number.NaN) - pulledAt,
+    builtRssBytes,
+    nothingChangedMs,
+    editMs: median(edits),
+  }),
+);
+
+async function editPrices(edited: Shop): Promise<Array<number>> {
+  const took: Array<number> = [];
+  for (const id of spread(productsSoldEverywhere(edited), WARM_UPS + EDITS)) {
+    await lowerPrice(edited, id);
+    took.push((await publishProducts(edited, id)).ms);
+  }
+  return took.slice(WARM_UPS);
+}
