@@ -3,13 +3,14 @@ import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
 import type { World } from './edit.ts';
 import { anEngine } from './engine.ts';
+import { type KeptFiles, keepFiles, writeKeptFiles } from './kept-files.ts';
 import { aFolder } from './snapshot.ts';
+import { startingWorld } from './starting-world.ts';
 import { inTables } from './tables.ts';
 
 /** A locale and a neighbour whose pages come and go, in one data folder. */
-export async function aSite(pool: RenderPool) {
-  const folder = aFolder();
-  const clock = { now: 0 };
+export async function aSite(pool: RenderPool, folder = aFolder(), started = 0) {
+  const clock = { now: started };
   const now = () => clock.now;
   const here = await anEngine(pool, { folder, now });
   const neighbour = await anEngine(pool, { folder, now, locale: localeFor('HK', 'zh') });
@@ -34,6 +35,28 @@ export async function aSite(pool: RenderPool) {
 }
 
 export type Site = Awaited<ReturnType<typeof aSite>>;
+
+let startingFiles: Promise<KeptFiles> | undefined;
+
+/** A folder in which the starting world is published: built once, and copied from then on. */
+export async function aStartedFolder(pool: RenderPool): Promise<string> {
+  startingFiles ??= publishStart(pool);
+  const folder = aFolder();
+  writeKeptFiles(await startingFiles, folder);
+  return folder;
+}
+
+/** A site on which the starting world is published. */
+export async function aStartedSite(pool: RenderPool): Promise<Site> {
+  return aSite(pool, await aStartedFolder(pool), startingWorld().now);
+}
+
+async function publishStart(pool: RenderPool): Promise<KeptFiles> {
+  const site = await aSite(pool);
+  await site.publish(startingWorld());
+  site.close();
+  return keepFiles(site.folder);
+}
 
 /** Where a site's history is, which content doesn't tell. */
 type History = Pick<Site, 'folder'>;

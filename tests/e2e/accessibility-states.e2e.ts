@@ -115,9 +115,7 @@ for (const locale of TIER === 'full' ? LOCALES : [FIRST_LOCALE]) {
   });
 }
 
-for (const language of TIER === 'full'
-  ? ['zh-HK', 'id-ID', 'ko-KR', 'th-TH']
-  : ['zh-HK', 'th-TH']) {
+for (const language of TIER === 'full' ? ['zh-HK', 'id-ID', 'ko-KR', 'th-TH'] : ['th-TH']) {
   test.describe(`a phone in ${language} that has an app`, () => {
     test.use({ locale: language, userAgent: ANDROID, viewport: PHONE });
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
+import type { Language } from '#domain/locales.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -11,6 +12,15 @@ const NARROW = [
   { name: 'a phone', width: 390, height: 844 },
   { name: 'a tablet', width: 820, height: 1_180 },
 ] as const;
+
+/** Names that take one line of a phone, and two. */
+const NAMES: Readonly<Record<Language, readonly [one: string, two: string]>> = {
+  en: ['Blush', 'Paper Moon Sunlit Powder Blush and Highlighter'],
+  zh: ['胭脂', 'Paper Moon 日光柔滑胭脂粉與持久高光粉'],
+  ko: ['블러셔', '페이퍼 문 선릿 파우더 블러셔 앤 하이라이터'],
+  th: ['ลิป', 'ลิปสติกเนื้อกำมะหยี่สีติดทนนานตลอดวัน เนื้อบางเบาสบายผิว'],
+  id: ['Perona', 'Paper Moon Perona Pipi Bubuk dan Highlighter'],
+};
 
 const openProduct = async (page: Page, locale = FIRST_LOCALE) => {
   const shop = shopper(page, locale);
@@ -68,11 +78,12 @@ test.describe('on a phone', () => {
       await openProduct(page, locale);
       const name = page.locator('.product-name');
       const heightOf = async () => (await name.boundingBox())?.height ?? 0;
-      await name.evaluate((heading) => heading.replaceChildren('ลิป'));
+      const rename = (to: string) =>
+        name.evaluate((heading, text) => heading.replaceChildren(text), to);
+      const [one, two] = NAMES[locale.language];
+      await rename(one);
       const oneLine = await heightOf();
-      await name.evaluate((heading) =>
-        heading.replaceChildren('ลิปสติกเนื้อกำมะหยี่สีติดทนนานตลอดวัน เนื้อบางเบาสบายผิว'),
-      );
+      await rename(two);
       expect(await heightOf()).toBeCloseTo(2 * oneLine, 0);
       const bar = await page.locator('.buy-bar').boundingBox();
       for (const part of ['.product-names .rating', '.variant-price']) {

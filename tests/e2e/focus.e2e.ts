@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses.ts';
+import { TIER } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const PRESSES = 60;
+/** Some two screens of a phone; in the full tier, most of a page. */
+const PRESSES = TIER === 'full' ? 60 : 30;
 
 for (const { name, ...viewport } of SCREENS) {
   test.describe(`on a ${name}`, () => {

@@ -32,7 +32,7 @@ import { anEngine } from '../builders/engine.ts';
 import { aMachine, type Machine, type MachineOptions } from '../builders/machines.ts';
 import { memoryObjects } from '../builders/memory-objects.ts';
 import { aProduct } from '../builders/records.ts';
-import { aSite, cleanPages } from '../builders/site.ts';
+import { aSite, aStartedFolder, cleanPages } from '../builders/site.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { startingWorld } from '../builders/starting-world.ts';
@@ -138,12 +138,13 @@ async function aShopOfMachines(options: Pick<MachineOptions, 'leases' | 'clock'>
 
 type Shop = Awaited<ReturnType<typeof aShopOfMachines>>;
 
-/** Publishes a world on three machines, and what happens then. Returns the last world. */
+/** Shares a shop among three machines, and what happens then. Returns the last world. */
 async function play(shop: Shop, sequence: ReadonlyArray<Step>): Promise<World> {
-  for (let count = 0; count < MACHINES; count += 1) await shop.add();
   let world = startingWorld();
   shop.clock.now = world.now;
-  await shop.by(0).publish(world);
+  await shop.add({ folder: await aStartedFolder(pool) });
+  await shop.by(0).catchUp();
+  for (let count = 1; count < MACHINES; count += 1) await shop.add();
   for (const step of sequence) {
     if ('edit' in step) world = await publishEdit(shop, step, world);
     else await comeOrGo(shop, step);
