@@ -35,7 +35,7 @@ function cardsIn(page: Page, selector: string): Promise<Readonly<Record<string, 
 }
 
 /** Products that come in shades, and those that come in sizes. */
-const CATEGORIES = ['makeup', 'skincare'].map(categoryPath);
+const CATEGORIES = ['makeup', 'skincare'].map((slug) => categoryPath(slug));
 
 for (const locale of BEHAVIOUR_LOCALES) {
   test(`cards of ${locale.id} are the same from the build and from the browser`, async ({
