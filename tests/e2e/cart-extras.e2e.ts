@@ -7,7 +7,7 @@ import { restOf } from './at-rest.ts';
 import { NOAH, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { movesSince, paintedWhole } from './layout-shift.ts';
-import { SCREENS } from './screens.ts';
+import { BEHAVIOUR_SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
 
@@ -132,10 +132,7 @@ test('a visitor’s bag is the member’s after signing in, and a 401 in the mid
   await expect(page.locator('html[data-has-items]')).toHaveCount(0);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
+for (const { width, height } of BEHAVIOUR_SCREENS) {
   test(`at ${width} px, samples and rewards that arrive late move nothing visible`, async ({
     page,
   }) => {
@@ -160,7 +157,7 @@ for (const [width, height] of [
   });
 }
 
-for (const screen of SCREENS) {
+for (const screen of BEHAVIOUR_SCREENS) {
   test(`on a ${screen.name} content below a bag doesn't move when its lines arrive`, async ({
     page,
   }) => {

@@ -5,7 +5,7 @@ import { localeFor } from '#domain/locales.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { backTo, begin, cellOf, find, fits, write } from './console-editor.ts';
 import { openChangeSets } from './console-visitor.ts';
-import { SCREENS } from './screens.ts';
+import { BEHAVIOUR_SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
@@ -65,7 +65,7 @@ test.afterAll(() => shop.close());
 
 const enter = (context: BrowserContext, name: string) => openChangeSets(context, shop, { name });
 
-for (const { name, ...viewport } of SCREENS) {
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`a billboard of a content folder is edited, published and undone on a ${name}`, async ({
     context,
   }) => {

@@ -4,13 +4,13 @@ import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { joinByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
-import { DESK, PHONE } from './screens.ts';
+import { BEHAVIOUR_SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  for (const screen of [PHONE, DESK]) {
-    test.describe(`on a screen of ${screen.width} px`, () => {
-      test.use({ viewport: screen });
+  for (const { width, height } of BEHAVIOUR_SCREENS) {
+    test.describe(`on a screen of ${width} px`, () => {
+      test.use({ viewport: { width, height } });
 
       test(`an empty bag of ${locale.id} leads on: to categories, best sellers and what was viewed`, async ({
         page,

@@ -3,6 +3,7 @@ import { categoryPath } from '#domain/addresses.ts';
 import { wholeAddress } from '#domain/short-address.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
+import { BEHAVIOUR_SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 const MAKEUP = categoryPath('makeup');
@@ -26,10 +27,7 @@ test('a chosen colour shows products in it, and leads to that shade', async ({ p
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1_440, 900],
-] as const) {
+for (const { width, height } of BEHAVIOUR_SCREENS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { TIER_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES, TIER_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** One width of each breakpoint. */
@@ -79,7 +79,7 @@ test('on a phone, the wish list is a tap away, and nothing in the header touches
   }
 });
 
-for (const locale of TIER_LOCALES) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`wish list and bag of ${locale.id} end the top bar, and stay beside the search when it goes`, async ({
     page,
   }) => {

@@ -7,7 +7,7 @@ import { countryName } from '#i18n/place-names.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { DESK, PHONE } from './screens.ts';
+import { BEHAVIOUR_SCREENS, DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** Other countries of the demo shop have none, and no page of them. */
@@ -17,7 +17,7 @@ const hasStores = ({ country }: Locale) => COUNTRY_FACTS[country].hasStores;
 const PAGE_BYTES_MAX = 20 * 1024;
 
 for (const locale of BEHAVIOUR_LOCALES.filter(hasStores)) {
-  for (const screen of [PHONE, DESK]) {
+  for (const screen of BEHAVIOUR_SCREENS) {
     test(`the map of ${locale.id} leads to the cards and back, ${screen.width} wide`, async ({
       page,
     }) => {

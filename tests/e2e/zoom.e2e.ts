@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { DESK, PHONE } from './screens.ts';
+import { BEHAVIOUR_SCREENS, DESK, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant } from './some-products.ts';
 
@@ -46,7 +46,7 @@ test('pictures fill the screen, turn by keys and buttons, and zoom', async ({ pa
   await expect(open).toBeFocused();
 });
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of BEHAVIOUR_SCREENS) {
   test(`the first step leaves the whole product in view, ${viewport.width} px wide`, async ({
     page,
   }) => {
