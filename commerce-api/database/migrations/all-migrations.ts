@@ -9,6 +9,7 @@ import { promoCodes } from './0008-promo-codes.ts';
 import { checkout } from './0009-checkout.ts';
 import { actedOperations } from './0010-acted-operations.ts';
 import { sharedMemory } from './0011-shared-memory.ts';
+import { abandonedBags } from './0012-abandoned-bags.ts';
 import type { ReversibleMigration } from './reversible.ts';
 
 /** The same for SQLite and PostgreSQL. */
@@ -24,6 +25,7 @@ export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0009-checkout': checkout,
   '0010-acted-operations': actedOperations,
   '0011-shared-memory': sharedMemory,
+  '0012-abandoned-bags': abandonedBags,
 };
 
 /** The version of its tables that this code writes: how many migrations were made. */
