@@ -2,8 +2,10 @@ import { parseJson } from '#commerce-api/database/layers.ts';
 import { isShared } from '#commerce-api/database/postgres-dialect.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 
-/** How many changes are kept: a machine that missed more reads everything again. */
+/** How many changes are kept at least: a machine that missed more reads everything again. */
 const KEPT = 10_000;
+/** How often older ones are removed. */
+const REMOVED_EVERY = 100;
 
 /** A record that changed, and the version since when. */
 export interface ChangedRecord {
@@ -23,6 +25,7 @@ export async function tellOthers(
   if (!isShared(transaction)) return;
   const changed = JSON.stringify(records);
   await transaction.insertInto('content_changes').values({ version, changed }).execute();
+  if (version % REMOVED_EVERY !== 0) return;
   const last = version - KEPT;
   await transaction.deleteFrom('content_changes').where('version', '<=', last).execute();
 }

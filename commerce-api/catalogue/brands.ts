@@ -19,12 +19,15 @@ export async function loadBrands(
 ): Promise<ReadonlyArray<Resource>> {
   const { locale } = view;
   const scope = ids && { ids: [...new Set(ids)] };
-  const sold = await loadCountryRecords(db, 'brands', { ...locale, ...scope });
-  const rows = new Map((await brandRows(db, scope?.ids)).map((row) => [row.id, row]));
   const { language } = locale;
-  const texts = await loadTexts(db, { type: 'brands', language, ...scope });
-  const marks = await loadTexts(db, { type: 'brands', language: 'en', ...scope });
-  const contents = await loadBrandContents(db, view, scope?.ids);
+  const [sold, stored, texts, marks, contents] = await Promise.all([
+    loadCountryRecords(db, 'brands', { ...locale, ...scope }),
+    brandRows(db, scope?.ids),
+    loadTexts(db, { type: 'brands', language, ...scope }),
+    loadTexts(db, { type: 'brands', language: 'en', ...scope }),
+    loadBrandContents(db, view, scope?.ids),
+  ]);
+  const rows = new Map(stored.map((row) => [row.id, row]));
   const resources = sold.flatMap(({ id, attributes, version }) => {
     const row = rows.get(id);
     const local = texts.get(id) ?? NO_TEXTS;

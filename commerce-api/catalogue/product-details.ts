@@ -1,17 +1,27 @@
+import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Product } from './product.ts';
-import { withGuides } from './product-guides.ts';
-import { withReviews } from './product-reviews.ts';
-import { withStoreStock } from './store-stock.ts';
+import { loadProducts, type Product } from './product.ts';
+import { readGuides } from './product-guides.ts';
+import { readReviews } from './product-reviews.ts';
+import { readStoreStock } from './store-stock.ts';
 
-/** Products with all that is stored beside them, which their pages show and lists don't. */
-export async function withDetails(
+/**
+ * Loads products, like `loadProducts`, with all that is stored beside them, which their pages show and
+ * lists don't.
+ */
+export function loadWholeProducts(
   db: Database,
   locale: Locale,
-  products: ReadonlyArray<Product>,
+  ids: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Product>> {
-  const guided = await withGuides(db, locale.language, products);
-  const reviewed = await withReviews(db, locale.language, guided);
-  return withStoreStock(db, locale, reviewed);
+  return pipelined(db, async (connected) => {
+    const [products, ...details] = await Promise.all([
+      loadProducts(connected, locale, ids),
+      readGuides(connected, locale.language, ids),
+      readReviews(connected, locale.language, ids),
+      readStoreStock(connected, locale, ids),
+    ]);
+    return products.map((product) => details.reduce((whole, add) => add(whole), product));
+  });
 }

@@ -2,20 +2,19 @@ import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locales.ts';
 import { COMPANIONS, GUIDE_ATTRIBUTES, type Guide, PRODUCT_GUIDES } from './guide-attributes.ts';
-import type { Product } from './product.ts';
-import { type ProductTexts, withTexts } from './product-texts.ts';
+import { type Detail, type ProductTexts, readDetail } from './product-texts.ts';
 
-/** Products with their guides in the language, if they have any, and with the versions of both. */
-export function withGuides(
+/** The guides of products in the language. */
+export function readGuides(
   db: Database,
   language: Language,
-  products: ReadonlyArray<Product>,
-): Promise<ReadonlyArray<Product>> {
+  ids: ReadonlyArray<string>,
+): Promise<Detail> {
   const toProduct: ProductTexts['toProduct'] = (fields) => ({
     guide: guideOf(fields),
     companionIds: parseJson(fields[COMPANIONS] ?? '[]'),
   });
-  return withTexts(db, products, { type: PRODUCT_GUIDES, language, toProduct });
+  return readDetail(db, ids, { type: PRODUCT_GUIDES, language, toProduct });
 }
 
 /** Each list is stored as one text, so that a language has all of it or none. */

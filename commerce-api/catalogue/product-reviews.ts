@@ -3,17 +3,17 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import type { Language } from '#domain/locales.ts';
 import type { Product, Variant } from './product.ts';
-import { type ProductTexts, withTexts } from './product-texts.ts';
+import { type Detail, type ProductTexts, readDetail } from './product-texts.ts';
 import { PRODUCT_REVIEWS, type Reviews, type WrittenReview } from './review-attributes.ts';
 
-/** Products with their reviews in the language, if they have any, and with the versions of both. */
-export function withReviews(
+/** The reviews of products in the language. */
+export function readReviews(
   db: Database,
   language: Language,
-  products: ReadonlyArray<Product>,
-): Promise<ReadonlyArray<Product>> {
+  ids: ReadonlyArray<string>,
+): Promise<Detail> {
   const toProduct: ProductTexts['toProduct'] = (fields) => ({ reviews: reviewsOf(fields) });
-  return withTexts(db, products, { type: PRODUCT_REVIEWS, language, toProduct });
+  return readDetail(db, ids, { type: PRODUCT_REVIEWS, language, toProduct });
 }
 
 function reviewsOf(fields: Readonly<Record<string, string>>): Reviews {

@@ -9,7 +9,7 @@ import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { COMPANIONS } from './guide-attributes.ts';
 import { loadProducts } from './product.ts';
-import { withDetails } from './product-details.ts';
+import { loadWholeProducts } from './product-details.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
 import { productResource } from './product-resource.ts';
 import {
@@ -66,15 +66,10 @@ async function oneProduct(context: ApiContext, { db, clock }: Services): Promise
  * Products with all that their pages show, unless only some fields are asked for, as by lists. What
  * goes with a product is among the details.
  */
-async function loadWhole(
-  { req, var: { locale } }: ApiContext,
-  db: Database,
-  ids: ReadonlyArray<string>,
-) {
-  const products = await loadProducts(db, locale, ids);
+function loadWhole({ req, var: { locale } }: ApiContext, db: Database, ids: ReadonlyArray<string>) {
   const fields = req.query('fields[products]')?.split(',');
-  if (fields && !fields.includes(COMPANIONS)) return products;
-  return withDetails(db, locale, products);
+  const isPart = fields && !fields.includes(COMPANIONS);
+  return isPart ? loadProducts(db, locale, ids) : loadWholeProducts(db, locale, ids);
 }
 
 /** The product with this id, or else with this slug. */

@@ -14,17 +14,19 @@ export interface ProductTexts {
   readonly toProduct: (fields: Readonly<Record<string, string>>) => Partial<Product>;
 }
 
-/** Products with their texts, if they have any, and with the later version of both. */
-export async function withTexts(
+/** Adds to a product what is stored beside it, if there is anything, and the later version of both. */
+export type Detail = (product: Product) => Product;
+
+/** Reads the texts of products, which may be read meanwhile. */
+export async function readDetail(
   db: Database,
-  products: ReadonlyArray<Product>,
+  ids: ReadonlyArray<string>,
   { toProduct, ...of }: ProductTexts,
-): Promise<ReadonlyArray<Product>> {
-  const ids = products.map(({ id }) => id);
+): Promise<Detail> {
   const texts = await loadTexts(db, { ...of, ids });
-  return products.map((product) => {
+  return (product) => {
     const { fields, version } = texts.get(product.id) ?? {};
     if (!fields || version === undefined) return product;
     return { ...product, ...toProduct(fields), version: Math.max(product.version, version) };
-  });
+  };
 }

@@ -1,4 +1,5 @@
 import { loadTexts, NO_TEXTS, parseJson } from '#commerce-api/database/layers.ts';
+import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -58,10 +59,12 @@ export async function loadProducts(
   ids: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Product>> {
   if (ids.length === 0) return [];
-  const rows = await productRows(db, locale, ids);
-  const parts = await loadParts(db, locale, rows);
-  const products = new Map(rows.map((row) => [row.id, assemble(row, parts)]));
-  return ids.flatMap((id) => products.get(id) ?? []);
+  return pipelined(db, async (connected) => {
+    const rows = await productRows(connected, locale, ids);
+    const parts = await loadParts(connected, locale, rows);
+    const products = new Map(rows.map((row) => [row.id, assemble(row, parts)]));
+    return ids.flatMap((id) => products.get(id) ?? []);
+  });
 }
 
 type ProductRow = Awaited<ReturnType<typeof productRows>>[number];
@@ -70,14 +73,16 @@ type ProductParts = Awaited<ReturnType<typeof loadParts>>;
 async function loadParts(db: Database, locale: Locale, rows: ReadonlyArray<ProductRow>) {
   const ids = rows.map(({ id }) => id);
   const brandIds = [...new Set(rows.map(({ brand_id }) => brand_id))];
-  return {
-    variants: await variantsByProduct(db, locale, ids),
-    ads: await adsByVariant(db, locale),
-    categories: await categoriesByProduct(db, ids),
-    texts: await loadTexts(db, { type: 'products', language: locale.language, ids }),
-    brands: await loadTexts(db, { type: 'brands', language: locale.language, ids: brandIds }),
-    englishBrands: await loadTexts(db, { type: 'brands', language: 'en', ids: brandIds }),
-  };
+  const { language } = locale;
+  const [variants, ads, categories, texts, brands, englishBrands] = await Promise.all([
+    variantsByProduct(db, locale, ids),
+    adsByVariant(db, locale),
+    categoriesByProduct(db, ids),
+    loadTexts(db, { type: 'products', language, ids }),
+    loadTexts(db, { type: 'brands', language, ids: brandIds }),
+    loadTexts(db, { type: 'brands', language: 'en', ids: brandIds }),
+  ]);
+  return { variants, ads, categories, texts, brands, englishBrands };
 }
 
 function assemble(row: ProductRow, parts: ProductParts): Product {
@@ -128,20 +133,23 @@ function productRows(db: Database, { country }: Locale, ids: ReadonlyArray<strin
  * few products.
  */
 async function variantsByProduct(db: Database, { country }: Locale, ids: ReadonlyArray<string>) {
-  const rows = await db
-    .selectFrom('variants')
-    .select(['id', 'product_id as productId', 'color'])
-    .where('product_id', 'in', ids)
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute();
-  const offers = await offersOf(db, country, ids);
+  const [rows, offers] = await Promise.all([variantsOf(db, ids), offersOf(db, country, ids)]);
   const byVariant = new Map(offers.map(({ variantId, ...offer }) => [variantId, offer]));
   const sold = rows.flatMap((row) => {
     const offer = byVariant.get(row.id);
     return offer ? [{ ...row, ...offer }] : [];
   });
   return Map.groupBy(sold, ({ productId }) => productId);
+}
+
+function variantsOf(db: Database, productIds: ReadonlyArray<string>) {
+  return db
+    .selectFrom('variants')
+    .select(['id', 'product_id as productId', 'color'])
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
 }
 
 function offersOf(db: Database, country: Locale['country'], productIds: ReadonlyArray<string>) {

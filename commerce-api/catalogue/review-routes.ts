@@ -1,11 +1,14 @@
 import * as z from 'zod';
+import { pipelined } from '#commerce-api/database/pipelined.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, Services } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
+import type { Locale } from '#domain/locales.ts';
 import { REVIEW_SORTS, type ReviewSort } from '#domain/review-sorts.ts';
 import { loadProducts } from './product.ts';
-import { attributesOf, withReviews } from './product-reviews.ts';
+import { attributesOf, readReviews } from './product-reviews.ts';
 import type { WrittenReview } from './review-attributes.ts';
 
 const filters = {
@@ -24,8 +27,7 @@ const filters = {
 export async function listReviews(context: ApiContext, { db }: Services): Promise<Response> {
   const { locale } = context.var;
   const { filter, sort, page } = listQuery(context, { filters, sorts: REVIEW_SORTS });
-  const sold = await loadProducts(db, locale, [context.req.param('id') ?? '']);
-  const [product] = await withReviews(db, locale.language, sold);
+  const product = await loadReviewed(db, locale, context.req.param('id') ?? '');
   if (!product) throw notFound('There is no such product in this country.');
   const { rating, 'skin-type': skinType, variant } = filter;
   const matching = (product.reviews?.written ?? [])
@@ -40,6 +42,16 @@ export async function listReviews(context: ApiContext, { db }: Services): Promis
     attributes: attributesOf(review, product.variants),
   }));
   return respondPage(context, { data }, { page, totalItems: matching.length });
+}
+
+function loadReviewed(db: Database, locale: Locale, id: string) {
+  return pipelined(db, async (connected) => {
+    const [[product], addReviews] = await Promise.all([
+      loadProducts(connected, locale, [id]),
+      readReviews(connected, locale.language, [id]),
+    ]);
+    return product && addReviews(product);
+  });
 }
 
 type Order = (one: WrittenReview, other: WrittenReview) => number;

@@ -18,8 +18,10 @@ export async function loadEditorial(
   type: string,
   { locale, ids }: Pick<View, 'locale'> & WithIds,
 ): Promise<ReadonlyArray<Resource>> {
-  const records = await loadCountryRecords(db, type, { ...locale, ids });
-  const texts = await loadTexts(db, { ...locale, type, ...(ids && { ids }) });
+  const [records, texts] = await Promise.all([
+    loadCountryRecords(db, type, { ...locale, ids }),
+    loadTexts(db, { ...locale, type, ...(ids && { ids }) }),
+  ]);
   return records.map(({ id, attributes, version }) => {
     const local = texts.get(id) ?? NO_TEXTS;
     return {

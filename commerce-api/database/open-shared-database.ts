@@ -10,6 +10,10 @@ export interface SharedDatabaseOptions {
 }
 
 const CONNECTIONS = 10;
+/** Of those that nobody uses: an edit an hour later needn't wait for new ones. */
+const KEPT = 2;
+/** After how long without a word a connection is asked whether it's there. */
+const KEEP_ALIVE_MS = 10_000;
 /** Also to wait for a free connection, when many call at once. */
 const CONNECT_MS = 10_000;
 /** Long enough for another machine to store a whole catalogue. */
@@ -50,8 +54,11 @@ export function connectShared(
     application_name: 'storefront commerce',
     options: `-c search_path=${schema}`,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    pipeline: true,
     types: { getTypeParser: parserOf },
     max,
+    min: Math.min(KEPT, max),
   });
   // A connection that breaks while it's idle is replaced by the next statement. One that breaks in a
   // transaction, between two statements, fails the next of them.

@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   text: 'text collate "C"',
 };
 
-class CommerceQueryCompiler extends PostgresQueryCompiler {
+export class CommerceQueryCompiler extends PostgresQueryCompiler {
   protected override visitDataType({ dataType }: DataTypeNode): void {
     this.append(TYPES[dataType] ?? dataType);
   }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { sqlStateOf } from './database-problem.ts';
+import { onConnection, pipelined } from './pipelined.ts';
 import { isShared } from './postgres-dialect.ts';
 import type { Database } from './tables.ts';
 
@@ -61,14 +62,27 @@ async function repeated<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Runs several queries on one connection: returning it after each would mean waiting for it again
- * behind everybody who arrived meanwhile. In PostgreSQL, they all see the same state.
+ * behind everybody who arrived meanwhile. In PostgreSQL, they all see the same state, and those that are
+ * begun together are sent together.
  */
 export function atOnce<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return read(db);
+  if (db.isTransaction) return pipelined(db, read);
   if (!isShared(db)) return db.connection().execute(read);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(read);
+  return db.getExecutor().provideConnection(async (connection) => {
+    // What is read first is sent right behind it.
+    const begun = connection.executeQuery(BEGIN_READING);
+    begun.catch(() => {});
+    try {
+      const result = await onConnection(db, connection, read);
+      await begun;
+      return result;
+    } finally {
+      await connection.executeQuery(END_READING);
+    }
+  });
 }
+
+const BEGIN_READING = CompiledQuery.raw(
+  'start transaction isolation level repeatable read read only',
+);
+const END_READING = CompiledQuery.raw('commit');

@@ -1,4 +1,4 @@
-import { readState, writeState } from './state.ts';
+import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /**
@@ -7,7 +7,15 @@ import type { Database } from './tables.ts';
  * are in the order of the changes.
  */
 export async function nextVersion(transaction: Database): Promise<number> {
-  const version = Number((await readState(transaction, 'last-version')) ?? 0) + 1;
-  await writeState(transaction, 'last-version', String(version));
-  return version;
+  const { value } = await transaction
+    .insertInto('state')
+    .values({ key: 'last-version', value: '1' })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: sql`cast(cast(state.value as integer) + 1 as text)` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value);
 }

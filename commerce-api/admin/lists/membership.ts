@@ -1,5 +1,6 @@
 import { listIdsOf } from '#commerce-api/catalogue/rankings.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
+import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 
@@ -19,15 +20,15 @@ export async function loadMemberships(
   db: Database,
   productIds: ReadonlyArray<string>,
 ): Promise<Memberships> {
-  const products = await inBatches(productIds, (ids) =>
-    db
-      .selectFrom('products')
-      .select(['id', 'brand_id', 'popularity'])
-      .where('id', 'in', ids)
-      .execute(),
+  const [products, offered, categorised] = await pipelined(db, (connected) =>
+    Promise.all([
+      productsOf(connected, productIds),
+      offersOf(connected, productIds),
+      categoriesOf(connected, productIds),
+    ]),
   );
-  const offers = Map.groupBy(await offersOf(db, productIds), (row) => row.product_id);
-  const categories = Map.groupBy(await categoriesOf(db, productIds), (row) => row.product_id);
+  const offers = Map.groupBy(offered, (row) => row.product_id);
+  const categories = Map.groupBy(categorised, (row) => row.product_id);
   return new Map(
     products.map(({ id, brand_id: brandId, popularity }) => {
       const countries = new Set(offers.get(id)?.map(({ country }) => country));
@@ -40,6 +41,16 @@ export async function loadMemberships(
 
 export async function loadMembership(db: Database, productId: string): Promise<Membership> {
   return (await loadMemberships(db, [productId])).get(productId) ?? NOWHERE;
+}
+
+function productsOf(db: Database, productIds: ReadonlyArray<string>) {
+  return inBatches(productIds, (ids) =>
+    db
+      .selectFrom('products')
+      .select(['id', 'brand_id', 'popularity'])
+      .where('id', 'in', ids)
+      .execute(),
+  );
 }
 
 /** The countries are named because the table's key begins with them. */

@@ -10,8 +10,7 @@ import {
   GUIDE_ATTRIBUTES,
   PRODUCT_GUIDES,
 } from '#commerce-api/catalogue/guide-attributes.ts';
-import { loadProducts } from '#commerce-api/catalogue/product.ts';
-import { withDetails } from '#commerce-api/catalogue/product-details.ts';
+import { loadWholeProducts } from '#commerce-api/catalogue/product-details.ts';
 import { productResource, variantResources } from '#commerce-api/catalogue/product-resource.ts';
 import { PRODUCT_REVIEWS } from '#commerce-api/catalogue/review-attributes.ts';
 import { STORE_STOCK } from '#commerce-api/catalogue/store-stock-attributes.ts';
@@ -97,8 +96,7 @@ export const productEditor: Editor = {
   },
 
   async load(db, view, id) {
-    const loaded = await loadProducts(db, view.locale, [id]);
-    const [product] = await withDetails(db, view.locale, loaded);
+    const [product] = await loadWholeProducts(db, view.locale, [id]);
     if (!product) return undefined;
     return { data: productResource(product, view), included: variantResources(product, view) };
   },
@@ -178,6 +176,7 @@ async function editProductTexts(
   id: string,
   { name, description }: ProductAttributes,
 ) {
+  if (name === undefined && description === undefined) return;
   const { changed } = await editTexts(change, { type: 'products', id }, { name, description });
   const { countries } = await loadMembership(change.db, id);
   change.touch('products', id, countries.intersection(new Set(countriesReading(changed))));

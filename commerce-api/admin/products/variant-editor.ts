@@ -98,6 +98,7 @@ async function editName(
   { id, productId }: VariantKey,
   { name }: VariantAttributes,
 ) {
+  if (name === undefined) return;
   const owner = { type: 'products', id: productId };
   const { changed } = await editTexts(change, owner, { [variantNameField(id)]: name });
   const { countries } = await loadMembership(change.db, productId);
