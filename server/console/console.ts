@@ -26,7 +26,7 @@ import { linkRoutes } from './editing/link-routes.ts';
 import { planRoutes } from './editing/plan-routes.ts';
 import { createLinkSigner } from './editing/preview-link.ts';
 import { publishRoutes } from './editing/publish-routes.ts';
-import { createPublisher } from './editing/publisher.ts';
+import { alwaysOurs, createPublisher } from './editing/publisher.ts';
 import { createScheduler } from './editing/scheduler.ts';
 import { createSetPreviews } from './editing/set-previews.ts';
 import { sharedPages } from './editing/shared-pages.ts';
@@ -181,13 +181,14 @@ export function createConsole(options: ConsoleOptions): Console {
   const ofSets = createPreviews({ folder: join(folder, 'sets'), engine, now });
   const setPreviews = createSetPreviews({ ...edits, previews: ofSets, engine, dataFolder });
   const links = { ...edits, signer: createLinkSigner(token), setPreviews };
-  const publisher = records && createPublisher({ ...edits, records });
+  const turn = sharedConsole?.turns.take ?? alwaysOurs;
+  const publisher = records && createPublisher({ ...edits, records, turn });
   const scheduler =
     publisher &&
     createScheduler({
       ...edits,
       publisher,
-      turn: (work) => sharedConsole?.turns.take('due change sets', work) ?? work(),
+      turn,
       onError: (error) => log.warn({ err: error }, 'What is due could not be published yet.'),
     });
   void scheduler?.run();

@@ -34,12 +34,26 @@ export interface PublisherOptions {
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
   readonly changed: () => void;
+  /** Does work of a name unless another machine is at it; by default, there is none. */
+  readonly turn?: Turn;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
+/** Resolves with whether the work was done. */
+export type Turn = (name: string, work: () => Promise<void>) => Promise<boolean>;
+
+/** For a shop on one machine. */
+export const alwaysOurs: Turn = async (_name, work) => {
+  await work();
+  return true;
+};
+
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { drafts, records, journal, changed, now } = options;
+  const { drafts, records, journal, changed, now, turn = alwaysOurs } = options;
+
+  /** Sets that this machine is publishing, so that nothing was cut off. */
+  const underWay = new Set<string>();
 
   /** If the API doesn't answer, the attempt stays, to be repeated under its key. */
   const perform = async (attempt: Attempt): Promise<PublishResult> => {
@@ -63,16 +77,37 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return result;
   };
 
+  const publish = async (wanted: Wanted): Promise<PublishResult> => {
+    const begun = await drafts.need((tables) => beginAttempt(tables, wanted));
+    return begun.outcome === 'done' ? perform(begun.value) : begun;
+  };
+
   return {
     async run(wanted) {
-      const begun = await drafts.need((tables) => beginAttempt(tables, wanted));
-      return begun.outcome === 'done' ? perform(begun.value) : begun;
+      const { set } = wanted;
+      let result: PublishResult | undefined;
+      underWay.add(set);
+      try {
+        // Before it's noted, so that nobody takes it for one that was cut off.
+        await turn(turnOf(set), async () => {
+          result = await publish(wanted);
+        });
+        // Somebody presses the same button on another machine: both act under the same key.
+        return result ?? (await publish(wanted));
+      } finally {
+        underWay.delete(set);
+      }
     },
     async resume() {
-      for (const attempt of await drafts.need(openAttempts)) await perform(attempt);
+      for (const attempt of await drafts.need(openAttempts)) {
+        if (underWay.has(attempt.set)) continue;
+        await turn(turnOf(attempt.set), async () => void (await perform(attempt)));
+      }
     },
   };
 }
+
+const turnOf = (set: string) => `publish ${set}`;
 
 /** What an attempt writes: the drafts of a set, or what it published the other way round. */
 async function editsOf(tables: Tables, { set, kind }: Attempt): Promise<Array<FieldEdit>> {

@@ -3,7 +3,7 @@ import type { StateStore } from '#storage/state-store.ts';
 import type { Journal } from '../journal.ts';
 import { conflictText } from './conflict-text.ts';
 import { editProblemsText } from './edit-problem-text.ts';
-import type { Publisher, PublishResult } from './publisher.ts';
+import { alwaysOurs, type Publisher, type PublishResult, type Turn } from './publisher.ts';
 import { dueSets, nextDue, noteMissed } from './schedule.ts';
 
 /** Publishes sets at their time, also those whose time came while nothing ran. */
@@ -24,8 +24,8 @@ export interface SchedulerOptions {
   readonly changed: () => void;
   /** What is due is tried again after an error, with doubling waits; the error is reported here. */
   readonly onError: (error: unknown) => void;
-  /** Runs work unless another machine is at it; by default, there is none. */
-  readonly turn?: (work: () => Promise<void>) => Promise<void>;
+  /** Does work of a name unless another machine is at it; by default, there is none. */
+  readonly turn?: Turn;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -39,7 +39,7 @@ const RETRIES = { firstMs: 500, longestMs: LOOK_MS };
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { drafts, publisher, journal, changed, onError, now } = options;
-  const { turn = (work) => work() } = options;
+  const { turn = alwaysOurs } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -69,7 +69,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
   const attempt = async () => {
     try {
-      await turn(publishDue);
+      await turn('due change sets', publishDue);
       failures = 0;
       await wakeAfter(SOON_MS);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { peopleCommand } from '#scripts/commands/people.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
@@ -152,6 +152,40 @@ test('a set that is due goes out once, although every machine sees it', async ()
   await vi.waitFor(async () => expect((await mei.set(id)).state).toBe('published'), PATIENCE);
   expect((await mei.set(id)).publications).toHaveLength(1);
   expect(writes).toBe(1);
+});
+
+test('what one machine is publishing is left to it while it is alive', async () => {
+  const began = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  let writes = 0;
+  const { first, join } = await aMachine((records) => ({
+    ...records,
+    async write(...args) {
+      writes += 1;
+      began.resolve();
+      await goOn.promise;
+      return records.write(...args);
+    },
+  }));
+  const bo = anEditor(first, { name: 'Bo', role: 'publisher' });
+  const id = await bo.begin('Winter');
+  await bo.draft(id, { ...PRICE, value: 1500 });
+  const publishing = bo.publish(id);
+  onTestFinished(() => goOn.resolve());
+  await began.promise;
+  const second = await join(first.records);
+  const mei = anEditor(second, { name: 'Mei', role: 'publisher' });
+  // Its machine looks what was cut off, does what is due, and notes why that can't be done.
+  const empty = await mei.begin('Nothing');
+  const { version: expected } = await mei.set(empty);
+  const at = Date.now() + SOON_MS;
+  await mei.ask('POST', `/change-sets/${empty}/schedule`, { at, country: 'SG', expected });
+  const isMissed = async () => expect((await mei.set(empty)).schedule?.problem).toBeDefined();
+  await vi.waitFor(isMissed, PATIENCE);
+  expect(writes).toBe(1);
+  goOn.resolve();
+  expect((await publishing).status).toBe(200);
+  expect((await mei.set(id)).publications).toHaveLength(1);
 });
 
 test('a set that was scheduled on a machine that is gone goes out on another', async () => {
