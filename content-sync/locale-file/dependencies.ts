@@ -106,53 +106,81 @@ function dependencyReads(database: DatabaseSync): Omit<Dependencies, 'writer' | 
 }
 
 function dependencyWriter(database: DatabaseSync): DependencyWriter {
-  const queryId = interner(database, 'queries', 'question');
-  const keyId = interner(database, 'touch_names', 'name');
-  const putAnswer = database.prepare('UPDATE queries SET answer = ? WHERE id = ?');
-  const selectTouched = select<Row<'queries', 'touched'>>(
-    database,
-    'SELECT touched FROM queries WHERE id = ?',
-  );
-  const putTouched = database.prepare('UPDATE queries SET touched = ? WHERE id = ?');
+  const queryIds = internedNames(database, 'queries', 'question');
+  const keyIds = internedNames(database, 'touch_names', 'name');
+  const putAnswer = answerWriter(database);
   const dropKeys = database.prepare(DROP_KEYS);
-  const putKey = database.prepare('INSERT OR IGNORE INTO touches VALUES (?, ?)');
+  const putKeys = database.prepare(
+    'INSERT OR IGNORE INTO touches SELECT value, ? FROM json_each(?)',
+  );
   const dropReads = database.prepare('DELETE FROM reads WHERE path = ?');
-  const putRead = database.prepare('INSERT OR IGNORE INTO reads VALUES (?, ?)');
+  const putReads = database.prepare(
+    'INSERT OR IGNORE INTO reads SELECT ?, value FROM json_each(?)',
+  );
   return {
     noteAnswers(notes) {
-      for (const { query, digest, keys } of notes) {
-        const id = queryId(query);
-        putAnswer.run(digest, id);
-        // Most answers come from the same keys as before.
-        const touched = digestOf(keys.join('\n'));
-        if (selectTouched.get(id)?.touched === touched) continue;
-        putTouched.run(touched, id);
-        dropKeys.run(id);
-        for (const key of keys) putKey.run(keyId(key), id);
+      for (const note of notes) {
+        const { id, hadKeys, hasOtherKeys } = putAnswer(note);
+        queryIds.know(note.query, id);
+        if (hadKeys && hasOtherKeys) dropKeys.run(id);
+        if (hasOtherKeys) putKeys.run(id, idList(note.keys, keyIds));
       }
     },
     noteReads(path, queries) {
       dropReads.run(path);
-      for (const query of queries) putRead.run(path, queryId(query));
+      putReads.run(path, idList(queries, queryIds));
     },
     forgetReads: (path) => void dropReads.run(path),
   };
 }
 
+/** Stores the digest of an answer. Most answers come from the same keys as before. */
+function answerWriter(database: DatabaseSync) {
+  const selectStored = select<Row<'queries', 'id' | 'touched'>>(
+    database,
+    'SELECT id, touched FROM queries WHERE question = ?',
+  );
+  const insert = database.prepare(
+    'INSERT INTO queries (question, answer, touched) VALUES (?, ?, ?)',
+  );
+  const update = database.prepare('UPDATE queries SET answer = ?, touched = ? WHERE id = ?');
+  return ({ query, digest, keys }: AnswerNote) => {
+    const touched = digestOf(keys.join('\n'));
+    const stored = selectStored.get(query);
+    if (stored) update.run(digest, touched, stored.id);
+    const id: RowId = stored?.id ?? insert.run(query, digest, touched).lastInsertRowid;
+    return { id, hadKeys: stored !== undefined, hasOtherKeys: stored?.touched !== touched };
+  };
+}
+
+/** The ids of names as JSON: many rows are written with one statement in half the time. */
+function idList(names: Iterable<string>, ids: InternedNames): string {
+  return `[${Array.from(names, ids.idOf).join()}]`;
+}
+
 type RowId = number | bigint;
 
+interface InternedNames {
+  idOf(name: string): RowId;
+  /** Takes over an id that is in the table already. */
+  know(name: string, id: RowId): void;
+}
+
 /** Assigns short ids to long names that many rows repeat. */
-function interner(
+function internedNames(
   database: DatabaseSync,
   table: 'queries' | 'touch_names',
   column: 'question' | 'name',
-): (name: string) => RowId {
+): InternedNames {
   const known = new Map<string, RowId>();
   const selectId = select<{ id: number }>(database, `SELECT id FROM ${table} WHERE ${column} = ?`);
   const insert = database.prepare(`INSERT INTO ${table} (${column}) VALUES (?)`);
-  return (name) => {
-    const id = known.get(name) ?? selectId.get(name)?.id ?? insert.run(name).lastInsertRowid;
-    known.set(name, id);
-    return id;
+  return {
+    idOf(name) {
+      const id = known.get(name) ?? selectId.get(name)?.id ?? insert.run(name).lastInsertRowid;
+      known.set(name, id);
+      return id;
+    },
+    know: (name, id) => void known.set(name, id),
   };
 }

@@ -75,7 +75,7 @@ export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
   const remove: Array<string> = [];
   for (const [at, reason] of reasons(file, answered, options)) {
     const page = pageIndex.pageAt(at);
-    const target = redirects.targetOf(at);
+    const target = page ? undefined : redirects.targetOf(at);
     if (page) render.push({ at, path: page.path, page: page.page, code: options.code(at), reason });
     else if (target) {
       render.push({ at, path: at, page: 1, redirectTo: target, code: REDIRECT, reason });
