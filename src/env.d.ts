@@ -14,6 +14,8 @@ declare namespace App {
     content: import('#content').ContentReader;
     /** Whether header and footer are left out, because the engine puts them in. */
     leavesFragmentsEmpty?: boolean;
+    /** The scripts of islands, if another page had them already. */
+    islandScripts?: import('#domain/fragments.ts').IslandScripts;
   }
 }
 

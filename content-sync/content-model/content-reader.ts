@@ -42,36 +42,43 @@ export interface RecordingReader extends PageReader {
 }
 
 /** A reader with a method for every query of pages: a `ReaderOf` the model's queries. */
-export function createRecordingReader({
+export function createRecordingReader(options: RecordingReaderOptions): RecordingReader {
+  return recordingReaders(options)();
+}
+
+/** Makes readers for one page each. What they have in common, such as their methods, is made once. */
+export function recordingReaders({
   locale,
   queries,
   answer,
   now,
-}: RecordingReaderOptions): RecordingReader {
-  const reads = new Set<Query>();
-  let expiresAt: number | undefined;
-  const asking = (name: string) => {
-    return (...args: ReadonlyArray<unknown>) => {
-      const asked = queryText(name, ...args);
-      const answered = answer(asked);
-      reads.add(asked);
-      return answered.answer;
-    };
-  };
-  const methods: Record<string, unknown> = {};
-  for (const name of queries) methods[name] = asking(name);
-  const reader: RecordingReader = {
-    locale,
-    reads,
-    get expiresAt() {
-      return expiresAt;
-    },
-    hasPassed(instant) {
+}: RecordingReaderOptions): () => RecordingReader {
+  class Reader implements RecordingReader {
+    readonly locale = locale;
+    readonly reads = new Set<Query>();
+    expiresAt: number | undefined = undefined;
+
+    readonly hasPassed = (instant: string): boolean => {
       const at = Date.parse(instant);
       const passed = at <= now;
-      if (!passed) expiresAt = Math.min(at, expiresAt ?? at);
+      if (!passed) this.expiresAt = Math.min(at, this.expiresAt ?? at);
       return passed;
-    },
-  };
-  return Object.assign(reader, methods);
+    };
+
+    readonly ask = (name: string, args: ReadonlyArray<unknown>): unknown => {
+      const asked = queryText(name, ...args);
+      const answered = answer(asked);
+      this.reads.add(asked);
+      return answered.answer;
+    };
+  }
+  for (const name of queries) {
+    Object.defineProperty(Reader.prototype, name, {
+      get(this: Reader) {
+        // Pages may take a method without its reader.
+        return (...args: ReadonlyArray<unknown>) => this.ask(name, args);
+      },
+    });
+  }
+  return () => new Reader();
 }

@@ -8,7 +8,7 @@ import { SHELL } from '#domain/fragments.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { type Answered, createAnswerer } from '../content-model/answer-query.ts';
 import type { ContentModelModule } from '../content-model/content-model.ts';
-import { createRecordingReader, type RecordingReader } from '../content-model/content-reader.ts';
+import { type RecordingReader, recordingReaders } from '../content-model/content-reader.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
 import { openRecordStore } from '../content-model/open-record-store.ts';
 import { digestOf } from '../digest.ts';
@@ -151,13 +151,12 @@ async function openSession(
   const answerer = createAnswerer(opened, ({ query, digest, keys }) =>
     notes.push({ query, digest, keys }),
   );
-  const createReader = () =>
-    createRecordingReader({
-      locale,
-      queries: QUERY_NAMES,
-      answer: answerer.answer,
-      now: job.now,
-    });
+  const createReader = recordingReaders({
+    locale,
+    queries: QUERY_NAMES,
+    answer: answerer.answer,
+    now: job.now,
+  });
   let pack: { name: string; writer: PackWriter } | undefined;
   return {
     job,

@@ -11,3 +11,13 @@ export type FragmentName = (typeof FRAGMENTS)[number];
 
 export const fragmentStart = (name: FragmentName) => `<!--${name}-->`;
 export const fragmentEnd = (name: FragmentName) => `<!--/${name}-->`;
+
+/**
+ * The scripts that wake islands, as a page prints them before its first island: the same on all pages
+ * of a code build, so that they are rendered for the first page of a thread alone.
+ */
+export interface IslandScripts {
+  /** What an earlier page printed, which counts as printed on this page too. */
+  readonly known: () => string | undefined;
+  readonly keep: (html: string) => void;
+}

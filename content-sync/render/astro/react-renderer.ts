@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { NamedSSRLoadedRendererValue } from 'astro';
+import { LRUCache } from 'lru-cache';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
@@ -38,14 +39,45 @@ async function renderToStaticMarkup(
   if (Object.keys(slots).length > 0) {
     throw new Error(`${nameOf(component)} is an island and takes no slots; give it props.`);
   }
-  const prefix = islandPrefix(this?.result, component, ownProps);
-  const element = createElement(component, ownProps);
-  const html = renderToString(element, { identifierPrefix: prefix });
+  const described = JSON.stringify([nameOf(component), ownProps]);
+  const prefix = islandPrefix(this?.result, described);
+  const key = `${prefix} ${described}`;
+  const known = isJson(ownProps) ? knownHtml(component) : undefined;
+  const html = known?.get(key) ?? htmlOf(component, ownProps, prefix);
+  known?.set(key, html);
+  return { html, attrs: { prefix } };
+}
+
+/** Whether a value is told from all others by its JSON, as a map isn't from another one. */
+function isJson(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return ALWAYS_JSON.has(typeof value);
+  if (Array.isArray(value)) return value.every((item) => item !== undefined && isJson(item));
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson);
+}
+
+/** A member that is undefined is as good as absent. */
+const ALWAYS_JSON: ReadonlySet<string> = new Set(['string', 'boolean', 'object', 'undefined']);
+
+/** How many islands of a component are kept: many pages have one with the same props. */
+const KEPT_ISLANDS = 50;
+
+const keptHtml = new WeakMap<ComponentType<Props>, LRUCache<string, string>>();
+
+/** HTML of a component's islands, which follows from prefix and props alone. */
+function knownHtml(component: ComponentType<Props>): LRUCache<string, string> {
+  const known = keptHtml.get(component) ?? new LRUCache<string, string>({ max: KEPT_ISLANDS });
+  keptHtml.set(component, known);
+  return known;
+}
+
+function htmlOf(component: ComponentType<Props>, props: Props, prefix: string): string {
+  const html = renderToString(createElement(component, props), { identifierPrefix: prefix });
   if (html.includes(SUSPENSE)) {
     throw new Error(`${nameOf(component)} has a Suspense boundary where it is rendered: what is loaded \
 later must come once the island is awake, since a page cannot depend on what was loaded before.`);
   }
-  return { html, attrs: { prefix } };
+  return html;
 }
 
 /** React's mark of a Suspense boundary; text that looks like it is escaped. */
@@ -57,12 +89,7 @@ const nameOf = ({ displayName, name }: ComponentType<Props>) => displayName ?? n
  * The prefix of an island's ids: its identity, and how many identical ones precede it on the page.
  * Identical islands are interchangeable, so counting them keeps ids unique and bytes stable.
  */
-function islandPrefix(
-  page: object | undefined,
-  component: ComponentType<Props>,
-  props: Props,
-): string {
-  const described = JSON.stringify([nameOf(component), props]);
+function islandPrefix(page: object | undefined, described: string): string {
   const identity = hash('sha1', described, 'hex').slice(0, 8);
   return `i${identity}${countOccurrence(page, identity)}`;
 }

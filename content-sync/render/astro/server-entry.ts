@@ -1,7 +1,8 @@
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
-import { renderToString } from 'astro/runtime/server/index.js';
+import { renderEndpoint, renderToString } from 'astro/runtime/server/index.js';
 import { NOT_FOUND } from '#domain/addresses.ts';
+import { islandScriptsFor } from './island-scripts.ts';
 
 /**
  * What the built server bundle exports: the Node adapter's request handler, and a way to render a
@@ -37,20 +38,33 @@ export interface RenderedAddress {
 export async function renderPage(url: string, locals: App.Locals): Promise<RenderedAddress> {
   const request = new Request(url);
   const state = new FetchState(request);
-  const { routeData } = state;
-  if (routeData?.type !== 'page') return textOf(await app.render(request, { locals }));
   state.locals = locals;
+  if (state.routeData?.type === 'page') return pageOf(state);
+  if (state.routeData?.type === 'endpoint') return textOf(await responseOf(state));
+  return textOf(await app.render(request, { locals }));
+}
+
+async function pageOf(state: FetchState): Promise<RenderedAddress> {
+  const { routeData } = state;
   const component = await state.loadComponentInstance();
   const props = await state.getProps();
   const result = await state.createResult(component, state.getActionAPIContext());
+  state.locals.islandScripts = islandScriptsFor(result);
   const rendered = await renderToString(result, component.default, props, {}, true, routeData);
   if (rendered instanceof Response) return textOf(rendered);
   const { status = 200, headers } = result.response;
   return {
-    status: routeData.route === NOT_FOUND ? 404 : status,
+    status: routeData?.route === NOT_FOUND ? 404 : status,
     type: headers.get('Content-Type') ?? '',
     text: rendered,
   };
+}
+
+/** What a document's own code answers; Astro's way to it would do the same again and more. */
+async function responseOf(state: FetchState): Promise<Response> {
+  const component = await state.loadComponentInstance();
+  await state.getProps();
+  return renderEndpoint(component, state.getAPIContext(), false, app.logger);
 }
 
 async function textOf(response: Response): Promise<RenderedAddress> {
