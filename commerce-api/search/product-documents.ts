@@ -7,9 +7,10 @@ import type { Language } from '#domain/locales.ts';
 import { simpleTags } from '../catalogue/filter-values.ts';
 import { tagLabel } from '../catalogue/tag-labels.ts';
 import { readCategoryIds } from './read-catalogue.ts';
-import { skinNeedsOf } from './text/skin-needs.ts';
+import type { CarePart } from './text/need-names.ts';
+import { needsMet } from './text/needs.ts';
 import { synonymsOf, widerNamesOf } from './text/vocabulary.ts';
-import type { TextDocument, WeightedText } from './text-index.ts';
+import type { TextDocument, WeightedLabel, WeightedText } from './text-index.ts';
 
 /** The weight of each kind of text. */
 const WEIGHTS = {
@@ -32,6 +33,8 @@ const ENGLISH_SHARE = 0.7;
 export const SYNONYM_SHARE = 0.9;
 /** The factor for needs of products that aren't for the face, which types of skin are asked for. */
 const BODY_SHARE = 0.4;
+/** The factor for those that cover skin instead of caring for it. */
+const MAKEUP_SHARE = 0.7;
 
 /**
  * Products in a language's index: all that a shopper may call them, including their English names.
@@ -56,9 +59,9 @@ export async function readProductDocuments(
       ...synonymTexts(synonymsOfCategory, names[0]?.categoryIds.get(row.id) ?? []),
       ...widerTexts(names, row.id, language),
       ...tagTexts(parseJson(row.tags), language),
-      ...needTexts(parseJson(row.tags), language, isForBody(names, row.id) ? BODY_SHARE : 1),
       ...colorTexts(colors.get(row.id) ?? [], language),
     ],
+    labels: needLabels(parseJson(row.tags), englishKindsOf(names, row.id)),
   }));
 }
 
@@ -69,25 +72,33 @@ function tagTexts(tags: ReadonlyArray<string>, language: Language): ReadonlyArra
   ]);
 }
 
-function needTexts(
+/** The needs that a product meets, by its tags and the English names of its categories. */
+function needLabels(
   tags: ReadonlyArray<string>,
-  language: Language,
-  share: number,
-): ReadonlyArray<WeightedText> {
-  const weight = WEIGHTS.need * share;
-  const own = skinNeedsOf(simpleTags(tags), language);
-  const english = language === 'en' ? [] : skinNeedsOf(simpleTags(tags), 'en');
-  return [
-    ...own.map((text) => ({ text, weight, isJoined: true, isWhole: true })),
-    ...english.map((text) => ({ text, weight: weight * ENGLISH_SHARE, isJoined: true })),
-  ];
+  kinds: ReadonlyArray<string>,
+): ReadonlyArray<WeightedLabel> {
+  const part = PART_OF_KIND.find(([pattern]) => kinds.some((kind) => pattern.test(kind)))?.[1];
+  const weight = WEIGHTS.need * shareOf(kinds);
+  return [part ?? 'skin', ...(part === 'hair' ? (['scalp'] as const) : [])]
+    .flatMap((each) => needsMet(simpleTags(tags), each))
+    .map((label) => ({ label, weight }));
 }
 
-/** By the English name of its own category, which all catalogues have. */
-function isForBody(names: ReadonlyArray<Names>, id: string): boolean {
+const PART_OF_KIND: ReadonlyArray<readonly [RegExp, CarePart]> = [
+  [/\b(?:hair|scalp)\b/i, 'hair'],
+  [/\blips?\b/i, 'lips'],
+];
+
+function shareOf(kinds: ReadonlyArray<string>): number {
+  if (kinds.some((kind) => /\bbody\b/i.test(kind))) return BODY_SHARE;
+  return /\bmakeup\b/i.test(kinds[0] ?? '') ? MAKEUP_SHARE : 1;
+}
+
+/** The English names of a product's categories, which all catalogues have, from the root on. */
+function englishKindsOf(names: ReadonlyArray<Names>, id: string): ReadonlyArray<string> {
   const english = names.at(-1);
-  const leaf = english?.categoryIds.get(id)?.at(-1);
-  return /\bbody\b/i.test(english?.categories.get(leaf ?? '')?.label ?? '');
+  const chain = english?.categoryIds.get(id) ?? [];
+  return chain.map((category) => english?.categories.get(category)?.label ?? '');
 }
 
 function textsIn(names: Names, row: ProductRow, share: number): ReadonlyArray<WeightedText> {
@@ -173,9 +184,7 @@ function synonymTexts(othersOf: CategorySynonyms, chain: ReadonlyArray<string>) 
 
 /** What shoppers call its kind without telling kinds apart, as a day cream is a moisturiser. */
 function widerTexts(names: ReadonlyArray<Names>, id: string, language: Language) {
-  const english = names.at(-1);
-  const leaf = english?.categoryIds.get(id)?.at(-1);
-  const label = english?.categories.get(leaf ?? '')?.label ?? '';
+  const label = englishKindsOf(names, id).at(-1) ?? '';
   return widerNamesOf(label, language).map((text) => ({ text, weight: WEIGHTS.name }));
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import type { Language, Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
 import type { Assortment } from './assortment.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -7,8 +7,9 @@ import { type Filtered, type Found, filterByFacets } from './filter-by-facets.ts
 import type { LanguageIndex } from './language-index.ts';
 import { pageOfHits } from './order-hits.ts';
 import type { SearchQuery } from './search-query.ts';
-import { readPriceWords } from './text/price-words.ts';
-import type { TextIndex } from './text-index.ts';
+import { readNeeds } from './text/needs.ts';
+import { type PriceWords, readPriceWords } from './text/price-words.ts';
+import type { TextIndex, TextSearch } from './text-index.ts';
 
 /** What a query finds in a country; only ids, nothing for display. */
 export interface CatalogueAnswer {
@@ -17,6 +18,8 @@ export interface CatalogueAnswer {
   readonly hitsCount: number;
   /** The query with corrected spelling; undefined if it's correct or nothing is found. */
   readonly correctedQuery: string | undefined;
+  /** The prices that the query names, if they are what its products are filtered by. */
+  readonly namedPrice: NamedPrice | undefined;
   readonly counts: Filtered['counts'];
   readonly price: Filtered['price'];
   /** Best first; those without products in the country are left out. */
@@ -27,23 +30,29 @@ export interface CatalogueAnswer {
 /** Suggestions of each kind. */
 const NAMES_MAX = 20;
 
+/** Prices in major units, and the query without them. */
+export type NamedPrice = PriceWords['price'] & { readonly query: string };
+
 export async function searchCatalogue(
   catalogue: CatalogueIndex,
   locale: Locale,
   asked: SearchQuery,
 ): Promise<CatalogueAnswer> {
-  const { query, words } = understood(asked);
+  const { query, labels, typed, words, namedPrice } = understood(asked, locale.language);
   const { index, assortment } = await catalogue.of(locale);
   const currency = COUNTRY_CURRENCY[locale.country];
   const tests = facetTests(query.filter, (value) => fromMajorUnits(value, currency).amount);
-  const isBlank = query.query === '' || (query.query === undefined && tests.length === 0);
-  const found = isBlank ? [] : await findProducts(index, assortment, query);
+  const hasWords = query.query !== '' || labels.length > 0;
+  const isBlank = !hasWords || (query.query === undefined && tests.length === 0);
+  const found = isBlank ? [] : await findProducts(index, assortment, { ...query, labels });
   const { hits, counts, price } = filterByFacets(found, tests);
-  const named = isBlank ? {} : query;
+  const named = isBlank ? {} : { ...query, labels };
   return {
     productIds: pageOfHits(hits, query.sort, query.page),
     hitsCount: hits.length,
-    correctedQuery: hits.length > 0 ? await correctionOf(index, query, words) : undefined,
+    correctedQuery:
+      hits.length > 0 ? await correctionOf(index, { ...query, query: typed }, words) : undefined,
+    namedPrice,
     counts,
     price,
     brandIds: query.include.has('brands')
@@ -55,14 +64,37 @@ export async function searchCatalogue(
   };
 }
 
-type Wanted = Partial<Pick<SearchQuery, 'query' | 'isLiteral'>>;
+type Wanted = Partial<Pick<SearchQuery, 'query' | 'isLiteral'>> & Pick<TextSearch, 'labels'>;
 
-/** A query with the prices that it names as a filter; a chosen price goes before them. */
-function understood(asked: SearchQuery): { query: SearchQuery; words: string } {
-  const said = asked.query && !asked.isLiteral ? readPriceWords(asked.query) : undefined;
-  if (!said) return { query: asked, words: '' };
-  const filter = { price: said.price, ...asked.filter };
-  return { query: { ...asked, query: said.text || undefined, filter }, words: said.words };
+interface Understood {
+  /** With the prices that it names as a filter; a chosen price goes before them. */
+  readonly query: SearchQuery;
+  /** The needs that it names. */
+  readonly labels: ReadonlyArray<string>;
+  /** What was typed but the prices. */
+  readonly typed: string | undefined;
+  /** What was typed for the prices. */
+  readonly words: string;
+  readonly namedPrice: NamedPrice | undefined;
+}
+
+function understood(asked: SearchQuery, language: Language): Understood {
+  if (!asked.query || asked.isLiteral) {
+    return { query: asked, labels: [], typed: asked.query, words: '', namedPrice: undefined };
+  }
+  const said = readPriceWords(asked.query);
+  const typed = said ? said.text : asked.query;
+  const { text, needs: labels } = readNeeds(typed, language);
+  const query = text === '' && labels.length === 0 ? undefined : text;
+  const filter = said ? { price: said.price, ...asked.filter } : asked.filter;
+  const isFiltered = said && filter.price === said.price;
+  return {
+    query: { ...asked, query, filter },
+    labels,
+    typed,
+    words: said?.words ?? '',
+    namedPrice: isFiltered ? { ...said.price, query: said.text } : undefined,
+  };
 }
 
 async function correctionOf(
@@ -78,12 +110,12 @@ async function correctionOf(
 async function findProducts(
   index: LanguageIndex,
   assortment: Assortment,
-  { query, isLiteral = false }: Wanted,
+  { query, isLiteral = false, labels = [] }: Wanted,
 ): Promise<Iterable<Found>> {
   if (query === undefined)
     return [...assortment.values()].map((product) => ({ product, score: 1 }));
   const found: Array<Found> = [];
-  for (const { id, score } of await index.products.search(query, { isLiteral })) {
+  for (const { id, score } of await index.products.search(query, { isLiteral, labels })) {
     const product = assortment.get(id);
     if (product) found.push({ product, score });
   }
@@ -93,11 +125,11 @@ async function findProducts(
 /** The best names; among equals, those with more products. */
 async function findNames(
   names: TextIndex,
-  { query = '', isLiteral = false }: Wanted,
+  { query = '', isLiteral = false, labels = [] }: Wanted,
   sizeOf: (id: string) => number,
 ): Promise<ReadonlyArray<string>> {
   if (query === '') return [];
-  const matches = (await names.search(query, { isLiteral })).map((match) => ({
+  const matches = (await names.search(query, { isLiteral, labels })).map((match) => ({
     ...match,
     size: sizeOf(match.id),
   }));

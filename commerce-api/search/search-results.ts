@@ -37,6 +37,7 @@ export async function searchResults(
       nbHits: answer.hitsCount,
       page: number,
       correctedQuery: answer.correctedQuery ?? null,
+      namedPrice: answer.namedPrice ?? null,
       queryID: randomUUID().replaceAll('-', ''),
     },
     brands: { hits: await brandHits(db, view, answer.brandIds) },

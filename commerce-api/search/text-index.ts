@@ -21,11 +21,24 @@ export interface TextIndex {
 export interface TextSearch {
   /** Whether words stand for nothing but themselves and their beginnings. */
   readonly isLiteral?: boolean;
+  /**
+   * Labels that rank what has all words, and that something has to have if there are no words but
+   * those that only connect others.
+   */
+  readonly labels?: ReadonlyArray<string>;
 }
 
 export interface TextDocument {
   readonly id: string;
   readonly texts: ReadonlyArray<WeightedText>;
+  /** What it's found by without any word of it, such as the id of a need that it meets. */
+  readonly labels?: ReadonlyArray<WeightedLabel>;
+}
+
+export interface WeightedLabel {
+  readonly label: string;
+  /** Weight, over 0 and at most 1. */
+  readonly weight: number;
 }
 
 export interface WeightedText {
@@ -34,8 +47,6 @@ export interface WeightedText {
   readonly weight: number;
   /** Whether it's also found by all its words written as one. */
   readonly isJoined?: boolean;
-  /** Whether single characters of it are no words: 油 is oil, and 油性肌膚 oily skin. */
-  readonly isWhole?: boolean;
 }
 
 export interface TextMatch {

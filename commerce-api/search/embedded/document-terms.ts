@@ -6,7 +6,7 @@ import type { TextDocument } from '../text-index.ts';
  * written otherwise: with accents or marks, or in several words.
  */
 export function documentTerms(
-  { texts }: TextDocument,
+  { texts, labels = [] }: TextDocument,
   spellings: Map<string, string>,
 ): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
@@ -16,13 +16,15 @@ export function documentTerms(
   const noteSpelling = (term: string, written: string) => {
     if (term !== written) spellings.set(term, written);
   };
-  for (const { text, weight, isJoined, isWhole } of texts) {
-    for (const [term, share] of indexTerms(text, noteSpelling)) {
-      if (!isWhole || term.length > 1) note(term, weight * share);
-    }
+  for (const { text, weight, isJoined } of texts) {
+    for (const [term, share] of indexTerms(text, noteSpelling)) note(term, weight * share);
     if (!isJoined) continue;
     note(joinedTerm(text), weight);
     if (/\s/.test(text)) noteSpelling(joinedTerm(text), text);
   }
+  for (const { label, weight } of labels) note(labelTerm(label), weight);
   return terms;
 }
+
+/** The term of a label, which no word of a query is or resembles. */
+export const labelTerm = (label: string) => `### ${label}`;

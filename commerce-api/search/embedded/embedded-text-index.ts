@@ -6,6 +6,7 @@ import type { TextDocument, TextIndex, TextMatch, TextSearch } from '../text-ind
 import { documentTerms } from './document-terms.ts';
 import {
   asksForService,
+  connectsOthers,
   correctedTerms,
   type Lexicon,
   splitUnknown,
@@ -94,16 +95,24 @@ function matchesOf(
   const words = splitUnknown(lexicon, queryWords(query).slice(0, QUERY_WORDS_MAX));
   if (asksForService(lexicon, words)) return [];
   const wanted = termsOfWords(lexicon, words, options);
+  const isWhole = connectsOthers(lexicon, words).every(Boolean);
   const matches: Array<TextMatch> = [];
-  for (const { document, score } of tallied(tally, wanted)) {
+  for (const { document, score } of tallied(tally, wanted, isWhole)) {
     const id = ids[document];
     if (id !== undefined) matches.push({ id, score });
   }
   return matches;
 }
 
-/** Needs only rank what has all other words; if nothing has, they are words like any other. */
-function tallied(tally: Tally, wanted: ReadonlyArray<WantedWord>): ReadonlyArray<Tallied> {
+/**
+ * Needs only rank what has all other words; if nothing has, they are words like any other. Where
+ * words only connect others, some of them say nothing: then, all are wanted.
+ */
+function tallied(
+  tally: Tally,
+  wanted: ReadonlyArray<WantedWord>,
+  isWhole: boolean,
+): ReadonlyArray<Tallied> {
   const words = wanted.filter(({ isNeed }) => !isNeed);
   const needs = wanted.filter(({ isNeed }) => isNeed);
   for (const { terms } of words) tally.addWord(terms);
@@ -112,7 +121,7 @@ function tallied(tally: Tally, wanted: ReadonlyArray<WantedWord>): ReadonlyArray
     return bestOf(tally, words.length);
   }
   for (const { terms } of needs) tally.addWord(terms);
-  return bestOf(tally, wanted.length);
+  return isWhole && needs.length === 0 ? tally.take(wanted.length) : bestOf(tally, wanted.length);
 }
 
 /** The documents with all words; if there are none, those with most of what was asked for. */

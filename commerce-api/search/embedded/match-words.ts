@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../text/vocabulary.ts';
 import type { Word } from '../text/words.ts';
 import type { TextSearch } from '../text-index.ts';
+import { labelTerm } from './document-terms.ts';
 import {
   exactTerms,
   type FoundTerm,
@@ -24,57 +25,47 @@ const JOINED_CERTAINTY = 0.95;
  * The terms for each word of a query that something has to have. Neighbours that form a term
  * together both stand for it, so `la neige` finds Laneige, which contains neither word. Words that
  * only connect others are left out, unless they are part of such a term with one that doesn't, or
- * there are no others.
+ * there are neither others nor labels.
  */
 export function termsOfWords(
   lexicon: Lexicon,
   words: ReadonlyArray<Word>,
-  { isLiteral = false }: TextSearch = {},
+  { isLiteral = false, labels = [] }: TextSearch = {},
 ): ReadonlyArray<WantedWord> {
   const { dictionary, vocabulary } = lexicon;
   const found = foundOf(lexicon, words, isLiteral);
-  const needs = needsOf(vocabulary, words);
-  const isStopWord = stopWordsOf(vocabulary, words).map(
-    (isStop, at) => isStop || needs[at] === 'skin',
-  );
-  const terms = found.map((each, at) => (isStopWord[at] ? [] : [...each.terms]));
+  const connects = connectsOthers(lexicon, words);
+  const isLeftOut = connects.every(Boolean) && labels.length === 0 ? [] : connects;
+  const terms = found.map((each, at) => (isLeftOut[at] ? [] : [...each.terms]));
   for (const { from, to, word } of joinsOf(words)) {
-    if (isStopWord.slice(from, to).every(Boolean)) continue;
+    if (connects.slice(from, to).every(Boolean) && isLeftOut.length > 0) continue;
     const parts = words.slice(from, to);
     const isDoubtful = found.slice(from, to).some((each) => each.isDoubtful);
-    const isServiceWord = parts.some(({ term }) => vocabulary.isServiceWord(term));
+    const hasCorrect = parts.some((part) => isCorrect(vocabulary, part));
     const exact = exactTerms(dictionary, word);
-    const isSure = exact.length > 0 || !isDoubtful || isLiteral || isServiceWord;
+    const isSure = exact.length > 0 || !isDoubtful || isLiteral || hasCorrect;
     const joined = isSure ? exact : similarTerms(dictionary, word);
     for (let at = from; at < to; at += 1) terms[at]?.push(...joined.map(lessSure));
   }
-  return terms
-    .map((each, at) => ({ terms: each, isNeed: needs[at] !== undefined }))
-    .filter((each, at) => !isStopWord[at] || each.terms.length > 0);
+  return [
+    ...terms
+      .filter((each, at) => !isLeftOut[at] || each.length > 0)
+      .map((each) => ({ terms: each, isNeed: false })),
+    ...labels.map((label) => ({ terms: termsOfLabel(dictionary, label), isNeed: true })),
+  ];
+}
+
+function termsOfLabel(dictionary: Dictionary, label: string): ReadonlyArray<FoundTerm> {
+  const term = labelTerm(label);
+  const postings = dictionary.get(term);
+  return postings ? [{ term, postings, certainty: 1 }] : [];
 }
 
 /** A word of a query that something has to have. */
 export interface WantedWord {
   readonly terms: ReadonlyArray<FoundTerm>;
-  /** Whether it's part of a need such as "oily skin": what meets it comes first, the rest after it. */
+  /** Whether it's a label, such as that of oily skin: what has it comes first, the rest after it. */
   readonly isNeed: boolean;
-}
-
-/** For each word that names a need with its neighbours, which part of it: skin, or a type of it. */
-function needsOf(
-  { isSkinWord, isSkinType }: Vocabulary,
-  words: ReadonlyArray<Word>,
-): ReadonlyArray<'skin' | 'type' | undefined> {
-  const isType = (at: number) => isSkinType(words[at]?.term ?? '');
-  const needs: Array<'skin' | 'type' | undefined> = words.map(() => undefined);
-  for (const [at, { term }] of words.entries()) {
-    if (!isSkinWord(term)) continue;
-    let [from, to] = [at, at];
-    while (isType(from - 1)) from -= 1;
-    while (isType(to + 1)) to += 1;
-    if (from < to) needs.fill('type', from, to + 1)[at] = 'skin';
-  }
-  return needs;
 }
 
 /**
@@ -108,11 +99,21 @@ function foundOf(
 }
 
 const isCorrect = (vocabulary: Vocabulary, { term }: Word) =>
-  vocabulary.isServiceWord(term) || vocabulary.isStopWord(term);
+  vocabulary.isServiceWord(term) || vocabulary.isStopWord(term) || vocabulary.isStateWord(term);
 
-function stopWordsOf(vocabulary: Vocabulary, words: ReadonlyArray<Word>): ReadonlyArray<boolean> {
-  const stopWords = words.map(({ term }) => vocabulary.isStopWord(term));
-  return stopWords.every(Boolean) ? stopWords.map(() => false) : stopWords;
+/**
+ * Whether each word only connects others, as does the first letter of one that is still being typed:
+ * "what is good for o".
+ */
+export function connectsOthers(
+  { dictionary, vocabulary }: Lexicon,
+  words: ReadonlyArray<Word>,
+): ReadonlyArray<boolean> {
+  return words.map((word, at) => {
+    if (vocabulary.isStopWord(word.term)) return true;
+    const isBegun = at > 0 && at === words.length - 1 && word.kind === 'letters';
+    return isBegun && word.term.length === 1 && !dictionary.has(word.term);
+  });
 }
 
 interface Join {

@@ -8,7 +8,10 @@ import { documentOf, weightOf } from './postings.ts';
 export interface Tally {
   /** For each document, adds the best match among the terms of one word. */
   addWord(terms: ReadonlyArray<FoundTerm>): void;
-  /** The same without counting the word, and only for documents with at least this many words. */
+  /**
+   * Raises the scores of documents with at least this many words by the share that is the weight of
+   * their best match: what hardly is what was asked for doesn't come first for a bonus.
+   */
   addBonus(terms: ReadonlyArray<FoundTerm>, wordsMin: number): void;
   /** Returns the documents with at least this many of the words, and resets. */
   take(wordsMin: number): ReadonlyArray<Tallied>;
@@ -48,10 +51,9 @@ export function createTally(documentsCount: number): Tally {
   return {
     addBonus(terms, wordsMin) {
       const documents = bestOfWord(terms);
-      const rarity = rarityOf(documents);
       for (const document of documents) {
         const isFound = (words[document] ?? 0) >= wordsMin;
-        if (isFound) scores[document] = (scores[document] ?? 0) + rarity * (best[document] ?? 0);
+        if (isFound) scores[document] = (scores[document] ?? 0) * (1 + (best[document] ?? 0));
         best[document] = 0;
       }
     },

@@ -1,22 +1,21 @@
 import type { Language } from '#domain/locales.ts';
 import { foldWord } from './fold.ts';
+import { stateWords } from './needs.ts';
 import { queryWords } from './words.ts';
 
 /** What is known of the words of queries beyond those of the catalogue. */
 export interface Vocabulary {
   /** Whether a word only connects others, as "for" does, so that results needn't have it. */
   isStopWord(term: string): boolean;
-  /** Whether a word is one for skin, or for a type of it: together they name a need, "oily skin". */
-  isSkinWord(term: string): boolean;
-  isSkinType(term: string): boolean;
   /** Whether a word asks for service, as "return" does: correctly spelt, though no product has it. */
   isServiceWord(term: string): boolean;
+  /** Whether a word says what something is for, as "oily" does: correctly spelt as well. */
+  isStateWord(term: string): boolean;
 }
 
 export const NO_VOCABULARY: Vocabulary = {
   isStopWord: () => false,
-  isSkinWord: () => false,
-  isSkinType: () => false,
+  isStateWord: () => false,
   isServiceWord: () => false,
 };
 
@@ -25,27 +24,11 @@ export const NO_VOCABULARY: Vocabulary = {
  * `out` as well.
  */
 const STOP_WORDS: Readonly<Record<Language, string>> = {
-  en: 'a an and any are as at best by can do does for from good great her him how i in is it looking me my need of on or some that the this to want what where which with you your',
-  zh: '的 和 與 及 給 用 我 適合 推薦 好用 邊款',
-  ko: '좋은 추천 위한 어떤 있는 및 와 과',
-  th: 'สำหรับ ที่ ของ และ กับ เพื่อ แนะนำ ไหน',
-  id: 'untuk yang dan di ke dari dengan terbaik bagus apa ini itu saya pada buat',
-};
-
-/** Words for skin, and for its types. */
-const SKIN_WORDS: Readonly<Record<Language, string>> = {
-  en: 'skin',
-  zh: '肌膚 皮膚 肌 膚質',
-  ko: '피부 피부용',
-  th: 'ผิว',
-  id: 'kulit',
-};
-const SKIN_TYPES: Readonly<Record<Language, string>> = {
-  en: 'oily dry sensitive combination',
-  zh: '油性 乾性 敏感 混合',
-  ko: '지성 건성 민감성 복합성',
-  th: 'มัน แห้ง แพ้ ง่าย ผสม',
-  id: 'berminyak kering sensitif kombinasi',
+  en: 'a about an and any anything are as at be best buy by can could do does for from get good great have her him how i if im in is it ive like looking me most my need of on or please product products really recommend recommendation recommendations rid should so some something suggest that the there these thing things this those to us use used using want we well what whats where which who whos why will with would you your',
+  zh: '的 嘅 和 與 及 給 用 我 有 對 想 要 請 問 買 係 是 最 好 邊 咩 嗎 呢 適合 推薦 推介 好用 邊款 邊隻 邊個 什麼 甚麼 什么 哪款 哪個 哪種 可以 應該 產品 有冇 有沒有',
+  ko: '좋은 좋아요 좋을까요 좋나요 추천 추천해줘 추천해주세요 추천해 위한 어떤 무슨 뭐 뭐가 뭘 무엇 어느 것 거 게 있는 있나요 있어요 및 와 과 가장 제일 제품 써야 쓰면 쓸 쓰기 하는 하나요 할까요 저는 제가 나는 내 제 에 에게 로 을 를',
+  th: 'สำหรับ ที่ ของ และ กับ เพื่อ แนะนำ ไหน อะไร อะไรดี ดี ดีที่สุด ที่สุด ไหนดี ตัวไหน ตัวไหนดี แบบไหน แบบไหนดี ใช้ ควร ควรใช้ เหมาะ เหมาะกับ คน เป็น อยาก อยากได้ ได้ ซื้อ มี มีอะไร ไหม ให้ ฉัน สินค้า',
+  id: 'untuk yang dan di ke dari dengan terbaik bagus baik apa apakah ini itu saya aku pada buat bagi cocok adalah ada bisa dipakai pakai paling mana produk rekomendasi rekomendasikan tolong mau ingin cari beli sebaiknya harus kalau punya',
 };
 
 /** What visitors ask a shop about besides products. */
@@ -64,12 +47,10 @@ const termsOf = (words: string): ReadonlySet<string> =>
 export function vocabularyOf(language: Language): Vocabulary {
   const stopWords = new Set([...termsOf(STOP_WORDS[language]), ...termsOf(STOP_WORDS.en)]);
   const service = new Set([...termsOf(SERVICE_WORDS[language]), ...termsOf(SERVICE_WORDS.en)]);
-  const skin = new Set([...termsOf(SKIN_WORDS[language]), ...termsOf(SKIN_WORDS.en)]);
-  const types = new Set([...termsOf(SKIN_TYPES[language]), ...termsOf(SKIN_TYPES.en)]);
+  const states = new Set([...termsOf(stateWords(language)), ...termsOf(stateWords('en'))]);
   return {
     isStopWord: (term) => stopWords.has(term),
-    isSkinWord: (term) => skin.has(term),
-    isSkinType: (term) => types.has(term),
+    isStateWord: (term) => states.has(term),
     isServiceWord: (term) => service.has(term),
   };
 }

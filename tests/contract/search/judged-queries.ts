@@ -6,6 +6,8 @@ export interface Relevant {
   readonly leaves?: ReadonlyArray<string>;
   readonly brand?: string;
   readonly tag?: string;
+  /** Any of these. */
+  readonly tags?: ReadonlyArray<string>;
   /** Words of the English name. */
   readonly name?: RegExp;
   /** Words of any variant's English name. */
@@ -35,11 +37,15 @@ function judge(best: Relevant, fair: Relevant | undefined, queries: Queries): Ju
 const leaf = (...leaves: ReadonlyArray<string>): Relevant => ({ leaves });
 const LIPS = leaf('makeup.lips', 'minis.makeup.lips', 'gifts.makeup-sets.lip-sets');
 const SCENTS = leaf('fragrance.women', 'fragrance.men', 'fragrance.unisex', 'minis.fragrance');
+const SKIN_CARE = ['skincare', 'men.skincare', 'minis.skincare'];
+const HAIR_CARE = ['hair', 'men.hair', 'minis.hair-and-body', 'tools-and-brushes.hair-tools'];
+const FOR_OILY_SKIN = ['Oil Free', 'Best for Oily, Combo, Normal Skin'];
 const LIPSTICKS = ['makeup.lips.lipstick', 'makeup.lips.liquid-lipstick', 'minis.makeup.lips'];
 
 /**
  * Kinds of product, alone and with a quality; typical misspellings in each language; brands as
- * their owners write them and as others do; brand and kind; shades; sizes; kinds for a type of skin.
+ * their owners write them and as others do; brand and kind; shades; sizes; kinds for a type of skin;
+ * questions that only say for which skin or hair.
  */
 // biome-ignore format: a table reads best with one judgement a line
 export const JUDGEMENTS: ReadonlyArray<Judgement> = [
@@ -83,4 +89,8 @@ export const JUDGEMENTS: ReadonlyArray<Judgement> = [
   judge({ leaves: ['skincare.sun-care.face-sunscreen'], tag: 'Oil Free' }, leaf('skincare.sun-care'), ['sunscreen for oily skin|oily skin sunscreen', '油性肌膚 防曬|適合油性肌膚的防曬', '지성 피부 선크림|지성 피부용 선크림', 'กันแดดสำหรับผิวมัน|กันแดดผิวมัน', 'sunscreen untuk kulit berminyak']),
   judge({ leaves: ['skincare.moisturisers'], tag: 'Good for: Dryness' }, leaf('skincare.moisturisers'), ['moisturiser for dry skin|moisturizer dry skin', '乾性肌膚 面霜|適合乾性肌膚的面霜', '건성 피부 크림|건성 피부 수분크림', 'ครีมบำรุงผิวแห้ง|มอยส์เจอไรเซอร์ผิวแห้ง', 'pelembap untuk kulit kering']),
   judge({ leaves: ['skincare.cleansers'], tag: 'Hypoallergenic' }, leaf('skincare.cleansers', 'men.skincare.face-wash'), ['cleanser for sensitive skin', '敏感肌膚 潔面', '민감성 피부 클렌저', 'คลีนเซอร์ผิวแพ้ง่าย', 'pembersih wajah untuk kulit sensitif']),
+  judge({ leaves: SKIN_CARE, tags: FOR_OILY_SKIN }, { tags: FOR_OILY_SKIN }, ['what is good for oily skin|oily skin', '油性肌膚用什麼好|油肌', '지성 피부에 좋은 것|지성 피부', 'ผิวมันใช้อะไรดี|ผิวมัน', 'apa yang bagus untuk kulit berminyak|kulit berminyak']),
+  judge({ leaves: SKIN_CARE, tag: 'Hypoallergenic' }, { tag: 'Hypoallergenic' }, ['sensitive|what is the best for my sensitive skin', '敏感肌膚|有什麼適合敏感肌', '민감성 피부|민감성 피부에 뭐가 좋아요', 'ผิวแพ้ง่าย|ผิวแพ้ง่ายใช้อะไรดี', 'kulit sensitif|yang cocok untuk kulit sensitif']),
+  judge({ leaves: HAIR_CARE, tags: ['Good for: Dryness', 'Hydrating'] }, { leaves: HAIR_CARE }, ['dry hair|something for my dry hair', '乾性髮質|乾燥頭髮用什麼好', '건조한 머리|건성 모발', 'ผมแห้ง|ผมแห้งใช้อะไรดี', 'rambut kering|produk untuk rambut kering']),
+  judge({ leaves: HAIR_CARE, tag: 'Good for: Frizz' }, { leaves: HAIR_CARE }, ['frizzy hair|what should i use for frizzy hair', '毛躁髮質', '부스스한 머리', 'ผมชี้ฟู', 'rambut mengembang']),
 ];

@@ -81,6 +81,12 @@ const QUESTIONS: ReadonlyArray<readonly [Language, string, RegExp | undefined]> 
   ['en', 'gifts for her', /^gifts/],
   ['en', 'gift', /^gifts/],
   ['id', 'hadiah', /^gifts/],
+  ['en', 'what is good for oily skin', /skincare|^men/],
+  ['zh', '油性肌膚用什麼好', /skincare|^men/],
+  ['ko', '지성 피부에 좋은 것', /skincare|^men/],
+  ['th', 'ผิวมันใช้อะไรดี', /skincare|^men/],
+  ['id', 'apa yang bagus untuk kulit berminyak', /skincare|^men/],
+  ['en', 'shampoo for dry hair', /shampoo/],
 ];
 
 test.each(QUESTIONS)('in %s, "%s" is understood', async (language, query, kind) => {
@@ -91,4 +97,23 @@ test.each(QUESTIONS)('in %s, "%s" is understood', async (language, query, kind) 
   expect(correctedQuery).toBeNull();
   expect(leaves).toHaveLength(kind ? 6 : 0);
   for (const leaf of leaves) expect(leaf).toMatch(kind ?? /^$/);
+});
+
+/** Sentences, complete and still being typed, whose words are in names that nobody means. */
+const UNNAMED: ReadonlyArray<readonly [Language, string]> = [
+  ['en', 'what is good for'],
+  ['en', 'what is good for o'],
+  ['en', 'what is good for oily skin'],
+  ['en', 'what’s good for dry hair'],
+  ['zh', '油性肌膚用什麼好'],
+  ['ko', '지성 피부에 좋은 것'],
+  ['th', 'ผิวมันใช้อะไรดี'],
+  ['id', 'apa yang bagus untuk kulit berminyak'],
+];
+
+test.each(UNNAMED)('in %s, "%s" names no brand and no category', async (language, query) => {
+  const country = JUDGED_IN[language];
+  const include = 'brands,categories';
+  const { brands, categories } = await searchFor(api, { query, country, language, include });
+  expect([...brands, ...categories].map(({ name }) => name)).toEqual([]);
 });

@@ -7,12 +7,13 @@ export function gradeOf(product: SeedProduct, { best, fair }: Judgement): 0 | 1 
   return fair && isRelevant(product, fair) ? 1 : 0;
 }
 
-function isRelevant(product: SeedProduct, { leaves, brand, tag, name, variant }: Relevant) {
+function isRelevant(product: SeedProduct, { leaves, brand, tag, tags, name, variant }: Relevant) {
   const { categoryId } = product;
   return (
     (leaves?.some((leaf) => `${categoryId}.`.startsWith(`${leaf}.`)) ?? true) &&
     (brand === undefined || product.brandId === brand) &&
     (tag === undefined || product.tags.includes(tag)) &&
+    (tags?.some((each) => product.tags.includes(each)) ?? true) &&
     (name?.test(product.name.en) ?? true) &&
     (variant === undefined || product.variants.some((each) => variant.test(each.name.en)))
   );

@@ -45,6 +45,7 @@ export interface VariantsAnswer {
   readonly nbHits: number;
   readonly page: number;
   readonly correctedQuery: string | null;
+  readonly namedPrice: { readonly min?: number; readonly max?: number; query: string } | null;
   readonly queryID: string;
 }
 

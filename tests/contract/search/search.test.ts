@@ -171,6 +171,19 @@ describe('prices in the words of a query', () => {
     expect(nbHits).toBe((await find({ query: 'lipstick', corrections: false })).nbHits);
   });
 
+  it('are named in the answer if they are the filter, with the query without them', async () => {
+    const { namedPrice } = await find({ query: 'lipstick under $30' });
+    expect(namedPrice).toEqual({ max: 30, query: 'lipstick' });
+    expect((await find({ query: '$20 - $40' })).namedPrice).toEqual({
+      min: 20,
+      max: 40,
+      query: '',
+    });
+    const facets = { price: { min: 50 } };
+    for (const change of [{ facets }, { corrections: false }, { query: 'lipstick' }])
+      expect((await find({ query: 'lipstick under $30', ...change })).namedPrice).toBeNull();
+  });
+
   it('stay in a corrected query', async () => {
     const { correctedQuery } = await find({ query: 'lipstik under $30' });
     expect(correctedQuery).toBe('lipstick under $30');

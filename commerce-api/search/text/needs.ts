@@ -1,0 +1,124 @@
+import type { Language } from '#domain/locales.ts';
+import { type CarePart, NEEDS, type Need, PART_NAMES } from './need-names.ts';
+
+/** The needs that a query names, and the rest of it. */
+export interface NamedNeeds {
+  /** The query without them; may be ''. */
+  readonly text: string;
+  /** Ids, each once. */
+  readonly needs: ReadonlyArray<string>;
+}
+
+/**
+ * Reads what a query wants something for, in the language of the shop or in English.
+ *
+ * @example readNeeds('sunscreen for oily skin', 'en') // { text: 'sunscreen for', needs: ['oily-skin'] }
+ */
+export function readNeeds(query: string, language: Language): NamedNeeds {
+  const needs = new Set<string>();
+  let text = query.normalize();
+  for (const { pattern, among } of patternsOf(language)) {
+    text = text.replace(pattern, (phrase) => {
+      for (const { id, isNamed } of among) if (isNamed.test(phrase)) needs.add(id);
+      return ' ';
+    });
+  }
+  return { text: needs.size > 0 ? text.replaceAll(/\s+/g, ' ').trim() : query, needs: [...needs] };
+}
+
+/** The needs that a product with these tags meets. */
+export function needsMet(tags: ReadonlyArray<string>, part: CarePart): ReadonlyArray<string> {
+  return NEEDS.filter(
+    ({ parts, tags: own }) => parts.includes(part) && own.some((tag) => tags.includes(tag)),
+  ).map(({ id }) => id);
+}
+
+/** All words for states, which are spelt correctly though no name has them. */
+export function stateWords(language: Language): string {
+  return NEEDS.flatMap(({ states, alone }) => [states[language], alone?.[language] ?? ''])
+    .join(' ')
+    .replaceAll('|', ' ');
+}
+
+/** What finds needs in a query, and tells by the phrase that it found which ones. */
+interface NeedPattern {
+  readonly pattern: RegExp;
+  readonly among: ReadonlyArray<{ readonly id: string; readonly isNamed: RegExp }>;
+}
+
+/** Where a state stands: "oily skin" and "skin is oily", `kulit berminyak`. */
+interface Grammar {
+  /** What may stand between a state and the part after it; undefined if parts come first. */
+  readonly before?: string;
+  /** What may stand between a part and the state after it. */
+  readonly after: string;
+  /** What may follow a phrase without being a word of its own. */
+  readonly ending?: string;
+}
+
+const GRAMMAR: Readonly<Record<Language, Grammar>> = {
+  en: {
+    before: String.raw`[\s-]*`,
+    after: String.raw`\s+(?:is|gets|feels|looks|that is|thats)\s+(?:(?:very|so|really|too|a bit)\s+)?`,
+  },
+  zh: { before: '的?', after: '(?:很|偏|容易|比較|比较|好|有啲)?' },
+  ko: {
+    before: String.raw`\s*`,
+    after: String.raw`(?:이|가|은|는)?\s*(?:너무\s*|많이\s*|좀\s*)?`,
+    ending: '(?:용|에도|에는|에|를|을|가|이|는|은|의|인|해요|한데)?',
+  },
+  th: { after: String.raw`\s*(?:ที่|ฉัน|ของฉัน|ค่อนข้าง)?\s*` },
+  id: { after: String.raw`\s+(?:(?:saya|aku|yang|ku|sangat)\s+)*` },
+};
+
+/** Several states of one part: "dry and sensitive skin". */
+const AND = String.raw`\s*(?:[,/&+、]|and|or|to|dan|atau|และ|หรือ|和|及|與|或|및|와|과|이나)?\s*`;
+const MORE_MAX = 3;
+
+/** Longer parts first: `kulit kepala`, the scalp, is no `kulit`. */
+const PARTS: ReadonlyArray<CarePart> = ['scalp', 'hair', 'lips', 'skin'];
+
+const known = new Map<Language, ReadonlyArray<NeedPattern>>();
+
+function patternsOf(language: Language): ReadonlyArray<NeedPattern> {
+  const languages: ReadonlyArray<Language> = language === 'en' ? ['en'] : [language, 'en'];
+  const patterns =
+    known.get(language) ??
+    languages.flatMap((each) => [
+      ...PARTS.map((part) => patternOfPart(part, each)),
+      ...NEEDS.flatMap((need) => patternAlone(need, each)),
+    ]);
+  known.set(language, patterns);
+  return patterns;
+}
+
+function patternOfPart(part: CarePart, language: Language): NeedPattern {
+  const own = NEEDS.filter(({ parts }) => parts.includes(part));
+  const state = `(?:${own.map(({ states }) => states[language]).join('|')})`;
+  const list = `${state}(?:${AND}${state}){0,${MORE_MAX}}`;
+  const name = `(?:${PART_NAMES[part][language]})`;
+  const { before, after, ending = '' } = GRAMMAR[language];
+  const orders = [
+    ...(before === undefined ? [] : [`${list}${before}${name}`]),
+    `${name}${after}${list}`,
+  ];
+  return {
+    pattern: whole(`(?:${orders.join('|')})${ending}`),
+    among: own.map(({ id, states: { [language]: said } }) => ({ id, isNamed: named(said) })),
+  };
+}
+
+function patternAlone({ id, alone }: Need, language: Language): ReadonlyArray<NeedPattern> {
+  const said = alone?.[language];
+  if (!said) return [];
+  const { ending = '' } = GRAMMAR[language];
+  return [{ pattern: whole(`(?:${said})${ending}`), among: [{ id, isNamed: named(said) }] }];
+}
+
+const named = (alternatives: string) => new RegExp(`(?:${alternatives})`, 'iu');
+
+/** Latin words don't begin or end within others, nor Korean ones end. */
+function whole(source: string): RegExp {
+  const end = String.raw`(?![\p{Script=Latin}\p{Script=Hangul}])`;
+  return new RegExp(String.raw`(?<!\p{Script=Latin})${source}${end}`, 'giu');
+}
