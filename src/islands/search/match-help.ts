@@ -12,6 +12,15 @@ const SHOWN_MAX = 3;
 /** Shorter words of an alphabet are mostly no more than grammar. */
 const WORD = /[a-z]{4,}|[^\sa-z\p{P}]{2,}/gu;
 
+/** Longer words that only connect others, in the languages of that alphabet. */
+const CONNECTING = new Set(
+  `about best been could does from good great have into like many mine much need should some something than that their
+  them there these they this those want what when where which whom will with would your
+  adalah ada apakah bagus bagaimana baik bisa cocok dari dengan mana pada paling saya terbaik untuk yang`.split(
+    /\s+/,
+  ),
+);
+
 /**
  * The pages whose names and topics have at least half of a query's words, or begin with them; those
  * with most come first, and of these, those with most in their names.
@@ -19,7 +28,7 @@ const WORD = /[a-z]{4,}|[^\sa-z\p{P}]{2,}/gu;
  * @example matchHelp([{ name: 'Can I return something?', … }], 'return policy') // that page
  */
 export function matchHelp(pages: ReadonlyArray<HelpPage>, query: string): ReadonlyArray<HelpPage> {
-  const words = foldText(query).match(WORD) ?? [];
+  const words = (foldText(query).match(WORD) ?? []).filter((word) => !CONNECTING.has(word));
   if (words.length === 0) return [];
   const graded = pages.map((page) => {
     const own = words.filter((word) => hasWord(foldText(page.name), word));
