@@ -1,6 +1,7 @@
 import { productPath, variantPath } from '#domain/addresses.ts';
 import type { Launch } from '#domain/launch.ts';
 import { noPictureUrl } from '#domain/no-picture.ts';
+import { type PriceChoice, priceChoice } from '#domain/price-choice.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import { HIT_FIELDS } from './card-fields.ts';
 import { cardOffer } from './card-offer.ts';
@@ -47,8 +48,15 @@ export interface SearchAnswer {
   readonly hitsCount: number;
   /** The query that was searched for, if the one that was asked was corrected. */
   readonly correctedQuery?: string | undefined;
+  /** The prices that the query names and its products are filtered by. */
+  readonly namedPrice?: NamedPrice | undefined;
   readonly pagesCount: number;
   readonly queryId: string;
+}
+
+/** In major units, with the query without them. */
+export interface NamedPrice extends PriceChoice {
+  readonly query: string;
 }
 
 export interface SearchCall {
@@ -105,9 +113,17 @@ function parseSearchAnswer(document: unknown): SearchAnswer {
     price: 'min' in price ? { min: count(price.min), max: count(price.max) } : undefined,
     hitsCount: count(variants.nbHits),
     correctedQuery: text(variants.correctedQuery) || undefined,
+    namedPrice: parseNamedPrice(variants.namedPrice),
     pagesCount: count(variants.nbPages),
     queryId: text(variants.queryID),
   };
+}
+
+function parseNamedPrice(value: unknown): NamedPrice | undefined {
+  if (!isRecord(value)) return undefined;
+  const bound = (amount: unknown) => (typeof amount === 'number' ? String(amount) : '');
+  const price = priceChoice(bound(value.min), bound(value.max));
+  return price && { ...price, query: text(value.query) };
 }
 
 function parseFacet([key, facet]: [string, unknown]): Facet {

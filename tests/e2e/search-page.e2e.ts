@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { FAQ, localAddress, searchPath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -177,4 +177,45 @@ test('without words, and without scripts, the page shows ways into the shop', as
   await plain.goto('/search?q=lip');
   await expect(plain.getByRole('main').getByRole('link', { name: 'Makeup' }).first()).toBeVisible();
   await context.close();
+});
+
+test('a price in the words of a search stands above the results, and can be taken back', async ({
+  page,
+  complaints,
+}) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto(inLocale(FIRST_LOCALE, 'lipstick under $30'));
+  const main = page.getByRole('main');
+  const chosen = main.getByRole('list', { name: t('listing.chosen') });
+  const name = t('listing.priceBelow', { amount: '$30' });
+  const chip = chosen.getByRole('link', { name: t('listing.removeFilter', { name }) });
+  await expect(chip).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  // Once the filters are there as well.
+  await page.mouse.wheel(0, 200);
+  await expect(main.locator('.listing-found .chosen-filters')).toBeVisible();
+  await chip.click();
+  await expect(main.getByRole('searchbox')).toHaveValue('lipstick');
+  await expect(main.locator('.card').first()).toBeVisible();
+  await expect(chip).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a Chinese query stays on one line of the heading that quotes it', async ({ page }) => {
+  const query = '口紅300元以下';
+  await page.goto(inLocale(localeFor('HK', 'zh'), query));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(query);
+  for (let width = 320; width <= 480; width += 10) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await heading.evaluate((shown, quoted) => {
+      const text = shown.firstChild as Text;
+      const range = document.createRange();
+      const at = text.data.indexOf(quoted);
+      range.setStart(text, at);
+      range.setEnd(text, at + quoted.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }, query);
+    expect(lines, `at ${width} px`).toBe(1);
+  }
 });

@@ -1,25 +1,35 @@
 import { useEffect, useRef } from 'react';
 import { clearFilters, type FilterTrail, popFilter } from '#domain/filter-trail.ts';
-import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
+import { FROM_FIRST_PAGE, otherQueryAddress } from '#domain/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { filterName } from './filter-name.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
+import { namedPriceHtml } from './named-price.ts';
 
 /** The chosen filters, which can be removed one by one or all at once. */
 export function ChosenFilters() {
   const setting = useSetting();
-  const { texts, change } = setting;
-  const { state, facets } = useListing();
+  const { texts, change, addressOf } = setting;
+  const { state, facets, namedPrice } = useListing();
   const { trail } = state;
   const { list, noteTaken } = useFocusAfterTaking(trail);
-  if (trail.length === 0) return null;
+  if (trail.length === 0 && !namedPrice) return null;
   const take = (index: number, left: FilterTrail) => {
     noteTaken(index);
     change({ ...state, trail: left, ...FROM_FIRST_PAGE });
   };
+  const clear = () => {
+    if (!namedPrice) return take(0, clearFilters());
+    const cleared = addressOf({ ...state, trail: clearFilters(), ...FROM_FIRST_PAGE });
+    location.assign(otherQueryAddress(new URL(cleared, location.href).href, namedPrice.query));
+  };
   return (
     <ul ref={list} className="chosen-filters" aria-label={texts.chosen}>
+      {namedPrice && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: all texts in it are escaped.
+        <li dangerouslySetInnerHTML={{ __html: namedPriceHtml(namedPrice, setting) }} />
+      )}
       {trail.map((refinement, index) => {
         const name = filterName(refinement, facets, setting);
         return (
@@ -34,11 +44,13 @@ export function ChosenFilters() {
           </li>
         );
       })}
-      <li>
-        <button type="button" className="chosen-clear" onClick={() => take(0, clearFilters())}>
-          {texts.clear}
-        </button>
-      </li>
+      {trail.length > 0 && (
+        <li>
+          <button type="button" className="chosen-clear" onClick={clear}>
+            {texts.clear}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

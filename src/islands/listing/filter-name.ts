@@ -5,6 +5,9 @@ import type { Refinement } from '#domain/refinement.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { ListingSetting } from './listing-context.ts';
 
+/** What the name of a price needs. */
+export type PriceSetting = Pick<ListingSetting, 'texts' | 'locale'>;
+
 /** A chosen filter as its shopper knows it. */
 export function filterName(
   { facet, value }: Refinement,
@@ -19,7 +22,7 @@ export function filterName(
 }
 
 /** @example priceName('20-50', setting) // '$20 – $50' */
-function priceName(value: string, { texts, locale }: ListingSetting): string {
+export function priceName(value: string, { texts, locale }: PriceSetting): string {
   const money = (amount: number) =>
     formatMoney(fromMajorUnits(amount, COUNTRY_CURRENCY[locale.country]), locale.tag);
   const { min, max } = parsePriceChoice(value) ?? {};

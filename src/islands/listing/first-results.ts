@@ -13,6 +13,8 @@ import { foundNamesHtml } from './found-names.ts';
 import { requestEarly } from './listing-call.ts';
 import type { ListingFacts } from './listing-context.ts';
 import { defaultSortOf } from './listing-scope.ts';
+import type { ListingTexts } from './listing-texts.ts';
+import { namedPriceList } from './named-price.ts';
 import { headResults } from './results-heading.ts';
 
 /** As many as are seen before scrolling on any screen; those of a phone's screen load at once. */
@@ -37,7 +39,7 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
   const [answer, texts, listingTexts] = await Promise.all([
     requestEarly(browserClient({ country, language }, { fetch: fetchOrTakeEarly }), scope, state),
     loadTexts(CARD_TEXTS, locale),
-    loadTexts(LISTING_TEXTS, locale),
+    loadTexts<ListingTexts>(LISTING_TEXTS, locale),
   ]);
   if (answer.products.length === 0) return false;
   const setting = { locale, texts: browserCardTexts(locale, texts), pictureSources };
@@ -48,7 +50,11 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
       .join('');
   // In one go, so that nothing visible moves.
   const correction = correctionHtml(answer.correctedQuery, state.query, listingTexts);
-  writeTools(pending, countText(listingTexts, answer, locale), correction);
+  const chosen = namedPriceList(answer.namedPrice, { texts: listingTexts, locale });
+  writeTools(pending, countText(listingTexts, answer, locale), {
+    above: correction,
+    below: chosen,
+  });
   headResults(answer.correctedQuery ?? state.query);
   writeCards(pending, cardsFrom(0, FIRST_CARDS), foundNamesHtml(answer, locale));
   await painted();
@@ -79,13 +85,18 @@ function writeCards(pending: HTMLElement, cards: string, above: string): void {
 }
 
 /** The served tools take the place of their skeleton, and screen readers are told the count. */
-function writeTools(pending: HTMLElement, count: string, above: string): void {
+function writeTools(
+  pending: HTMLElement,
+  count: string,
+  { above, below }: Readonly<Record<'above' | 'below', string>>,
+): void {
   const tools = pending.querySelector('template')?.content.querySelector('.listing-toolbar');
   if (!tools) return;
   const shown = tools.querySelector('p');
   if (shown) shown.textContent = count;
   pending.querySelector('.listing-toolbar')?.replaceWith(tools);
   tools.insertAdjacentHTML('beforebegin', above);
+  tools.insertAdjacentHTML('afterend', below);
   const status = pending.querySelector('[role="status"]');
   if (status) status.textContent = count;
 }

@@ -25,6 +25,8 @@ export interface ListingView {
   readonly names: Pick<SearchAnswer, 'categories' | 'brands'>;
   /** What was searched for instead of a misspelt query. */
   readonly correctedQuery: string | undefined;
+  /** The prices that the query names and its products are filtered by. */
+  readonly namedPrice: SearchAnswer['namedPrice'];
 }
 
 const NOTHING = {
@@ -36,6 +38,7 @@ const NOTHING = {
   left: undefined,
   names: { categories: [], brands: [] },
   correctedQuery: undefined,
+  namedPrice: undefined,
 };
 
 /** The state of a listing's page once its shopper has acted. */
@@ -125,9 +128,10 @@ async function loadListing(client: CommerceClient, scope: ListingScope, { state,
     isNew && isFiltered ? search(client, { ...facetsCall(scope, state), signal }) : undefined,
   ]);
   if (isNew && !signal.aborted) facetsOf = facetsKey;
-  const { products, hitsCount, queryId, correctedQuery, categories, brands } = found;
+  const { products, hitsCount, queryId, correctedQuery, namedPrice, categories, brands } = found;
   const { facets, price } = offered ?? found;
-  const shown = { products, hitsCount, queryId, correctedQuery, names: { categories, brands } };
+  const names = { categories, brands };
+  const shown = { products, hitsCount, queryId, correctedQuery, namedPrice, names };
   const left = isFiltered ? remainingChoices(found) : undefined;
   return { ...shown, left, ...(isNew && { facets, price }) };
 }

@@ -232,9 +232,10 @@ async function help(
  */
 function findsNothing(
   { isSearch }: ListingScope,
-  { status, hitsCount, state }: ListingView,
+  { status, hitsCount, state, namedPrice }: ListingView,
 ): boolean {
-  return isSearch === true && status === 'shown' && hitsCount === 0 && state.trail.length === 0;
+  const isFiltered = state.trail.length > 0 || namedPrice !== undefined;
+  return isSearch === true && status === 'shown' && hitsCount === 0 && !isFiltered;
 }
 
 /** Whether a state needs nothing but the served products, which may be of another page. */
