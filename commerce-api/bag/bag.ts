@@ -3,6 +3,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
+import { countPieces } from '#domain/bag-pieces.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
 import { type Cart, detailsOf, linesOf, type StoredLine } from './cart-store.ts';
@@ -25,7 +26,7 @@ export interface Bag {
   readonly giftMessage: string | undefined;
   /** Beauty Pass points that its rewards cost. */
   readonly points: number;
-  /** Pieces that the shopper added; gifts are added automatically. */
+  /** Pieces that are bought; samples, gifts and rewards come on top. */
   readonly itemsCount: number;
   readonly exclusiveOffers: ReadonlyArray<Resource>;
 }
@@ -73,7 +74,7 @@ export async function loadBag(db: Database, view: View, { cart, member }: OwnedC
     promo,
     giftMessage: giftMessage ?? undefined,
     points: lines.reduce((sum, { points, quantity }) => sum + points * quantity, 0),
-    itemsCount: lines.reduce((sum, { type, quantity }) => sum + (type === 'gwp' ? 0 : quantity), 0),
+    itemsCount: countPieces(lines).items,
     exclusiveOffers,
   };
 }

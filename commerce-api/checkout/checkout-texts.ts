@@ -145,6 +145,20 @@ export const CHECKOUT_TEXTS = {
     'สินค้า {{count}} ชิ้น',
     '{{count}} produk',
   ),
+  extrasCount: five(
+    'samples and gifts: {{count}}',
+    '試用裝及贈品 {{count}} 件',
+    '샘플·사은품 {{count}}개',
+    'ตัวอย่างและของแถม {{count}} ชิ้น',
+    '{{count}} sampel dan hadiah',
+  ),
+  rewardsCount: five(
+    'rewards: {{count}}',
+    '積分獎賞 {{count}} 件',
+    '리워드 {{count}}개',
+    'ของรางวัล {{count}} ชิ้น',
+    '{{count}} hadiah poin',
+  ),
   quantity: five(
     'Quantity: {{count}}',
     '數量：{{count}}',

@@ -1,3 +1,4 @@
+import { countPieces } from '#domain/bag-pieces.ts';
 import { PROMO_KINDS } from '#domain/promo-code.ts';
 import {
   type Bag,
@@ -24,7 +25,7 @@ export function parseBag(document: unknown): Bag | undefined {
     currency: text(attributes.currency),
     displayTotal: text(attributes['display-total']),
     displaySubtotal: text(attributes['display-subtotal']),
-    itemsCount: count(attributes['line-items-count'] ?? piecesOf(lineItems)),
+    itemsCount: count(attributes['line-items-count'] ?? countPieces(lineItems).items),
     points: count(attributes.points),
     samplesMax: count(attributes['free-samples-max']),
     promo: parsePromo(attributes['promo-code']),
@@ -57,9 +58,6 @@ function versionOf(document: unknown): number {
   const data = isRecord(document) && isRecord(document.data) ? document.data : {};
   return isRecord(data.meta) ? count(data.meta.version) : 0;
 }
-
-const piecesOf = (lines: ReadonlyArray<LineItem>) =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function readShippingOffer(offer: Record<string, unknown>): ShippingOffer {
   const isFree = offer['free-shipping'] === true;

@@ -1,3 +1,4 @@
+import { countPieces } from '#domain/bag-pieces.ts';
 import { discountOn, type PromoTerms } from '#domain/promo-code.ts';
 
 /** The shopper's bag, as the commerce API's bag resource has it. */
@@ -13,7 +14,7 @@ export interface Bag {
   /** Amounts formatted for the country. */
   readonly displayTotal: string;
   readonly displaySubtotal: string;
-  /** Pieces that the shopper added: the number on the badge. Gifts are added automatically. */
+  /** Pieces that are bought: the number on the badge. Samples, gifts and rewards come on top. */
   readonly itemsCount: number;
   /** Beauty Pass points that its rewards cost. */
   readonly points: number;
@@ -110,7 +111,7 @@ export function withQuantity(
     total,
     displayTotal: print(total),
     displaySubtotal: print(subtotal),
-    itemsCount: sum(lineItems, (line) => (line.type === 'gwp' ? 0 : line.quantity)),
+    itemsCount: countPieces(lineItems).items,
   };
 }
 

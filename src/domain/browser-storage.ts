@@ -25,6 +25,8 @@ export const LOCAL_STORAGE = {
 export const SESSION_STORAGE = {
   /** The notice that the next page shows. */
   arrivalNotice: 'arrivalNotice',
+  /** A gift message that the API doesn't have yet, and the token of its bag. */
+  giftDraft: 'giftDraft',
   /** A list change that a visitor pressed before signing in, made once they have. */
   pressedBefore: 'pressedBefore',
   /** The path of the last reported page view. */

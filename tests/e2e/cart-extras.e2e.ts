@@ -49,6 +49,10 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await choices.nth(0).click();
     await expect(lines.filter({ hasText: t('bag.sample') })).toHaveCount(2);
     await expect(samples.getByText(t('cart.samplesChosen', { count: 2, max: 2 }))).toBeVisible();
+    const count = main.locator('.cart-count').first();
+    await expect(count).toContainText(t('bag.items', { count: 1 }));
+    await expect(count).toContainText(t('bag.extras', { count: 2 }));
+    await expect(page.locator('html')).toHaveAttribute('data-has-items', '');
     await expect(choices.first()).toBeDisabled();
 
     await expect(main.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute(

@@ -36,7 +36,7 @@ test('a promo code is refused at its field, then taken, and removed again', asyn
   await apply.click();
   const amounts = main.locator('.bag-amounts');
   await expect(amounts).toContainText(t('bag.promo', { code: 'GLOW10' }));
-  await expect(amounts).toContainText(/-\D*\d/);
+  await expect(amounts).toContainText(/\u2212\D*\d/);
   await page.reload();
   await main.getByRole('button', { name: t('cart.promoRemove', { code: 'GLOW10' }) }).click();
   await expect(main.getByText(t('cart.promoTitle'))).toBeVisible();
@@ -58,6 +58,38 @@ test('a gift message has a limit, and is kept with the bag', async ({ page }) =>
   await expect(field).toHaveValue('Happy birthday!');
   await main.getByRole('button', { name: t('cart.giftRemove') }).click();
   await expect(main.getByText(t('cart.giftTitle'))).toBeVisible();
+});
+
+test('a gift message that is typed and left is there after a reload, and in another tab', async ({
+  page,
+  context,
+}) => {
+  const { t, main } = await openFullBag(page);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await main.getByText(t('cart.giftTitle')).click();
+  const field = main.getByLabel(t('cart.giftLabel'));
+  await field.pressSequentially('For Mum');
+  await field.blur();
+  await expect(main.getByRole('status').getByText(t('cart.giftSaved'))).toBeVisible();
+  await expect(other.locator('.cart-fold-preview')).toHaveText('For Mum');
+  await field.pressSequentially('!');
+  await page.reload();
+  await expect(main.getByText(t('cart.giftEdit'))).toBeVisible();
+  await expect(field).toHaveValue('For Mum!');
+});
+
+test('what is removed from the bag can be put back from the message that says so', async ({
+  page,
+}) => {
+  const { t, main } = await openFullBag(page);
+  const name = (await main.locator('.cart-lines .link').first().textContent()) ?? '';
+  await main.getByRole('button', { name: t('bag.remove', { name }) }).click();
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('bag.undo') })
+    .click();
+  await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('the way to free delivery is a bar that fills up with the bag', async ({ page }) => {

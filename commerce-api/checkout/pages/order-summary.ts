@@ -6,6 +6,7 @@ import { type Currency, formatMoney } from '#domain/money.ts';
 import type { CheckoutBag } from '../checkout-bag.ts';
 import type { Checkout } from '../checkout-store.ts';
 import { checkoutTexts, type Translate } from '../checkout-texts.ts';
+import { countText } from './count-text.ts';
 import type { Html } from './layout.ts';
 
 /**
@@ -24,7 +25,7 @@ export function orderSummary(
     <details ${short.length > 0 ? html`open` : ''}>
       <summary>
         <h2 id="summary">${t('summary')}</h2>
-        <span class="detail">${t(bag.itemsCount === 1 ? 'item' : 'items', { count: bag.itemsCount })}</span>
+        <span class="detail">${countText(bag.lines, t)}</span>
         <strong>${totalOf(total, bag.points, { t, money })}</strong>
       </summary>
       <ul class="lines">
@@ -59,7 +60,7 @@ function amounts({ bag, delivery, total }: CheckoutBag, texts: AmountTexts): Htm
   return html`<dl class="amounts">
     <dt>${t('subtotal')}</dt>
     <dd>${money(bag.subtotal)}</dd>
-    ${discount > 0 ? html`<dt>${t('discount')}</dt><dd>${money(-discount)}</dd>` : ''}
+    ${discount > 0 ? html`<dt>${t('discount')}</dt><dd>${money(-discount).replace('-', '\u2212')}</dd>` : ''}
     <dt>${t('delivery')}</dt>
     <dd data-delivery-price>${priceOrFree(delivery.price, t, money)}</dd>
     <dt class="total">${t('total')}</dt>

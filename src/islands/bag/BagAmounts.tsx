@@ -38,10 +38,15 @@ function Promo({ promo, texts }: { promo: BagPromo; texts: PanelTexts }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{promo.kind === 'free-delivery' ? texts.freeDelivery : promo.displayDiscount}</dd>
+      <dd>
+        {promo.kind === 'free-delivery' ? texts.freeDelivery : withMinus(promo.displayDiscount)}
+      </dd>
     </>
   );
 }
+
+/** With a true minus sign, as wide as digits. */
+const withMinus = (amount: string) => amount.replace('-', '\u2212');
 
 function problemText({ problem, displayMinimum }: BagPromo, texts: PanelTexts): string {
   if (problem !== 'promo-minimum') return texts.promoOver;

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { LineItem } from '#commerce/bag.ts';
 import type { PageLocale } from '../browser-client.ts';
+import { BagCount } from './BagCount.tsx';
 import { BagLine } from './BagLine.tsx';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
@@ -43,7 +44,8 @@ export function BagPanel({ locale, view, texts, links, pictureSources, onRemove 
         </button>
       </header>
       <p className="bag-progress" role="status">
-        {isRemoving ? texts.removing : view.isRefreshing && texts.loading}
+        {isRemoving ? texts.removing : view.isRefreshing && !view.bag && texts.loading}
+        {!isRemoving && hasItems(view.bag) && <BagCount bag={view.bag} texts={texts} />}
       </p>
       {view.hasFailed && <BagFailure texts={texts} onRetry={view.refresh} />}
       {isEmpty(view) && <EmptyBag texts={texts} makeupLink={links.makeup} />}

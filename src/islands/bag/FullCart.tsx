@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import type { Bag, LineItem } from '#commerce/bag.ts';
-import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { useShopHas } from '../useShopHas.ts';
+import { BagCount } from './BagCount.tsx';
 import { BagLine } from './BagLine.tsx';
 import type { BagLinks } from './bag-links.ts';
 import { CartSummary } from './CartSummary.tsx';
 import type { CartTexts } from './cart-texts.ts';
 import { Extras } from './Extras.tsx';
 import { GiftMessage } from './GiftMessage.tsx';
+import { MoveToWishList } from './MoveToWishList.tsx';
 import { usePendingChanges } from './pending-changes.ts';
 import { QuantitySelect } from './QuantitySelect.tsx';
 import { useLineChange } from './useLineChange.ts';
@@ -21,12 +22,12 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-/** A bag with content: its lines, a gift message, extras to choose, and its amounts. */
+/** A bag with content: its lines, a gift message, its amounts, and extras to choose. */
 export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const hasGiftMessage = useShopHas('gift-messages');
   const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
-  const { setQuantity, remove } = useLineChange(locale, texts);
+  const { setQuantity, remove, takeOut } = useLineChange(locale, texts);
   const onRemove = (item: LineItem) => {
     list.current?.focus();
     void remove(item);
@@ -35,21 +36,28 @@ export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
     <div className="cart">
       <div>
         <p className="cart-count" role="status">
-          {fillText(texts.items, { count: bag.itemsCount })}
+          <BagCount {...{ bag, texts }} />
         </p>
         <ul ref={list} className="cart-lines" tabIndex={-1} aria-busy={isChanging}>
           {bag.lineItems.map((item) => (
             <BagLine
               key={item.id}
               {...{ item, locale, texts, pictureSources, onRemove }}
-              quantityControl={<QuantitySelect {...{ item, texts, setQuantity }} />}
+              quantityControl={
+                <>
+                  <QuantitySelect {...{ item, texts, setQuantity }} />
+                  <MoveToWishList {...{ item, locale, texts, takeOut }} />
+                </>
+              }
             />
           ))}
         </ul>
         {hasGiftMessage && <GiftMessage {...{ bag, locale, texts }} />}
-        <Extras {...{ bag, locale, texts, pictureSources }} />
       </div>
       <CartSummary {...{ bag, locale, texts, links }} />
+      <div className="cart-extras">
+        <Extras {...{ bag, locale, texts, pictureSources }} />
+      </div>
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import type { CartTexts } from './cart-texts.ts';
-import { explainFailure } from './explain-failure.ts';
-import { useDetails } from './useDetails.ts';
+import { useGiftMessage } from './useGiftMessage.ts';
 
 interface Props {
   readonly bag: Bag;
@@ -14,19 +13,15 @@ interface Props {
   readonly texts: CartTexts;
 }
 
-/** A message that goes with the parcel, kept with the bag. */
+/** A message that goes with the parcel, kept with the bag while it's typed. */
 export function GiftMessage({ bag, locale, texts }: Props) {
   const { giftMessage } = bag;
-  const [isOpen, setOpen] = useState(false);
-  const change = useDetails(locale);
-  const save = async (message: string | null) => {
-    try {
-      await change({ 'gift-message': message });
-      setOpen(false);
-      if (message) showToast('success', texts.giftSaved);
-    } catch (error) {
-      showToast('error', await explainFailure(error, locale));
-    }
+  const gift = useGiftMessage(bag, locale);
+  const [isOpen, setOpen] = useState(gift.isTyped);
+  const finish = async (message: string) => {
+    if (!(await gift.finish(message))) return;
+    setOpen(false);
+    showToast('success', message.trim() ? texts.giftSaved : texts.giftRemoved);
   };
   return (
     <details
@@ -34,26 +29,32 @@ export function GiftMessage({ bag, locale, texts }: Props) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{giftMessage ? texts.giftEdit : texts.giftTitle}</summary>
-      <GiftForm key={giftMessage} {...{ giftMessage, texts, save }} />
+      <summary>
+        <span className="cart-fold-name">{giftMessage ? texts.giftEdit : texts.giftTitle}</span>
+        {giftMessage && !isOpen && <q className="cart-fold-preview">{giftMessage}</q>}
+      </summary>
+      <GiftForm {...{ giftMessage, gift, texts, finish }} />
     </details>
   );
 }
 
 interface FormProps {
+  /** As the API has it. */
   readonly giftMessage: string;
+  readonly gift: ReturnType<typeof useGiftMessage>;
   readonly texts: CartTexts;
-  readonly save: (message: string | null) => Promise<void>;
+  readonly finish: (message: string) => Promise<void>;
 }
 
-function GiftForm({ giftMessage, texts, save }: FormProps) {
+function GiftForm({ giftMessage, gift, texts, finish }: FormProps) {
   const id = useId();
-  const [message, setMessage] = useState(giftMessage);
+  const { message, state, problem } = gift;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save(message.trim() || null);
+    void finish(message);
   };
   const count = GIFT_MESSAGE_MAX - message.length;
+  const said = { unsent: '', saving: texts.giftSaving, saved: texts.giftSaved, failed: '' };
   return (
     <form className="cart-form" onSubmit={onSubmit}>
       <label htmlFor={id}>{texts.giftLabel}</label>
@@ -63,7 +64,8 @@ function GiftForm({ giftMessage, texts, save }: FormProps) {
         value={message}
         maxLength={GIFT_MESSAGE_MAX}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => setMessage(target.value)}
+        onChange={({ target }) => gift.type(target.value)}
+        onBlur={() => void gift.finish(message)}
       />
       <p id={`${id}-hint`} className="cart-form-hint">
         {texts.giftHint} {fillText(texts.giftLeft, { count })}
@@ -73,10 +75,17 @@ function GiftForm({ giftMessage, texts, save }: FormProps) {
           {texts.giftSave}
         </button>
         {giftMessage && (
-          <button type="button" className="cart-text-button" onClick={() => void save(null)}>
+          <button type="button" className="cart-text-button" onClick={() => void finish('')}>
             {texts.giftRemove}
           </button>
         )}
+        {/* After the buttons: what it says moves none of them away from a press. */}
+        <p className="cart-form-hint" role="status">
+          {said[state]}
+        </p>
+        <p className="cart-problem" role="alert">
+          {state === 'failed' && `${texts.giftUnsaved} ${problem}`}
+        </p>
       </div>
     </form>
   );

@@ -3,7 +3,8 @@ import type { PanelTexts } from './bag-texts.ts';
 
 export const CART_TEXT_KEYS = [
   'emptyLead',
-  'items',
+  'move',
+  'moved',
   'summary',
   'checkout',
   'checkoutShort',
@@ -28,6 +29,9 @@ export const CART_TEXT_KEYS = [
   'giftEdit',
   'giftRemove',
   'giftSaved',
+  'giftSaving',
+  'giftUnsaved',
+  'giftRemoved',
 ] as const satisfies ReadonlyArray<keyof (typeof en)['cart']>;
 
 /** The texts of the bag's page: those of the panel and its own. */

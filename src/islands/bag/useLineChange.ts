@@ -1,9 +1,10 @@
 import type { LineItem } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import type { AddedLine } from '#commerce/shop-port.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { putQuantity } from './bag-api.ts';
+import { postLine, putQuantity } from './bag-api.ts';
 import { withBagLock } from './bag-lock.ts';
 import { syncBag } from './bag-store.ts';
 import type { PanelTexts } from './bag-texts.ts';
@@ -13,7 +14,10 @@ import { useAcceptBag } from './useBag.ts';
 
 export interface LineChanges {
   readonly setQuantity: (item: LineItem, quantity: number) => Promise<void>;
+  /** Takes a line out and says so, with a button that puts it back. */
   readonly remove: (item: LineItem) => Promise<void>;
+  /** Takes a line out. Returns whether the API did. */
+  readonly takeOut: (item: LineItem) => Promise<boolean>;
 }
 
 /**
@@ -41,12 +45,40 @@ export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChange
       endChange(pending);
     }
   };
+  const putBack = async (item: LineItem) => {
+    try {
+      await withBagLock(async () => acceptBag(await postLine(locale, additionOf(item))));
+    } catch (error) {
+      await explain(error, locale);
+    }
+  };
+  const takeOut = ({ id }: LineItem) => change(id, 0);
   return {
     setQuantity: async ({ id }, quantity) => void (await change(id, quantity)),
-    remove: async ({ id }) => {
-      if (await change(id, 0)) showToast('success', texts.removed);
+    takeOut,
+    remove: async (item) => {
+      if (!(await takeOut(item))) return;
+      showToast(
+        'success',
+        texts.removed,
+        undoButton(texts.undo, () => void putBack(item)),
+      );
     },
   };
+}
+
+/** What adds a line again as it was. */
+function additionOf({ type, variantId, quantity }: LineItem): AddedLine {
+  const isExtra = type === 'redeemable' || type === 'free_sample';
+  return { variantId, quantity, ...(isExtra && { type }) };
+}
+
+function undoButton(label: string, undo: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', undo);
+  return button;
 }
 
 /** Shows why a change failed, in the shopper's language. */

@@ -23,6 +23,21 @@ describe('the amounts of a bag', () => {
     expect(screen.queryByText(texts.total)).toBeNull();
   });
 
+  test('say with a true minus sign what a promo code takes off', () => {
+    const promo = {
+      code: 'GLOW10',
+      kind: 'percentage',
+      value: 10,
+      minimum: 0,
+      discount: 400,
+      displayDiscount: '-S$4',
+      displayMinimum: '',
+      problem: undefined,
+    } as const;
+    render(<BagAmounts {...{ bag: { ...emptyBag('mine'), promo }, texts }} />);
+    expect(screen.getByText('\u2212S$4')).toBeTruthy();
+  });
+
   test('are the total if delivery is free', () => {
     show(true);
     expect(screen.getByText(texts.delivery).nextSibling?.textContent).toBe(texts.free);

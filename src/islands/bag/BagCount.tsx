@@ -1,0 +1,15 @@
+import type { Bag } from '#commerce/bag.ts';
+import { countPieces } from '#domain/bag-pieces.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import type { PanelTexts } from './bag-texts.ts';
+
+/** How many pieces are bought, and what comes with them. */
+export function BagCount({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
+  const { extras, rewards } = countPieces(bag.lineItems);
+  const counted = [
+    fillText(texts.items, { count: bag.itemsCount }),
+    extras > 0 && fillText(texts.extras, { count: extras }),
+    rewards > 0 && fillText(texts.rewardsCount, { count: rewards }),
+  ];
+  return <>{counted.filter(Boolean).join(' · ')}</>;
+}

@@ -1,0 +1,26 @@
+import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { storedJson } from '../stored-json.ts';
+import { removeStoredValue, storeValue } from '../stored-values.ts';
+
+/** A gift message that the API doesn't have yet, kept in this tab for when its page is reloaded. */
+interface GiftDraft {
+  /** The bag's. */
+  readonly token: string;
+  readonly message: string;
+}
+
+const { giftDraft } = SESSION_STORAGE;
+
+/** What was typed for a bag; undefined if the API has it. */
+export function draftOf(token: string): string | undefined {
+  const draft = storedJson<GiftDraft>('sessionStorage', giftDraft);
+  return draft?.token === token ? draft.message : undefined;
+}
+
+export function keepDraft(draft: GiftDraft): void {
+  storeValue('sessionStorage', giftDraft, JSON.stringify(draft));
+}
+
+export function dropDraft(): void {
+  removeStoredValue('sessionStorage', giftDraft);
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LineItem } from '#commerce/bag.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { useLineChange } from '#islands/bag/useLineChange.ts';
+import { writeCookie } from '#islands/browser-cookies.ts';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+
+const texts = messages.bag;
+const LINE: LineItem = {
+  id: '7',
+  type: 'product',
+  brandName: '',
+  productName: 'Balm',
+  productSlug: 'balm',
+  variantName: '',
+  variantId: 'balm-1',
+  imgSrc: undefined,
+  quantity: 3,
+  unitPrice: 100,
+  displayPrice: '',
+  points: 0,
+  inventory: undefined,
+};
+
+beforeEach(() => {
+  writeCookie(COOKIES.cartToken, 'mine');
+  document.documentElement.lang = 'en-SG';
+  document.body.innerHTML =
+    '<div class="toaster"><div role="status"></div><div role="alert"></div></div>';
+});
+afterEach(cleanup);
+
+test.each([
+  ['product', { variant_id: 'balm-1', quantity: 3 }],
+  ['free_sample', { variant_id: 'balm-1', quantity: 3, type: 'free_sample' }],
+] as const)('a %s that was removed can be put back as it was', async (type, added) => {
+  const calls: Array<string> = [];
+  vi.stubGlobal('fetch', async (_url: RequestInfo | URL, init?: RequestInit) => {
+    calls.push(`${init?.method} ${init?.body ?? ''}`.trim());
+    return Response.json({ data: { type: 'carts', id: 'mine', attributes: { token: 'mine' } } });
+  });
+  const locale = { country: 'SG', language: 'en' } as const;
+  const { result } = renderHook(() => useLineChange(locale, texts));
+  await act(() => result.current.remove({ ...LINE, type }));
+  const toast = document.querySelector('.toaster-toast');
+  expect(toast?.querySelector('p')?.textContent).toBe(texts.removed);
+  const undo = toast?.querySelector('button');
+  expect(undo?.textContent).toBe(texts.undo);
+  act(() => undo?.click());
+  await waitFor(() =>
+    expect(calls).toEqual(['DELETE', `POST ${JSON.stringify({ line_items: [added] })}`]),
+  );
+});
