@@ -1,6 +1,7 @@
+import type { APIRoute } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
-import { renderEndpoint, renderToString } from 'astro/runtime/server/index.js';
+import { renderToString } from 'astro/runtime/server/index.js';
 import { NOT_FOUND } from '#domain/addresses.ts';
 import { islandScriptsFor } from './island-scripts.ts';
 
@@ -64,7 +65,8 @@ async function pageOf(state: FetchState): Promise<RenderedAddress> {
 async function responseOf(state: FetchState): Promise<Response> {
   const component = await state.loadComponentInstance();
   await state.getProps();
-  return renderEndpoint(component, state.getAPIContext(), false, app.logger);
+  const answer = Reflect.get(component, 'GET') as APIRoute;
+  return answer(state.getAPIContext());
 }
 
 async function textOf(response: Response): Promise<RenderedAddress> {
