@@ -1,4 +1,4 @@
-import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import type { Cluster, ClusterOptions } from '#content-sync/cluster/cluster.ts';
 import type { OnStartedOver } from '#content-sync/cluster/replicas.ts';
 import { forgetPurged } from '#content-sync/publish/purge/purge-log.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
@@ -13,6 +13,7 @@ import type { Terminal } from './terminal.ts';
 export async function joinMachines(
   { machines, dataFolder }: Pick<Config, 'machines' | 'dataFolder'>,
   listen: Listener,
+  options: Pick<ClusterOptions, 'heartbeat'> = {},
 ): Promise<Cluster | undefined> {
   if (!machines) return undefined;
   const [{ joinCluster }, { openS3 }] = await Promise.all([
@@ -25,8 +26,12 @@ export async function joinMachines(
     databaseUrl: machines.databaseUrl,
     objects,
     onStartedOver: afterStartingOver(dataFolder, listen),
+    ...options,
   });
 }
+
+/** A command of a moment is seen by its session, which its main thread hardly keeps waiting. */
+const NO_HEARTBEAT = () => ({ stop: async () => {} });
 
 /**
  * Has the edges of a locale that began again purged, since nobody knows what releases they have pages
@@ -39,12 +44,12 @@ export function afterStartingOver(dataFolder: string, listen: Listener): OnStart
   };
 }
 
-/** Runs `work` as one of the machines of the shop, or as its only one. */
+/** Runs `work` that takes a moment as one of the machines of the shop, or as its only one. */
 export async function amongMachines<T>(
   { config, terminal }: { readonly config: Config; readonly terminal: Terminal },
   work: (shared: Cluster | undefined) => Promise<T>,
 ): Promise<T> {
-  const shared = await joinMachines(config, terminal.listen);
+  const shared = await joinMachines(config, terminal.listen, { heartbeat: NO_HEARTBEAT });
   try {
     return await work(shared);
   } finally {

@@ -33,6 +33,10 @@ export interface Postgres extends Database {
 /** How long a statement may take; one that is lost in a broken network would never end. */
 const STATEMENT_MS = 10_000;
 const CONNECT_MS = 3_000;
+/** After how long without a word a connection is asked whether it's there. */
+const KEEP_ALIVE_MS = 10_000;
+/** Of those that nobody uses: an edit an hour later needn't wait for new ones. */
+const KEPT = 2;
 /** What a machine asks for at once: a few locales' rebuilds, and a look at the heads. */
 const CONNECTIONS = 8;
 
@@ -50,10 +54,21 @@ export async function openPostgres(url: string): Promise<Postgres> {
     application_name: 'storefront',
     options: `-c search_path=${SCHEMA}`,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   };
-  const pool = new Pool({ ...options, max: CONNECTIONS });
-  // A connection that breaks while it's idle is replaced by the next statement.
-  pool.on('error', () => {});
+  const openPool = () => {
+    const opened = new Pool({ ...options, max: CONNECTIONS, min: KEPT });
+    // A connection that breaks while it's idle is replaced by the next statement.
+    opened.on('error', () => {});
+    return opened;
+  };
+  let pool = openPool();
+  /** Where one connection is silent, the network may have lost all: none is waited for again. */
+  const leaveIfSilent = (used: Pool, error: unknown) => {
+    if (used !== pool || !isSilence(error)) return;
+    pool = openPool();
+    used.end().catch(() => {});
+  };
   try {
     await migrate(pool);
   } catch (error) {
@@ -62,9 +77,11 @@ export async function openPostgres(url: string): Promise<Postgres> {
   }
   return {
     async query(text, values = []) {
+      const used = pool;
       try {
-        return await pool.query(text, [...values]);
+        return await used.query(text, [...values]);
       } catch (error) {
+        leaveIfSilent(used, error);
         throw new SharedStateError('PostgreSQL', { cause: error });
       }
     },
@@ -82,6 +99,10 @@ export async function openPostgres(url: string): Promise<Postgres> {
     close: () => pool.end(),
   };
 }
+
+/** As node-postgres says it. */
+const isSilence = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
 
 async function usingOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((cause: unknown) => {
