@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pRetry from 'p-retry';
-import { type LocaleLog, OutrunError } from '../locale-file/locale-log.ts';
+import { type LocaleLog, OutrunError, SharedStateError } from '../locale-file/locale-log.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { type BaseCopies, shareWhole } from './base-copies.ts';
@@ -28,6 +28,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
 
   const holdOnce: LocaleLog['hold'] = async (locale, patienceMs, work) => {
     const end = await leases.take(locale, patienceMs);
+    let isAway = false;
     try {
       const logged = await replicas.catchUpToWrite(locale);
       if (logged === 0 && replicas.hasContent(locale)) {
@@ -36,8 +37,13 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
       const result = await work();
       await baseCopies.makeIfDue(locale);
       return result;
+    } catch (error) {
+      isAway = error instanceof SharedStateError;
+      throw error;
     } finally {
-      await end();
+      // Whoever asks for the lease next waits for this, and nobody else needs to.
+      const ended = end();
+      if (!isAway) await ended;
     }
   };
 
@@ -48,7 +54,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
         minTimeout: 0,
         shouldRetry: ({ error }) => error instanceof OutrunError,
       }),
-    async append(locale, { version, token, follows, changeset, packs }) {
+    async append(locale, { version, token, follows, changeset, isSeen, packs }) {
       const kept = await Promise.all(
         packs.map(async (name) => {
           const content = await readFile(packFile(dataFolder, name));
@@ -62,6 +68,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
         token,
         follows,
         changeset: await keep(objects, { kind: 'changesets', locale }, changeset),
+        isSeen,
         packs: kept,
       };
       if (!(await isAppended(log, entry))) throw new OutrunError(locale, version);
@@ -73,6 +80,9 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
     },
   };
 }
+
+/** A network that loses all makes each attempt wait for its time; the whole is retried later. */
+const GIVEN_UP_AFTER_MS = 12_000;
 
 /** Appends an entry; if the answer is lost, asks whether it succeeded. */
 function isAppended(log: LogTable, entry: NewEntry): Promise<boolean> {
@@ -86,6 +96,6 @@ function isAppended(log: LogTable, entry: NewEntry): Promise<boolean> {
       // An attempt whose answer was lost may have come through meanwhile.
       return (await log.append(entry)) || (await log.tokenOf(locale, version)) === token;
     },
-    { retries: 4, minTimeout: 200, factor: 2 },
+    { retries: 4, minTimeout: 200, factor: 2, maxRetryTime: GIVEN_UP_AFTER_MS },
   );
 }

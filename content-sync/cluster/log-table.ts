@@ -35,6 +35,8 @@ export interface NewEntry extends Head {
   /** The token of the head that it's appended to. */
   readonly follows: string | undefined;
   readonly changeset: Kept;
+  /** Whether shoppers see another release after it. */
+  readonly isSeen: boolean;
   readonly packs: ReadonlyArray<KeptPack>;
 }
 
@@ -70,7 +72,10 @@ export interface LogTable {
    * are new by it, all of them objects. Returns whether that was the head.
    */
   replaceBy(copy: BaseCopy, replaced: Replaced): Promise<boolean>;
-  /** Adds an entry if it follows the head, and wakes the machines that listen. */
+  /**
+   * Adds an entry if it follows the head, and wakes the machines that listen if it's to be seen. What
+   * only leads to it they fetch together with it: none is busy with that while this one publishes.
+   */
   append(entry: NewEntry): Promise<boolean>;
   /** The token of a version that is logged; undefined if there is none, or it was forgotten. */
   tokenOf(locale: LocaleId, version: number): Promise<string | undefined>;
@@ -145,7 +150,8 @@ const APPEND = `
       AS pack (name, digest, content, bytes)
     ON CONFLICT (name) DO NOTHING
   )
-  SELECT pg_notify('${CHANNEL}', locale || ' ' || version) FROM moved`;
+  SELECT CASE WHEN $13::boolean THEN pg_notify('${CHANNEL}', locale || ' ' || version)::text END
+  FROM moved`;
 
 /** Likewise for a whole file in place of what was logged. */
 const REPLACE = `
@@ -263,7 +269,7 @@ interface PackRow {
 
 function entriesOf({ query }: Database): Pick<LogTable, 'append' | 'tokenOf' | 'after' | 'packs'> {
   return {
-    async append({ locale, version, shape, token, follows, changeset, packs }) {
+    async append({ locale, version, shape, token, follows, changeset, isSeen, packs }) {
       const { rowCount } = await query(APPEND, [
         locale,
         version,
@@ -277,6 +283,7 @@ function entriesOf({ query }: Database): Pick<LogTable, 'append' | 'tokenOf' | '
         packs.map(({ content }) => content ?? null),
         packs.map(({ bytes }) => bytes),
         follows ?? null,
+        isSeen,
       ]);
       return rowCount === 1;
     },

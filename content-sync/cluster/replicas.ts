@@ -206,32 +206,34 @@ export function openReplicas({
     });
   };
 
+  const catchUpTo = async (locale: LocaleId, head: Head) => {
+    const file = fileOf(locale);
+    // Until a writer of this code migrates it, there is nothing that this machine could apply.
+    if (isOlderShape(head.shape)) return head.version;
+    if (head.shape !== LOCALE_SHAPE) throw new OtherShapeError(locale, head.shape);
+    if (head.version === 0) {
+      if (file.logVersion > 0 && !hasContent(file)) file.clear();
+      return 0;
+    }
+    if (file.logVersion === 0 && hasContent(file)) {
+      await file.copyTo(asideOf(dataFolder, locale));
+      file.clear();
+    }
+    await bringUpTo(locale, file, head);
+    return file.logVersion;
+  };
+
   const headOf = async (locale: LocaleId) =>
     (await log.head(locale)) ?? (await log.begin(locale, LOCALE_SHAPE));
 
   return {
     async catchUpToWrite(locale) {
       const head = await headOf(locale);
-      if (isOlderShape(head.shape)) await migrate(locale, head);
+      if (!isOlderShape(head.shape)) return catchUpTo(locale, head);
+      await migrate(locale, head);
       return this.catchUp(locale);
     },
-    async catchUp(locale) {
-      const head = await headOf(locale);
-      const file = fileOf(locale);
-      // Until a writer of this code migrates it, there is nothing that this machine could apply.
-      if (isOlderShape(head.shape)) return head.version;
-      if (head.shape !== LOCALE_SHAPE) throw new OtherShapeError(locale, head.shape);
-      if (head.version === 0) {
-        if (file.logVersion > 0 && !hasContent(file)) file.clear();
-        return 0;
-      }
-      if (file.logVersion === 0 && hasContent(file)) {
-        await file.copyTo(asideOf(dataFolder, locale));
-        file.clear();
-      }
-      await bringUpTo(locale, file, head);
-      return file.logVersion;
-    },
+    catchUp: async (locale) => catchUpTo(locale, await headOf(locale)),
     tidy: (locale) => void removeUnusedPacks(fileOf(locale), { dataFolder, locale }),
     hasContent: (locale) => hasContent(fileOf(locale)),
     noteShared(locale, place) {

@@ -131,13 +131,15 @@ export class LocaleFile {
     const append = this.#append;
     if (!append) return this.inTransaction(() => this.#unshared(work));
     const before = new Set(this.bodies.packNames());
+    const live = this.releases.live()?.id;
     const { version, token: follows } = this.logPlace;
     const place = { version: version + 1, token: randomUUID() };
     return inAgreedTransaction(this.#database, work, {
       complete: () => this.noteLogged(place),
       agree: (changeset) => {
         const packs = this.bodies.packNames().filter((name) => !before.has(name));
-        return append({ ...place, follows, changeset, packs });
+        const isSeen = this.releases.live()?.id !== live;
+        return append({ ...place, follows, changeset, isSeen, packs });
       },
     });
   }

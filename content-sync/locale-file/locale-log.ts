@@ -26,6 +26,8 @@ export interface LoggedTransaction {
   readonly follows: string | undefined;
   /** @see https://www.sqlite.org/sessionintro.html */
   readonly changeset: Uint8Array;
+  /** Whether shoppers see another release after it. */
+  readonly isSeen: boolean;
   /** Names of the packs that it begins to refer to. Their bytes are on this machine's disk. */
   readonly packs: ReadonlyArray<string>;
 }

@@ -58,8 +58,8 @@ export function shareInbox(options: SharedInboxOptions): SharedInbox {
 
   return {
     async take(delivery) {
-      await inbox.store(delivery);
-      await take(delivery);
+      // If only this machine has it, its sender repeats it, and a repeated one has no effect.
+      await Promise.all([inbox.store(delivery), take(delivery)]);
     },
     async stop() {
       stopping.abort();

@@ -127,7 +127,7 @@ function logWriter(log: LogTable) {
     const token = randomUUID();
     const packs = hasPack ? [{ name: token, ...someBytes(BYTES.pack) }] : [];
     const changeset = someBytes(BYTES.changeset);
-    const entry = { locale: SG, version, shape, token, follows, changeset, packs };
+    const entry = { locale: SG, version, shape, token, follows, changeset, isSeen: true, packs };
     if (!(await log.append(entry))) throw new Error('Somebody else writes this log.');
     follows = token;
   };
