@@ -61,7 +61,7 @@ export interface Cluster {
 
 export type FollowEvents = Pick<
   FollowHeadsOptions,
-  'onApplied' | 'onError' | 'onWell' | 'onBaseCopies'
+  'onApplied' | 'onError' | 'onWell' | 'onBaseCopies' | 'mayWait'
 >;
 
 /** How machines help each other with many pages. */
@@ -90,12 +90,19 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const queue = createRenderQueue(queues);
   const rendered = openRenderedBatches({ database: postgres, objects, dataFolder });
   const { place } = replicas;
+  /** A writer here holds the file's lock until its transaction has committed. */
+  const catchUp = (locale: LocaleId) =>
+    asOnlyWriter({ dataFolder, locale }, async () => {
+      await replicas.catchUp(locale);
+      if (isDue(locale)) replicas.tidy(locale);
+    });
   const rendering = {
     dataFolder,
     machine,
     queue,
     rendered,
     place,
+    catchUp,
     isAlive: (other: string) => isAlive(postgres, other),
     ...options.rendering,
   };
@@ -124,12 +131,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
         postgres,
         log,
         place,
-        // A writer here holds the file's lock until its transaction has committed.
-        catchUp: (locale) =>
-          asOnlyWriter({ dataFolder, locale }, async () => {
-            await replicas.catchUp(locale);
-            if (isDue(locale)) replicas.tidy(locale);
-          }),
+        catchUp,
       }),
     async close() {
       await Promise.all([heartbeat.stop(), leases.close(), queues.close()]);

@@ -27,11 +27,19 @@ export interface FollowHeadsOptions {
   readonly onWell?: (() => void) | undefined;
   /** Called with the problems of base copies that could not be made, or with none. */
   readonly onBaseCopies?: ((problems: ReadonlyArray<string>) => void) | undefined;
+  /**
+   * Whether what others write can wait, since nobody looks at it here and others need this machine's
+   * cores; by default it can't. It waits a limited time.
+   */
+  readonly mayWait?: (() => boolean) | undefined;
   readonly lookEveryMs?: number;
+  readonly longestWaitMs?: number;
 }
 
 /** A notification can be lost, so the heads are looked at as often as this, too. */
 const LOOK_EVERY_MS = 1_000;
+/** Long enough for most builds, and soon enough that logs still have what is fetched. */
+const LONGEST_WAIT_MS = 120_000;
 
 /**
  * Follows the heads of all locales: at once when the database notifies of a version, and by looking
@@ -40,6 +48,7 @@ const LOOK_EVERY_MS = 1_000;
 export function followHeads(options: FollowHeadsOptions): HeadFollower {
   const { postgres, log, catchUp, place, onError, onApplied, onWell } = options;
   const { lookEveryMs = LOOK_EVERY_MS, onBaseCopies } = options;
+  const waiting = createWaiting(options);
   const stopping = new AbortController();
   const { signal } = stopping;
   /** What is being applied; whether to look again afterwards. */
@@ -65,6 +74,7 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
       .then(
         () => {
           problems.delete(locale);
+          waiting.end(locale);
           onApplied?.(locale);
         },
         (error: unknown) => noteProblem(locale, error),
@@ -92,7 +102,7 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
       const heads = [...(await log.heads())];
       const behind = heads.filter(([locale, head]) => !isAt(locale, head));
       if (behind.every(([locale]) => isOutOfOrder(problems.get(locale)))) isBehind = false;
-      for (const [locale] of behind) follow(locale);
+      for (const [locale] of behind) if (!waiting.goesOn(locale)) follow(locale);
       onBaseCopies?.(copyProblems(heads));
       if (problems.size === 0) onWell?.();
     } catch (error) {
@@ -114,7 +124,7 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
     onError,
     onNotified(payload) {
       const locale = parseLocaleId(payload.split(' ')[0] ?? '');
-      if (locale) follow(locale.id);
+      if (locale && !waiting.goesOn(locale.id)) follow(locale.id);
     },
   });
 
@@ -125,6 +135,24 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
       await Promise.all([looking, listening]);
       await Promise.all([...running.values()].map(({ done }) => done));
     },
+  };
+}
+
+/** Since when locales wait to be brought up to their heads. */
+function createWaiting({
+  mayWait = () => false,
+  longestWaitMs = LONGEST_WAIT_MS,
+}: Pick<FollowHeadsOptions, 'mayWait' | 'longestWaitMs'>) {
+  const since = new Map<LocaleId, number>();
+  return {
+    goesOn(locale: LocaleId): boolean {
+      if (!mayWait()) return false;
+      const now = performance.now();
+      const began = since.get(locale) ?? now;
+      since.set(locale, began);
+      return now - began < longestWaitMs;
+    },
+    end: (locale: LocaleId) => void since.delete(locale),
   };
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
+import { type SpareCores, watchSpareCores } from '#content-sync/cluster/rendering/spare-cores.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
@@ -274,10 +276,7 @@ export function openShop(
     }),
     (each) => each.stop(),
   );
-  const machines =
-    shared &&
-    opened.adopt(followMachines(shared, { edges, activity, degraded }), (each) => each.stop());
-  opened.adopt(renderForOthers(config, { shared, engines, log }), (each) => each?.stop());
+  const machines = joinOthers(config, { shared, edges, activity, degraded, engines, log }, opened);
   follower.catchUp();
 
   let isDraining = false;
@@ -287,7 +286,7 @@ export function openShop(
     awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
     isDraining: () => isDraining,
     isBehind: machines?.isBehind,
-    isForShoppers: config.machines?.roles.includes('origin') ?? true,
+    isForShoppers: isForShoppers(config),
     hasMcp: config.hasMcp,
     api: apiThread ? apiThread.fetch : apiBeside(commerce, config, log),
     ...(checkout && {
@@ -346,15 +345,45 @@ function sessionAtCheckout({ shop }: Commerce): CheckoutOptions['memberSession']
 /** How often the content folder is checked. */
 const POLL_MS = 1_000;
 
+const isForShoppers = ({ machines }: Config) => machines?.roles.includes('origin') ?? true;
+
+interface OthersOptions extends Pick<ShopParts, 'shared' | 'log'>, Pick<Published, 'degraded'> {
+  readonly edges: { poll(): void };
+  readonly activity: { changed(): void };
+  readonly engines: EngineSource;
+}
+
+/** Follows the other machines and renders for them, if there are any. */
+function joinOthers(
+  config: Config,
+  { shared, ...options }: OthersOptions,
+  opened: AsyncDisposableStack,
+): HeadFollower | undefined {
+  if (!shared) return undefined;
+  const spareCores = opened.adopt(watchSpareCores(), (each) => each.stop());
+  const mayWait = () => !isForShoppers(config) && !spareCores.hasAny();
+  const following = followMachines(shared, { ...options, mayWait });
+  opened.defer(() => following.stop());
+  const offered = renderForOthers(config, { ...options, shared, spareCores });
+  opened.defer(() => offered?.stop());
+  return following;
+}
+
+interface SharedParts {
+  readonly shared: Cluster;
+  readonly spareCores: SpareCores;
+}
+
 /** Renders for other machines when they have much to publish. */
 function renderForOthers(
   { dataFolder, machines }: Config,
-  { shared, engines, log }: Pick<ShopParts, 'shared' | 'log'> & { readonly engines: EngineSource },
+  { shared, spareCores, engines, log }: SharedParts & Pick<OthersOptions, 'engines' | 'log'>,
 ) {
   if (!machines?.roles.includes('renderer')) return undefined;
-  return shared?.rendering.offer({
+  return shared.rendering.offer({
     codeBuild: () => currentCodeBuildId(dataFolder),
     renderer: engines.current,
+    hasSpareCores: spareCores.hasAny,
     onError: (error) =>
       log.error({ err: error }, 'Pages could not be rendered for another machine.'),
   });
@@ -363,18 +392,15 @@ function renderForOthers(
 /** Shows what other machines publish, to people who watch, too, and purges this one's edges. */
 function followMachines(
   shared: Cluster,
-  {
-    edges,
-    activity,
-    degraded,
-  }: Pick<Published, 'degraded'> & {
-    readonly edges: { poll(): void };
-    readonly activity: { changed(): void };
+  options: Pick<OthersOptions, 'edges' | 'activity' | 'degraded'> & {
+    readonly mayWait: () => boolean;
   },
-) {
+): HeadFollower {
+  const { edges, activity, degraded, mayWait } = options;
   const part = 'other machines';
   const copies = 'base copies';
   return shared.follow({
+    mayWait,
     onApplied() {
       edges.poll();
       activity.changed();

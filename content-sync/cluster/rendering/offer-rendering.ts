@@ -12,6 +12,8 @@ export interface OfferOptions {
   readonly queue: RenderQueue;
   readonly rendered: RenderedBatches;
   readonly place: (locale: LocaleId) => LogPlace;
+  /** Brings a locale here up to its head. */
+  readonly catchUp: (locale: LocaleId) => Promise<void>;
   /** Whether a machine still waits for what it gave others to render. */
   readonly isAlive: (machine: string) => Promise<boolean>;
 }
@@ -28,25 +30,23 @@ export interface Offer {
   /** What renders with it. Called when there is something to render, since it starts workers. */
   readonly renderer: () => Promise<Renderer | undefined>;
   readonly onError: (error: unknown) => void;
+  /** Whether this machine has cores to spare; without it, it has. */
+  readonly hasSpareCores?: (() => boolean) | undefined;
   /** How long to wait if there is nothing to do. */
   readonly lookEveryMs?: number;
 }
 
 /** A whole build takes minutes. */
 const LOOK_EVERY_MS = 2_000;
-/** How long this machine may take to apply what another has ingested. */
-const CATCH_UP_MS = 5_000;
-const CATCH_UP_LOOK_MS = 50;
-
 /** Renders batches for other machines, until it is stopped. */
 export function offerRendering(options: OfferOptions, offer: Offer) {
-  const { lookEveryMs = LOOK_EVERY_MS, onError } = offer;
+  const { lookEveryMs = LOOK_EVERY_MS, onError, hasSpareCores = () => true } = offer;
   const stopping = new AbortController();
   const { signal } = stopping;
 
   const takeOne = async () => {
     const codeBuild = offer.codeBuild();
-    if (codeBuild === undefined) return false;
+    if (codeBuild === undefined || !hasSpareCores()) return false;
     return options.queue.take({ codeBuild }, async (task) => {
       if (!(await options.isAlive(task.publisher))) return;
       const current = await offer.renderer();
@@ -76,11 +76,11 @@ export function offerRendering(options: OfferOptions, offer: Offer) {
 async function renderTask(
   task: RenderTask,
   pool: RenderPool,
-  { dataFolder, rendered, place }: OfferOptions,
+  { dataFolder, rendered, place, catchUp }: OfferOptions,
 ): Promise<void> {
   const { locale, rendering, job, pages, version, token } = task;
   const isThere = () => isSamePlace(place(locale), { version, token });
-  await caughtUp(() => place(locale).version >= version);
+  if (place(locale).version < version) await catchUp(locale);
   // What was published meanwhile needs it no more.
   if (!isThere()) return;
   const result = await pool.render(
@@ -97,12 +97,4 @@ async function renderTask(
   );
   if (!isThere()) return;
   await rendered.give(task, { ...result, heapBytes: 0 });
-}
-
-async function caughtUp(isThere: () => boolean): Promise<void> {
-  const deadline = performance.now() + CATCH_UP_MS;
-  while (!isThere()) {
-    if (performance.now() > deadline) throw new Error('This machine is behind.');
-    await wait(CATCH_UP_LOOK_MS);
-  }
 }

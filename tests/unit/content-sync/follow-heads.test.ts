@@ -63,3 +63,43 @@ test('a machine that cannot fetch what others wrote is behind until it has', asy
   fails.now = false;
   await vi.waitFor(() => expect(follower.isBehind()).toBe(false));
 });
+
+/** One locale at version 1 of 2, on a machine that nobody looks at. */
+function aPatientFollower(longestWaitMs: number) {
+  const head: Head = { version: 2, shape: 'now', token: 'two' };
+  let version = 1;
+  let mayWait = true;
+  const follower = followHeads({
+    postgres: { connect: (): Promise<Client> => new Promise(() => {}) },
+    log: { heads: async () => new Map([['sg-en', head] as const]) },
+    place: () => ({ version, token: version === 2 ? 'two' : 'one' }),
+    async catchUp() {
+      version = 2;
+    },
+    onError: () => expect.unreachable('Nothing fails.'),
+    mayWait: () => mayWait,
+    lookEveryMs: 5,
+    longestWaitMs,
+  });
+  onTestFinished(() => void follower.stop());
+  return {
+    version: () => version,
+    beLookedAt() {
+      mayWait = false;
+    },
+  };
+}
+
+test('what may wait is applied once it may not', async () => {
+  const { version, beLookedAt } = aPatientFollower(60_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(version()).toBe(1);
+  beLookedAt();
+  await vi.waitFor(() => expect(version()).toBe(2));
+});
+
+test('what may wait is applied after a limited time', async () => {
+  const { version } = aPatientFollower(50);
+  expect(version()).toBe(1);
+  await vi.waitFor(() => expect(version()).toBe(2));
+});
