@@ -32,6 +32,7 @@ interface Props {
 export function BagLine({ item, locale, texts, pictureSources, onRemove, ...props }: Props) {
   const { country, language } = locale;
   const address = variantPath(item.productSlug, item.variantId);
+  const problem = problemOf(item, texts);
   const note = noteOf(item, texts);
   return (
     <li className="bag-line">
@@ -51,6 +52,7 @@ export function BagLine({ item, locale, texts, pictureSources, onRemove, ...prop
             </p>
           ))}
         {note && <p className="bag-note">{note}</p>}
+        {problem && <p className="bag-note bag-problem">{problem}</p>}
       </div>
       <div className="bag-actions">
         <p className="bag-price">
@@ -90,12 +92,16 @@ function LinePicture({ item, pictureSources }: Pick<Props, 'item' | 'pictureSour
   );
 }
 
-/** The kind of line if it isn't a product, or what prevents buying it. */
-function noteOf(item: LineItem, texts: PanelTexts): string | undefined {
+/** What prevents buying it. */
+function problemOf(item: LineItem, texts: PanelTexts): string | undefined {
   if (item.inventory === 0) return texts.soldOut;
-  if (isShort(item)) return fillText(texts.onlyLeft, { count: item.inventory ?? 0 });
+  return isShort(item) ? fillText(texts.onlyLeft, { count: item.inventory ?? 0 }) : undefined;
+}
+
+/** The kind of line if it isn't a product. */
+function noteOf({ type }: LineItem, texts: PanelTexts): string | undefined {
   return { product: undefined, redeemable: undefined, gwp: texts.gift, free_sample: texts.sample }[
-    item.type
+    type
   ];
 }
 

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { LineItem } from '#commerce/bag.ts';
+import { BagLine } from '#islands/bag/BagLine.tsx';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+
+const texts = messages.bag;
+
+afterEach(cleanup);
+
+function show(line: Pick<LineItem, 'type' | 'inventory'>) {
+  const item: LineItem = {
+    id: '1',
+    brandName: 'Plainsong',
+    productName: 'Balm',
+    productSlug: 'balm',
+    variantName: '30 ml',
+    variantId: 'v1',
+    imgSrc: undefined,
+    quantity: 1,
+    unitPrice: 0,
+    displayPrice: '',
+    points: 0,
+    ...line,
+  };
+  const locale = { country: 'SG', language: 'en' } as const;
+  render(<BagLine {...{ item, locale, texts, pictureSources: [] }} onRemove={() => {}} />);
+}
+
+test('a gift in the bag is named without the colour of a problem', () => {
+  show({ type: 'gwp', inventory: 5 });
+  expect(screen.getByText(texts.gift).classList.contains('bag-problem')).toBe(false);
+});
+
+test('a sample that ran out is still called one, and the problem is said apart', () => {
+  show({ type: 'free_sample', inventory: 0 });
+  expect(screen.getByText(texts.sample).classList.contains('bag-problem')).toBe(false);
+  expect(screen.getByText(texts.soldOut).classList.contains('bag-problem')).toBe(true);
+});
