@@ -214,7 +214,7 @@ function layoutConfig({ country, roots, now }: CountryRange): SeedResource {
   const [first] = roots;
   const theme = themeOf('star');
   const { 'image-url': imageUrl } = picture({
-    theme,
+    theme: { motif: 'gift', palette: 'rose' },
     seed: `${country}-header`,
     size: { width: 1440, height: 100 },
     alt: theme.headline,

@@ -27,7 +27,8 @@ export function drawBillboard(billboard: Billboard): string {
   const choice = stableHash(`${motif}/${seed}`);
   const stage = stageOf(billboard);
   const scene = placed(sceneOf(motif, colors, choice), stage);
-  const art = room(billboard, stage.y - pieces.WALL_FOOT * stage.scale) + scene;
+  const art =
+    room(billboard, stage.y - pieces.WALL_FOOT * stage.scale) + alongBand(scene, billboard, stage);
   return svgDocument(billboard, usedDefinitions(art, definitions(motif, colors)) + art);
 }
 
@@ -46,6 +47,19 @@ function stageOf({ width, height }: Billboard): Stage {
   }
   const scale = Math.min(width / 900, (height * 0.58) / 760);
   return { x: width / 2, y: height - 130 * scale, scale };
+}
+
+/** A picture so wide has room for the set several times, up to its end. */
+const BAND = 6;
+
+function alongBand(scene: string, { width, height }: Billboard, { x, scale }: Stage): string {
+  if (width < height * BAND) return scene;
+  const apart = 1000 * scale;
+  const count = Math.floor((width - x - apart / 2) / apart);
+  const others = Array.from({ length: count }, (_, index) =>
+    element('use', { href: '#S', x: (index + 1) * apart }),
+  );
+  return element('g', { id: 'S' }, scene) + others.join('');
 }
 
 /** Wall, floor and the pool of light on them. */

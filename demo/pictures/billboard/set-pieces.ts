@@ -18,16 +18,16 @@ const arch: DrawBackdrop = ({ wall }) =>
   cap({ width: 500, height: 640, bottom: WALL_FOOT, x: -8, fill: lit(wall, -0.13), round: 249 }) +
   cap({ width: 470, height: 622, bottom: WALL_FOOT, x: 8, fill: 'url(#i)', round: 234 });
 
-/** Two arches, one behind the other. */
+/** Two arches, one behind the other, both as low as a wide picture shows them whole. */
 const doubleArch: DrawBackdrop = ({ wall, accent }) =>
   cap({
     width: 380,
-    height: 700,
+    height: 490,
     bottom: WALL_FOOT,
     x: 150,
     fill: mix(wall, accent, 0.22),
     round: 189,
-  }) + cap({ width: 380, height: 540, bottom: WALL_FOOT, x: -90, fill: 'url(#i)', round: 189 });
+  }) + cap({ width: 380, height: 400, bottom: WALL_FOOT, x: -90, fill: 'url(#i)', round: 189 });
 
 /** A low sun with a thin ring. */
 const sun: DrawBackdrop = ({ metal }) =>

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   billboardAddress,
   brandLogoAddress,
@@ -132,6 +132,13 @@ describe('billboards', () => {
       }
     }
   });
+});
+
+test('a band shows its set up to its end, other billboards show it once', async () => {
+  const at = (width: number, height: number) =>
+    drawn(billboardAddress({ motif: 'gift', palette: 'rose', seed: 'x', width, height }));
+  expect((await at(1440, 100)).match(/<use href="#S"/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(await at(1440, 560)).not.toContain('<use');
 });
 
 describe('the service of pictures', () => {
