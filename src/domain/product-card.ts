@@ -9,6 +9,8 @@ export interface ProductCard {
   readonly variantId?: string | undefined;
   readonly path: string;
   readonly name: string;
+  /** Of that variant, where the card stands for it alone, as on a wish list. */
+  readonly variantName?: string | undefined;
   readonly brandName: string;
   readonly picture: Picture;
   /** Another picture of the same variant, if there is one. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import icons from '#components/ui/icons.svg?url&no-inline';
-import { localAddress, SIGN_IN } from '#domain/addresses.ts';
+import { localAddress, SIGN_IN, WAITLISTS } from '#domain/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { type Language, localeFor } from '#domain/locales.ts';
 import type { UnavailableReason } from '../bag/unavailable-reason.ts';
@@ -52,22 +52,37 @@ function SignInLink({ locale, text }: { readonly locale: PageLocale; readonly te
 
 type ButtonProps = Pick<Props, 'locale' | 'variantId' | 'texts'>;
 
+/** Says, as long as a member waits, what follows from it and where to change their mind. */
 function WaitButton({ locale, variantId, texts }: ButtonProps) {
   const { country, language } = locale;
   const isWaiting = useKnownVariants('wait')?.includes(variantId) ?? false;
   useEffect(() => void loadList({ country, language }, 'wait'), [country, language]);
   return (
-    <button
-      type="button"
-      className="button button-plain bell-button"
-      aria-pressed={isWaiting}
-      onClick={() =>
-        void (isSignedIn() ? changeList(locale, 'wait', variantId) : offerSignIn('wait', variantId))
-      }
-    >
-      <Bell />
-      {isWaiting ? texts.waiting : texts.wait}
-    </button>
+    <>
+      <button
+        type="button"
+        className="button button-plain bell-button"
+        aria-pressed={isWaiting}
+        onClick={() =>
+          void (isSignedIn()
+            ? changeList(locale, 'wait', variantId)
+            : offerSignIn('wait', variantId))
+        }
+      >
+        <Bell />
+        {isWaiting ? texts.waiting : texts.wait}
+      </button>
+      <p className="wait-note" role="status">
+        {isWaiting && (
+          <>
+            {texts.waitText}{' '}
+            <a className="link" href={localAddress(WAITLISTS, localeFor(country, language))}>
+              {texts.waitList}
+            </a>
+          </>
+        )}
+      </p>
+    </>
   );
 }
 

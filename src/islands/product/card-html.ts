@@ -74,11 +74,12 @@ function pictureHtml(product: ProductCard, setting: CardSetting, isAboveFold: bo
 }
 
 function optionsHtml(
-  { variantsCount, optionType, swatches }: ProductCard,
+  { variantsCount, optionType, swatches, variantName }: ProductCard,
   texts: CardTexts,
 ): string {
   const hasOptions = variantsCount > 1 && swatches.length === 0;
-  return hasOptions ? span('card-options', texts.options(optionType, variantsCount)) : '';
+  const options = hasOptions && texts.options(optionType, variantsCount);
+  return span('card-options', variantName || options || '');
 }
 
 /** The first shades, each with a link to it, and how many more there are. See `swatches.ts`. */

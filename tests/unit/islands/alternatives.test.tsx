@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SIGN_IN } from '#domain/addresses.ts';
+import { SIGN_IN, WAITLISTS } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { UnavailableReason } from '#islands/bag/unavailable-reason.ts';
@@ -50,6 +50,17 @@ test('a member joins the wait list at once, and leaves it the same way', async (
   expect(button(texts.waiting).getAttribute('aria-pressed')).toBe('true');
   await user.click(button(texts.waiting));
   expect(button(texts.wait).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a member who waits is told what follows, and where to change it, now and later', async () => {
+  const { user } = open('soldOut', (method) => (method === 'PUT' ? listOf('v1') : listOf()));
+  expect(screen.getByRole('status').textContent).toBe('');
+  await user.click(button(texts.wait));
+  expect(screen.getByRole('status').textContent).toContain(texts.waitText);
+  cleanup();
+  open('soldOut', () => listOf('v1'));
+  const link = screen.getByRole('link', { name: texts.waitList });
+  expect(link.getAttribute('href')).toBe(WAITLISTS);
 });
 
 test.each([

@@ -40,6 +40,11 @@ const FROM: Readonly<Record<Language, (price: string) => string>> = {
   id: (price) => `Mulai ${price}`,
 };
 
+test('a card that stands for one variant names it', () => {
+  const shade = { ...PRODUCT, variantName: 'Rose & Gold', variantsCount: 24 };
+  expect(cardHtml(shade, setting)).toContain('<span class="card-options">Rose &amp; Gold</span>');
+});
+
 const RUBY: Swatch = {
   variantId: 'v1',
   name: 'Ruby',
