@@ -331,8 +331,8 @@ function giftCards() {
     [
       {
         text: {
-          en: 'Buy them at the till of any of our stores and spend them there within three years, all at once or bit by bit. ',
-          zh: '於任何分店收銀處購買，三年內可於分店一次過或分次使用。',
+          en: 'Buy them in any of our stores or by phone, and spend them in a store within three years, all at once or bit by bit. ',
+          zh: '於任何分店或致電分店購買，三年內可於分店一次過或分次使用。',
         },
       },
       { text: { en: 'Everything about gift cards', zh: '禮品卡詳情' }, link: '/gift-cards' },

@@ -6,8 +6,9 @@ import {
   section,
   steps,
 } from '#commerce-api/import/page-draft.ts';
-import { STORE_LOCATIONS } from '#domain/addresses.ts';
+import { STORE_LOCATIONS, storeOrEventPath } from '#domain/addresses.ts';
 import { scenePicture } from '../scene-picture.ts';
+import { STORES, type StoreFacts } from '../stores/store-list.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** In the languages of the countries that have gift cards: English and, in Hong Kong, Chinese. */
@@ -19,8 +20,8 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
     slug: 'gift-cards',
     title: { en: 'Gift cards', zh: '禮品卡' },
     introduction: {
-      en: 'Beauty they choose themselves. Buy one at the till of any of our stores.',
-      zh: '由對方親自挑選心頭好。於任何分店收銀處均有發售。',
+      en: 'Beauty they choose themselves. Sold in our stores and by phone, not in the online shop.',
+      zh: '由對方親自挑選心頭好。於分店或致電分店購買，網店暫不發售。',
     },
     blocks: [
       {
@@ -28,8 +29,8 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
         title,
         content: [
           paragraph({
-            en: `From ${least?.en} to ${most?.en}, in a card with room for a message of your own.`,
-            zh: `面額由 ${least?.zh} 至 ${most?.zh}，卡上可寫下祝福語。`,
+            en: `These amounts, or any other from ${least?.en} to ${most?.en}:`,
+            zh: `可選以下面額，或由 ${least?.zh} 至 ${most?.zh} 的任何金額：`,
           }),
           list(...amounts),
         ],
@@ -41,16 +42,17 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
           country,
         }),
       },
+      choices(),
       section(
         { en: 'How it works', zh: '使用方法' },
         steps(
           {
-            en: 'Ask for one at the till of any store, and choose an amount and a design.',
-            zh: '於任何分店收銀處選擇面額及設計。',
+            en: 'Ask at the till of any store, or call one, and say the amount and the design.',
+            zh: '親臨任何分店收銀處，或致電分店，選擇面額及設計。',
           },
           {
-            en: 'Write a few words, and give it whenever you like.',
-            zh: '寫下祝福語，隨時送出。',
+            en: 'Take it with you, or have the store post it to them on the day you name.',
+            zh: '即場取卡，或由分店於指定日子郵寄給對方。',
           },
           {
             en: 'They spend it in any of our stores, all at once or bit by bit.',
@@ -58,6 +60,7 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
           },
         ),
       ),
+      whereToBuy(STORES[country]),
       questions(
         { en: 'Good to know', zh: '常見問題' },
         [
@@ -72,6 +75,20 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
           {
             en: 'Not yet. In store you can pay part of the price with it, and the rest by card.',
             zh: '暫時未能。在分店可用禮品卡支付部分金額，餘數以信用卡支付。',
+          },
+        ],
+        [
+          { en: 'How much is left on my card?', zh: '如何查詢餘額？' },
+          {
+            en: 'It’s on the last receipt. Any store tells you, too, at the till or by phone: have the number on the back at hand.',
+            zh: '餘額印於上一張收據，亦可於分店收銀處或致電分店查詢，請備妥卡背號碼。',
+          },
+        ],
+        [
+          { en: 'Does posting cost anything?', zh: '郵寄需要收費嗎？' },
+          {
+            en: 'No. Within the country, cards are posted free of charge and arrive in two to three working days.',
+            zh: '免費。本地郵寄需時兩至三個工作天。',
           },
         ],
         [
@@ -94,4 +111,63 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
       },
     ],
   };
+}
+
+/** What a buyer decides, as cards beside each other. */
+function choices() {
+  const named = (en: string, zh: string) => ({ text: { en, zh }, strong: true });
+  return section(
+    { en: 'Yours to choose', zh: '由你選擇' },
+    list(
+      [
+        named('Design', '設計'),
+        {
+          text: {
+            en: ': rose, citrus or night, each in an envelope of its colour.',
+            zh: '：玫瑰、柑橘或夜色三款，附同色信封。',
+          },
+        },
+      ],
+      [
+        named('Message', '祝福語'),
+        {
+          text: {
+            en: ': write it yourself, or have us print up to 200 characters.',
+            zh: '：親筆書寫，或由我們代為列印，最多 200 字。',
+          },
+        },
+      ],
+      [
+        named('Recipient', '收件人'),
+        {
+          text: {
+            en: ': hand it over yourself, or give us their name and address.',
+            zh: '：親手送上，或告訴我們對方的姓名及地址。',
+          },
+        },
+      ],
+      [
+        named('Day', '送達日子'),
+        {
+          text: {
+            en: ': take it today, or have it posted up to a year ahead.',
+            zh: '：即日取卡，或預約一年內郵寄。',
+          },
+        },
+      ],
+    ),
+  );
+}
+
+/** Every store with its phone number, so that nobody has to look for one. */
+function whereToBuy(stores: ReadonlyArray<StoreFacts>) {
+  return section(
+    { en: 'Where to buy one', zh: '發售地點' },
+    list(
+      ...stores.map(({ name, slug, phone }) => [
+        { text: name, link: storeOrEventPath(slug) },
+        { text: { en: `: ${phone}`, zh: `：${phone}` } },
+      ]),
+    ),
+  );
 }

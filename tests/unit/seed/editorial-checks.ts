@@ -11,6 +11,7 @@ import {
   SIGN_IN,
   STORE_LOCATIONS,
   salePath,
+  storeOrEventPath,
 } from '#domain/addresses.ts';
 import { COUNTRIES, type Country, LOCALES } from '#domain/locales.ts';
 import { recordsOfContent, valuesOf } from './records-of-content.ts';
@@ -71,6 +72,7 @@ function pagesOf(seed: Seed, country: Country): ReadonlySet<string> {
   const products = [...seed.products].filter(({ countries }) => countries.includes(country));
   const sold = new Set(products.map(({ brandId }) => brandId));
   const brands = seed.brands.filter(({ id }) => sold.has(id));
+  const { stores, pages } = seed.content[country];
   return new Set([
     HOME,
     BRANDS,
@@ -79,8 +81,9 @@ function pagesOf(seed: Seed, country: Country): ReadonlySet<string> {
     ...categoryPages(seed, products),
     ...salePages(seed, products, country),
     SIGN_IN,
-    ...seed.content[country].pages.map(({ id }) => contentPagePath(id)),
-    ...(seed.content[country].stores.length > 0 ? [STORE_LOCATIONS] : []),
+    ...pages.map(({ id }) => contentPagePath(id)),
+    ...(stores.length > 0 ? [STORE_LOCATIONS] : []),
+    ...stores.map(({ attributes }) => storeOrEventPath(String(attributes['slug-url']))),
   ]);
 }
 

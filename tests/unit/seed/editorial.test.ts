@@ -124,6 +124,18 @@ describe('editorial content', () => {
     expect(countriesWith('wellness')).toEqual(['AU']);
   });
 
+  it('says on the page of gift cards where each of them is sold', () => {
+    for (const country of COUNTRIES) {
+      const { pages, stores } = seed.content[country];
+      const page = pages.find(({ id }) => id === 'gift-cards');
+      const read = JSON.stringify(page);
+      for (const { attributes } of page ? stores : []) {
+        expect(read).toContain(`/stores-and-events/${attributes['slug-url']}"`);
+        expect(read).toContain(String(attributes.phone));
+      }
+    }
+  });
+
   it('says in each language, on the privacy page, where to change the choice of cookies', () => {
     for (const locale of LOCALES) {
       const privacy = seed.content[locale.country].pages.find(({ id }) => id === 'privacy');
