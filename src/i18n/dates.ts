@@ -15,9 +15,10 @@ export function formatDate(instant: string, { tag, country }: Locale): string {
   );
 }
 
-/** The range between two instants, without repeating common parts. */
+/** The range between two instants with their weekdays, without repeating common parts. */
 export function formatPeriod(from: string, till: string, { tag, country }: Locale): string {
-  const format = formatter(tag, { ...DATE_AND_TIME, timeZone: COUNTRY_TIME_ZONE[country] });
+  const zone = { timeZone: COUNTRY_TIME_ZONE[country] };
+  const format = formatter(tag, { ...DATE_AND_TIME, weekday: weekdayLength(tag), ...zone });
   return format.formatRange(new Date(from), new Date(till));
 }
 
@@ -31,9 +32,10 @@ export function formatTime(time: string, tag: string): string {
 export function formatWeekday(weekday: number, tag: string): string {
   // January 1, 2024 was a Monday.
   const day = new Date(Date.UTC(2024, 0, weekday));
-  const length = tag.startsWith('zh') ? 'long' : 'short';
-  return formatter(tag, { weekday: length, timeZone: 'UTC' }).format(day);
+  return formatter(tag, { weekday: weekdayLength(tag), timeZone: 'UTC' }).format(day);
 }
+
+const weekdayLength = (tag: string) => (tag.startsWith('zh') ? 'long' : 'short');
 
 function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${tag} ${JSON.stringify(options)}`;

@@ -311,7 +311,11 @@ describe('stores and events', () => {
       store: place,
       address: '1 Orchard Road',
     });
-    expect(reader().storeEvent('event-ev2')).toMatchObject({ store: null, address: null });
+    expect(reader().storeEvent('event-ev2')).toMatchObject({
+      store: null,
+      address: null,
+      phone: null,
+    });
     expect(
       reader()
         .store('store-st1')

@@ -107,7 +107,7 @@ const CLASSES: ReadonlyArray<ClassDraft> = [
   },
 ];
 
-/** Classes are held in flagship stores. */
+/** Classes are held in flagship stores: some in all of them, the others in one. */
 export function beautyClasses({
   country,
 }: Pick<CountryRange, 'country'>): ReadonlyArray<SeedResource> {
@@ -120,7 +120,8 @@ export function beautyClasses({
       description: textIn(country, one.description),
       'duration-minutes': one.minutes,
       price: appointmentPrice(country, one.usd),
-      'store-ids': storeIds,
+      'store-ids':
+        position % 2 === 0 ? storeIds : [storeIds[position % storeIds.length] ?? storeIds[0]],
       'booking-link': `https://book.${COUNTRY_FACTS[country].domain}/classes/${one.slug}`,
       position,
       ...scenePicture({

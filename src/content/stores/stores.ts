@@ -57,6 +57,8 @@ export interface StoreEventContent extends StoreEventSummary {
   readonly bookingLink: string | null;
   /** The event's store; null if it isn't at one. */
   readonly address: string | null;
+  /** Of the store, where visitors ask and book as well. */
+  readonly phone: string | null;
 }
 
 type StoreRecord = RecordOf<'stores'>;
@@ -99,6 +101,7 @@ export function storeEvent(records: ContentStore, slug: string): StoreEventConte
     description: record.description,
     bookingLink: record.bookingLink,
     address: place?.address ?? null,
+    phone: place?.phone ?? null,
   };
 }
 

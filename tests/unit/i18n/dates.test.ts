@@ -20,6 +20,15 @@ test('a period within a day names the day once', () => {
 });
 
 test.each([
+  [localeFor('SG'), 'Mon'],
+  [localeFor('KR'), '(월)'],
+  [localeFor('HK', 'zh'), '星期一'],
+  [localeFor('ID'), 'Sen'],
+])('a period in $id names the day of the week', (locale, monday) => {
+  expect(formatPeriod('2026-03-02T06:00:00Z', '2026-03-02T09:30:00Z', locale)).toContain(monday);
+});
+
+test.each([
   ['en-SG', '9:30 am', 'Mon'],
   ['ko-KR', '오전 9:30', '월'],
   ['zh-HK', '上午9:30', '星期一'],
