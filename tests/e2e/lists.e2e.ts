@@ -218,6 +218,26 @@ test.describe('a member’s lists', () => {
     await expect.poll(async () => (await readList(page, 'v2.5/wishlist')).length).toBe(1);
   });
 
+  test('a line of the bag can move to the wish list, which names its shade or size', async ({
+    page,
+  }) => {
+    const { t, ...shop } = shopper(page, FIRST_LOCALE);
+    const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
+    await shop.openAt(variant.path);
+    await shop.addButton.click();
+    await expect(page.locator('html')).toHaveAttribute('data-has-items', '');
+    await page.goto('/cart');
+    const line = page
+      .locator('.cart-lines > li')
+      .filter({ has: page.locator(`a[href*="${variant.id}"]`) });
+    const named = (await line.locator('.bag-variant').first().textContent()) ?? '';
+    await line.getByRole('button', { name: t('cart.move') }).click();
+    await expect(page.getByRole('status').getByText(t('cart.moved'))).toBeVisible();
+    await expect(line).toHaveCount(0);
+    await page.goto(WISHLIST);
+    await expect(page.locator('.member-list .card-options')).toHaveText(named);
+  });
+
   test('a sold-out product that a member waits for is on the wait list', async ({ page }) => {
     const { t, ...shop } = shopper(page, FIRST_LOCALE);
     const gone = await findVariant(

@@ -1,11 +1,8 @@
-import { whenShown } from '#islands/page-shown.ts';
-
-/** Shows the cards of one store. A browser restores what was chosen before, without an event. */
+/** Shows the cards of the store that is chosen. */
 class StoreFilter extends HTMLElement {
   connectedCallback() {
     this.hidden = false;
     this.addEventListener('change', this.#show);
-    whenShown(this.#show);
   }
 
   readonly #show = () => {
