@@ -1,6 +1,6 @@
 import { type DeliveryPeriod, deliveryPeriod } from '#domain/delivery-dates.ts';
 import type { Country } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
 
 export const DELIVERY_IDS = ['standard', 'express'] as const;
@@ -42,6 +42,11 @@ export function deliveriesOf(
     isFree ? { ...usual, price: 0 } : usual,
     deliveryOf('express', express, { country, now }),
   ];
+}
+
+/** What an order is delivered for as usual, unless it's free. */
+export function standardDeliveryPrice(country: Country): Money {
+  return fromMajorUnits(TERMS[country].standard.price, COUNTRY_CURRENCY[country]);
 }
 
 function deliveryOf(

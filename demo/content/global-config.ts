@@ -1,4 +1,5 @@
 import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
+import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
@@ -81,6 +82,7 @@ function siteValues({ country }: CountryRange) {
       showGetAppSection: getAppSection,
     },
     'free-shipping-threshold': freeShippingThreshold(country),
+    'delivery-price': standardDeliveryPrice(country),
     'delivery-days': { least, most },
     'return-days': returnDays,
     'spend-per-point': fromMajorUnits(spendPerPoint, COUNTRY_CURRENCY[country]),

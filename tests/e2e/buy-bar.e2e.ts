@@ -94,6 +94,25 @@ test.describe('on a phone', () => {
     });
   }
 
+  test.describe('on a first visit', () => {
+    test.use({ storageState: { cookies: [], origins: [] } });
+
+    test('the shades are above what is fixed to the foot of the screen', async ({ page }) => {
+      await openProduct(page);
+      await page.reload();
+      const notice = await page.locator('.legal-notice').boundingBox();
+      const shade = await page.locator('.options-swatches .option').first().boundingBox();
+      expect((shade?.y ?? Number.NaN) + (shade?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
+    });
+  });
+
+  test('the shade in the bar leads to the shades', async ({ page }) => {
+    await openProduct(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.locator('.buy-bar > a').click();
+    await expect(page.locator('.options-list')).toBeInViewport();
+  });
+
   test('a picture that is higher than its place is shown whole', async ({ page }) => {
     await openProduct(page);
     const picture = page.locator('.gallery-reel img').first();
@@ -159,6 +178,26 @@ test.describe('on a desk', () => {
     const { addButton } = await openProduct(page);
     expect(await isInFront(addButton)).toBe(true);
     await expect(page.locator('.buy-bar')).toBeHidden();
+  });
+
+  test('once the button is out of view, a bar at the foot of the screen has one', async ({
+    page,
+  }) => {
+    const { t, addButton } = await openProduct(page);
+    const bar = page.locator('.buy-bar');
+    const price = await page.locator('.variant-price [data-text=price]').textContent();
+    await expect(addButton).toBeEnabled();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(addButton).not.toBeInViewport();
+    await expect(bar.locator('strong')).toHaveText(price ?? '');
+    const add = bar.getByText(t('bag.add'), { exact: true });
+    expect(await isInFront(add)).toBe(true);
+    await add.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(bar).toBeHidden();
   });
 });
 

@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
+import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
+import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
 import { categoryPath } from '#domain/addresses.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -17,7 +20,7 @@ test.describe('in a browser of another time zone', () => {
     const shop = shopper(page, FIRST_LOCALE);
     await shop.openAt(categoryPath('makeup'));
     await shop.openProduct();
-    const promise = page.locator('.promises > li').first();
+    const promise = page.locator('.promises [data-delivery]');
     await expect(promise).toHaveText(/^\s*Get it Mon, 30 Nov\s–\sWed, 2 Dec\s*$/);
   });
 });
@@ -27,7 +30,7 @@ test('a product that is coming soon promises no dates', async ({ page }) => {
   const isComing = ({ launchStatus }: { launchStatus: string }) => launchStatus === 'coming_soon';
   const { path } = await findVariant(page, FIRST_LOCALE, isComing);
   await openAt(path);
-  await expect(page.locator('.promises > li').first()).toHaveText('Delivery in 1–3 working days');
+  await expect(page.locator('.promises-delivery')).toContainText('Delivery in 1–3 working days');
   await expect(page.locator('[data-delivery]')).toHaveCount(0);
 });
 
@@ -46,6 +49,25 @@ test('a shade that is sold out arrives on no day, another of its product does', 
 });
 
 for (const locale of BEHAVIOUR_LOCALES) {
+  test(`what delivery costs in ${locale.id} is said beside its date, and below`, async ({
+    page,
+  }) => {
+    const shop = shopper(page, locale);
+    await shop.openAt(categoryPath('makeup'));
+    await shop.openProduct();
+    const money = (value: Money | null) => (value ? formatMoney(value, locale.tag) : '');
+    const [amount, price] = [
+      money(freeShippingThreshold(locale.country)),
+      money(standardDeliveryPrice(locale.country)),
+    ];
+    const cost = amount
+      ? shop.t('product.deliveryCost', { amount, price })
+      : shop.t('product.deliveryPrice', { price });
+    await expect(page.locator('.promises-delivery small')).toHaveText(cost);
+    await page.getByRole('heading', { name: shop.t('product.delivery'), exact: true }).click();
+    await expect(page.locator('.disclosure[open]').getByText(cost)).toBeVisible();
+  });
+
   test(`the dates of ${locale.id} move nothing`, async ({ page }) => {
     const shop = shopper(page, locale);
     await shop.openAt(categoryPath('makeup'));

@@ -46,6 +46,23 @@ test('the stores that hold a variant follow the choice', async ({ page }) => {
   }
 });
 
+test('in how many stores a variant is stands near its button, and leads to them', async ({
+  page,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const { path, held, lacked, holding } = await partlyHeld(page, FIRST_LOCALE);
+  await shop.openAt(path);
+  const line = page.locator('.promises [data-text="stores"]');
+  for (const id of [lacked, held]) {
+    await page.locator(`[data-options] [data-variant="${id}"]`).click();
+    const count = holding(id);
+    if (count === 0) await expect(line).toBeHidden();
+    else await expect(line).toHaveText(shop.t('product.storesHolding', { count }));
+  }
+  await line.click();
+  await expect(holdingOn(page).first()).toBeInViewport();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -22,7 +22,9 @@ class ProductVariants extends HTMLElement {
 
   connectedCallback() {
     this.#views = new Map(readViews(this).map((view) => [view.id, view]));
-    this.#shownId = this.#markedId() ?? this.#views.keys().next().value ?? '';
+    // There is a marked option, or only one variant.
+    const marked = this.querySelector('[data-variant][aria-current]');
+    this.#shownId = marked?.getAttribute('data-variant') ?? this.#views.keys().next().value ?? '';
     const options = this.querySelector<HTMLElement>('[data-options]');
     if (options) makeOptionGroup(options);
     this.addEventListener('click', (event) => this.#choose(event));
@@ -38,10 +40,13 @@ class ProductVariants extends HTMLElement {
   }
 
   #choose(event: MouseEvent) {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || isForAnotherTab(event)) return;
-    const id = link.getAttribute('data-variant');
-    if (!id || !this.#show(id)) return;
+    const { target } = event;
+    const isForAnotherTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!(target instanceof Element) || isForAnotherTab) return;
+    if (target.closest('[data-add]')) this.querySelector<HTMLElement>('.add-to-bag')?.click();
+    const link = target.closest('a');
+    const id = link?.getAttribute('data-variant');
+    if (!link || !id || !this.#show(id)) return;
     event.preventDefault();
     history.replaceState(null, '', link.href);
     document.dispatchEvent(new CustomEvent('variant-change', { detail: { variantId: id } }));
@@ -52,25 +57,15 @@ class ProductVariants extends HTMLElement {
     const view = this.#views.get(id);
     if (!view) return false;
     this.#shownId = id;
-    this.#showTexts(view);
-    this.#showPictures(view.pictures);
-    this.#showStores(id);
-    const option = this.querySelector(`[data-variant="${CSS.escape(id)}"]`);
-    const options = option?.closest<HTMLElement>('[data-options]');
-    if (option && options) markOption(options, option);
-    return true;
-  }
-
-  #showStores(id: string) {
+    showTexts(this, view);
+    showPictures(this, view.pictures);
     for (const store of this.querySelectorAll<HTMLElement>('[data-held]')) {
       store.toggleAttribute('data-absent', !store.dataset.held?.split(' ').includes(id));
     }
-  }
-
-  /** The option that is selected in the served page; undefined if there is no choice. */
-  #markedId(): string | undefined {
-    const marked = this.querySelector<HTMLElement>('[data-variant][aria-current]');
-    return marked?.dataset.variant;
+    const option = this.querySelector(`[data-variant="${CSS.escape(id)}"]`);
+    const options = this.querySelector<HTMLElement>('[data-options]');
+    if (option && options) markOption(options, option);
+    return true;
   }
 
   /** The page may be older than prices and stock, so both are updated in place. */
@@ -84,47 +79,43 @@ class ProductVariants extends HTMLElement {
       option?.classList.toggle('option-sold-out', isSoldOut);
     }
     const after = this.#views.get(this.#shownId);
-    if (after && JSON.stringify(after) !== JSON.stringify(before)) this.#showTexts(after);
-  }
-
-  #showTexts(view: VariantView) {
-    for (const element of this.querySelectorAll<HTMLElement>('[data-text]')) {
-      element.textContent = textOf(view, element.getAttribute('data-text'));
-    }
-    for (const element of this.querySelectorAll<HTMLElement>('[data-shown]')) {
-      element.hidden = textOf(view, element.getAttribute('data-shown')) === '';
-    }
-    this.querySelector('.variant-price')?.toggleAttribute('data-reduced', !!view.originalPrice);
-  }
-
-  #showPictures(pictures: ReadonlyArray<Picture>) {
-    const reel = this.querySelector('[data-pictures]');
-    const thumbs = this.querySelector<HTMLElement>('[data-thumbs]');
-    if (!reel || !thumbs) return;
-    const sources = this.dataset.pictureSources?.split(' ') ?? [];
-    const at = (place: PicturePlace) => (picture: Picture) => ({
-      ...picture,
-      ...pictureAddresses(picture, place, sources),
-    });
-    fillPictures(reel, pictures.map(at(PICTURE_PLACES.gallery)));
-    fillPictures(thumbs, pictures.map(at(PICTURE_PLACES.thumb)));
-    thumbs.hidden = pictures.length < 2;
-    reel.scrollTo({ left: 0, behavior: 'instant' });
+    if (after && JSON.stringify(after) !== JSON.stringify(before)) showTexts(this, after);
   }
 }
 
 function readViews(element: HTMLElement): ReadonlyArray<VariantView> {
-  const json = element.querySelector('script[type="application/json"]')?.textContent;
-  return json ? JSON.parse(json) : [];
+  const json = element.querySelector('script[type="application/json"]');
+  return JSON.parse(json?.textContent || '[]');
 }
 
-function isForAnotherTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey;
+function showTexts(shown: HTMLElement, view: VariantView) {
+  for (const element of shown.querySelectorAll<HTMLElement>('[data-text]')) {
+    element.textContent = textOf(view, element.getAttribute('data-text'));
+  }
+  for (const element of shown.querySelectorAll<HTMLElement>('[data-shown]')) {
+    element.hidden = textOf(view, element.getAttribute('data-shown')) === '';
+  }
+  shown.querySelector('.variant-price')?.toggleAttribute('data-reduced', !!view.originalPrice);
 }
 
 function textOf(view: VariantView, key: string | null): string {
-  const value = Object.entries(view).find(([name]) => name === key)?.[1];
+  const value: unknown = Reflect.get(view, key ?? '');
   return typeof value === 'string' ? value : '';
+}
+
+function showPictures(shown: HTMLElement, pictures: ReadonlyArray<Picture>) {
+  const reel = shown.querySelector('[data-pictures]');
+  const thumbs = shown.querySelector<HTMLElement>('[data-thumbs]');
+  if (!reel || !thumbs) return;
+  const sources = shown.dataset.pictureSources?.split(' ') ?? [];
+  const at = (place: PicturePlace) => (picture: Picture) => ({
+    ...picture,
+    ...pictureAddresses(picture, place, sources),
+  });
+  fillPictures(reel, pictures.map(at(PICTURE_PLACES.gallery)));
+  fillPictures(thumbs, pictures.map(at(PICTURE_PLACES.thumb)));
+  thumbs.hidden = pictures.length < 2;
+  reel.scrollTo({ left: 0, behavior: 'instant' });
 }
 
 type PlacedPicture = Picture & PictureAddresses;
@@ -150,9 +141,8 @@ function pictureItem(model: Element, picture: PlacedPicture, number: number): No
 
 function fillImage(image: HTMLImageElement, picture: PlacedPicture) {
   const { src, srcset = '', sizes = '', alt, width, height } = picture;
-  // Set before the source, so that only one of the two is fetched.
-  Object.assign(image, { sizes, srcset });
-  Object.assign(image, { src, alt, width, height });
+  // In this order, so that only one of the sources is fetched.
+  Object.assign(image, { sizes, srcset, src, alt, width, height });
 }
 
 function fillThumb(link: HTMLAnchorElement, number: number) {

@@ -19,6 +19,8 @@ export interface VariantView {
   /** Availability, or from when; '' if the state says so already. */
   readonly availability: string;
   readonly pictures: ReadonlyArray<Picture>;
+  /** In how many stores it is; '' if in none, and absent if stores have no variant of the product. */
+  readonly stores?: string;
 }
 
 export function variantView(

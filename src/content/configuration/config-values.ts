@@ -67,6 +67,8 @@ const CONFIG_SCHEMAS = {
     showGetAppSection: z.boolean().default(false),
   }),
   'free-shipping-threshold': money.nullable(),
+  /** What standard delivery of an order below that costs. */
+  'delivery-price': money,
   /** How many working days delivery takes. */
   'delivery-days': z.object({ least: z.int().nonnegative(), most: z.int().nonnegative() }),
   /** In how many days of its delivery an order may be returned. */

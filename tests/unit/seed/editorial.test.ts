@@ -32,6 +32,7 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
   'sale-page-visibility': true,
   'feature-flags': true,
   'free-shipping-threshold': true,
+  'delivery-price': true,
   'delivery-days': true,
   'return-days': true,
   'tier-spend': true,

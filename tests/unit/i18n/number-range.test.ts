@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRange } from '#i18n/numbers.ts';
+import { formatRange } from '#i18n/number-range.ts';
 
 test.for([
   [1, 3, 'en-SG', '1–3'],
