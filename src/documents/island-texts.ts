@@ -54,6 +54,7 @@ const TEXTS = {
       'next',
       'showAll',
       'noValue',
+      'range',
       'dropFilter',
       'showFound',
       'none',

@@ -120,15 +120,6 @@ export function literalAddress(address: string, query: string): string {
   return url.pathname + readable(url.search);
 }
 
-/** The address of a search for another query, or of none if it's empty, with the same filters. */
-export function otherQueryAddress(address: string, query: string): string {
-  const url = new URL(address);
-  if (query === '') url.searchParams.delete('q');
-  else url.searchParams.set('q', query);
-  url.searchParams.delete('pages');
-  return url.pathname + readable(url.search);
-}
-
 const STATE_NAMES = new Set(['sort', 'pages']);
 
 /** Commas and colons needn't be escaped in a query, and are easier to read unescaped. */

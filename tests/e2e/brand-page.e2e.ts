@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { brandPath } from '#domain/addresses.ts';
+import { brandPath, categoryPath } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 test('the head of a brand says its name once: its logo is the heading', async ({ page }) => {
@@ -14,4 +15,43 @@ test('the head of a brand says its name once: its logo is the heading', async ({
   expect(await heading.locator('img').count()).toBe(1);
   // Logos are dark, and would be lost on a dark ground.
   await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: DESK });
+
+  test('filters stay in view beside all products, and over nothing else', async ({ page }) => {
+    await shopper(page, FIRST_LOCALE).openAt(brandPath('sephora-collection'));
+    const [rail, grid, side] = ['.listing-rail', '.listing-own .product-grid', '.listing-side'].map(
+      (part) => page.locator(part),
+    );
+    const boxOf = async (part = page.locator('main')) => {
+      const box = await part.boundingBox();
+      return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
+    };
+    const { top, bottom } = await boxOf(grid);
+    for (const at of [0.3, 0.6, 0.8]) {
+      await page.evaluate(
+        (y) => scrollTo({ top: y, behavior: 'instant' }),
+        top + at * (bottom - top),
+      );
+      await expect(page.locator('.listing-rail')).toBeInViewport();
+      const [filters, content] = [await boxOf(rail), await boxOf(side)];
+      expect(filters.top).toBeGreaterThan(0);
+      expect(filters.bottom).toBeLessThanOrEqual(content.top);
+    }
+  });
+});
+
+test('a list of several pages says below it which products are shown', async ({ page }) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await openAt(categoryPath('makeup'));
+  const count = (await page.locator('.listing-toolbar > p').first().textContent())?.match(
+    /\d+/,
+  )?.[0];
+  const total = count ?? '';
+  const range = page.locator('.listing-own .listing-range');
+  await expect(range).toHaveText(t('listing.range', { range: '1–48', total }));
+  await page.locator('.listing-own .pagination [rel=next]').click();
+  await expect(range).toHaveText(t('listing.range', { range: '49–96', total }));
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CART, categoryPath, HOME, SEARCH, SIGN_IN } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { pathsOfAllKinds } from './kinds-of-pages.ts';
@@ -62,11 +62,16 @@ test('no page has a control that does nothing, whatever the screen', async ({ pa
   }
 });
 
-test('a product says that buying it needs a script', async ({ page }) => {
+test('a product says that buying it needs a script, and where else it can be bought', async ({
+  page,
+}) => {
   const { t } = shopper(page, FIRST_LOCALE);
   const { path } = await findVariant(page, FIRST_LOCALE, isPlenty);
   await page.goto(path);
-  await expect(page.locator('.unscripted')).toHaveText(t('product.unscripted'));
+  const note = page.locator('.product-facts .unscripted');
+  await expect(note).toContainText(t('product.unscripted'));
+  await expect(note.getByRole('link', { name: t('product.unscriptedStores') })).toBeVisible();
+  await expect(note.locator('a[href^="tel:+"]')).toBeVisible();
   await expect(page.getByRole('button', { name: t('bag.add'), exact: true })).toBeHidden();
 });
 
@@ -77,3 +82,23 @@ test('the page for signing in says that it needs a script, under its heading', a
   await expect(page.locator('.unscripted')).toHaveText(t('signIn.unscripted'));
   await expect(page.getByLabel(t('signIn.email'))).toBeHidden();
 });
+
+test('a listing and long reviews say what needs a script', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto(categoryPath('makeup'));
+  await expect(page.locator('.listing-unscripted')).toHaveText(t('listing.unscripted'));
+  for (const path of await productPaths(page)) {
+    await page.goto(path);
+    const more = page.locator('[data-more]:not([hidden])');
+    if ((await more.count()) === 0) continue;
+    await expect(more).toBeHidden();
+    await expect(page.locator('.reviews .unscripted')).toHaveText(t('reviews.unscripted'));
+    return;
+  }
+  throw new Error('No product has more reviews than its page shows.');
+});
+
+const productPaths = (page: Page) =>
+  page
+    .locator('.listing-own a.card')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('href') ?? ''));

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { clearFilters, type FilterTrail, popFilter } from '#domain/filter-trail.ts';
-import { FROM_FIRST_PAGE, otherQueryAddress } from '#domain/listing-state.ts';
+import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { filterName } from './filter-name.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
-import { namedPriceHtml } from './named-price.ts';
+import { namedPriceHtml, otherQueryAddress } from './named-price.ts';
 
 /** The chosen filters, which can be removed one by one or all at once. */
 export function ChosenFilters() {

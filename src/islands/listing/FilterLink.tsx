@@ -21,16 +21,22 @@ export function FilterLink({ facet, value: { id, name, count, color } }: Props) 
   const countLeft = useListing(({ left }) =>
     left ? (left.counts.get(facet)?.get(id) ?? 0) : count,
   );
+  const isChosen = hasFilter(state.trail, refinement);
+  /** It stays in its place, so that no other moves under the finger. */
+  const isSpent = countLeft === 0 && !isChosen && !hasFailed;
   return (
     <li className={countLeft === 0 ? 'filter-spent' : undefined}>
       <a
         rel="nofollow"
-        href={addressOf(next)}
-        aria-current={hasFilter(state.trail, refinement) || undefined}
+        href={isSpent ? undefined : addressOf(next)}
+        role={isSpent ? 'link' : undefined}
+        tabIndex={isSpent ? -1 : undefined}
+        aria-disabled={isSpent || undefined}
+        aria-current={isChosen || undefined}
         data-facet={facet}
         data-value={id}
         onClick={(event) => {
-          if (!isPlainClick(event)) return;
+          if (isSpent || !isPlainClick(event)) return;
           event.preventDefault();
           change(next);
         }}

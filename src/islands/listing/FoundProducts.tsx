@@ -1,5 +1,7 @@
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_PAGES_MAX } from '#domain/listing-state.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { listingRange } from '#i18n/listing-range.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { reportClick } from '../search/report-found.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
@@ -11,13 +13,17 @@ import { useSetting } from './listing-context.ts';
 import { showListing, useListing } from './listing-store.ts';
 import { NoMatch } from './NoMatch.tsx';
 
+const pagesOf = (count: number) => Math.max(1, Math.ceil(count / LISTING_PAGE_SIZE));
+
 /** The products that match the shopper's choice, with what can be done if there are none. */
 export function FoundProducts() {
-  const { texts, client, scope, cards, more } = useSetting();
+  const { texts, client, scope, cards, more, locale } = useSetting();
   const { products, status, hitsCount, state, queryId } = useListing();
   const isFromFirst = state.page === 1 && state.pages < LISTING_PAGES_MAX;
   const hasMore = isFromFirst && hitsCount > products.length;
   const isLoading = status === 'waiting' || products.length < state.pages * LISTING_PAGE_SIZE;
+  const isPaged = status !== 'failed' && hitsCount > LISTING_PAGE_SIZE;
+  const shown = { page: state.page, pages: pagesOf(products.length) };
   return (
     <div aria-busy={status === 'waiting'}>
       <Correction />
@@ -55,6 +61,11 @@ export function FoundProducts() {
           >
             {texts.showMore}
           </button>
+        </p>
+      )}
+      {isPaged && (
+        <p className="listing-range">
+          {fillText(texts.range, listingRange({ ...shown, count: hitsCount }, locale.tag))}
         </p>
       )}
       <FoundPages />

@@ -26,6 +26,7 @@ type ListingTextKey =
   | 'titleIn'
   | 'noValue'
   | 'none'
+  | 'range'
   | 'loading'
   | 'failed'
   | 'retry';

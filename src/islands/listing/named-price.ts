@@ -1,6 +1,5 @@
 import { escape as escapeHtml } from 'html-escaper';
 import type { NamedPrice } from '#commerce/search.ts';
-import { otherQueryAddress } from '#domain/listing-state.ts';
 import { printPriceChoice } from '#domain/price-choice.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { type PriceSetting, priceName } from './filter-name.ts';
@@ -21,4 +20,13 @@ export function namedPriceList(named: NamedPrice | undefined, setting: PriceSett
   if (!named) return '';
   const label = escapeHtml(setting.texts.chosen);
   return `<ul class="chosen-filters" aria-label="${label}"><li>${namedPriceHtml(named, setting)}</li></ul>`;
+}
+
+/** The address of a search for another query, or of none if it's empty, with the same filters. */
+export function otherQueryAddress(address: string, query: string): string {
+  const url = new URL(address);
+  if (query === '') url.searchParams.delete('q');
+  else url.searchParams.set('q', query);
+  url.searchParams.delete('pages');
+  return url.pathname + url.search;
 }

@@ -118,3 +118,18 @@ test('how many products there are is said before anything is chosen, and after',
   await user.click(concerns.getByRole('link', { name: 'Concern 0' }));
   expect(screen.queryByRole('button', { name: 'Show 67 products' })).not.toBeNull();
 });
+
+test('a value that would leave nothing stays in its place, and leads nowhere', async () => {
+  const { brands, user } = open({ facet: 'type:concern', value: 'Concern 0' });
+  const facets = [{ key: 'brand', name: '', values: [value('Eden', 3)] }];
+  act(() => useListing.setState({ left: remainingChoices({ facets, price: undefined }) }));
+  expect(namesIn(brands)).toEqual(['Éclat', 'Eden', 'Zwirn']);
+  const spent = brands.getByRole('link', { name: 'Zwirn' });
+  expect(spent.getAttribute('aria-disabled')).toBe('true');
+  expect(spent.hasAttribute('href')).toBe(false);
+  const before = useListing.getState().state;
+  await user.click(spent);
+  expect(useListing.getState().state).toEqual(before);
+  await user.click(brands.getByRole('link', { name: 'Eden' }));
+  expect(useListing.getState().state.trail).toHaveLength(2);
+});
