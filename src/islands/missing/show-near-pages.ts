@@ -5,6 +5,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import { pageLocale } from '../browser-client.ts';
 import '../product/swatches.ts';
 import '../quick-buttons.ts';
+import { saySoldElsewhere } from './sold-elsewhere.ts';
 
 interface NamedPage {
   readonly path: string;
@@ -21,6 +22,7 @@ const PRODUCTS_MAX = 4;
  */
 export async function showNearPages(place: HTMLElement): Promise<void> {
   const wanted = location.pathname;
+  void saySoldElsewhere(wanted);
   offerSearch(wanted);
   const links = [...linksIn(document, 'header'), ...linksIn(document, 'footer')];
   const brands = await pageAt(BRANDS).then((page) => linksIn(page, 'main'));
