@@ -3,7 +3,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
-import { countPieces } from '#domain/bag-pieces.ts';
+import { boughtPieces } from '#domain/bought-pieces.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
 import { type Cart, detailsOf, linesOf, type StoredLine } from './cart-store.ts';
@@ -74,7 +74,7 @@ export async function loadBag(db: Database, view: View, { cart, member }: OwnedC
     promo,
     giftMessage: giftMessage ?? undefined,
     points: lines.reduce((sum, { points, quantity }) => sum + points * quantity, 0),
-    itemsCount: countPieces(lines).items,
+    itemsCount: boughtPieces(lines),
     exclusiveOffers,
   };
 }

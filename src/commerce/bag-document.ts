@@ -1,4 +1,4 @@
-import { countPieces } from '#domain/bag-pieces.ts';
+import { boughtPieces } from '#domain/bought-pieces.ts';
 import { PROMO_KINDS } from '#domain/promo-code.ts';
 import {
   type Bag,
@@ -25,7 +25,7 @@ export function parseBag(document: unknown): Bag | undefined {
     currency: text(attributes.currency),
     displayTotal: text(attributes['display-total']),
     displaySubtotal: text(attributes['display-subtotal']),
-    itemsCount: count(attributes['line-items-count'] ?? countPieces(lineItems).items),
+    itemsCount: count(attributes['line-items-count'] ?? boughtPieces(lineItems)),
     points: count(attributes.points),
     samplesMax: count(attributes['free-samples-max']),
     promo: parsePromo(attributes['promo-code']),

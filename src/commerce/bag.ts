@@ -1,4 +1,4 @@
-import { countPieces } from '#domain/bag-pieces.ts';
+import { boughtPieces } from '#domain/bought-pieces.ts';
 import { discountOn, type PromoTerms } from '#domain/promo-code.ts';
 
 /** The shopper's bag, as the commerce API's bag resource has it. */
@@ -111,7 +111,7 @@ export function withQuantity(
     total,
     displayTotal: print(total),
     displaySubtotal: print(subtotal),
-    itemsCount: countPieces(lineItems).items,
+    itemsCount: boughtPieces(lineItems),
   };
 }
 

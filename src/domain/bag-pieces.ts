@@ -1,12 +1,7 @@
-/** A line of a bag, as far as it is counted. */
-export interface CountedLine {
-  readonly type: 'product' | 'gwp' | 'redeemable' | 'free_sample';
-  readonly quantity: number;
-}
+import { boughtPieces, type CountedLine } from './bought-pieces.ts';
 
 /** The pieces of a bag, by how they are paid. */
 export interface BagPieces {
-  /** Bought: the number at the bag, in its panel, on its page and at the checkout. */
   readonly items: number;
   /** Free samples and gifts with purchase. */
   readonly extras: number;
@@ -14,11 +9,12 @@ export interface BagPieces {
   readonly rewards: number;
 }
 
+/** Apart from the number of what is bought, so that pages without a bag don't load it. */
 export function countPieces(lines: ReadonlyArray<CountedLine>): BagPieces {
   const count = (...types: ReadonlyArray<CountedLine['type']>) =>
-    lines.reduce((sum, { type, quantity }) => sum + (types.includes(type) ? quantity : 0), 0);
+    lines.reduce((sum, { type, quantity }) => (types.includes(type) ? sum + quantity : sum), 0);
   return {
-    items: count('product'),
+    items: boughtPieces(lines),
     extras: count('free_sample', 'gwp'),
     rewards: count('redeemable'),
   };

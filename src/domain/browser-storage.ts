@@ -25,20 +25,14 @@ export const LOCAL_STORAGE = {
 export const SESSION_STORAGE = {
   /** The notice that the next page shows. */
   arrivalNotice: 'arrivalNotice',
-  /** A gift message that the API doesn't have yet, and the token of its bag. */
-  giftDraft: 'giftDraft',
   /** A list change that a visitor pressed before signing in, made once they have. */
   pressedBefore: 'pressedBefore',
   /** The path of the last reported page view. */
   viewedPath: 'viewedPath',
-  /** The API's reason for refusing a sign-in for good. */
-  blockedSignIn: 'blockedSignIn',
   /** The last result that was opened from a search. */
   searchChoice: 'searchChoice',
   /** For which page and member tier this tab has requested an overlay. */
   overlaysAsked: 'overlaysAsked',
   /** Set while the visitor is at the company's sign-in. */
   companySignIn: 'companySignIn',
-  /** A sign-in in progress at another host. */
-  socialSignIn: 'socialSignIn',
 } as const;

@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { DEMO_SHOP } from '#demo/demo.ts';
 import { SIGN_IN } from '#domain/addresses.ts';
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { localeFor } from '#domain/locales.ts';
+import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
 import { translator } from '#i18n/translate.ts';
 import { aContent, aSeed } from '../builders/seed.ts';
 import {
@@ -143,7 +143,7 @@ test('a blocked sign-in goes to the sign-in page, with its details in session st
   await expect(page.getByRole('status').getByText(t('signIn.blocked'))).toBeVisible();
   const details = await page.evaluate(
     (name) => sessionStorage.getItem(name),
-    SESSION_STORAGE.blockedSignIn,
+    RARE_SESSION_STORAGE.blockedSignIn,
   );
   expect(JSON.parse(details ?? '{}')).toMatchObject({ error_type: 'blocked', email: MEI });
 });

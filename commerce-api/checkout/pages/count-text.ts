@@ -1,4 +1,5 @@
-import { type CountedLine, countPieces } from '#domain/bag-pieces.ts';
+import { countPieces } from '#domain/bag-pieces.ts';
+import type { CountedLine } from '#domain/bought-pieces.ts';
 import type { Translate } from '../checkout-texts.ts';
 
 /** What is bought, and what comes with it, as the bag's page counts it. */

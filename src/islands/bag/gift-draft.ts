@@ -1,4 +1,4 @@
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
 import { storedJson } from '../stored-json.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
 
@@ -9,7 +9,7 @@ interface GiftDraft {
   readonly message: string;
 }
 
-const { giftDraft } = SESSION_STORAGE;
+const { giftDraft } = RARE_SESSION_STORAGE;
 
 /** What was typed for a bag; undefined if the API has it. */
 export function draftOf(token: string): string | undefined {

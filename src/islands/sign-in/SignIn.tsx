@@ -2,9 +2,9 @@ import './sign-in.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountPath } from '#domain/account-pages.ts';
 import { localAddress, SIGN_IN } from '#domain/addresses.ts';
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { emailProblem } from '#domain/credentials.ts';
 import { type Country, type Language, type Locale, localeFor } from '#domain/locales.ts';
+import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
 import {
   COMPANY_METHOD,
   localReturnAddress,
@@ -67,7 +67,7 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
 
   const finish = async (isNew = false) => {
     await refreshUser({ country, language });
-    removeStoredValue('sessionStorage', SESSION_STORAGE.blockedSignIn);
+    removeStoredValue('sessionStorage', RARE_SESSION_STORAGE.blockedSignIn);
     leaveNotice(isNew ? 'welcome' : 'welcomeBack');
     location.assign(localReturnAddress(wanted.current, locale));
   };
@@ -94,7 +94,7 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
     } catch (error) {
       const blocked = blockedDetails(error);
       if (blocked) {
-        storeValue('sessionStorage', SESSION_STORAGE.blockedSignIn, JSON.stringify(blocked));
+        storeValue('sessionStorage', RARE_SESSION_STORAGE.blockedSignIn, JSON.stringify(blocked));
         location.assign(signInPage(locale));
       } else if (isUserNotFound(error)) {
         location.assign(signInPage(locale, { [SIGN_IN_QUERIES.message]: texts.notLinked }));
@@ -233,5 +233,5 @@ function noticeOf(text: string, texts: SignInTexts): ArrivalNotice | undefined {
 
 /** Whether a sign-in was refused for good in this tab, and none has succeeded since. */
 function wasBlocked(): boolean {
-  return storedValue('sessionStorage', SESSION_STORAGE.blockedSignIn) !== null;
+  return storedValue('sessionStorage', RARE_SESSION_STORAGE.blockedSignIn) !== null;
 }

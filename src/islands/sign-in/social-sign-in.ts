@@ -1,6 +1,6 @@
 import { SIGN_IN } from '#domain/addresses.ts';
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import type { Language } from '#domain/locales.ts';
+import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
 import { storedJson } from '../stored-json.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
 import type { SocialProvider } from './sign-in-calls.ts';
@@ -35,7 +35,7 @@ export function leaveForProvider(provider: SocialProvider, departure: Departure)
     ...departure,
   };
   const kept = JSON.stringify(underWay);
-  if (!storeValue('sessionStorage', SESSION_STORAGE.socialSignIn, kept)) return false;
+  if (!storeValue('sessionStorage', RARE_SESSION_STORAGE.socialSignIn, kept)) return false;
   const address = new URL(provider.authorizationEndpoint);
   address.search = new URLSearchParams({
     ...Object.fromEntries(address.searchParams),
@@ -67,12 +67,12 @@ export function takeReturn(language: Language): ReturnFromProvider | undefined {
   const answer = new URLSearchParams(location.hash.slice(1));
   const token = answer.get('id_token');
   if (token === null && !answer.has('error')) return undefined;
-  const underWay = storedJson<SignInUnderWay>('sessionStorage', SESSION_STORAGE.socialSignIn);
+  const underWay = storedJson<SignInUnderWay>('sessionStorage', RARE_SESSION_STORAGE.socialSignIn);
   if (underWay && underWay.language !== language && !location.search) {
     location.replace(`${SIGN_IN}?language=${underWay.language}${location.hash}`);
     return undefined;
   }
-  removeStoredValue('sessionStorage', SESSION_STORAGE.socialSignIn);
+  removeStoredValue('sessionStorage', RARE_SESSION_STORAGE.socialSignIn);
   // Removes the token from the address: nobody else should see it, and going back must not use it
   // again.
   history.replaceState(null, '', location.pathname + location.search);

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyBag } from '#commerce/bag.ts';
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
+import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
 import { GiftMessage } from '#islands/bag/GiftMessage.tsx';
 import { writeCookie } from '#islands/browser-cookies.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
@@ -67,7 +67,7 @@ test('a gift message is saved when its shopper stops typing', async () => {
   await waitFor(() => expect(sent).toEqual(['Hello']), { timeout: 5_000 });
   expect(document.activeElement).toBe(field());
   await screen.findByText(texts.giftSaved);
-  expect(sessionStorage.getItem(SESSION_STORAGE.giftDraft)).toBeNull();
+  expect(sessionStorage.getItem(RARE_SESSION_STORAGE.giftDraft)).toBeNull();
 });
 
 test('a gift message that was typed just before a reload is there after it, and saved', async () => {
