@@ -15,8 +15,6 @@ export const LOCAL_STORAGE = {
   productViews: 'PRODUCT_VIEWS',
   /** The same with what a list of them shows. */
   recentProducts: 'recentProducts',
-  /** Recent searches, newest first. */
-  recentSearches: 'recentSearches',
   waitlistedVariants: 'waitlistedVariants',
   wishlistedVariants: 'wishlistedVariants',
 } as const;

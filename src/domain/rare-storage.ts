@@ -1,7 +1,12 @@
-/**
- * Keys of the browser's session storage that only some pages use: all pages load those of
- * `browser-storage.ts`.
- */
+/** Keys of the browser's storage that only some pages use: all load those of `browser-storage.ts`. */
+
+/** Kept until the visitor clears it. */
+export const RARE_LOCAL_STORAGE = {
+  /** Recent searches, newest first. */
+  recentSearches: 'recentSearches',
+} as const;
+
+/** Kept until the tab is closed. */
 export const RARE_SESSION_STORAGE = {
   /** A gift message that the API doesn't have yet, and the token of its bag. */
   giftDraft: 'giftDraft',

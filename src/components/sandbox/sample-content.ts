@@ -144,8 +144,8 @@ export function sampleEvent({ language }: Locale): StoreEventSummary {
     title,
     path: SANDBOX,
     picture: WIDE_PICTURE,
-    startsAt: '2030-03-02T06:00:00Z',
-    endsAt: '2030-03-02T09:30:00Z',
+    startsAt: '2100-03-06T06:00:00Z',
+    endsAt: '2100-03-06T09:30:00Z',
     store: { name: place, path: SANDBOX, area: place },
   };
 }

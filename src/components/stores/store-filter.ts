@@ -1,7 +1,6 @@
 /** Shows the cards of the store that is chosen. */
 class StoreFilter extends HTMLElement {
   connectedCallback() {
-    this.hidden = false;
     this.addEventListener('change', this.#show);
   }
 

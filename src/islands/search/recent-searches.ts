@@ -1,4 +1,4 @@
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { RARE_LOCAL_STORAGE } from '#domain/rare-storage.ts';
 import {
   addRecentSearch,
   parseRecentSearches,
@@ -6,7 +6,7 @@ import {
 } from '#domain/recent-searches.ts';
 import { removeStoredValue, storedValue, storeValue } from '../stored-values.ts';
 
-const NAME = LOCAL_STORAGE.recentSearches;
+const NAME = RARE_LOCAL_STORAGE.recentSearches;
 
 /** Recent searches in this browser; empty without storage. */
 export function recentSearches(): ReadonlyArray<RecentSearch> {

@@ -51,7 +51,6 @@ interface Fetch {
   readonly type: 'fetch';
   readonly at: number;
   readonly rebuild: Rebuild;
-  readonly isPublished: boolean;
 }
 
 type Event =
@@ -92,9 +91,9 @@ export function simulateTraffic(costs: TrafficCosts, fleet: Fleet, seed: number)
   const live = ({ editedAt }: Rebuild, at: number) => {
     for (const each of editedAt) liveMs.push(at - each);
   };
-  const notify = (rebuild: Rebuild, at: number, isPublished: boolean) => {
+  const notify = (rebuild: Rebuild, at: number) => {
     for (let follower = 0; follower < followers; follower += 1) {
-      events.push({ at: at + fleet.networkMs, type: 'fetch', rebuild, isPublished });
+      events.push({ at: at + fleet.networkMs, type: 'fetch', rebuild });
     }
   };
   const next = (rebuild: Rebuild, at: number) => {
@@ -107,12 +106,11 @@ export function simulateTraffic(costs: TrafficCosts, fleet: Fleet, seed: number)
       return begin(rebuild.locale, at);
     }
     const doneAt = step === 'render' ? at + fleet.rebuildMs : parts.ask(step, at);
-    if (step === 'ingest' || step === 'publish') notify(rebuild, doneAt, step === 'publish');
+    if (step === 'publish') notify(rebuild, doneAt);
     events.push({ at: doneAt, type: 'step', rebuild });
   };
-  const fetch = ({ rebuild, isPublished, at }: Fetch) => {
-    const doneAt = parts.ask(isPublished ? 'fetch published' : 'fetch ingested', at);
-    if (!isPublished) return;
+  const fetch = ({ rebuild, at }: Fetch) => {
+    const doneAt = parts.ask('fetch', at);
     rebuild.missing -= 1;
     if (rebuild.missing === 0) live(rebuild, doneAt);
   };
@@ -162,18 +160,15 @@ function createParts({ operations, listenerCpuMs }: TrafficCosts, fleet: Fleet) 
   const cores = createServers(fleet.cores);
   const commits = createServers(1);
   const network = createServers(1);
-  const sent: Partial<Record<Operation, number>> = {
-    'fetch ingested': BYTES.changeset,
-    // Packs travel as hexadecimal digits in JSON.
-    'fetch published': BYTES.changeset + 2 * BYTES.pack,
-  };
+  // Packs travel as hexadecimal digits in JSON.
+  const sent: Partial<Record<Operation, number>> = { fetch: 2 * BYTES.changeset + 2 * BYTES.pack };
   return {
     /** Returns when the answer is there. */
     ask(operation: Operation, at: number): number {
       const { cpuMs } = operations[operation];
-      const isAppend = operation === 'ingest' || operation === 'publish';
       const asked = at + networkMs;
-      if (isAppend) {
+      if (operation === 'ingest') return cores.serve(asked, cpuMs) + flushMs + networkMs;
+      if (operation === 'publish') {
         // Who notifies holds a lock of the whole database until its commit is on the disk.
         const freeAt = commits.freeAt(asked);
         const doneAt = cores.serve(freeAt, cpuMs + listenerCpuMs * origins) + flushMs;
