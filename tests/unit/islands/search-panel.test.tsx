@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { RARE_LOCAL_STORAGE } from '#domain/rare-storage.ts';
 import { localeFor } from '#domain/locales.ts';
 import { sizedAddress } from '#domain/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -93,7 +93,7 @@ const groupOf = (title: string) => within(screen.getByRole('group', { name: titl
 const hasGroup = (title: string) => screen.queryByRole('group', { name: title }) !== null;
 const addresses = (options: ReadonlyArray<HTMLElement>) =>
   options.map((option) => option.getAttribute('href'));
-const kept = () => JSON.parse(localStorage.getItem(LOCAL_STORAGE.recentSearches) ?? '[]');
+const kept = () => JSON.parse(localStorage.getItem(RARE_LOCAL_STORAGE.recentSearches) ?? '[]');
 
 test('what is popular is offered before anything is typed', async () => {
   const { searches } = await open();
@@ -114,7 +114,7 @@ test('pictures of products come from the picture service', async () => {
 
 test('earlier searches are offered until they are forgotten', async () => {
   const search = { name: 'Lip', slug: 'makeup/lip', type: 'category' };
-  localStorage.setItem(LOCAL_STORAGE.recentSearches, JSON.stringify([search]));
+  localStorage.setItem(RARE_LOCAL_STORAGE.recentSearches, JSON.stringify([search]));
   const { user } = await open();
   const [recent] = groupOf(texts.recent).getAllByRole('option');
   expect(addresses(recent ? [recent] : [])).toEqual(['/categories/makeup/lip']);
