@@ -123,8 +123,8 @@ const SUITES: ReadonlyArray<Suite> = [
     args: (report) => [
       'run',
       '--config=tests/vitest.config.ts',
-      // Many of its tests wait for processes that they have started.
-      '--maxWorkers=3',
+      // One fewer than when they run alone.
+      '--maxWorkers=2',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -195,6 +195,7 @@ test('lists are written and put in order with the keyboard alone', async ({ cont
 });
 
 test('a change set goes out at its time, although the origin was killed', async ({ context }) => {
+  test.setTimeout(120_000);
   const page = await enter(context, 'Fay');
   await begin(page, 'At midnight');
   await find(page, { text: 'velvet' });
@@ -214,7 +215,9 @@ test('a change set goes out at its time, although the origin was killed', async 
   drafts.prepare('UPDATE schedule SET at = ?').run(Date.now() - 1_000);
   drafts.close();
   await shop.start();
-  await expect.poll(() => shown('/products/maison-aube-velvet-lipstick')).toContain('$77');
+  await expect
+    .poll(() => shown('/products/maison-aube-velvet-lipstick'), { timeout: 60_000 })
+    .toContain('$77');
   await page.goto(`${shop.url}/console/change-sets`);
   const row = page.getByRole('row').filter({ hasText: 'At midnight' });
   await expect(row).toContainText('published');
