@@ -41,12 +41,10 @@ export interface RecordingReader extends PageReader {
   readonly expiresAt: number | undefined;
 }
 
-/** A reader with a method for every query of pages: a `ReaderOf` the model's queries. */
-export function createRecordingReader(options: RecordingReaderOptions): RecordingReader {
-  return recordingReaders(options)();
-}
-
-/** Makes readers for one page each. What they have in common, such as their methods, is made once. */
+/**
+ * Makes readers for one page each, with a method for every query of pages: a `ReaderOf` the model's
+ * queries. What they have in common, such as their methods, is made once.
+ */
 export function recordingReaders({
   locale,
   queries,
