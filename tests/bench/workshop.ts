@@ -3,8 +3,8 @@ import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import type { CodeBuild } from '#content-sync/render/code-build.ts';
+import { compiledInto } from '../builders/compiled-code.ts';
 import { type Catalogue, openCatalogue, type WholeSeed } from './catalogue.ts';
 import { databaseFile } from './shop/database-file.ts';
 
@@ -81,9 +81,7 @@ async function newRoot(): Promise<string> {
 
 async function compiled(folder: string): Promise<CodeBuild> {
   await mkdir(folder);
-  const result = await compile(PROJECT_FOLDER, folder);
-  if (result.outcome === 'failed') throw new Error(result.output);
-  return result.build;
+  return compiledInto(folder);
 }
 
 async function filledFolder({ newFolder, catalogue, say }: Workshop): Promise<string> {

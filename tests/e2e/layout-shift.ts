@@ -50,6 +50,11 @@ export function movesSince(page: Page, instant: number): Promise<Array<string>> 
   );
 }
 
+/** Letters move a little when their font arrives, which isn't tested. */
+export async function keepFontsAway(page: Page): Promise<void> {
+  await page.route(/\.woff2$/, (route) => route.abort());
+}
+
 /** Waits until all of the page was read and painted; gives the instant on its own clock. */
 export async function paintedWhole(page: Page): Promise<number> {
   await page.waitForFunction(() => document.readyState !== 'loading');

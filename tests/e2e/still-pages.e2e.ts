@@ -7,7 +7,7 @@ import { WITH_PICTURES } from './browser-options.ts';
 import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
-import { movesSince, paintedWhole } from './layout-shift.ts';
+import { keepFontsAway, movesSince, paintedWhole } from './layout-shift.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use(WITH_PICTURES);
@@ -46,11 +46,6 @@ async function signInAndBeKnown(page: Page, locale: Locale): Promise<void> {
   await signInByApi(page.context());
   await shopper(page, locale).openHome();
   await expect(page.locator('.top-bar .member-greeting .label')).toBeVisible();
-}
-
-/** Letters move a little when their font arrives, which isn't tested here. */
-async function keepFontsAway(page: Page): Promise<void> {
-  await page.route(/\.woff2$/, (route) => route.abort());
 }
 
 /** A page that arrives in pieces may be laid out in pieces; its scripts wait until then. */

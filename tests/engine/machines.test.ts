@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { QueryResultRow } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Client, type QueryResultRow } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import type { Leases } from '#content-sync/cluster/leases.ts';
+import { CHANNEL } from '#content-sync/cluster/log-table.ts';
 import { type Digest, digestOf } from '#content-sync/digest.ts';
 import { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
@@ -601,3 +602,33 @@ test('whoever has little patience is told soon that another machine is at work',
     await shop.stopAll();
   }
 });
+
+/** What a database notifies of, from now on. */
+async function listener(url: string) {
+  const told: Array<string> = [];
+  const client = new Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  client.on('notification', ({ payload = '' }) => told.push(payload));
+  await client.query(`LISTEN ${CHANNEL}`);
+  return told;
+}
+
+test('machines are woken for what shoppers see, and fetch what led to it along', async () => {
+  const url = await aDatabase(postgres);
+  const world = startingWorld();
+  const shop = { pool, databaseUrl: url, objects: memoryObjects(), now: () => world.now };
+  const one = await aMachine(shop);
+  const other = await aMachine(shop);
+  onTestFinished(async () => {
+    await one.stop();
+    await other.stop();
+  });
+  const told = await listener(url);
+  await one.publish(world);
+  const { version } = one.here.file.logPlace;
+  // HK is only ingested, and so is SG before it's published.
+  expect(version).toBeGreaterThan(1);
+  await vi.waitFor(() => expect(told).toEqual([`sg-en ${version}`]));
+  await vi.waitFor(() => expect(other.rows()).toEqual(one.rows()), { timeout: 30_000 });
+}, 120_000);

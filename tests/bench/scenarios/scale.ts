@@ -1,16 +1,14 @@
 import { shortened, type WholeSeed } from '../catalogue.ts';
 import { settleDisk } from '../run-process.ts';
-import { type Measured, type Scenario, Skipped } from '../scenario.ts';
+import type { Measured, Scenario } from '../scenario.ts';
 import { LOCALE } from '../shop/full-build.ts';
 import { lowerPrice, type PublishedEdit, publishProducts } from '../shop/price-edit.ts';
 import { productsSoldEverywhere } from '../shop/records.ts';
 import { openShop, type Shop } from '../shop/shop.ts';
 import { median, spread } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
+import { FEW, mustBeLarge } from './large-catalogue.ts';
 
-const FEW = 1_000;
-/** Below this the whole catalogue is hardly another size. */
-const LARGE = 4 * FEW;
 const WARM_UPS = 3;
 
 export const scaleScenario: Scenario = {
@@ -20,9 +18,7 @@ export const scaleScenario: Scenario = {
     'Listings, which have more cards and filters in a larger catalogue, and answers that grow with the catalogue; the lists that order products are read only if they changed.',
   async run(workshop) {
     const { catalogue, say } = workshop;
-    if (catalogue.productsCount < LARGE) {
-      throw new Skipped(`The catalogue has fewer than ${LARGE} products; CATALOGUE names another.`);
-    }
+    mustBeLarge(catalogue);
     say(`Building ${LOCALE.id} with ${FEW} products, and with all, to edit both in turns…`);
     const few = await builtShop(workshop, shortened(await catalogue.readSeed(), FEW));
     const all = await builtShop(workshop);

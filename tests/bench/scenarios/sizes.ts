@@ -4,13 +4,11 @@ import { shortened, type WholeSeed } from '../catalogue.ts';
 import { enlarged } from '../enlarged.ts';
 import type { Figure, Goal } from '../figure.ts';
 import { runProcess, settleDisk } from '../run-process.ts';
-import { type Scenario, Skipped } from '../scenario.ts';
+import type { Scenario } from '../scenario.ts';
 import { LOCALE } from '../shop/full-build.ts';
 import type { Workshop } from '../workshop.ts';
+import { FEW, mustBeLarge } from './large-catalogue.ts';
 
-const FEW = 1_000;
-/** Below this the whole catalogue is hardly another size. */
-const LARGE = 4 * FEW;
 const TIMES = 10;
 const MB = 1_048_576;
 
@@ -32,9 +30,7 @@ export const sizesScenario: Scenario = {
   limit: 'Not known: no profile of the largest was taken.',
   async run(workshop) {
     const { catalogue } = workshop;
-    if (catalogue.productsCount < LARGE) {
-      throw new Skipped(`The catalogue has fewer than ${LARGE} products; CATALOGUE names another.`);
-    }
+    mustBeLarge(catalogue);
     const few = await builtWith(workshop, (seed) => shortened(seed, FEW));
     const all = await builtWith(workshop, (seed) => seed);
     const most = await builtWith(workshop, (seed) => enlarged(seed, TIMES));

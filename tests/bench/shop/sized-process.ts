@@ -1,5 +1,4 @@
-import { compile } from '#content-sync/render/code-build.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { compiledInto } from '../../builders/compiled-code.ts';
 import { median, spread, timed } from '../statistics.ts';
 import { LOCALE } from './full-build.ts';
 import { lowerPrice, publishProducts } from './price-edit.ts';
@@ -14,9 +13,7 @@ const WARM_UPS = 3;
 const EDITS = 7;
 
 const [, , codeFolder = '', dataFolder = ''] = process.argv;
-const compiled = await compile(PROJECT_FOLDER, codeFolder);
-if (compiled.outcome === 'failed') throw new Error(compiled.output);
-const shop = await openShop(dataFolder, [LOCALE], compiled.build);
+const shop = await openShop(dataFolder, [LOCALE], await compiledInto(codeFolder));
 const startedAt = performance.now();
 const built = await shop.rebuild();
 const [pulled, published] = [eventsOf(built, 'pulled').at(-1), eventsOf(built, 'published').at(-1)];
