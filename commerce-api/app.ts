@@ -29,6 +29,7 @@ import { overlayRoutes } from './overlays/overlay-routes.ts';
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { SearchServices } from './search/search-services.ts';
+import { stockNoticeRoutes } from './stock-notices/notice-routes.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 const VERSION = `:version{${API_VERSION}}`;
@@ -101,6 +102,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   memberRoutes(routes, services);
   listRoutes(routes, services);
   subscriptionRoutes(routes, services);
+  stockNoticeRoutes(routes, services);
   overlayRoutes(routes, services);
   recommendationRoutes(routes, services);
   return routes;

@@ -17,6 +17,7 @@ import { openSigningKeys } from './members/signing-key.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
 import { createPopularQueries } from './search/popular-queries.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
+import { sendStockNotices } from './stock-notices/send-notices.ts';
 
 export interface CommerceApiOptions extends CommercePlace {
   readonly clock?: (() => Date) | undefined;
@@ -75,6 +76,11 @@ export interface CommerceApi {
   isSeeded(): Promise<string | undefined>;
   /** A secret that all who use this database have, to sign bags that go to its checkout. */
   checkoutSecret(): Promise<string>;
+  /**
+   * Mails those who wait for what is back in stock. To be called regularly, by any number of processes;
+   * without a mailer, does nothing.
+   */
+  sendStockNotices(): Promise<void>;
   /** Waits for requests in progress, then closes the database. */
   close(): Promise<void>;
 }
@@ -150,6 +156,9 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     seedMembers: (seeder) => seeder(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),
     checkoutSecret: () => keepState(db, 'checkout-secret', newToken()),
+    sendStockNotices: async () => {
+      if (options.mailer) await follow(sendStockNotices(services));
+    },
     async close() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
       await db.destroy();

@@ -21,6 +21,8 @@ const { config, checkoutSecret, editorToken } = workerData as {
 const KEEP_ANSWERS_MS = 5_000;
 /** On the scale up to 19; gets a third of the CPU time of a thread at 0. */
 const LOWER_PRIORITY = 5;
+/** How long those who wait for stock aren't told of it: whoever mistyped it has time to correct it. */
+const STOCK_NOTICES_EVERY_MS = 15_000;
 const server = parentPort as MessagePort;
 const say = (message: FromCommerce, moved: Array<ArrayBuffer> = []) =>
   server.postMessage(message, moved);
@@ -42,9 +44,12 @@ const api = await openLastingApi(
   },
 );
 
+const noticing = setInterval(() => void sendStockNotices(), STOCK_NOTICES_EVERY_MS).unref();
+
 server.on('message', async (message: ToCommerce) => {
   if (message.type === 'request') return answer(message);
   if (message.type === 'taken') return changes.get(message.changeId)?.(message.problem);
+  clearInterval(noticing);
   await api.close();
   server.close();
 });
@@ -62,6 +67,11 @@ async function answer(asked: ThreadRequest): Promise<void> {
   const bytes = await response.arrayBuffer();
   const { status } = response;
   say({ type: 'answer', id, status, headers: [...response.headers], body: bytes }, [bytes]);
+}
+
+/** Nobody waits for it: what fails is tried again, and a database out of order says so itself. */
+async function sendStockNotices(): Promise<void> {
+  await api.sendStockNotices().catch(() => {});
 }
 
 /** The same answer, with its size. */

@@ -112,6 +112,7 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
     seedMembers: async (seeder) => (await current()).seedMembers(seeder),
     isSeeded: async () => (await current()).isSeeded(),
     checkoutSecret: async () => (await current()).checkoutSecret(),
+    sendStockNotices: async () => (await current()).sendStockNotices(),
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -23,6 +23,7 @@ export interface MemberTables {
   member_steps: MemberStepTable;
   member_list_variants: MemberListVariantTable;
   member_subscriptions: MemberSubscriptionTable;
+  stock_notices: StockNoticeTable;
   checkouts: CheckoutTable;
   placed_orders: PlacedOrderTable;
 }
@@ -223,4 +224,29 @@ export interface MemberSubscriptionTable {
   event_name: string;
   variant_id: string;
   subscribed_at: string;
+}
+
+/** Somebody who is told by mail once a variant is back in stock: a member who waits, or a visitor. */
+export interface StockNoticeTable {
+  id: string;
+  variant_id: string;
+  /** Where its stock counts, and where the link in the mail leads. */
+  country: Country;
+  /** In which the mail is written; empty for the country's first. */
+  language: Language | '';
+  /** Null for a visitor's. */
+  member_id: string | null;
+  /** A visitor's address, in lower case; a member's is in `members`. */
+  email: string | null;
+  /** Of a visitor's address, by which a link in a mail names it. */
+  address_hash: string | null;
+  asked_at: string;
+  /** When a visitor opened the link in the mail that asks them to. */
+  confirmed_at: string | null;
+  /** Whether the next stock is worth a mail: not to members who were told, until it's sold out again. */
+  is_armed: Flag;
+  /** Until when the mail is being sent, by one of the processes. */
+  claimed_until: string | null;
+  /** How often that was begun. */
+  tries: number;
 }

@@ -12,6 +12,7 @@ export type Subject =
   | 'catalogue'
   | 'demo members'
   | 'signing keys'
+  | 'stock notices'
   | `${'addition' | 'address' | 'bag' | 'challenge' | 'mail token' | 'member' | 'query' | 'session'} ${string}`;
 
 /**

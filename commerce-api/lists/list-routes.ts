@@ -1,15 +1,16 @@
 import type { Hono } from 'hono';
 import { loadVariants } from '#commerce-api/bag/bag.ts';
+import { soldVariantId } from '#commerce-api/bag/sold-variant-id.ts';
 import type { Product } from '#commerce-api/catalogue/product.ts';
 import { includeProducts } from '#commerce-api/catalogue/product-includes.ts';
 import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respondPage } from '#commerce-api/http/respond.ts';
-import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { parseListQuery } from '#commerce-api/json-api/list-query.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
+import { noteMember } from '#commerce-api/stock-notices/waiting-members.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { addToList, listedVariants, type MemberList, removeFromList } from './member-lists.ts';
 
@@ -33,7 +34,7 @@ const INCLUDES = [
  */
 export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
-  const { db } = services;
+  const { db, clock } = services;
   for (const { list, path, variantPath } of LISTS) {
     const listOf = ({ id }: Member): MemberList => ({ memberId: id, list });
     endpoint(path, {
@@ -41,7 +42,12 @@ export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
     });
     endpoint(variantPath, {
       async put(context, member) {
-        await addToList(db, listOf(member), await soldVariantId(context, services));
+        const variantId = await soldVariantId(context, services);
+        await addToList(db, listOf(member), variantId);
+        if (list === 'wait') {
+          const asked = { locale: context.var.locale, now: clock() };
+          await noteMember(db, { memberId: member.id, variantId }, asked);
+        }
         return answerList(context, services, listOf(member));
       },
       async delete(context, member) {
@@ -50,17 +56,6 @@ export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       },
     });
   }
-}
-
-/** The variant that the path names. */
-export async function soldVariantId(
-  { req, var: { locale } }: ApiContext,
-  { db }: MemberServices,
-  id = req.param('id') ?? '',
-): Promise<string> {
-  const sold = await loadVariants(db, locale, [id]);
-  if (!sold.has(id)) throw notFound('This variant is not sold in this country.');
-  return id;
 }
 
 async function answerList(

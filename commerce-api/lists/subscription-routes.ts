@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { soldVariantId } from '#commerce-api/bag/sold-variant-id.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { answerList } from '#commerce-api/members/account/member-list.ts';
@@ -7,7 +8,6 @@ import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
-import { soldVariantId } from './list-routes.ts';
 import { loadSubscriptions, subscribe, subscriptionResources } from './subscriptions.ts';
 
 const event = z.string().regex(/^[a-z][a-z_]{0,49}$/, 'must be a name such as early_access');

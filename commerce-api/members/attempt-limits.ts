@@ -55,6 +55,10 @@ const RATES = {
   promoCode: { perClient: 30, windowS: QUARTER_HOUR_S },
   /** Anybody can cause one, so each client has its own count for an address. */
   registrationCode: { perPair: 4, perAccount: 12, windowS: HOUR_S },
+  /** Requests to be told of stock, from whomever. */
+  stockNotice: { perClient: 30, windowS: QUARTER_HOUR_S },
+  /** The mails that ask to confirm them. */
+  stockNoticeMail: { perPair: 6, perAccount: 12, windowS: HOUR_S },
 } as const satisfies Record<string, AttemptRate>;
 
 export type AttemptLimits = Readonly<Record<keyof typeof RATES, AttemptLimit>>;

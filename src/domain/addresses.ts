@@ -20,9 +20,10 @@ export const THANK_YOU = '/thank-you';
 export const WISHLIST = '/wishlist';
 export const WAITLISTS = '/waitlists';
 export const SIGN_IN = '/sign_in';
-/** Where links in mails lead. The token is in the fragment: `#token=…`. */
+/** Where links in mails lead. The token is in the fragment: `#token=…`, `#confirm=…`. */
 export const CONFIRM_EMAIL = '/confirm_email';
 export const RESET_PASSWORD = '/reset_password';
+export const STOCK_NOTICE = '/stock_notice';
 export const INTERNATIONAL = '/international';
 export const GIFT_CARDS = '/gift-cards';
 export const BEAUTY_PASS = '/beauty-pass';

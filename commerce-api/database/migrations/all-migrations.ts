@@ -10,6 +10,7 @@ import { checkout } from './0009-checkout.ts';
 import { actedOperations } from './0010-acted-operations.ts';
 import { sharedMemory } from './0011-shared-memory.ts';
 import { abandonedBags } from './0012-abandoned-bags.ts';
+import { stockNotices } from './0013-stock-notices.ts';
 import type { ReversibleMigration } from './reversible.ts';
 
 /** The same for SQLite and PostgreSQL. */
@@ -26,6 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0010-acted-operations': actedOperations,
   '0011-shared-memory': sharedMemory,
   '0012-abandoned-bags': abandonedBags,
+  '0013-stock-notices': stockNotices,
 };
 
 /** The version of its tables that this code writes: how many migrations were made. */

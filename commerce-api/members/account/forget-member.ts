@@ -16,6 +16,7 @@ const TABLES = [
   'member_steps',
   'member_list_variants',
   'member_subscriptions',
+  'stock_notices',
   'checkouts',
   'placed_orders',
 ] as const satisfies ReadonlyArray<keyof MemberTables>;

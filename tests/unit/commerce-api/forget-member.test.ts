@@ -10,7 +10,9 @@ import { issueChallenge } from '#commerce-api/members/codes/challenge-store.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
+import { noteMember } from '#commerce-api/stock-notices/waiting-members.ts';
 import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
+import { localeFor } from '#domain/locales.ts';
 import { aSeed } from '../../builders/seed.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
@@ -59,6 +61,8 @@ test('no table keeps anything of a member who leaves', async () => {
       variant_id: 'p1-v1',
       subscribed_at: NOW.toISOString(),
     });
+    const asked = { locale: localeFor('SG'), now: NOW };
+    await noteMember(db, { memberId, variantId: 'p1-v1' }, asked);
   }
   const tables = (await db.introspection.getTables()).filter(({ columns }) =>
     columns.some(({ name }) => name === 'member_id'),

@@ -7,6 +7,7 @@ import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
 import { PASSWORD_RESET_TEXTS } from '#commerce-api/members/mail/password-reset-texts.ts';
 import type { SeedGuide } from '#commerce-api/seed/seed.ts';
+import { NOTICE_TEXTS } from '#commerce-api/stock-notices/notice-texts.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import {
   COUNTRIES,
@@ -67,11 +68,14 @@ function shopTexts(language: Language): ReadonlyArray<string> {
     PASSWORD_RESET_TEXTS[language],
     ...Object.values(CODE_TEXTS).map((mail) => mail[language]),
   ];
+  const noticed = { ...words, product: 'Rosewood', endLink: words.link, shop: 'Beauty' };
+  const notices = Object.values(NOTICE_TEXTS).map((mail) => mail[language]);
   return [
     ...stringsIn(messages[language]),
     ...Object.values(CHECKOUT_TEXTS).map((text) => text[language]),
     ...offers.map(({ message }) => message),
     ...mails.flatMap(({ subject, text }) => [subject, text(words)]),
+    ...notices.flatMap(({ subject, text }) => [subject(noticed), text(noticed)]),
   ];
 }
 

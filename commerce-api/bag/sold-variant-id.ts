@@ -1,0 +1,18 @@
+import type { ApiContext, Services } from '#commerce-api/http/api-env.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
+import { loadVariants } from './bag.ts';
+
+/**
+ * The variant that the path names, or another id.
+ *
+ * @throws ApiError 404 if the country doesn't sell it
+ */
+export async function soldVariantId(
+  { req, var: { locale } }: ApiContext,
+  { db }: Pick<Services, 'db'>,
+  id = req.param('id') ?? '',
+): Promise<string> {
+  const sold = await loadVariants(db, locale, [id]);
+  if (!sold.has(id)) throw notFound('This variant is not sold in this country.');
+  return id;
+}

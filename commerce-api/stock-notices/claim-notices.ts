@@ -1,0 +1,122 @@
+import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
+import { eraseOldNotices, type StockNotice } from './notice-store.ts';
+import { armNotices, followWaitLists } from './waiting-members.ts';
+
+/** How many mails one process sends at a time. */
+const AT_ONCE = 50;
+/** After that, another process takes over from one that died. */
+const CLAIM_MS = 10 * 60_000;
+/** A mail that can't be sent is given up after this many tries. */
+const TRIES_MAX = 5;
+
+/** A notice whose variant is in stock, and whom to write to. */
+export interface DueNotice
+  extends Pick<StockNotice, 'id' | 'variant_id' | 'country' | 'language' | 'member_id' | 'tries'> {
+  readonly to: string;
+  /** Empty for visitors, who gave none. */
+  readonly first_name: string;
+  readonly address_hash: string | null;
+}
+
+/**
+ * The notices to be sent now, which no other process sends meanwhile. What is in stock is looked up
+ * rather than told, so that no way to change stock can be forgotten, and no restart loses a notice.
+ */
+export async function claimNotices(db: Database, now: Date): Promise<ReadonlyArray<DueNotice>> {
+  if (!(await isAnybodyWaiting(db))) return [];
+  return inTransaction(db, ['stock notices'], async (transaction) => {
+    await eraseOldNotices(transaction, now);
+    await followWaitLists(transaction, now);
+    await armNotices(transaction);
+    const due = await dueNotices(transaction, now);
+    await claim(transaction, due, new Date(now.getTime() + CLAIM_MS));
+    return due;
+  });
+}
+
+async function isAnybodyWaiting(db: Database): Promise<boolean> {
+  const notice = db.selectFrom('stock_notices').select('id').limit(1);
+  const listed = db
+    .selectFrom('member_list_variants')
+    .select('variant_id')
+    .where('list', '=', 'wait')
+    .limit(1);
+  const found = (await notice.executeTakeFirst()) ?? (await listed.executeTakeFirst());
+  return found !== undefined;
+}
+
+async function dueNotices(db: Database, now: Date): Promise<ReadonlyArray<DueNotice>> {
+  const rows = await db
+    .selectFrom('stock_notices as notice')
+    .innerJoin('variant_offers as offer', (join) =>
+      join
+        .onRef('offer.country', '=', 'notice.country')
+        .onRef('offer.variant_id', '=', 'notice.variant_id'),
+    )
+    .leftJoin('members', 'members.id', 'notice.member_id')
+    .select([
+      'notice.id',
+      'notice.variant_id',
+      'notice.country',
+      'notice.language',
+      'notice.member_id',
+      'notice.address_hash',
+      'notice.tries',
+      'notice.email',
+      'members.email as member_email',
+      'members.first_name',
+    ])
+    .where('offer.inventory', '>', 0)
+    .where('notice.is_armed', '=', 1)
+    .where('notice.confirmed_at', 'is not', null)
+    .where((row) =>
+      row.or([row('members.is_blocked', 'is', null), row('members.is_blocked', '=', 0)]),
+    )
+    .where((row) =>
+      row.or([
+        row('notice.claimed_until', 'is', null),
+        row('notice.claimed_until', '<=', now.toISOString()),
+      ]),
+    )
+    .orderBy('notice.asked_at')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.flatMap(({ email, member_email: memberEmail, ...row }) => {
+    const to = email ?? memberEmail;
+    return to === null ? [] : [{ ...row, to, first_name: row.first_name ?? '' }];
+  });
+}
+
+async function claim(db: Database, due: ReadonlyArray<DueNotice>, until: Date): Promise<void> {
+  if (due.length === 0) return;
+  await db
+    .updateTable('stock_notices')
+    .set((row) => ({ claimed_until: until.toISOString(), tries: row('tries', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** A visitor's notice is erased with the mail that was sent; a member's rests until the next time. */
+export async function settleNotice(db: Database, { id, member_id: memberId }: DueNotice) {
+  if (memberId === null) await db.deleteFrom('stock_notices').where('id', '=', id).execute();
+  else {
+    await db
+      .updateTable('stock_notices')
+      .set({ is_armed: 0, claimed_until: null, tries: 0 })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Has a notice wait for another time: it can't be bought yet by whom it's for. */
+export async function postponeNotice(db: Database, { id, tries }: DueNotice): Promise<void> {
+  await db.updateTable('stock_notices').set({ tries }).where('id', '=', id).execute();
+}
+
+/** Whether a mail that couldn't be sent, this time too, is tried again once the claim is over. */
+export const isTriedAgain = ({ tries }: DueNotice) => tries + 1 < TRIES_MAX;

@@ -1,0 +1,83 @@
+import type { SoldVariant } from '#commerce-api/bag/bag.ts';
+import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
+import type { Mail } from '#commerce-api/members/mail/mailer.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { productPath, STOCK_NOTICE, variantAddress, WAITLISTS } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import { canonicalAddress } from '#domain/site.ts';
+import { type NoticeAction, noticeFragment } from '#domain/stock-notice.ts';
+import type { DueNotice } from './claim-notices.ts';
+import { NOTICE_TEXTS, type NoticeMail } from './notice-texts.ts';
+import { type NoticeClaims, signNoticeToken } from './notice-tokens.ts';
+
+type MailServices = Pick<MemberServices, 'origin' | 'shopName' | 'signingKeys'>;
+type WrittenMail = Pick<Mail, 'subject' | 'text'>;
+
+interface About extends SoldVariant {
+  readonly locale: Locale;
+}
+
+/** The mail that asks a visitor to confirm that the address is theirs, and the wish. */
+export async function confirmationMail(
+  services: MailServices,
+  claims: NoticeClaims,
+  about: About,
+): Promise<WrittenMail> {
+  const token = await signNoticeToken(services.signingKeys, claims);
+  const link = actionLink(services, about.locale, { action: 'confirm', token });
+  const endLink = actionLink(services, about.locale, { action: 'end', token });
+  return written(services, 'confirm', { about, name: '', link, endLink });
+}
+
+/** The mail that says that a variant is back, with links to it and to what ends these mails. */
+export async function backInStockMail(
+  services: MailServices,
+  notice: DueNotice,
+  about: About,
+): Promise<WrittenMail> {
+  const { locale, product, variant } = about;
+  const { origin, signingKeys } = services;
+  const page = canonicalAddress({ origin }, locale, productPath(product.slug));
+  const link = variantAddress(page, variant.id);
+  if (notice.address_hash === null) {
+    const endLink = canonicalAddress({ origin }, locale, WAITLISTS);
+    const name = greetedName(notice.first_name);
+    return written(services, 'back-for-member', { about, name, link, endLink });
+  }
+  const claims = { noticeId: notice.id, addressHash: notice.address_hash };
+  const token = await signNoticeToken(signingKeys, claims);
+  const endLink = actionLink(services, locale, { action: 'end-all', token });
+  return written(services, 'back-for-visitor', { about, name: '', link, endLink });
+}
+
+/** The token is in the fragment, which only the browser sees and no server logs. */
+function actionLink(
+  { origin }: MailServices,
+  locale: Locale,
+  asked: { readonly action: NoticeAction; readonly token: string },
+): string {
+  return canonicalAddress({ origin }, locale, STOCK_NOTICE) + noticeFragment(asked);
+}
+
+interface Words {
+  readonly about: About;
+  readonly name: string;
+  readonly link: string;
+  readonly endLink: string;
+}
+
+function written(
+  { shopName }: MailServices,
+  mail: NoticeMail,
+  { about, ...words }: Words,
+): WrittenMail {
+  const { language } = about.locale;
+  const { subject, text } = NOTICE_TEXTS[mail][language];
+  const filled = { ...words, product: nameOf(about), shop: shopName(language) };
+  return { subject: subject(filled), text: text(filled) };
+}
+
+/** `Maison Aube Velvet Lipstick, Rosewood`, on one line. */
+function nameOf({ product, variant }: SoldVariant): string {
+  return `${product.brandName} ${product.name}, ${variant.name}`.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,127 @@
+import type { Selectable } from 'kysely';
+import type { StockNoticeTable } from '#commerce-api/database/member-tables.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
+import { tokenHash } from '#commerce-api/members/opaque-token.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { NoticeClaims } from './notice-tokens.ts';
+
+export type StockNotice = Selectable<StockNoticeTable>;
+
+/** How many variants one address may wait for without an account. */
+const OF_ADDRESS_MAX = 50;
+
+const DAY_MS = 86_400_000;
+/** How long a visitor has time to confirm. */
+const CONFIRMED_WITHIN_MS = 3 * DAY_MS;
+/** How long a visitor waits at most. */
+const KEPT_MS = 180 * DAY_MS;
+
+const before = (now: Date, ageMs: number) => new Date(now.getTime() - ageMs).toISOString();
+
+export interface VisitorsRequest {
+  /** In lower case. */
+  readonly email: string;
+  readonly variantId: string;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+/**
+ * Notes that a visitor wants to be told, once they confirm. Repeating it has no other effect than more
+ * time to confirm. Undefined if the address waits for too much already.
+ */
+export function noteVisitor(
+  db: Database,
+  { email, variantId, locale: { country, language }, now }: VisitorsRequest,
+): Promise<NoticeClaims | undefined> {
+  const claims = {
+    noticeId: tokenHash(`${country} ${variantId} ${email}`),
+    addressHash: tokenHash(email),
+  };
+  return inTransaction(db, [`address ${email}`], async (transaction) => {
+    const known = await noticesOf(transaction, claims.addressHash);
+    if (!known.includes(claims.noticeId) && known.length >= OF_ADDRESS_MAX) return undefined;
+    const asked = { language, asked_at: now.toISOString() };
+    await transaction
+      .insertInto('stock_notices')
+      .values({
+        ...asked,
+        id: claims.noticeId,
+        variant_id: variantId,
+        country,
+        member_id: null,
+        email,
+        address_hash: claims.addressHash,
+        confirmed_at: null,
+        is_armed: 1,
+        claimed_until: null,
+        tries: 0,
+      })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(asked).where('stock_notices.confirmed_at', 'is', null),
+      )
+      .execute();
+    return claims;
+  });
+}
+
+async function noticesOf(db: Database, addressHash: string): Promise<ReadonlyArray<string>> {
+  const rows = await db
+    .selectFrom('stock_notices')
+    .select('id')
+    .where('address_hash', '=', addressHash)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the visitor confirmed, however often. Undefined if it's too late, or over. */
+export async function confirmNotice(
+  db: Database,
+  { noticeId }: NoticeClaims,
+  now: Date,
+): Promise<StockNotice | undefined> {
+  await db
+    .updateTable('stock_notices')
+    .set({ confirmed_at: now.toISOString() })
+    .where('id', '=', noticeId)
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '>', before(now, CONFIRMED_WITHIN_MS))
+    .execute();
+  return db
+    .selectFrom('stock_notices')
+    .selectAll()
+    .where('id', '=', noticeId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Ends a visitor's wait for one variant, or for all that the address waits for. */
+export async function endNotices(
+  db: Database,
+  { noticeId, addressHash }: NoticeClaims,
+  isForAll: boolean,
+): Promise<void> {
+  const ended = db.deleteFrom('stock_notices');
+  const which = isForAll
+    ? ended.where('address_hash', '=', addressHash)
+    : ended.where('id', '=', noticeId);
+  await which.execute();
+}
+
+/** Erases what visitors asked for and never confirmed, and what they confirmed long ago. */
+export async function eraseOldNotices(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('stock_notices')
+    .where('member_id', 'is', null)
+    .where((row) =>
+      row.or([
+        row('asked_at', '<=', before(now, KEPT_MS)),
+        row.and([
+          row('confirmed_at', 'is', null),
+          row('asked_at', '<=', before(now, CONFIRMED_WITHIN_MS)),
+        ]),
+      ]),
+    )
+    .execute();
+}

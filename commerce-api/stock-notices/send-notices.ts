@@ -1,0 +1,48 @@
+import { loadVariants, type SoldVariant } from '#commerce-api/bag/bag.ts';
+import { faultOf } from '#commerce-api/bag/purchasable.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { localeFor } from '#domain/locales.ts';
+import {
+  claimNotices,
+  type DueNotice,
+  isTriedAgain,
+  postponeNotice,
+  settleNotice,
+} from './claim-notices.ts';
+import { backInStockMail } from './notice-mails.ts';
+
+/**
+ * Tells those who wait for a variant that it's back: once each, however many processes do this. A
+ * process that dies between sending a mail and noting it may have it sent again.
+ */
+export async function sendStockNotices(services: MemberServices): Promise<void> {
+  const { db, clock } = services;
+  for (const notice of await claimNotices(db, clock())) {
+    try {
+      await send(services, notice);
+    } catch (error) {
+      console.error(error);
+      if (!isTriedAgain(notice)) await settleNotice(db, notice);
+    }
+  }
+}
+
+async function send(services: MemberServices, notice: DueNotice): Promise<void> {
+  const { db, mailer } = services;
+  const locale = localeFor(notice.country, notice.language);
+  const found = (await loadVariants(db, locale, [notice.variant_id])).get(notice.variant_id);
+  if (!found || !isForSaleTo(services, notice, found)) return postponeNotice(db, notice);
+  const mail = await backInStockMail(services, notice, { ...found, locale });
+  await mailer.send({ to: notice.to, ...mail });
+  await settleNotice(db, notice);
+}
+
+/** Not before its launch; in early access, to members alone. */
+function isForSaleTo(
+  { clock }: MemberServices,
+  { variant_id: variantId, member_id: memberId }: DueNotice,
+  found: SoldVariant,
+): boolean {
+  const occasion = { now: clock(), isMember: memberId !== null };
+  return faultOf({ variantId, quantity: 1 }, found, occasion) === undefined;
+}
