@@ -21,6 +21,7 @@ import {
   SERVER_ERROR,
   SIGN_IN,
   SITEMAP,
+  STOCK_NOTICE,
   STORE_EVENTS,
   STORE_LOCATIONS,
   sitemapPath,
@@ -44,6 +45,7 @@ export function fixedPages(store: ContentStore): ReadonlyArray<PlannedPage> {
   const paths = [
     ...UNCONDITIONAL,
     ...(missing.includes('members') ? [] : MEMBER_CAPABILITIES),
+    ...(missing.includes('stock-notices') ? [] : [STOCK_NOTICE]),
     ...listPages(missing).map(listPath),
     ...accountPages(enabledFlags(store), missing).map(accountPath),
     ...(hasFeature(store, 'hasStoreLocations') ? STORES : []),

@@ -14,6 +14,8 @@ export const CAPABILITIES = [
   'wait-list',
   /** Points, tiers, and rewards for points. */
   'beauty-pass',
+  /** A mail once a sold-out variant is back, for anybody who confirms their address. */
+  'stock-notices',
   /** What members say about their skin, hair and taste. */
   'beauty-profile',
   /** The first steps of a new member. */

@@ -13,6 +13,7 @@ import {
   SERVER_ERROR,
   SIGN_IN,
   SITEMAP,
+  STOCK_NOTICE,
   THANK_YOU,
   WAITLISTS,
   WISHLIST,
@@ -35,6 +36,7 @@ const NOT_LISTED: ReadonlySet<string> = new Set([
   SIGN_IN,
   RESET_PASSWORD,
   CONFIRM_EMAIL,
+  STOCK_NOTICE,
   SEARCH,
   SANDBOX,
 ]);

@@ -5,6 +5,7 @@ import {
   RESET_PASSWORD,
   REWARDS_BOUTIQUE,
   SIGN_IN,
+  STOCK_NOTICE,
   WAITLISTS,
   WISHLIST,
 } from './addresses.ts';
@@ -17,6 +18,7 @@ const NEEDS: Readonly<Record<string, Capability>> = {
   [CONFIRM_EMAIL]: 'members',
   [WISHLIST]: 'wish-list',
   [WAITLISTS]: 'wait-list',
+  [STOCK_NOTICE]: 'stock-notices',
   [BEAUTY_PASS]: 'beauty-pass',
   [REWARDS_BOUTIQUE]: 'beauty-pass',
 };

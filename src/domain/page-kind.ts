@@ -23,6 +23,7 @@ const KIND_OF_ROUTE = {
   '/sandbox-web': 'sandbox',
   '/search/[...path]': 'search',
   '/sign_in': 'sign-in',
+  '/stock_notice': 'stock-notice',
   '/store-events': 'store-events',
   '/store-locations': 'store-locations',
   '/stores-and-events/[slug]': 'store-or-event',

@@ -9,6 +9,7 @@ import {
   RESET_PASSWORD,
   SANDBOX,
   SERVER_ERROR,
+  STOCK_NOTICE,
   storeOrEventPath,
   THANK_YOU,
 } from '#domain/addresses.ts';
@@ -34,7 +35,7 @@ const OVER = storeOrEventPath('sun-care-clinic');
  */
 const UNLINKED = new Set<string>([
   ...[SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART],
-  ...[RESET_PASSWORD, CONFIRM_EMAIL, THANK_YOU, OVER, ACCOUNT],
+  ...[RESET_PASSWORD, CONFIRM_EMAIL, STOCK_NOTICE, THANK_YOU, OVER, ACCOUNT],
 ]);
 const isLinked = (at: string) => !UNLINKED.has(at) && !isForPrograms(at);
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
 import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { mailedLink } from './mailed-code.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty, type SomeVariant } from './some-products.ts';
 
@@ -46,25 +48,47 @@ test('wish list and wait list work only when logged in: a press offers to sign i
   await expect(signIn).toHaveAttribute('href', new RegExp(`^${SIGN_IN}\\?return_to=`));
 });
 
-const PRESSES = [
-  { pressed: 'wait', isOf: (variant: SomeVariant) => variant.inventory === 0 },
-  { pressed: 'notify', isOf: (variant: SomeVariant) => variant.launchStatus === 'coming_soon' },
-] as const;
+test('a visitor who presses "notify" reads what that needs an account for', async ({ page }) => {
+  const { t, ...shop } = shopper(page, FIRST_LOCALE);
+  const isComing = ({ launchStatus }: SomeVariant) => launchStatus === 'coming_soon';
+  const variant = await findVariant(page, FIRST_LOCALE, isComing);
+  await shop.openAt(variant.path);
+  await page.getByRole('button', { name: t('lists.notify') }).click();
+  const offer = page.getByRole('dialog', { name: t('lists.notifyTitle') });
+  await expect(offer).toContainText(t('lists.notifyText'));
+});
 
-for (const { pressed, isOf } of PRESSES) {
-  test(`a visitor who presses "${pressed}" reads what that needs an account for`, async ({
-    page,
-  }) => {
-    const { t, ...shop } = shopper(page, FIRST_LOCALE);
-    const isWanted = (each: SomeVariant) =>
-      isOf(each) && (pressed === 'notify' || each.launchStatus === 'none');
-    const variant = await findVariant(page, FIRST_LOCALE, isWanted);
-    await shop.openAt(variant.path);
-    await page.getByRole('button', { name: t(`lists.${pressed}`) }).click();
-    const offer = page.getByRole('dialog', { name: t(`lists.${pressed}Title`) });
-    await expect(offer).toContainText(t(`lists.${pressed}Text`));
-  });
-}
+test('a visitor leaves an address for a sold-out shade, and confirms and ends it by the mail', async ({
+  page,
+}) => {
+  const { t, ...shop } = shopper(page, FIRST_LOCALE);
+  const calls = callsOf(page, LISTS);
+  const isGone = ({ inventory, launchStatus }: SomeVariant) =>
+    inventory === 0 && launchStatus === 'none';
+  const variant = await findVariant(page, FIRST_LOCALE, isGone);
+  const address = `waits-${randomUUID()}@example.com`;
+  await shop.openAt(variant.path);
+  await page.getByRole('button', { name: t('lists.wait') }).press('Enter');
+  const field = page.getByLabel(t('stockNotice.email'));
+  await expect(field).toBeFocused();
+  await page.keyboard.type('nobody');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('stockNotice.invalid'))).toBeVisible();
+  await field.fill(address);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('stockNotice.sentTitle'))).toBeVisible();
+  // The wait list is for members.
+  expect(calls).toEqual([]);
+
+  const confirm = await mailedLink(address, '#confirm=');
+  await page.goto(confirm);
+  const link = page.getByRole('link', { name: t('stockNotice.toProduct') });
+  await expect(link).toHaveAttribute('href', variant.path);
+  await page.getByRole('button', { name: t('stockNotice.stop') }).click();
+  await expect(page.getByText(t('stockNotice.ended'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('stockNotice.expired'))).toBeVisible();
+});
 
 test('early access leads a visitor to the sign-in page and back, and lets a member buy', async ({
   page,

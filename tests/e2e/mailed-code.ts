@@ -9,6 +9,15 @@ export async function mailedCode(address: string, readBefore = 0): Promise<strin
   return /^\d{6}$/m.exec((await mailsTo(address)).at(-1) ?? '')?.[0] ?? '';
 }
 
+/** The path of the link, with this in it, of the latest mail to an address. */
+export async function mailedLink(address: string, part: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThan(0);
+  const text = (await mailsTo(address)).at(-1) ?? '';
+  const link = text.split(/\s+/).find((word) => word.includes(part));
+  const url = new URL(link ?? '');
+  return url.pathname + url.search + url.hash;
+}
+
 /** Oldest first, as their files are named. */
 async function mailsTo(address: string): Promise<ReadonlyArray<string>> {
   const folder = join(process.env[SHOP_DATA_VARIABLE] ?? '', 'mail');

@@ -24,6 +24,7 @@ const OF_LACKING: Partial<Record<Capability, ReadonlyArray<string>>> = {
   orders: ['/account/orders', '/account/purchased-items'],
   'wish-list': ['/wishlist'],
   'wait-list': ['/waitlists'],
+  'stock-notices': ['/stock_notice'],
   'beauty-pass': ['/account/point_logs'],
   reviews: ['/account/reviews'],
 };

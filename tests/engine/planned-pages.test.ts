@@ -39,6 +39,7 @@ const FIXED = [
   '/sign_in',
   '/reset_password',
   '/confirm_email',
+  '/stock_notice',
   '/thank-you',
   '/waitlists',
   '/wishlist',

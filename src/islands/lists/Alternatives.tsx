@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import icons from '#components/ui/icons.svg?url&no-inline';
 import { localAddress, SIGN_IN, WAITLISTS } from '#domain/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { type Language, localeFor } from '#domain/locales.ts';
 import type { UnavailableReason } from '../bag/unavailable-reason.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { MissingPart } from '../MissingPart.tsx';
 import { report } from '../reporting/report.ts';
+import { shopHas } from '../shop-has.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
+import { useLatePart } from '../useLatePart.ts';
 import { useShopHas } from '../useShopHas.ts';
 import { changeList, loadList } from './member-list.ts';
 import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.ts';
+import { keepPress } from './press-before-sign-in.ts';
 import { subscribedVariants, subscribeVariant } from './subscriptions.ts';
 import { useKnownVariants } from './useKnownVariants.ts';
 
@@ -22,13 +26,15 @@ interface Props {
 }
 
 /**
- * The alternatives for a variant that can't be bought: the wait list, a notification, or signing
- * in.
+ * The alternatives for a variant that can't be bought: the wait list or, without an account, a mail; a
+ * notification, or signing in.
  */
 export function Alternatives({ locale, variantId, unavailableReason, texts }: Props) {
   const isThere = useShopHas(NEEDED[unavailableReason]);
-  if (!isThere) return null;
-  if (unavailableReason === 'soldOut') return <WaitButton {...{ locale, variantId, texts }} />;
+  const hasNotices = useShopHas('stock-notices');
+  const isSoldOut = unavailableReason === 'soldOut';
+  if (!isThere && !(isSoldOut && hasNotices)) return null;
+  if (isSoldOut) return <WaitButton key={variantId} {...{ locale, variantId, texts }} />;
   if (unavailableReason === 'comingSoon') return <NotifyButton {...{ locale, variantId, texts }} />;
   return <SignInLink locale={locale} text={texts.signIn} />;
 }
@@ -52,8 +58,69 @@ function SignInLink({ locale, text }: { readonly locale: PageLocale; readonly te
 
 type ButtonProps = Pick<Props, 'locale' | 'variantId' | 'texts'>;
 
+/** Who isn't signed in is asked for an address, if the shop mails such people. */
+const isForAddress = () => shopHas('stock-notices') && !(isSignedIn() && shopHas('wait-list'));
+
+function WaitButton(props: ButtonProps) {
+  return useBrowserValue(isForAddress, false) ? <AskAddress {...props} /> : <JoinList {...props} />;
+}
+
+async function loadForm(language: Language) {
+  const { StockNoticeForm, stockNoticeTexts } = await import('./StockNoticeForm.tsx');
+  return { StockNoticeForm, texts: await stockNoticeTexts(language) };
+}
+
+/** The form is loaded by the press, which closes it again. */
+function AskAddress({ locale, variantId, texts }: ButtonProps) {
+  const { language } = locale;
+  const [isOpen, setOpen] = useState(false);
+  const form = useLatePart(
+    isOpen,
+    useCallback(() => loadForm(language), [language]),
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-plain bell-button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Bell />
+        {texts.wait}
+      </button>
+      {isOpen && form.status === 'missing' && <MissingPart retry={form.retry} />}
+      {isOpen && form.status === 'here' && (
+        <form.part.StockNoticeForm
+          {...{ locale, variantId }}
+          name={shownName(variantId)}
+          texts={form.part.texts}
+        />
+      )}
+      {isOpen && shopHas('wait-list') && (
+        <p className="wait-note">
+          <a
+            className="link"
+            href={signInHere()}
+            onClick={() => keepPress({ list: 'wait', variantId })}
+          >
+            {texts.waitTitle}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The shade's name, as the page shows it among the others; if it's the only one, the product's. */
+function shownName(variantId: string): string {
+  const option = document.querySelector(`[data-options] [data-variant="${CSS.escape(variantId)}"]`);
+  const name = option?.querySelector('span') ?? document.querySelector('h1');
+  return name?.textContent?.trim() ?? '';
+}
+
 /** Says, as long as a member waits, what follows from it and where to change their mind. */
-function WaitButton({ locale, variantId, texts }: ButtonProps) {
+function JoinList({ locale, variantId, texts }: ButtonProps) {
   const { country, language } = locale;
   const isWaiting = useKnownVariants('wait')?.includes(variantId) ?? false;
   useEffect(() => void loadList({ country, language }, 'wait'), [country, language]);

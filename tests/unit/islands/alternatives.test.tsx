@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SIGN_IN, WAITLISTS } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
@@ -9,6 +9,11 @@ import type { UnavailableReason } from '#islands/bag/unavailable-reason.ts';
 import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+
+// The first press loads code.
+configure({ asyncUtilTimeout: 20_000 });
+
+vi.mock('#islands/load-styles.ts', () => ({ loadStyles: async () => {} }));
 
 const texts = messages.lists;
 const button = (name: string) => screen.getByRole('button', { name });
@@ -26,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  delete document.documentElement.dataset.lacks;
 });
 
 /** What replaces the bag's button, with an API that answers as the test says. */
@@ -90,6 +96,90 @@ test('a member who asks to be notified is told so while the API is asked', async
   expect(button(texts.notified)).toHaveProperty('disabled', true);
   resolve(new Response('{}', { status: 422 }));
   await waitFor(() => expect(button(texts.notify)).toHaveProperty('disabled', false));
+});
+
+describe('a visitor', () => {
+  const notice = messages.stockNotice;
+  const field = () => screen.findByLabelText(notice.email);
+  const typed = async (address: string, answer: () => Response | Promise<Response>) => {
+    removeCookie(COOKIES.accessToken);
+    document.body.innerHTML =
+      '<h1>Velvet Lipstick</h1><ul data-options><li><a data-variant="v1"><span>Rosewood</span></a></li></ul>' +
+      '<footer><a href="/privacy">Privacy</a></footer>';
+    const opened = open('soldOut', answer);
+    await opened.user.click(button(texts.wait));
+    await opened.user.type(await field(), address);
+    await opened.user.keyboard('{Enter}');
+    return opened;
+  };
+  const accepted = () => Response.json({ data: null }, { status: 202 });
+
+  test('is asked for an address by a press, for the shade that is shown', async () => {
+    removeCookie(COOKIES.accessToken);
+    document.body.innerHTML = '<h1>Velvet Lipstick</h1>';
+    const { user, calls } = open('soldOut', () => listOf());
+    expect(screen.queryByLabelText(notice.email)).toBeNull();
+    await user.click(button(texts.wait));
+    const address = await field();
+    expect(address.getAttribute('autocomplete')).toBe('email');
+    expect(document.activeElement).toBe(address);
+    expect(screen.getByText('Email me when Velvet Lipstick is back')).toBeTruthy();
+    expect(screen.getByRole('link', { name: texts.waitTitle })).toBeTruthy();
+    expect(calls).toEqual([]);
+    await user.click(button(texts.wait));
+    expect(screen.queryByLabelText(notice.email)).toBeNull();
+  });
+
+  test('is told to confirm by mail, and may name another address', async () => {
+    const { user, calls } = await typed(' ann@example.com ', accepted);
+    const status = (await screen.findByText(notice.sentTitle)).parentElement;
+    expect(status?.textContent).toContain('ann@example.com');
+    expect(status?.textContent).toContain('Rosewood');
+    expect(document.activeElement).toBe(status);
+    expect(calls).toEqual(['POST /api/v2.5/stock_notices']);
+    await user.click(button(notice.another));
+    expect(await field()).toHaveProperty('value', '');
+  });
+
+  test.each([
+    ['', notice.missing],
+    ['ann@example', notice.invalid],
+  ])('who types "%s" is told at the field, and nothing is sent', async (address, problem) => {
+    removeCookie(COOKIES.accessToken);
+    const { user, calls } = open('soldOut', () => listOf());
+    await user.click(button(texts.wait));
+    await field();
+    if (address) await user.type(await field(), address);
+    await user.click(button(notice.send));
+    expect((await screen.findByRole('alert')).textContent).toBe(problem);
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(await field());
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    [429, notice.tooMany],
+    [404, notice.gone],
+    [500, notice.unreachable],
+  ])('whom the API answers %d is told so, and keeps what was typed', async (status, problem) => {
+    await typed('ann@example.com', () => new Response('{}', { status }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(problem));
+    expect(await field()).toHaveProperty('value', 'ann@example.com');
+  });
+
+  test('who is offline is told to try again', async () => {
+    await typed('ann@example.com', () => Promise.reject(new TypeError('offline')));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(notice.unreachable));
+  });
+
+  test('of a shop that mails members alone is offered to sign in', async () => {
+    removeCookie(COOKIES.accessToken);
+    document.documentElement.dataset.lacks = 'stock-notices';
+    const { user } = open('soldOut', () => listOf());
+    await user.click(button(texts.wait));
+    expect(await screen.findByText(texts.waitTitle)).toBeTruthy();
+    expect(screen.queryByLabelText(notice.email)).toBeNull();
+  });
 });
 
 test('nothing is asked for a visitor', async () => {
