@@ -1,7 +1,7 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { eraseOldNotices, type StockNotice } from './notice-store.ts';
-import { armNotices, followWaitLists } from './waiting-members.ts';
+import { areNoticesOld, eraseOldNotices, type StockNotice } from './notice-store.ts';
+import { armNotices, followWaitLists, isBehindWaitLists } from './waiting-members.ts';
 
 /** How many mails one process sends at a time. */
 const AT_ONCE = 50;
@@ -24,7 +24,7 @@ export interface DueNotice
  * rather than told, so that no way to change stock can be forgotten, and no restart loses a notice.
  */
 export async function claimNotices(db: Database, now: Date): Promise<ReadonlyArray<DueNotice>> {
-  if (!(await isAnybodyWaiting(db))) return [];
+  if (!(await isAnythingDue(db, now))) return [];
   return inTransaction(db, ['stock notices'], async (transaction) => {
     await eraseOldNotices(transaction, now);
     await followWaitLists(transaction, now);
@@ -35,15 +35,13 @@ export async function claimNotices(db: Database, now: Date): Promise<ReadonlyArr
   });
 }
 
-async function isAnybodyWaiting(db: Database): Promise<boolean> {
-  const notice = db.selectFrom('stock_notices').select('id').limit(1);
-  const listed = db
-    .selectFrom('member_list_variants')
-    .select('variant_id')
-    .where('list', '=', 'wait')
-    .limit(1);
-  const found = (await notice.executeTakeFirst()) ?? (await listed.executeTakeFirst());
-  return found !== undefined;
+/** Looks before it takes the lock to write, for which a whole import may have to be waited. */
+async function isAnythingDue(db: Database, now: Date): Promise<boolean> {
+  return (
+    (await isBehindWaitLists(db)) ||
+    (await areNoticesOld(db, now)) ||
+    (await dueNotices(db, now)).length > 0
+  );
 }
 
 async function dueNotices(db: Database, now: Date): Promise<ReadonlyArray<DueNotice>> {

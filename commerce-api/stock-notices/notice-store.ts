@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { StockNoticeTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
@@ -109,19 +109,16 @@ export async function endNotices(
   await which.execute();
 }
 
-/** Erases what visitors asked for and never confirmed, and what they confirmed long ago. */
+/** Of what a visitor asked for and never confirmed, and what was confirmed long ago. */
+const isOld = (now: Date) => sql<boolean>`member_id is null and (
+  asked_at <= ${before(now, KEPT_MS)}
+  or (confirmed_at is null and asked_at <= ${before(now, CONFIRMED_WITHIN_MS)}))`;
+
+export async function areNoticesOld(db: Database, now: Date): Promise<boolean> {
+  const old = db.selectFrom('stock_notices').select('id').where(isOld(now)).limit(1);
+  return (await old.executeTakeFirst()) !== undefined;
+}
+
 export async function eraseOldNotices(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('stock_notices')
-    .where('member_id', 'is', null)
-    .where((row) =>
-      row.or([
-        row('asked_at', '<=', before(now, KEPT_MS)),
-        row.and([
-          row('confirmed_at', 'is', null),
-          row('asked_at', '<=', before(now, CONFIRMED_WITHIN_MS)),
-        ]),
-      ]),
-    )
-    .execute();
+  await db.deleteFrom('stock_notices').where(isOld(now)).execute();
 }

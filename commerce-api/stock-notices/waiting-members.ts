@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Flag } from '#commerce-api/database/flag.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Locale } from '#domain/locales.ts';
 
@@ -37,17 +38,40 @@ export async function noteMember(
   await armNotices(db, id);
 }
 
+/** Of a notice whose member no longer waits. */
+const IS_UNLISTED = sql<boolean>`stock_notices.member_id is not null and not exists (
+  select 1 from member_list_variants as listed
+  where listed.member_id = stock_notices.member_id
+    and listed.variant_id = stock_notices.variant_id and listed.list = 'wait')`;
+
+/** Of a place on a wait list. */
+const IS_WITHOUT_NOTICE = sql<boolean>`listed.list = 'wait' and not exists (
+  select 1 from stock_notices as known
+  where known.member_id = listed.member_id and known.variant_id = listed.variant_id)`;
+
+/** Of a notice whose variant is sold out, so that its next stock is worth a mail. */
+const IS_TO_ARM = sql<boolean>`stock_notices.is_armed = 0 and exists (
+  select 1 from variant_offers as offer
+  where offer.country = stock_notices.country
+    and offer.variant_id = stock_notices.variant_id and offer.inventory = 0)`;
+
+/** Whether notices have to be brought in line with wait lists and stock. */
+export async function isBehindWaitLists(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_behind: Flag | boolean }>`
+    select exists (select 1 from stock_notices where ${IS_UNLISTED} or ${IS_TO_ARM}) or exists (
+      select 1 from member_list_variants as listed
+      inner join members on members.id = listed.member_id
+      where ${IS_WITHOUT_NOTICE}) as is_behind
+  `.execute(db);
+  return Boolean(rows[0]?.is_behind);
+}
+
 /**
  * Brings the notices of members in line with their wait lists. One without a notice was on the list
  * before there were any: its member is told in the first language of the home country.
  */
 export async function followWaitLists(db: Database, now: Date): Promise<void> {
-  await sql`
-    delete from stock_notices where member_id is not null and not exists (
-      select 1 from member_list_variants as listed
-      where listed.member_id = stock_notices.member_id
-        and listed.variant_id = stock_notices.variant_id and listed.list = 'wait')
-  `.execute(db);
+  await db.deleteFrom('stock_notices').where(IS_UNLISTED).execute();
   const at = now.toISOString();
   await sql`
     insert into stock_notices (id, variant_id, country, language, member_id, asked_at,
@@ -56,24 +80,13 @@ export async function followWaitLists(db: Database, now: Date): Promise<void> {
       members.country, '', listed.member_id, ${at}, ${at}, 0, 0
     from member_list_variants as listed
     inner join members on members.id = listed.member_id
-    where listed.list = 'wait' and not exists (
-      select 1 from stock_notices as known
-      where known.member_id = listed.member_id and known.variant_id = listed.variant_id)
+    where ${IS_WITHOUT_NOTICE}
     on conflict do nothing
   `.execute(db);
 }
 
 /** Has members told of the next stock of what is sold out. */
 export async function armNotices(db: Database, id?: string): Promise<void> {
-  const soldOut = sql<boolean>`exists (
-    select 1 from variant_offers
-    where variant_offers.country = stock_notices.country
-      and variant_offers.variant_id = stock_notices.variant_id
-      and variant_offers.inventory = 0)`;
-  const arming = db
-    .updateTable('stock_notices')
-    .set({ is_armed: 1, tries: 0 })
-    .where('is_armed', '=', 0)
-    .where(soldOut);
+  const arming = db.updateTable('stock_notices').set({ is_armed: 1, tries: 0 }).where(IS_TO_ARM);
   await (id === undefined ? arming : arming.where('id', '=', id)).execute();
 }

@@ -30,6 +30,9 @@ const PATHS = [
   'v2.6/auth/company/start',
   'v2.6/auth/company/callback',
   'v2.6/auth/codes',
+  'v2.5/stock_notices',
+  'v2.5/stock_notices/confirmations',
+  'v2.5/stock_notices/withdrawals',
 ];
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD'];
 const FIELDS = [
@@ -46,6 +49,8 @@ const FIELDS = [
   'gender',
   'mobile-phone',
   'variant-id',
+  'variant_id',
+  'all',
   'rating',
   'title',
   'text',

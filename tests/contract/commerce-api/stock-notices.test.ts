@@ -1,6 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { join as joinPath } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
-import { startTestApi } from './test-api.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
 import { codesOf, join, openBrowser } from './test-browser.ts';
 
 const TOKEN = 'a-token-of-the-tests';
@@ -57,18 +60,24 @@ async function waiting(variantId?: string, where = {}): Promise<Visitor> {
 }
 
 /** Sets the stock of a variant, until the test is over. */
-async function stock(variantId: string, inventory: number, country = 'SG'): Promise<void> {
-  const set = async (pieces: number) => {
-    const answer = await call(`admin/v1/variants/${variantId}`, {
-      method: 'PATCH',
-      country,
-      headers: { Authorization: `Bearer ${TOKEN}` },
-      body: { data: { type: 'variants', id: variantId, attributes: { inventory: pieces } } },
-    });
-    expect(answer.status).toBe(200);
-  };
-  await set(inventory);
-  onTestFinished(() => set(0));
+async function stock(variantId: string, inventory: number, at: Where = {}): Promise<void> {
+  await setStock(variantId, inventory, at);
+  onTestFinished(() => setStock(variantId, 0, at));
+}
+
+interface Where {
+  readonly country?: string;
+  readonly shop?: Pick<TestApi, 'call'>;
+}
+
+async function setStock(id: string, inventory: number, { country = 'SG', shop }: Where) {
+  const answer = await (shop ?? { call }).call(`admin/v1/variants/${id}`, {
+    method: 'PATCH',
+    country,
+    headers: { Authorization: `Bearer ${TOKEN}` },
+    body: { data: { type: 'variants', id, attributes: { inventory } } },
+  });
+  expect(answer.status).toBe(200);
 }
 
 describe('a visitor who asks for a mail', () => {
@@ -178,7 +187,7 @@ describe('when a variant is back', () => {
     const elsewhere = await waiting('p2-v1');
     await api.sendStockNotices();
     expect(mails.count(visitor.email)).toBe(0);
-    await stock('p2-v1', 3, 'HK');
+    await stock('p2-v1', 3, { country: 'HK' });
     await Promise.all([api.sendStockNotices(), api.sendStockNotices()]);
     const { subject, text } = await mails.to(visitor.email);
     expect(subject).toContain('絲絨唇膏 p2, 寶石紅');
@@ -225,5 +234,76 @@ describe('when a variant is back', () => {
     await api.seed(aSeed({ products: 3 }), { identity: 'full again' });
     await api.sendStockNotices();
     expect((await mails.to(visitor.email)).subject).toContain('Ruby');
+  });
+
+  it('members whose list is older than the notices are told as well', async () => {
+    const databaseFile = joinPath(aFolder(), 'commerce.db');
+    const shop = await startTestApi(seed, { adminToken: TOKEN, databaseFile });
+    const member = openBrowser(shop.api);
+    await join(member, { email: 'early@example.com' });
+    const where = { method: 'PUT', country: 'HK', language: 'zh' };
+    await member.call('v2.3/waitlist/variants/p1-v1', where);
+    await shop.inDatabase((db) => db.deleteFrom('stock_notices').execute());
+    await shop.api.sendStockNotices();
+    await setStock('p1-v1', 2, { shop });
+    await shop.api.sendStockNotices();
+    const { text } = await shop.mails.to('early@example.com');
+    expect(text).toContain('Velvet Lipstick p1, Ruby');
+    expect(text).toContain('variant=p1-v1&country_code=SG');
+  });
+});
+
+describe('a mail that cannot be sent', () => {
+  const QUARTER_HOUR_MS = 900_000;
+
+  /** A shop with somebody who waits for what is back, and a mailer that fails. */
+  async function aShopWithoutMail() {
+    const noted = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => {
+      noted.mockRestore();
+      now = START;
+    });
+    const sent: Array<Mail> = [];
+    const mailer = { isAway: false, tries: 0, sent };
+    const send = async (mail: Mail) => {
+      mailer.tries += 1;
+      if (mailer.isAway) throw new Error('The mail server is away.');
+      mailer.sent.push(mail);
+    };
+    const clock = () => now;
+    const shop = await startTestApi(seed, { adminToken: TOKEN, clock, mailer: { send } });
+    const browser = openBrowser(shop.api);
+    const post = (path: string, body: unknown) =>
+      browser.call(`v2.5/stock_notices${path}`, { method: 'POST', body });
+    await post('', { email: 'ann@example.com', variant_id: 'p1-v1' });
+    await vi.waitFor(() => expect(mailer.sent).toHaveLength(1));
+    const token = tokenOf(mailer.sent.pop()?.text ?? '', 'confirm');
+    expect((await post('/confirmations', { token })).status).toBe(200);
+    await setStock('p1-v1', 5, { shop });
+    Object.assign(mailer, { isAway: true, tries: 0 });
+    return {
+      mailer,
+      async sendAfter(ms: number) {
+        now = new Date(now.getTime() + ms);
+        await shop.api.sendStockNotices();
+      },
+    };
+  }
+
+  it('is sent once later, not before another process could have died of it', async () => {
+    const { mailer, sendAfter } = await aShopWithoutMail();
+    await sendAfter(0);
+    await sendAfter(1_000);
+    expect(mailer.tries).toBe(1);
+    mailer.isAway = false;
+    await sendAfter(QUARTER_HOUR_MS);
+    await sendAfter(QUARTER_HOUR_MS);
+    expect(mailer.sent.map(({ to }) => to)).toEqual(['ann@example.com']);
+  });
+
+  it('is given up after five tries', async () => {
+    const { mailer, sendAfter } = await aShopWithoutMail();
+    for (let time = 0; time < 7; time += 1) await sendAfter(QUARTER_HOUR_MS);
+    expect(mailer.tries).toBe(5);
   });
 });
