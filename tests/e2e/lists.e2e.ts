@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
 import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { mailedLink } from './mailed-code.ts';
@@ -74,6 +75,7 @@ test('a visitor leaves an address for a sold-out shade, and confirms and ends it
   await page.keyboard.type('nobody');
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('stockNotice.invalid'))).toBeVisible();
+  expect(await accessibilityProblems(page, { within: '.add-alternatives' })).toEqual([]);
   await field.fill(address);
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('stockNotice.sentTitle'))).toBeVisible();
@@ -84,6 +86,7 @@ test('a visitor leaves an address for a sold-out shade, and confirms and ends it
   await page.goto(confirm);
   const link = page.getByRole('link', { name: t('stockNotice.toProduct') });
   await expect(link).toHaveAttribute('href', variant.path);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: t('stockNotice.stop') }).click();
   await expect(page.getByText(t('stockNotice.ended'))).toBeVisible();
   await page.reload();

@@ -55,6 +55,13 @@ function collected() {
         'Jawaban tentang kulit, rambut, dan selera Anda, jika Anda bersedia.',
       ),
       fiveLanguages(
+        'Your email address, if you’d like to know when something is back: until we’ve told you, and for half a year at most.',
+        '你要求補貨通知時的電郵地址：保存至通知你為止，最長半年。',
+        '재입고 알림을 신청하신 이메일 주소(알림을 보낼 때까지, 최대 6개월)',
+        'อีเมลที่คุณให้ไว้เพื่อรับแจ้งเมื่อสินค้ากลับมา โดยเก็บไว้จนกว่าจะแจ้ง และไม่เกินครึ่งปี',
+        'Alamat email Anda jika ingin dikabari saat produk tersedia lagi: sampai kami mengabari Anda, paling lama setengah tahun.',
+      ),
+      fiveLanguages(
         'Technical data of your device, kept for a short time to keep the shop safe.',
         '短暫保存的裝置技術資料，以確保網店安全。',
         '쇼핑몰 보안을 위해 잠시 보관하는 기기 정보',

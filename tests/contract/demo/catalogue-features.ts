@@ -75,7 +75,7 @@ export const CATALOGUE_FEATURES: ReadonlyArray<FeatureGroup> = [
       },
       {
         name: 'sold out',
-        look: '“Sold out”, the wait list in place of the bag, and others like it',
+        look: '“Sold out”, “Tell me when it’s back” below, and others like it',
         find: productOf(({ soldOut }) => soldOut),
       },
       {
