@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { brandPath, HOME, productPath } from '#domain/addresses.ts';
+import { brandPath, CART, HOME, productPath } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
@@ -74,6 +74,26 @@ test('brand recommendations drop results with no product or a sold-out featured 
   const recommended = await pathsOf(cards);
   expect(dropped).toHaveLength(2);
   expect(recommended.filter((path) => [...listed, ...dropped].includes(path))).toEqual([]);
+});
+
+test('what is in the bag is not recommended beside it', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const cards = page.locator('.recommendations .card');
+  const addAndOpenBag = async (path: string, count: number) => {
+    await shop.openAt(path);
+    await shop.addButton.click();
+    await shop.bagButton(count).waitFor();
+    // Otherwise what was looked at has a part in what is recommended.
+    await page.evaluate((views) => localStorage.removeItem(views), LOCAL_STORAGE.productViews);
+    await page.goto(CART);
+    await page.locator('.cart-lines').waitFor();
+    await scrollTo(page);
+    await expect(cards.first()).toBeVisible();
+    return cards.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  };
+  const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
+  const [first = ''] = await addAndOpenBag(variant.path, 1);
+  expect(await addAndOpenBag(first, 2)).not.toContain(first);
 });
 
 interface RecommendedItem {
