@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { Bag } from '#commerce/bag.ts';
 import { COOKIES } from '#domain/cookies.ts';
-import { useBag } from '../bag/useBag.ts';
 import { readCookie } from '../browser-cookies.ts';
-import { Recommendations } from './Recommendations.tsx';
+import { Recommendations } from '../recommendations/Recommendations.tsx';
+import { useBag } from './useBag.ts';
 
 type Props = Omit<ComponentProps<typeof Recommendations>, 'except'>;
 
