@@ -1,4 +1,5 @@
 import type { PicturePlace } from '#domain/picture-addresses.ts';
+import { PRODUCT_PICTURE_PLACES } from './product-picture-places.ts';
 
 /**
  * The places of pictures on pages, matching the styles of their components. `93vw` is the page
@@ -58,28 +59,7 @@ export const PICTURE_PLACES = {
     widest: 783,
   },
   logo: { sizes: '15rem', narrowest: 240, widest: 240, isNominal: true },
-  card: {
-    sizes:
-      '(width >= 96rem) 18rem, (width >= 76rem) 18vw, (width >= 64rem) 22vw, (width >= 48rem) 30vw, 45vw',
-    narrowest: 140,
-    widest: 345,
-    isNominal: true,
-  },
-  'card-in-reel': {
-    sizes: 'clamp(10rem, 18vw, 16rem)',
-    narrowest: 160,
-    widest: 256,
-    isNominal: true,
-  },
-  gallery: {
-    sizes: '(width >= 96rem) 47rem, (width >= 64rem) 50vw, (width >= 48rem) 46vw, 93vw',
-    narrowest: 290,
-    widest: 950,
-    isNominal: true,
-  },
-  'review-photo': { sizes: '7rem', narrowest: 112, widest: 112, isNominal: true },
-  thumb: { sizes: '4.5rem', narrowest: 72, widest: 72, isNominal: true },
-  swatch: { sizes: '36px', narrowest: 36, widest: 36, isNominal: true },
+  ...PRODUCT_PICTURE_PLACES,
 } as const satisfies Record<string, PicturePlace>;
 
 export type PicturePlaceName = keyof typeof PICTURE_PLACES;

@@ -4,6 +4,7 @@ import type { Language } from '#domain/locales.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
+import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -199,6 +200,22 @@ test.describe('on a desk', () => {
     await page.evaluate(() => scrollTo(0, 0));
     await expect(bar).toBeHidden();
   });
+});
+
+test('the bar of a desk passes over the cards below it', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await openProduct(page);
+  const card = page.locator('.goes-well-with .card').first();
+  await card.waitFor();
+  await card.evaluate((shown) => scrollBy(0, shown.getBoundingClientRect().bottom - innerHeight));
+  const bar = page.locator('.buy-bar');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const { x = 0, width = 0 } = (await card.boundingBox()) ?? {};
+  const front = await bar.evaluate((shown, left) => {
+    const { top, height } = shown.getBoundingClientRect();
+    return shown.contains(document.elementFromPoint(left, top + height / 2));
+  }, x + width / 2);
+  expect(front).toBe(true);
 });
 
 test('shades are one stop of the tab key, and arrows choose among them', async ({ page }) => {

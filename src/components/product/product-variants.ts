@@ -4,7 +4,7 @@ import {
   type PicturePlace,
   pictureAddresses,
 } from '#domain/picture-addresses.ts';
-import { PICTURE_PLACES } from '#domain/picture-places.ts';
+import { PRODUCT_PICTURE_PLACES } from '#domain/product-picture-places.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { OFFERS_EVENT, type OffersNews } from '#islands/bag/offers-news.ts';
 import { makeOptionGroup, markOption } from './option-group.ts';
@@ -112,8 +112,8 @@ function showPictures(shown: HTMLElement, pictures: ReadonlyArray<Picture>) {
     ...picture,
     ...pictureAddresses(picture, place, sources),
   });
-  fillPictures(reel, pictures.map(at(PICTURE_PLACES.gallery)));
-  fillPictures(thumbs, pictures.map(at(PICTURE_PLACES.thumb)));
+  fillPictures(reel, pictures.map(at(PRODUCT_PICTURE_PLACES.gallery)));
+  fillPictures(thumbs, pictures.map(at(PRODUCT_PICTURE_PLACES.thumb)));
   thumbs.hidden = pictures.length < 2;
   reel.scrollTo({ left: 0, behavior: 'instant' });
 }

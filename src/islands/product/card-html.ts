@@ -5,8 +5,8 @@ import type { Locale } from '#domain/locales.ts';
 import type { Money } from '#domain/money.ts';
 import type { Picture } from '#domain/picture.ts';
 import { pictureAddresses, type SizedPicture } from '#domain/picture-addresses.ts';
-import { PICTURE_PLACES } from '#domain/picture-places.ts';
 import type { ProductCard, Swatch } from '#domain/product-card.ts';
+import { PRODUCT_PICTURE_PLACES } from '#domain/product-picture-places.ts';
 import { shortAddress } from '#domain/short-address.ts';
 import { iconHtml } from '../icon-html.ts';
 
@@ -66,7 +66,7 @@ export function cardHtml(product: ProductCard, setting: CardSetting, isAboveFold
 
 function pictureHtml(product: ProductCard, setting: CardSetting, isAboveFold: boolean): string {
   const { picture, secondPictureUrl = null } = product;
-  const place = PICTURE_PLACES[setting.place ?? 'card'];
+  const place = PRODUCT_PICTURE_PLACES[setting.place ?? 'card'];
   const { src, srcset, sizes } = pictureAddresses(picture, place, setting.pictureSources);
   const sized = srcset ? ` srcset="${escapeHtml(srcset)}" sizes="${sizes}"` : '';
   const loading = isAboveFold ? '' : ' loading="lazy"';
@@ -125,14 +125,14 @@ function pictureData(
 ) {
   if (url === null) return '';
   const addressOf = (sized: SizedPicture) =>
-    pictureAddresses(sized, PICTURE_PLACES[place], pictureSources).src;
+    pictureAddresses(sized, PRODUCT_PICTURE_PLACES[place], pictureSources).src;
   const other = addressOf({ url, width: Number.POSITIVE_INFINITY });
   return ` data-${name}="${escapeHtml(shortAddress(addressOf(picture), other))}"`;
 }
 
 function iconMarkHtml({ iconUrl }: Swatch, { pictureSources }: CardSetting): string {
   const picture = { url: iconUrl ?? '', width: Number.POSITIVE_INFINITY };
-  const { src } = pictureAddresses(picture, PICTURE_PLACES.swatch, pictureSources);
+  const { src } = pictureAddresses(picture, PRODUCT_PICTURE_PLACES.swatch, pictureSources);
   return `<img src="${escapeHtml(src)}" alt="" width="20" height="20" loading="lazy">`;
 }
 

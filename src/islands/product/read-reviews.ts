@@ -9,7 +9,7 @@ import {
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { pictureAddresses } from '#domain/picture-addresses.ts';
-import { PICTURE_PLACES } from '#domain/picture-places.ts';
+import { PRODUCT_PICTURE_PLACES } from '#domain/product-picture-places.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
@@ -141,7 +141,7 @@ const PHOTO_SIDE = 600;
 function photoItem(url: string, { photo = '', pictureSources = '' }: DOMStringMap): HTMLLIElement {
   const sized = { url, width: PHOTO_SIDE, height: PHOTO_SIDE };
   const sources = pictureSources.split(' ').filter(Boolean);
-  const addresses = pictureAddresses(sized, PICTURE_PLACES['review-photo'], sources);
+  const addresses = pictureAddresses(sized, PRODUCT_PICTURE_PLACES['review-photo'], sources);
   const image = Object.assign(new Image(PHOTO_SIDE, PHOTO_SIDE), { alt: photo, loading: 'lazy' });
   Object.assign(image, { srcset: '', sizes: '', ...addresses });
   const link = Object.assign(document.createElement('a'), { href: url });
