@@ -7,7 +7,7 @@ import { restOf } from './at-rest.ts';
 import { NOAH, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { movesSince, paintedWhole } from './layout-shift.ts';
-import { BEHAVIOUR_SCREENS } from './screens.ts';
+import { BEHAVIOUR_SCREENS, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
 
@@ -54,6 +54,11 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await expect(count).toContainText(t('bag.extras', { count: 2 }));
     await expect(page.locator('html')).toHaveAttribute('data-has-items', '');
     await expect(choices.first()).toBeDisabled();
+    const chosen = samples.getByRole('button', { name: t('cart.giveBack') });
+    await chosen.first().click();
+    await expect(chosen).toHaveCount(1);
+    await expect(lines.filter({ hasText: t('bag.sample') })).toHaveCount(1);
+    await expect(choices.first()).toBeEnabled();
 
     await expect(main.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute(
       'href',
@@ -62,6 +67,22 @@ for (const locale of BEHAVIOUR_LOCALES) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('on a phone, total and checkout stay in view until their own place is reached', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { main, quantity, t } = await openCart(page);
+  const bar = main.locator('.cart-bar');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await quantity.selectOption('3');
+  await expect(main.locator('.bag-each')).toBeVisible();
+  await expect(bar.locator('strong')).toHaveText(
+    (await main.locator('dd.bag-total').textContent()) ?? '',
+  );
+  await main.getByRole('link', { name: t('cart.checkout') }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+});
 
 test('a quantity that the API refuses is taken back, with the reason', async ({ page }) => {
   const { quantity, t } = await openCart(page);

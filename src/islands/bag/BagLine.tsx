@@ -8,6 +8,7 @@ import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.t
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { PanelTexts } from './bag-texts.ts';
+import type { CartTexts } from './cart-texts.ts';
 
 const PICTURE_SIZE = 72;
 /** Pictures are larger on the bag's page than in its dropdown. */
@@ -21,7 +22,8 @@ const PICTURE_PLACE: PicturePlace = {
 interface Props {
   readonly item: LineItem;
   readonly locale: PageLocale;
-  readonly texts: PanelTexts;
+  /** Where `each` is among them, a line with several pieces has the price of one. */
+  readonly texts: PanelTexts & Partial<Pick<CartTexts, 'each'>>;
   readonly pictureSources: ReadonlyArray<string> | undefined;
   readonly onRemove: (item: LineItem) => void;
   /** The control for the quantity; without it, the quantity is plain text. */
@@ -58,6 +60,7 @@ export function BagLine({ item, locale, texts, pictureSources, onRemove, ...prop
         <p className="bag-price">
           {priceOf(item, texts)}
           <PriceBefore item={item} locale={locale} text={texts.wasPrice} />
+          <PriceOfOne {...{ item, locale, texts }} />
         </p>
         {item.type !== 'gwp' && (
           <button
@@ -125,6 +128,21 @@ function PriceBefore({ item, locale: { country, language }, text }: BeforeProps)
       {formatMoney(before, localeFor(country, language).tag)}
     </s>
   );
+}
+
+/** What one piece costs, where the price is for several. */
+function PriceOfOne({
+  item,
+  locale: { country, language },
+  texts,
+}: Pick<Props, 'item' | 'locale' | 'texts'>) {
+  const { type, quantity, unitPrice: amount } = item;
+  if (!texts.each || type !== 'product' || quantity < 2) return null;
+  const price = formatMoney(
+    { amount, currency: COUNTRY_CURRENCY[country] },
+    localeFor(country, language).tag,
+  );
+  return <span className="bag-each">{fillText(texts.each, { price })}</span>;
 }
 
 function RemoveIcon() {

@@ -1,12 +1,12 @@
-import { type Bag, isShort } from '#commerce/bag.ts';
+import type { Bag } from '#commerce/bag.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { useShopHas } from '../useShopHas.ts';
 import { BagAmounts } from './BagAmounts.tsx';
 import { BagOffers } from './BagOffers.tsx';
 import type { BagLinks } from './bag-links.ts';
+import { Checkout } from './Checkout.tsx';
 import type { CartTexts } from './cart-texts.ts';
 import { PromoCode } from './PromoCode.tsx';
-import { usePendingChanges } from './pending-changes.ts';
 import { SignInPrompt } from './SignInPrompt.tsx';
 
 interface Props {
@@ -28,32 +28,5 @@ export function CartSummary({ bag, locale, texts, links }: Props) {
       {links.checkout && <Checkout {...{ bag, texts }} address={links.checkout} />}
       <SignInPrompt country={locale.country} texts={texts} link={links.signIn} />
     </section>
-  );
-}
-
-interface CheckoutProps extends Pick<Props, 'bag' | 'texts'> {
-  readonly address: string;
-}
-
-/** The checkout gets a bag as it is, so no change may be in progress and no line unavailable. */
-function Checkout({ bag, texts, address }: CheckoutProps) {
-  const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
-  const isAnyShort = bag.lineItems.some(isShort);
-  if (!isAnyShort && !isChanging) {
-    return (
-      <a className="button" href={address}>
-        {texts.checkout}
-      </a>
-    );
-  }
-  return (
-    <>
-      <button type="button" className="button" disabled aria-describedby="checkout-hindrance">
-        {texts.checkout}
-      </button>
-      <p id="checkout-hindrance" className="cart-hindrance">
-        {isAnyShort && texts.checkoutShort}
-      </p>
-    </>
   );
 }

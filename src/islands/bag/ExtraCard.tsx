@@ -14,11 +14,13 @@ interface Props {
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
   readonly onChoose: () => void;
+  readonly onGiveBack: () => void;
 }
 
-/** A sample or reward with a button to choose it. */
+/** A sample or reward with a button that chooses it, or gives it back. */
 export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
-  const { isChosen, isBusy, isDisabled, onChoose } = props;
+  const { isChosen, isBusy, isDisabled, onChoose, onGiveBack } = props;
+  const action = isChosen ? texts.giveBack : texts.choose;
   const { src, srcset, sizes } = pictureAddresses(
     { url: extra.imgSrc, width: SIZE },
     PLACE,
@@ -30,15 +32,16 @@ export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
       <p className="bag-brand">{extra.brandName}</p>
       <p className="extra-name">{extra.productName}</p>
       {extra.points > 0 && <p>{fillText(texts.points, { points: extra.points })}</p>}
+      {isChosen && <p className="extra-chosen">{texts.chosen}</p>}
       <button
         type="button"
         className="button button-small button-plain"
-        aria-label={`${isChosen ? texts.chosen : texts.choose}: ${extra.productName}`}
+        aria-label={`${action}: ${extra.productName}`}
         aria-busy={isBusy}
-        disabled={isChosen || isDisabled}
-        onClick={onChoose}
+        disabled={isDisabled && !isChosen}
+        onClick={isChosen ? onGiveBack : onChoose}
       >
-        {isChosen ? texts.chosen : texts.choose}
+        {action}
       </button>
     </li>
   );

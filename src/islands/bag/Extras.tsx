@@ -9,12 +9,14 @@ import type { CartTexts } from './cart-texts.ts';
 import { ExtraCard } from './ExtraCard.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { type Extra, useChoice, useExtras } from './useExtras.ts';
+import type { LineChanges } from './useLineChange.ts';
 
 interface Props {
   readonly bag: Bag;
   readonly locale: PageLocale;
   readonly texts: CartTexts;
   readonly pictureSources: ReadonlyArray<string> | undefined;
+  readonly takeOut: LineChanges['takeOut'];
 }
 
 /** Free samples for everybody, and rewards for members' points. */
@@ -67,8 +69,8 @@ function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: 
   const choose = useChoice(locale);
   const { isLoading } = props;
   if (extras.length === 0 && !isLoading) return null;
-  const isChosen = ({ variantId }: Extra) =>
-    bag.lineItems.some((line) => line.type === type && line.variantId === variantId);
+  const lineOf = ({ variantId }: Extra) =>
+    bag.lineItems.find((line) => line.type === type && line.variantId === variantId);
   const onChoose = async ({ variantId }: Extra) => {
     setChoosing(variantId);
     try {
@@ -80,6 +82,10 @@ function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: 
       setChoosing(undefined);
     }
   };
+  const onGiveBack = async (extra: Extra) => {
+    const line = lineOf(extra);
+    if (line && (await props.takeOut(line))) showToast('success', texts.removed);
+  };
   return (
     <section className="extras" aria-label={title}>
       <h2>{title}</h2>
@@ -90,10 +96,11 @@ function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: 
             <ExtraCard
               key={extra.id}
               {...{ extra, texts, pictureSources: props.pictureSources }}
-              isChosen={isChosen(extra)}
+              isChosen={lineOf(extra) !== undefined}
               isBusy={choosing === extra.variantId}
               isDisabled={props.isFull || choosing !== undefined}
               onChoose={() => void onChoose(extra)}
+              onGiveBack={() => void onGiveBack(extra)}
             />
           ))}
       </ul>

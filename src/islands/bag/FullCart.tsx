@@ -13,6 +13,7 @@ import { MoveToWishList } from './MoveToWishList.tsx';
 import { usePendingChanges } from './pending-changes.ts';
 import { QuantitySelect } from './QuantitySelect.tsx';
 import { useLineChange } from './useLineChange.ts';
+import { useSteadyOrder } from './useSteadyOrder.ts';
 
 interface Props {
   readonly bag: Bag;
@@ -26,6 +27,7 @@ interface Props {
 export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const hasGiftMessage = useShopHas('gift-messages');
+  const lines = useSteadyOrder(bag.lineItems);
   const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
   const { setQuantity, remove, takeOut } = useLineChange(locale, texts);
   const onRemove = (item: LineItem) => {
@@ -39,7 +41,7 @@ export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
           <BagCount {...{ bag, texts }} />
         </p>
         <ul ref={list} className="cart-lines" tabIndex={-1} aria-busy={isChanging}>
-          {bag.lineItems.map((item) => (
+          {lines.map((item) => (
             <BagLine
               key={item.id}
               {...{ item, locale, texts, pictureSources, onRemove }}
@@ -56,7 +58,7 @@ export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
       </div>
       <CartSummary {...{ bag, locale, texts, links }} />
       <div className="cart-extras">
-        <Extras {...{ bag, locale, texts, pictureSources }} />
+        <Extras {...{ bag, locale, texts, pictureSources, takeOut }} />
       </div>
     </div>
   );

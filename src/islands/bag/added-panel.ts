@@ -4,6 +4,7 @@ import { CART, localAddress, variantPath } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { iconHtml } from '../icon-html.ts';
 import { loadStyles } from '../load-styles.ts';
@@ -48,7 +49,7 @@ export function showAdded(pageLocale: PageLocale, { bag, variantId, texts }: Add
     '<div class="added-content">',
     lineHtml(line, { locale, texts }),
     offersHtml(bag),
-    `<p class="added-sum"><span>${escapeHtml(texts.subtotal)}</span><strong>${escapeHtml(bag.displaySubtotal)}</strong></p>`,
+    `<p class="added-sum"><span>${escapeHtml(sumLabel(bag, texts))}</span><strong>${escapeHtml(bag.displaySubtotal)}</strong></p>`,
     '<div class="added-ways">',
     `<a class="button button-plain" href="${localAddress(CART, locale)}">${escapeHtml(texts.viewBag)}</a>`,
     checkout
@@ -60,6 +61,10 @@ export function showAdded(pageLocale: PageLocale, { bag, variantId, texts }: Add
   void fillCompanions(panel, { pageLocale, line, bag, texts });
   return true;
 }
+
+/** With how many pieces it's for, since only one of them is shown. */
+const sumLabel = ({ itemsCount }: Bag, texts: BagSection) =>
+  `${texts.subtotal} · ${fillText(texts.items, { count: itemsCount })}`;
 
 async function fillCompanions(panel: HTMLElement, setting: CompanionsSetting): Promise<void> {
   const place = panel.querySelector<HTMLElement>('.added-with');

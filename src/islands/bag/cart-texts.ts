@@ -14,6 +14,8 @@ export const CART_TEXT_KEYS = [
   'rewardsHint',
   'choose',
   'chosen',
+  'each',
+  'giveBack',
   'added',
   'promoTitle',
   'promoLabel',

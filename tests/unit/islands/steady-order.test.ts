@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LineItem } from '#commerce/bag.ts';
+import { useSteadyOrder } from '#islands/bag/useSteadyOrder.ts';
+
+const line = (id: string, variantId: string, type: LineItem['type'] = 'product'): LineItem => ({
+  id,
+  type,
+  variantId,
+  brandName: '',
+  productName: '',
+  productSlug: '',
+  variantName: '',
+  imgSrc: undefined,
+  quantity: 1,
+  unitPrice: 0,
+  displayPrice: '',
+  points: 0,
+  inventory: 1,
+});
+
+test('a line that is put back, as a new one after the others, is shown in its old place', () => {
+  const a = line('1', 'a');
+  const b = line('2', 'b');
+  const sample = line('3', 'a', 'free_sample');
+  const { result, rerender } = renderHook(useSteadyOrder, { initialProps: [a, b, sample] });
+  expect(result.current).toEqual([a, b, sample]);
+  rerender([b, sample]);
+  expect(result.current).toEqual([b, sample]);
+  const again = line('4', 'a');
+  const other = line('5', 'c');
+  rerender([b, sample, again, other]);
+  expect(result.current).toEqual([again, b, sample, other]);
+});
