@@ -211,10 +211,13 @@ test('the bar of a desk passes over the cards below it', async ({ page }) => {
   const bar = page.locator('.buy-bar');
   await expect(bar).toBeInViewport({ ratio: 1 });
   const { x = 0, width = 0 } = (await card.boundingBox()) ?? {};
-  const front = await bar.evaluate((shown, left) => {
-    const { top, height } = shown.getBoundingClientRect();
-    return shown.contains(document.elementFromPoint(left, top + height / 2));
-  }, x + width / 2);
+  const front = await bar.evaluate(
+    (shown, left) => {
+      const { top, height } = shown.getBoundingClientRect();
+      return shown.contains(document.elementFromPoint(left, top + height / 2));
+    },
+    x + width / 2,
+  );
   expect(front).toBe(true);
 });
 
