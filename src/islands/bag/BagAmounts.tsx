@@ -7,15 +7,15 @@ import type { PanelTexts } from './bag-texts.ts';
  * delivery, unless it's free.
  */
 export function BagAmounts({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
-  const hasFreeDelivery = bag.shippingOffers.some(({ isFree }) => isFree);
+  const isFree = hasFreeDelivery(bag);
   return (
     <dl className="bag-amounts">
       <dt>{texts.subtotal}</dt>
       <dd>{bag.displaySubtotal}</dd>
       {bag.promo && <Promo promo={bag.promo} texts={texts} />}
       <dt>{texts.delivery}</dt>
-      <dd>{hasFreeDelivery ? texts.free : texts.deliveryLater}</dd>
-      <dt className="bag-total">{hasFreeDelivery ? texts.total : texts.totalBefore}</dt>
+      <dd>{isFree ? texts.free : texts.deliveryLater}</dd>
+      <dt className="bag-total">{totalLabel(bag, texts)}</dt>
       <dd className="bag-total">
         {bag.displayTotal}
         {bag.points > 0 && <span> + {fillText(texts.points, { points: bag.points })}</span>}
@@ -23,6 +23,12 @@ export function BagAmounts({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
     </dl>
   );
 }
+
+const hasFreeDelivery = ({ shippingOffers }: Bag) => shippingOffers.some(({ isFree }) => isFree);
+
+/** What the total is called, which is without a delivery that isn't free. */
+export const totalLabel = (bag: Bag, texts: PanelTexts) =>
+  hasFreeDelivery(bag) ? texts.total : texts.totalBefore;
 
 /** What the code takes off, or why it takes nothing off at the moment. */
 function Promo({ promo, texts }: { promo: BagPromo; texts: PanelTexts }) {

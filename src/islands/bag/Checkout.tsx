@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Bag, isShort } from '#commerce/bag.ts';
+import { totalLabel } from './BagAmounts.tsx';
 import type { CartTexts } from './cart-texts.ts';
 import { usePendingChanges } from './pending-changes.ts';
 
@@ -29,7 +30,7 @@ export function Checkout(props: Props) {
       {!isInView && !isAnyShort && (
         <div className="cart-bar" aria-hidden="true">
           <p>
-            {texts.total} <strong>{bag.displayTotal}</strong>
+            {totalLabel(bag, texts)} <strong>{bag.displayTotal}</strong>
           </p>
           <CheckoutButton {...props} isAnyShort={isAnyShort} tabIndex={-1} />
         </div>
