@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
 import { GIFT_MESSAGE_MAX } from '#domain/limits.ts';
+import { formatMoney } from '#domain/money.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
+import { findVariant, isPlenty } from './some-products.ts';
 
 /** Opens the bag's page with a product in the bag. */
 async function openFullBag(page: Page) {
@@ -90,6 +93,42 @@ test('what is removed from the bag can be put back from the message that says so
     .getByRole('button', { name: t('bag.undo') })
     .click();
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('what could not be put back for want of a connection can be tried again', async ({
+  page,
+  context,
+}) => {
+  const { t, main } = await openFullBag(page);
+  const line = main.locator('.cart-lines .link').first();
+  const name = (await line.textContent()) ?? '';
+  await main.getByRole('button', { name: t('bag.remove', { name }) }).click();
+  const undo = page.getByRole('status').getByRole('button', { name: t('bag.undo') });
+  await undo.waitFor();
+  await context.setOffline(true);
+  await undo.click();
+  const again = page.getByRole('alert').getByRole('button', { name: t('failures.retry') });
+  await again.waitFor();
+  await context.setOffline(false);
+  await again.click();
+  await expect(line).toHaveText(name);
+});
+
+test('the summary says what delivery costs until it is free', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const { country, tag } = FIRST_LOCALE;
+  const price = formatMoney(standardDeliveryPrice(country), tag);
+  const { path } = await findVariant(
+    page,
+    FIRST_LOCALE,
+    (one) => one.price < 1_500 && isPlenty(one),
+  );
+  await shop.openAt(path);
+  await shop.addButton.click();
+  await shop.bagButton(1).waitFor();
+  await shop.openAt('/cart');
+  const amounts = page.getByRole('main').locator('.bag-amounts');
+  await expect(amounts).toContainText(shop.t('cart.deliveryFrom', { price }));
 });
 
 test('the way to free delivery is a bar that fills up with the bag', async ({ page }) => {

@@ -3,12 +3,13 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import type { AddedLine } from '#commerce/shop-port.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
+import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { postLine, putQuantity } from './bag-api.ts';
 import { withBagLock } from './bag-lock.ts';
 import { syncBag } from './bag-store.ts';
 import type { PanelTexts } from './bag-texts.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure, isUnanswered } from './explain-failure.ts';
 import { beginChange, endChange, isSuperseded, type PendingChange } from './pending-changes.ts';
 import { useAcceptBag } from './useBag.ts';
 
@@ -49,7 +50,8 @@ export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChange
     try {
       await withBagLock(async () => acceptBag(await postLine(locale, additionOf(item))));
     } catch (error) {
-      await explain(error, locale);
+      const again = retryButton(() => void putBack(item));
+      await explain(error, locale, isUnanswered(error) ? again : undefined);
     }
   };
   const takeOut = ({ id }: LineItem) => change(id, 0);
@@ -82,7 +84,11 @@ function undoButton(label: string, undo: () => void): HTMLButtonElement {
 }
 
 /** Shows why a change failed, in the shopper's language. */
-async function explain(error: unknown, locale: PageLocale): Promise<void> {
+async function explain(
+  error: unknown,
+  locale: PageLocale,
+  again?: HTMLButtonElement,
+): Promise<void> {
   if (!(error instanceof CommerceError)) report('bag-change', error);
-  showToast('error', await explainFailure(error, locale));
+  showToast('error', await explainFailure(error, locale), again);
 }
