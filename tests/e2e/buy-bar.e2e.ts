@@ -193,8 +193,17 @@ test.describe('on a desk', () => {
     await expect(bar.locator('strong')).toHaveText(price ?? '');
     const add = bar.getByText(t('bag.add'), { exact: true });
     expect(await isInFront(add)).toBe(true);
+    const sent: Array<string> = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /line_items/.test(request.url())) sent.push(request.url());
+    });
+    // What acts on the buttons of cards, which must leave this one alone.
+    await expect(page.locator('.recommendations .card').first()).toBeVisible();
     await add.click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.locator('.added-with li').first().waitFor();
+    expect(sent).toHaveLength(1);
+    await expect(page.getByRole('alert')).toBeEmpty();
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     await page.keyboard.press('Escape');
     await page.evaluate(() => scrollTo(0, 0));

@@ -43,7 +43,7 @@ class ProductVariants extends HTMLElement {
     const { target } = event;
     const isForAnotherTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!(target instanceof Element) || isForAnotherTab) return;
-    if (target.closest('[data-add]')) this.querySelector<HTMLElement>('.add-to-bag')?.click();
+    if (target.closest('[data-press-add]')) this.querySelector<HTMLElement>('.add-to-bag')?.click();
     const link = target.closest('a');
     const id = link?.getAttribute('data-variant');
     if (!link || !id || !this.#show(id)) return;
