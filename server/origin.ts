@@ -105,7 +105,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     app.all('/api/*', (context) => compressed(context, api));
     if (checkout) {
       app.use(`${CHECKOUT}/*`, ownSiteGuard(addressing));
-      app.route('/', checkoutRoutes({ ...checkout, addressing, now }));
+      app.route('/', checkoutRoutes({ ...checkout, addressing, api, now }));
     }
     const demo = checkout?.demo;
     if (demo) {

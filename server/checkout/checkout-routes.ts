@@ -1,14 +1,20 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Bag } from '#commerce/bag.ts';
+import { CommerceError } from '#commerce/commerce-error.ts';
 import { CART, CHECKOUT, CHECKOUT_RETURN, localAddress, THANK_YOU } from '#domain/addresses.ts';
 import { ORDER_PARAMETER } from '#domain/checkout-token.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { chooseLocale } from '#domain/locale-choice.ts';
 import type { Locale } from '#domain/locales.ts';
 import { NEVER } from '../cache-control.ts';
-import type { NodeEnv } from '../client-address.ts';
+import { clientAddress, type NodeEnv } from '../client-address.ts';
 import type { Addressing } from '../page-request.ts';
+import type { Upstream } from '../upstream.ts';
+import { addFromForm } from './add-from-form.ts';
 import { BAG_PARAMETER, bagMark, handOverAddress } from './hand-over.ts';
+import { refusedAddition } from './refused-addition.ts';
 
 export interface CheckoutOptions {
   /** The checkout's address: absolute, or a path of the shop. */
@@ -23,11 +29,20 @@ export interface CheckoutOptions {
 
 interface CheckoutRoutesOptions extends CheckoutOptions {
   readonly addressing: Addressing;
+  readonly api: Upstream;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** The way to the checkout and back from it, as plain redirects: neither needs a script. */
+const formLimit = bodyLimit({
+  maxSize: 4 * 1024,
+  onError: () => new Response('The form is too large.', { status: 413 }),
+});
+
+/**
+ * The way to the checkout and back from it, as plain redirects, and a form that adds to the bag: none
+ * of them needs a script.
+ */
 export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
   const routes = new Hono<NodeEnv>();
   routes.get(CHECKOUT, async (context) => {
@@ -39,6 +54,23 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
     const memberSession = options.memberSession?.(context.req.raw.headers, cartToken);
     const bag = { cartToken, memberSession, locale, shopOrigin };
     return goTo(await handOverAddress({ ...options, issuer }, bag));
+  });
+  routes.post(CHECKOUT, formLimit, async (context) => {
+    const locale = localeOf(context, options.addressing);
+    try {
+      const bag = await addFromForm(options.api, {
+        request: context.req.raw,
+        fields: await context.req.parseBody(),
+        locale,
+        clientAddress: clientAddress(context),
+      });
+      const answer = goTo(localAddress(CART, locale));
+      if (bag) answer.headers.set('Set-Cookie', keptBag(bag, options.addressing));
+      return answer;
+    } catch (error) {
+      if (!(error instanceof CommerceError)) throw error;
+      return refusedAddition(error, { locale, referrer: context.req.header('Referer') });
+    }
   });
   routes.get(CHECKOUT_RETURN, (context) => {
     const answer = goTo(thankYouAddress(context, options.addressing));
@@ -81,10 +113,19 @@ function thankYouAddress(context: Context, addressing: Addressing): string {
 /** What an order may be named by. */
 const REFERENCE = /^[\w-]{1,200}$/;
 
-function forgottenBag({ origin }: Addressing): string {
+const forgottenBag = (addressing: Addressing) => bagCookie({ value: '', maxAge: 0 }, addressing);
+
+function keptBag({ token }: Bag, addressing: Addressing): string {
+  return bagCookie({ value: token, maxAge: COOKIES.cartToken.maxAge }, addressing);
+}
+
+function bagCookie(
+  { value, maxAge }: { readonly value: string; readonly maxAge: number },
+  { origin }: Addressing,
+): string {
   const { name } = COOKIES.cartToken;
   const secure = origin.startsWith('https:');
-  return stringifySetCookie({ name, value: '', maxAge: 0, path: '/', sameSite: 'lax', secure });
+  return stringifySetCookie({ name, value, maxAge, path: '/', sameSite: 'lax', secure });
 }
 
 /** See Other: whatever the method of the request, the next page is fetched with GET. */

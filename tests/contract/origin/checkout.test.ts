@@ -3,6 +3,7 @@ import { parseSetCookie } from 'cookie';
 import { compactDecrypt, jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CHECKOUT_TOKEN_TYPE } from '#domain/checkout-token.ts';
+import { translator } from '#i18n/translate.ts';
 import { startOrigin } from './test-origin.ts';
 
 const SECRET = 'a secret of the shop and its checkout';
@@ -30,7 +31,32 @@ const demo = await startOrigin({
     demo: (request) => new Response(`demo ${new URL(request.url).pathname}`),
   },
 });
-afterAll(() => Promise.all([shop.stop(), without.stop(), demo.stop()]));
+const calls: Array<Record<string, unknown>> = [];
+const forms = await startOrigin({
+  pages: PAGE,
+  checkout: { url: CHECKOUT, secret: SECRET },
+  async api(request) {
+    const { headers } = request;
+    const body = await request.json();
+    const authorization = headers.get('Authorization');
+    calls.push({
+      path: new URL(request.url).pathname,
+      body,
+      authorization,
+      cartToken: headers.get('X-CART-TOKEN'),
+      country: headers.get('X-Site-Country'),
+      language: headers.get('Accept-Language'),
+    });
+    const variantId = body.line_items[0].variant_id;
+    if (authorization) return refused(401, 'unauthorized');
+    if (variantId === 'broken') return new Response('?', { status: 500 });
+    if (variantId !== 'v1') return refused(422, variantId);
+    return Response.json({ data: { id: 'a-bag', type: 'carts', attributes: { token: 'a-bag' } } });
+  },
+});
+const refused = (status: number, code: string) =>
+  Response.json({ errors: [{ status: String(status), code }] }, { status });
+afterAll(() => Promise.all([shop, without, demo, forms].map((origin) => origin.stop())));
 
 /** The hand-over as another system checks it. */
 async function handedOver(query = '?country_code=HK&language=zh', headers: object = BAG) {
@@ -45,6 +71,65 @@ async function handedOver(query = '?country_code=HK&language=zh', headers: objec
   });
   return { answer, address, claims: verified.payload };
 }
+
+describe('the form that adds without a script', () => {
+  const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    forms.ask('/checkout?country_code=HK&language=zh', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  it('adds to the bag of its browser, keeps the bag, and leads to it', async () => {
+    const answer = await send({ variant_id: 'v1' }, { Cookie: 'cart-token=old; locale=SG' });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/cart?language=zh']);
+    expect(parseSetCookie(String(answer.headers['set-cookie']))).toMatchObject({
+      name: 'cart-token',
+      value: 'a-bag',
+      path: '/',
+      sameSite: 'lax',
+    });
+    const [call] = calls.splice(0);
+    expect(call).toMatchObject({
+      path: '/api/v2.5/cart/line_items',
+      body: { line_items: [{ variant_id: 'v1', quantity: 1 }] },
+      cartToken: 'old',
+      country: 'HK',
+      language: 'zh',
+    });
+  });
+
+  it('buys as a visitor once the session has ended', async () => {
+    const answer = await send({ variant_id: 'v1' }, { Cookie: 'access-token=ended' });
+    expect(answer.status).toBe(303);
+    expect(calls.splice(0).map(({ authorization }) => authorization)).toEqual([
+      'Bearer ended',
+      null,
+    ]);
+  });
+
+  it('says why nothing was added, with the way back to the page alone', async () => {
+    const Referer = 'http://127.0.0.1/products/"><b>?a=<b>';
+    const answer = await send({ variant_id: 'sold-out' }, { Referer });
+    expect(answer.status).toBe(422);
+    expect(String(answer.body)).toContain(translator('zh')('refusals.sold-out'));
+    expect(String(answer.body)).toContain('href="/products/%22%3E%3Cb%3E"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const elsewhere = await send({ variant_id: 'sold-out' }, { Referer: 'http://a//evil.example' });
+    expect(String(elsewhere.body)).not.toContain('evil');
+    expect((await send({ variant_id: 'broken' })).status).toBe(502);
+    calls.length = 0;
+  });
+
+  it('adds nothing for other sites, without a variant, or with too much', async () => {
+    const crossSite = await send({ variant_id: 'v1' }, { 'Sec-Fetch-Site': 'cross-site' });
+    expect(crossSite.status).toBe(403);
+    expect((await send({})).headers.location).toBe('/cart?language=zh');
+    expect((await send({ variant_id: 'v'.repeat(201) })).status).toBe(303);
+    expect((await send({ variant_id: 'v'.repeat(5_000) })).status).toBe(413);
+    expect(calls).toEqual([]);
+  });
+});
 
 describe('the way to the checkout', () => {
   it('leads there with a token that says which bag, where and for how long', async () => {
