@@ -11,25 +11,30 @@ import { COMPANIONS } from './guide-attributes.ts';
 import { loadProducts } from './product.ts';
 import { loadWholeProducts } from './product-details.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
+import { createProductPages, type ProductPages } from './product-pages.ts';
 import { productResource } from './product-resource.ts';
-import {
-  countProducts,
-  pageOfProductIds,
-  productCursor,
-  productFilters,
-} from './product-search.ts';
+import { productCursor, productFilters } from './product-search.ts';
 import { listReviews } from './review-routes.ts';
 
 export function productRoutes(app: Hono<ApiEnv>, services: Services): void {
   const read = (handle: typeof oneProduct) => ({
     get: (context: ApiContext) => atOnce(services.db, (db) => handle(context, { ...services, db })),
   });
-  endpoint(app, '/products', read(listProducts));
+  const pages = createProductPages();
+  endpoint(
+    app,
+    '/products',
+    read((context, at) => listProducts(context, at, pages)),
+  );
   endpoint(app, '/products/:id', read(oneProduct));
   endpoint(app, '/products/:id/reviews', { get: (context) => listReviews(context, services) });
 }
 
-async function listProducts(context: ApiContext, { db, clock }: Services): Promise<Response> {
+async function listProducts(
+  context: ApiContext,
+  { db, clock }: Services,
+  pageOf: ProductPages,
+): Promise<Response> {
   const { locale } = context.var;
   const { filter, include, page, ...asked } = listQuery(context, {
     filters: productFilters,
@@ -37,7 +42,7 @@ async function listProducts(context: ApiContext, { db, clock }: Services): Promi
     sorts: LISTING_SORTS,
   });
   const sort = (asked.sort ?? 'relevance') as ListingSort;
-  const ids = await pageOfProductIds(db, locale, { filter, sort, page });
+  const { ids, totalItems } = await pageOf(db, locale, { filter, sort, page });
   const products = await loadWhole(context, db, ids);
   const view = { locale, now: clock() };
   const document = {
@@ -45,7 +50,6 @@ async function listProducts(context: ApiContext, { db, clock }: Services): Promi
     included: await includedWithProducts(db, { products, include, view }),
     meta: { cursor: await productCursor(db, locale) },
   };
-  const totalItems = await countProducts(db, locale, filter);
   return respondPage(context, document, { page, totalItems });
 }
 

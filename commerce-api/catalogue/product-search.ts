@@ -48,20 +48,43 @@ export async function countProducts(db: Database, locale: Locale, filter: Produc
   return Number(count);
 }
 
+/** Products in an order. */
+export interface ProductOrder {
+  readonly filter: ProductFilter;
+  readonly sort: ListingSort;
+}
+
+/** A page of them. */
+export interface ProductListing extends ProductOrder {
+  readonly page: PageQuery;
+}
+
 export async function pageOfProductIds(
   db: Database,
   locale: Locale,
-  query: { filter: ProductFilter; sort: ListingSort; page: PageQuery },
+  { page, ...order }: ProductListing,
 ): Promise<ReadonlyArray<string>> {
-  const { filter, sort, page } = query;
-  let products = matchingProducts(db, locale, filter).select('products.id');
-  for (const [column, direction] of ORDER[sort]) products = products.orderBy(column, direction);
-  const rows = await products
-    .orderBy('products.id')
+  const rows = await orderedIds(db, locale, order)
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The same for all pages. */
+export async function productIds(
+  db: Database,
+  locale: Locale,
+  order: ProductOrder,
+): Promise<ReadonlyArray<string>> {
+  const rows = await orderedIds(db, locale, order).execute();
+  return rows.map(({ id }) => id);
+}
+
+function orderedIds(db: Database, locale: Locale, { filter, sort }: ProductOrder) {
+  let products = matchingProducts(db, locale, filter).select('products.id');
+  for (const [column, direction] of ORDER[sort]) products = products.orderBy(column, direction);
+  return products.orderBy('products.id');
 }
 
 const byPopularity = [['popularity', 'desc']] as const;
