@@ -4,6 +4,7 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { type IndexKey, type RecordName, recordKey } from '../locale-file/record-name.ts';
 import { siteOf, snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import type { ContentModel } from './content-model.ts';
+import { createRankings } from './rankings.ts';
 import type { RecordStore, StoredRecord } from './record-store.ts';
 
 /** Records cached in memory. */
@@ -33,7 +34,7 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
   const records = new LRUCache<string, StoredRecord>({ max: PARSED_RECORDS });
   const excerpts = excerptsCache();
   const members = membersCache();
-  const rankings = membersCache();
+  const rankings = createRankings();
 
   const store: RecordStore = {
     get(type, id) {
@@ -49,7 +50,10 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
       return ids.flatMap((id, place) => known[place] ?? found.get(id) ?? []);
     },
     members: (key) => remembered(members, key, () => read.members(key)) ?? [],
-    ranked: (key, by) => remembered(rankings, key, () => rank(key, by)) ?? [],
+    membersCount: read.membersCount,
+    hasMembers: read.hasMembers,
+    ranked: (key, by, last) =>
+      rankings.get(key) ?? rankings.add({ key, by, last, ids: rank(key, by, last) }),
     facets: read.facets,
     facetRange: read.facetRange,
     otherLocalesAt: paths.elsewhere,
@@ -57,12 +61,18 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
     site: () => siteOf(file),
   };
 
-  const rank = (key: IndexKey, by: RecordName): ReadonlyArray<string> => {
-    const unlisted = new Set(store.members(key));
+  // Members are read past their cache, from which a long list would displace many short ones.
+  const rank = (key: IndexKey, by: RecordName, last?: IndexKey): ReadonlyArray<string> => {
+    const unlisted = new Set(read.members(key));
     const list = store.get(by.type, by.id);
     const order = (list && model.records[by.type]?.order?.(list)) ?? [];
-    const listed = order.filter((id) => unlisted.delete(id));
-    return [...listed, ...unlisted];
+    const ranked = [...order.filter((id) => unlisted.delete(id)), ...unlisted];
+    const sinking = new Set(last === undefined ? [] : read.members(last));
+    if (sinking.size === 0) return ranked;
+    const [sunk = [], others = []] = [true, false].map((sinks) =>
+      ranked.filter((id) => sinking.has(id) === sinks),
+    );
+    return [...others, ...sunk];
   };
 
   const forget = (changed: DependencyKey) => {
@@ -70,12 +80,12 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
     if (record) {
       records.delete(recordKey(record.type, record.id));
       if (record.type === model.excerpts?.type) excerpts.delete(record.id);
-      if (model.records[record.type]?.order) rankings.clear();
+      if (model.records[record.type]?.order) rankings.forgetBy(record);
     }
     const key = indexOfKey(changed);
     if (key === undefined) return;
     members.delete(key);
-    rankings.delete(key);
+    rankings.forgetOf(key);
   };
 
   const forgetAll = () => {

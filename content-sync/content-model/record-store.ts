@@ -31,11 +31,15 @@ export interface RecordStore<
   excerpts(ids: ReadonlyArray<string>): ReadonlyArray<Excerpt>;
   /** Members of an index key, in the order of their ids; none for an unknown key. */
   members(key: IndexKey): ReadonlyArray<string>;
+  /** How many members an index key has, without reading them. */
+  membersCount(key: IndexKey): number;
+  /** Whether it has any. */
+  hasMembers(key: IndexKey): boolean;
   /**
-   * The same, starting with those that a record puts in order (`RecordModel.order`). A given key is
-   * always ranked by the same record.
+   * The same, starting with those that a record puts in order (`RecordModel.order`), and ending with
+   * the members of `last`. A given key is always ranked by the same record, with the same last ones.
    */
-  ranked(key: IndexKey, by: RecordName): ReadonlyArray<string>;
+  ranked(key: IndexKey, by: RecordName, last?: IndexKey): Ranking;
   /** How many members of an index key have each facet of a kind. */
   facets<K extends keyof Facets & string>(
     key: IndexKey,
@@ -52,6 +56,13 @@ export interface RecordStore<
   sitemapEntries(shard: number): ReadonlyArray<SitemapEntry>;
   /** Where the site is published. */
   site(): Site;
+}
+
+/** Ids in an order that may be as long as the catalogue: only what is shown of it is read. */
+export interface Ranking {
+  readonly length: number;
+  /** Places count from 0. */
+  slice(start: number, end?: number): ReadonlyArray<string>;
 }
 
 /** The index of all records of a type. Every record is in it. */

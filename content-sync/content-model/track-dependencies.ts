@@ -26,15 +26,24 @@ export function trackDependencies(
         keys.add(dependencyKeys.index(key));
         return store.members(key);
       },
+      membersCount(key) {
+        keys.add(dependencyKeys.index(key));
+        return store.membersCount(key);
+      },
+      hasMembers(key) {
+        keys.add(dependencyKeys.index(key));
+        return store.hasMembers(key);
+      },
       excerpts(ids) {
         if (excerpted === undefined) return [];
         for (const id of ids) keys.add(dependencyKeys.record(excerpted, id));
         return store.excerpts(ids);
       },
-      ranked(key, by) {
+      ranked(key, by, last) {
         keys.add(dependencyKeys.index(key));
         keys.add(dependencyKeys.record(by.type, by.id));
-        return store.ranked(key, by);
+        if (last !== undefined) keys.add(dependencyKeys.index(last));
+        return store.ranked(key, by, last);
       },
       facets(key, kind) {
         keys.add(dependencyKeys.facets(kind, key));

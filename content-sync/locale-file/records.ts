@@ -34,6 +34,8 @@ export interface RecordTables {
   /** How many records there are of each type that has any. */
   counts(): ReadonlyMap<RecordType, number>;
   countOf(type: RecordType): number;
+  /** Whether a type has so many records; counting no more of them than that. */
+  hasAtLeast(count: number, type: RecordType): boolean;
   /** Some fields of all records of a type. `writtenAs` grows with every write of a record. */
   fieldsOf<F extends string>(
     type: RecordType,
@@ -45,6 +47,8 @@ export interface RecordTables {
   entriesOf(name: RecordName): Array<IndexEntry>;
   /** Members of an index key, in the order of their ids. */
   members(key: IndexKey): ReadonlyArray<string>;
+  membersCount(key: IndexKey): number;
+  hasMembers(key: IndexKey): boolean;
   /** The excerpts of those records that have one, parsed, in no order. */
   excerpts(ids: ReadonlyArray<string>): ReadonlyArray<{ readonly id: string }>;
 
@@ -80,7 +84,9 @@ type Of<K extends keyof RecordTables> = Pick<RecordTables, K>;
 
 function recordReads(
   database: DatabaseSync,
-): Of<'digestOf' | 'read' | 'names' | 'counts' | 'countOf' | 'fieldsOf' | 'excerpts'> {
+): Of<
+  'digestOf' | 'read' | 'names' | 'counts' | 'countOf' | 'hasAtLeast' | 'fieldsOf' | 'excerpts'
+> {
   const selectDigest = select<Row<'records', 'digest'>>(
     database,
     'SELECT digest FROM records WHERE type = ? AND id = ?',
@@ -92,6 +98,10 @@ function recordReads(
   const selectCount = select<{ count: number }>(
     database,
     'SELECT count(*) AS count FROM records WHERE type = ?',
+  );
+  const selectPlace = select<{ 1: number }>(
+    database,
+    'SELECT 1 FROM records WHERE type = ? LIMIT 1 OFFSET ?',
   );
   // Reading many rows as one JSON text takes a quarter of the time.
   const selectExcerpts = select<{ excerpts: string }>(
@@ -112,6 +122,7 @@ function recordReads(
       return new Map(rows.map(({ type, count }) => [type, count]));
     },
     countOf: (type) => selectCount.get(type)?.count ?? 0,
+    hasAtLeast: (count, type) => count < 1 || selectPlace.get(type, count - 1) !== undefined,
     fieldsOf(type, fields) {
       const columns = fields.map((field) => `json ->> '${field}' AS "${field}"`).join(', ');
       const sql = `SELECT id, rowid AS writtenAs, ${columns} FROM records WHERE type = ?`;
@@ -152,7 +163,9 @@ function recordWrites(database: DatabaseSync): Of<'put' | 'remove'> {
   };
 }
 
-function indexReads(database: DatabaseSync): Of<'entriesOf' | 'members'> {
+function indexReads(
+  database: DatabaseSync,
+): Of<'entriesOf' | 'members' | 'membersCount' | 'hasMembers'> {
   const selectEntries = select<Row<'index_entries', 'key' | 'member' | 'facets'>>(
     database,
     'SELECT key, member, facets FROM index_entries WHERE type = ? AND id = ?',
@@ -162,7 +175,17 @@ function indexReads(database: DatabaseSync): Of<'entriesOf' | 'members'> {
     `SELECT json_group_array(member) AS members
      FROM (SELECT DISTINCT member FROM index_entries WHERE key = ? ORDER BY member)`,
   );
+  const countMembers = select<{ count: number }>(
+    database,
+    'SELECT count(DISTINCT member) AS count FROM index_entries WHERE key = ?',
+  );
+  const selectAny = select<{ 1: number }>(
+    database,
+    'SELECT 1 FROM index_entries WHERE key = ? LIMIT 1',
+  );
   return {
+    membersCount: (key) => countMembers.get(key)?.count ?? 0,
+    hasMembers: (key) => selectAny.get(key) !== undefined,
     entriesOf: ({ type, id }) =>
       selectEntries.all(type, id).map(({ key, member, facets }) => ({
         key,

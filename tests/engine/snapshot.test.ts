@@ -1,6 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueKeys } from '#content/catalogue/catalogue-keys.ts';
 import { answerQuery, queryText } from '#content-sync/content-model/answer-query.ts';
+import type { RememberingStore } from '#content-sync/content-model/open-record-store.ts';
 import { snapshotVersion } from '#content-sync/locale-file/snapshot-facts.ts';
 import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { StateFileError } from '#storage/state-problem.ts';
@@ -122,11 +123,97 @@ describe('a store that caches', () => {
     const remembering = store();
     const key = catalogueKeys.productsOf({ brandId: 'b1' });
     const list = { type: 'popularity-lists', id: 'brand-b1' };
-    expect(remembering.ranked(key, list)).toEqual(['p1']);
+    expect(remembering.ranked(key, list).slice(0)).toEqual(['p1']);
     fill(records({ products: 2 }));
     remembering.catchUp();
-    expect(remembering.ranked(key, list)).toEqual(['p1', 'p2']);
+    expect(remembering.ranked(key, list).slice(0)).toEqual(['p1', 'p2']);
   });
+});
+
+describe('an order of products', () => {
+  const SCOPE = { brandId: 'b1' };
+  const order = (store: RememberingStore) =>
+    store
+      .ranked(
+        catalogueKeys.productsOf(SCOPE),
+        { type: 'popularity-lists', id: 'brand-b1' },
+        catalogueKeys.soldOutOf(SCOPE),
+      )
+      .slice(0);
+  const content = (productIds: ReadonlyArray<string>, soldOut: ReadonlyArray<string> = []) => ({
+    ...records(),
+    products: ['p1', 'p2', 'p3', 'p4'].map((id) =>
+      aProduct({ id, soldOut: soldOut.includes(id), variants: [aVariant({ price: 100 })] }),
+    ),
+    'popularity-lists': [
+      { id: 'brand-b1', productIds: [...productIds] },
+      { id: 'brand-b2', productIds: ['p9'] },
+    ],
+  });
+
+  test('is that of its list, then of ids, and ends with what is sold out', () => {
+    expect(order(aSnapshot(content(['p3', 'gone', 'p2'])).store())).toEqual([
+      'p3',
+      'p2',
+      'p1',
+      'p4',
+    ]);
+    const soldOut = aSnapshot(content(['p3', 'p2'], ['p3', 'p4'])).store();
+    expect(order(soldOut)).toEqual(['p2', 'p1', 'p3', 'p4']);
+  });
+
+  test('follows its list, and what is sold out', () => {
+    const { fill, store } = aSnapshot(content(['p3']));
+    const remembering = store();
+    const steps = [content(['p4', 'p3']), content(['p4', 'p3'], ['p4']), content(['p4', 'p3'])];
+    expect(order(remembering)).toEqual(['p3', 'p1', 'p2', 'p4']);
+    const seen = steps.map((step) => {
+      fill(step);
+      remembering.catchUp();
+      return order(remembering);
+    });
+    expect(seen).toEqual([
+      ['p4', 'p3', 'p1', 'p2'],
+      ['p3', 'p1', 'p2', 'p4'],
+      ['p4', 'p3', 'p1', 'p2'],
+    ]);
+  });
+
+  test('is read once, whatever the prices become and how other lists change', () => {
+    const before = content(['p3']);
+    const { fill, file, store } = aSnapshot(before);
+    const remembering = store();
+    const known = order(remembering);
+    const [first, ...others] = before.products;
+    fill({
+      ...before,
+      products: [aProduct({ ...first, variants: [aVariant({ price: 90 })] }), ...others],
+      'popularity-lists': [
+        { id: 'brand-b1', productIds: ['p3'] },
+        { id: 'brand-b2', productIds: ['p8'] },
+      ],
+    });
+    const reads = vi.spyOn(file.records, 'members');
+    remembering.catchUp();
+    expect(order(remembering)).toEqual(known);
+    expect(reads).not.toHaveBeenCalled();
+  });
+});
+
+test('members are counted as they are read', () => {
+  const { store, file } = aSnapshot(records({ products: 5 }));
+  const { members, membersCount, hasMembers } = store();
+  const { productsOf, categoriesOfBrand } = catalogueKeys;
+  for (const key of [productsOf({ brandId: 'b1' }), categoriesOfBrand('b1'), 'no such key']) {
+    expect(membersCount(key)).toBe(members(key).length);
+    expect(hasMembers(key)).toBe(members(key).length > 0);
+  }
+  expect([0, 1, 5, 6].map((count) => file.records.hasAtLeast(count, 'products'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 function attempt<T>(work: () => T): T | 'failed' {

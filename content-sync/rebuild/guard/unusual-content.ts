@@ -87,14 +87,26 @@ function newValues(opened: OpenLocale, change: ContentChange): Array<UnusualAmou
   return Object.entries(opened.model.records).flatMap(([type, { steady }]) => {
     if (!steady) return [];
     const others = recordsWithOther(steady, opened, { type, change });
+    if (!isMoreThanPart(opened, { type, count: others.length, part: steady.part })) return [];
     const all = opened.file.records.countOf(type);
-    if (others.length <= 1 || others.length <= all * steady.part) return [];
     const part = `more than ${percent(steady.part)} of all ${type}`;
     return {
       finding: `${others.length} of ${all} ${type} would get another ${steady.name}`,
       records: others.map((name) => unusual(name, `its ${steady.name} would change, with ${part}`)),
     };
   });
+}
+
+interface Share {
+  readonly type: string;
+  readonly count: number;
+  /** 0 to 1. */
+  readonly part: number;
+}
+
+/** Whether several are more than a part of a type's records, of which no more are counted than it takes. */
+function isMoreThanPart({ file }: OpenLocale, { type, count, part }: Share): boolean {
+  return count > 1 && !file.records.hasAtLeast(Math.ceil(count / part), type);
 }
 
 function recordsWithOther(

@@ -21,7 +21,7 @@ const bookingPagePages = {
   pages(store: ContentStore, id: string): ReadonlyArray<PlannedPage> {
     const slug = store.get('booking-pages', id)?.slugUrl;
     if (slug === undefined || !isFirst(store, bookingKeys.pageSlug(slug), id)) return [];
-    if (store.members(bookingKeys.serviceSlug(slug)).length > 0) return [];
+    if (store.hasMembers(bookingKeys.serviceSlug(slug))) return [];
     return pageOf(store, slug);
   },
 };

@@ -95,7 +95,7 @@ export function bookingService(
  * the address.
  */
 export function bookingPage(store: ContentStore, slug: string): BookingPageContent | undefined {
-  if (store.members(bookingKeys.serviceSlug(slug)).length > 0) return undefined;
+  if (store.hasMembers(bookingKeys.serviceSlug(slug))) return undefined;
   const record = recordAt(store, 'booking-pages', bookingKeys.pageSlug(slug));
   if (!record) return undefined;
   const services = record.serviceIds.flatMap((id) => store.get('booking-services', id) ?? []);

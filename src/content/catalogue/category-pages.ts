@@ -15,7 +15,7 @@ export const categoryPages = {
   /** Its listing and its search; a root with reduced products also has a page of these. */
   pages(store: ContentStore, categoryId: string): ReadonlyArray<PlannedPage> {
     const category = store.get('categories', categoryId);
-    const hasProducts = store.members(catalogueKeys.productsOf({ categoryId })).length > 0;
+    const hasProducts = store.hasMembers(catalogueKeys.productsOf({ categoryId }));
     if (!category || !hasProducts) return [];
     const { parentId, slugUrl } = category;
     if (!isFirst(store, catalogueKeys.categorySlug(parentId, slugUrl), categoryId)) return [];

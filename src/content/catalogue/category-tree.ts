@@ -26,7 +26,7 @@ export function childCategories(
 }
 
 function hasProducts(store: ContentStore, categoryId: string): boolean {
-  return store.members(catalogueKeys.productsOf({ categoryId })).length > 0;
+  return store.hasMembers(catalogueKeys.productsOf({ categoryId }));
 }
 
 export interface CategoryTreeOptions {

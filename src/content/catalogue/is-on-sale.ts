@@ -3,5 +3,5 @@ import { catalogueKeys } from './catalogue-keys.ts';
 
 /** Whether any product of a category is reduced. */
 export function isOnSale(store: ContentStore, categoryId: string): boolean {
-  return store.members(catalogueKeys.productsOf({ categoryId, only: 'on-sale' })).length > 0;
+  return store.hasMembers(catalogueKeys.productsOf({ categoryId, only: 'on-sale' }));
 }

@@ -16,7 +16,7 @@ export function pagesOfListing(
   store: ContentStore,
   { path, scope, key = '' }: ListingPages,
 ): Array<PlannedPage> {
-  const count = listingPages(store.members(catalogueKeys.productsOf(scope)).length);
+  const count = listingPages(store.membersCount(catalogueKeys.productsOf(scope)));
   return Array.from({ length: count }, (_, index) => ({ path, page: index + 1, key }));
 }
 

@@ -23,7 +23,8 @@ export function listing(
   scope: ListingScope,
   page: number,
 ): Listing | undefined {
-  const ids = orderedProducts(store, scope);
+  const { productsOf, soldOutOf } = catalogueKeys;
+  const ids = store.ranked(productsOf(scope), popularityList(scope), soldOutOf(scope));
   const pagesCount = listingPages(ids.length);
   if (!Number.isInteger(page) || page < 1 || page > pagesCount) return undefined;
   const start = (page - 1) * LISTING_PAGE_SIZE;
@@ -33,13 +34,6 @@ export function listing(
     pagesCount,
     productsCount: ids.length,
   };
-}
-
-function orderedProducts(store: ContentStore, scope: ListingScope): ReadonlyArray<string> {
-  const ranked = store.ranked(catalogueKeys.productsOf(scope), popularityList(scope));
-  const soldOut = new Set(store.members(catalogueKeys.soldOutOf(scope)));
-  if (soldOut.size === 0) return ranked;
-  return [...ranked.filter((id) => !soldOut.has(id)), ...ranked.filter((id) => soldOut.has(id))];
 }
 
 /** The list that orders a scope. A brand within a category follows the brand's. */

@@ -85,7 +85,7 @@ export function contentPage(store: ContentStore, slug: string): ContentPage | un
 
 /** Whether there is such a page, for pages that link to it without showing anything of it. */
 export function hasContentPage(store: ContentStore, slug: string): boolean {
-  return store.members(pageSlugKey(slug)).length > 0;
+  return store.hasMembers(pageSlugKey(slug));
 }
 
 type BlockRecord = RecordOf<'pages'>['blocks'][number];

@@ -19,7 +19,7 @@ const storeEventPages = {
   pages(store: ContentStore, id: string): ReadonlyArray<PlannedPage> {
     const slug = store.get('store-events', id)?.slugUrl;
     if (slug === undefined || !isFirst(store, storeKeys.eventSlug(slug), id)) return [];
-    if (store.members(storeKeys.slug(slug)).length > 0) return [];
+    if (store.hasMembers(storeKeys.slug(slug))) return [];
     return pageOf(store, slug);
   },
 };

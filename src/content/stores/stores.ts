@@ -92,7 +92,7 @@ export function storeEvents(records: ContentStore): ReadonlyArray<StoreEventSumm
 
 /** If a store and an event have the same slug, the store gets the address. */
 export function storeEvent(records: ContentStore, slug: string): StoreEventContent | undefined {
-  if (records.members(storeKeys.slug(slug)).length > 0) return undefined;
+  if (records.hasMembers(storeKeys.slug(slug))) return undefined;
   const record = recordAt(records, 'store-events', storeKeys.eventSlug(slug));
   if (!record) return undefined;
   const place = storeOf(records, record);
