@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
@@ -10,6 +18,8 @@ import { freePort } from './server-package.ts';
 export interface RunningPostgres {
   /** Of an empty database, with its user. */
   readonly url: string;
+  /** The id of its first process, which started all others. */
+  processId(): number;
   /** Ends it as a power failure would. What was committed is there when it starts again. */
   halt(): void;
   startAgain(): void;
@@ -53,6 +63,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   start();
   return {
     url: `postgres://${OWNER}@127.0.0.1:${port}/postgres`,
+    processId: () => Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10),
     halt,
     startAgain: start,
     dump(databaseUrl) {
