@@ -13,7 +13,7 @@ import {
 } from '../locale-file/open-locale-file.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
-import { keyOf, putObject } from './kept-bytes.ts';
+import { fetchPack, keyOf, putObject } from './kept-bytes.ts';
 import type { BaseCopy, Grown, KeptPack, LogTable, NewEntry, Replaced } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -95,8 +95,9 @@ export async function makeBaseCopy(
   const copied = await copyOf(dataFolder, locale);
   const { version } = copied;
   const inline = await log.inlinePacks(locale, version);
-  for (const { content: bytes } of inline) {
-    if (bytes) await putObject(objects, { kind: 'packs', locale }, bytes);
+  for (const pack of inline) {
+    const bytes = await fetchPack(objects, locale, pack);
+    await putObject(objects, { kind: 'packs', locale }, bytes);
   }
   await log.movedToObjects(inline.map(({ name }) => name));
   const copy = await storeCopy(objects, locale, copied);

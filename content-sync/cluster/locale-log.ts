@@ -4,7 +4,7 @@ import { type LocaleLog, OutrunError, SharedStateError } from '../locale-file/lo
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { type BaseCopies, shareWhole } from './base-copies.ts';
-import { keep } from './kept-bytes.ts';
+import { keep, keepPack } from './kept-bytes.ts';
 import type { Leases } from './leases.ts';
 import type { LogTable, NewEntry } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -58,7 +58,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
       const kept = await Promise.all(
         packs.map(async (name) => {
           const content = await readFile(packFile(dataFolder, name));
-          return { name, ...(await keep(objects, { kind: 'packs', locale }, content)) };
+          return keepPack(objects, locale, { name, content });
         }),
       );
       const entry: NewEntry = {

@@ -26,6 +26,8 @@ export interface Kept {
 
 export interface KeptPack extends Kept {
   readonly name: string;
+  /** Compressed, instead of `content`, which older code wrote. */
+  readonly zipped?: Uint8Array | undefined;
 }
 
 /** A transaction to log. */
@@ -46,6 +48,11 @@ export interface LogEntry {
   readonly packs: ReadonlyArray<KeptPack>;
 }
 
+export interface News {
+  readonly head: Head;
+  readonly entries: ReadonlyArray<LogEntry>;
+}
+
 export interface BaseCopy {
   readonly version: number;
   readonly shape: string;
@@ -63,7 +70,6 @@ export interface Replaced {
 
 /** The logs of all locales, in the database. Each method is one statement. */
 export interface LogTable {
-  head(locale: LocaleId): Promise<Head | undefined>;
   heads(): Promise<ReadonlyMap<LocaleId, FollowedHead>>;
   /** Begins a log that doesn't exist. Returns the head of the log that there is then. */
   begin(locale: LocaleId, shape: string): Promise<Head>;
@@ -81,6 +87,8 @@ export interface LogTable {
   tokenOf(locale: LocaleId, version: number): Promise<string | undefined>;
   /** The entries after a version, in order; a limited number. */
   after(locale: LocaleId, version: number): Promise<ReadonlyArray<LogEntry>>;
+  /** The head with those entries, all of one moment; undefined if the log doesn't exist. */
+  newsAfter(locale: LocaleId, version: number): Promise<News | undefined>;
   /** Where the bytes of packs are. Unknown names are left out. */
   packs(names: ReadonlyArray<string>): Promise<ReadonlyArray<KeptPack>>;
   /** The latest base copy of this shape. */
@@ -144,10 +152,10 @@ const APPEND = `
     INSERT INTO log (locale, version, shape, token, changeset, object, bytes)
     SELECT locale, version, shape, token, $5, $6, $7 FROM moved
   ), kept AS (
-    INSERT INTO packs (name, locale, version, digest, content, bytes)
-    SELECT pack.name, locale, version, pack.digest, pack.content, pack.bytes
+    INSERT INTO packs (name, locale, version, digest, zipped, bytes)
+    SELECT pack.name, locale, version, pack.digest, pack.zipped, pack.bytes
     FROM moved, unnest($8::text[], $9::text[], $10::bytea[], $11::integer[])
-      AS pack (name, digest, content, bytes)
+      AS pack (name, digest, zipped, bytes)
     ON CONFLICT (name) DO NOTHING
   )
   SELECT CASE WHEN $13::boolean THEN pg_notify('${CHANNEL}', locale || ' ' || version)::text END
@@ -194,15 +202,8 @@ export const headOf = ({ version, shape, token }: HeadRow): Head => ({
   token: token ?? undefined,
 });
 
-function headsOf({ query }: Database): Pick<LogTable, 'head' | 'heads' | 'begin' | 'replaceBy'> {
+function headsOf({ query }: Database): Pick<LogTable, 'heads' | 'begin' | 'replaceBy'> {
   return {
-    async head(locale) {
-      const { rows } = await query<HeadRow>(
-        'SELECT version, shape, token FROM heads WHERE locale = $1',
-        [locale],
-      );
-      return rows[0] && headOf(rows[0]);
-    },
     async heads() {
       const { rows } = await query<HeadRow & { locale: LocaleId; problem: string | null }>(
         `SELECT locale, version, shape, token, problem
@@ -265,9 +266,51 @@ interface PackRow {
   readonly bytes: number;
   /** In hexadecimal, as JSON has it. */
   readonly content: string | null;
+  readonly zipped: string | null;
 }
 
-function entriesOf({ query }: Database): Pick<LogTable, 'append' | 'tokenOf' | 'after' | 'packs'> {
+/** An entry, with its packs. */
+const ENTRY = `log.version, object AS digest, changeset AS content, bytes, (
+  SELECT json_agg(json_build_object(
+    'name', name, 'digest', digest, 'bytes', packs.bytes,
+    'content', encode(content, 'hex'), 'zipped', encode(zipped, 'hex')
+  )) FROM packs WHERE packs.locale = log.locale AND packs.version = log.version
+) AS packs`;
+
+interface NewsRow extends Omit<EntryRow, 'version'>, Omit<HeadRow, 'version'> {
+  readonly head: number;
+  /** Null if there is no entry. */
+  readonly version: number | null;
+}
+
+const isEntry = (row: NewsRow): row is NewsRow & EntryRow => row.version !== null;
+
+function entryOf(row: EntryRow): LogEntry {
+  return {
+    version: row.version,
+    changeset: kept(row),
+    packs: (row.packs ?? []).map(({ content, zipped, ...pack }) => ({
+      ...pack,
+      content: content === null ? undefined : Buffer.from(content, 'hex'),
+      zipped: zipped === null ? undefined : Buffer.from(zipped, 'hex'),
+    })),
+  };
+}
+
+interface InlinePackRow extends KeptRow {
+  readonly name: string;
+  readonly zipped: Buffer | null;
+}
+
+const packOf = (row: InlinePackRow): KeptPack => ({
+  name: row.name,
+  ...kept(row),
+  zipped: row.zipped ?? undefined,
+});
+
+type EntryMethods = 'append' | 'tokenOf' | 'after' | 'newsAfter' | 'packs';
+
+function entriesOf({ query }: Database): Pick<LogTable, EntryMethods> {
   return {
     async append({ locale, version, shape, token, follows, changeset, isSeen, packs }) {
       const { rowCount } = await query(APPEND, [
@@ -280,7 +323,7 @@ function entriesOf({ query }: Database): Pick<LogTable, 'append' | 'tokenOf' | '
         changeset.bytes,
         packs.map(({ name }) => name),
         packs.map(({ digest }) => digest),
-        packs.map(({ content }) => content ?? null),
+        packs.map(({ zipped }) => zipped ?? null),
         packs.map(({ bytes }) => bytes),
         follows ?? null,
         isSeen,
@@ -296,29 +339,29 @@ function entriesOf({ query }: Database): Pick<LogTable, 'append' | 'tokenOf' | '
     },
     async after(locale, version) {
       const { rows } = await query<EntryRow>(
-        `SELECT version, object AS digest, changeset AS content, bytes, (
-           SELECT json_agg(json_build_object(
-             'name', name, 'digest', digest, 'bytes', packs.bytes, 'content', encode(content, 'hex')
-           )) FROM packs WHERE packs.locale = log.locale AND packs.version = log.version
-         ) AS packs
-         FROM log WHERE locale = $1 AND version > $2 ORDER BY version LIMIT ${ENTRIES_AT_ONCE}`,
+        `SELECT ${ENTRY} FROM log WHERE locale = $1 AND version > $2
+         ORDER BY version LIMIT ${ENTRIES_AT_ONCE}`,
         [locale, version],
       );
-      return rows.map((row) => ({
-        version: row.version,
-        changeset: kept(row),
-        packs: (row.packs ?? []).map(({ content, ...pack }) => ({
-          ...pack,
-          content: content === null ? undefined : Buffer.from(content, 'hex'),
-        })),
-      }));
+      return rows.map(entryOf);
+    },
+    async newsAfter(locale, version) {
+      const { rows } = await query<NewsRow>(
+        `SELECT heads.version AS head, heads.shape, heads.token, ${ENTRY}
+         FROM heads LEFT JOIN log ON log.locale = heads.locale AND log.version > $2
+         WHERE heads.locale = $1 ORDER BY log.version LIMIT ${ENTRIES_AT_ONCE}`,
+        [locale, version],
+      );
+      const [first] = rows;
+      const entries = rows.flatMap((row) => (isEntry(row) ? [entryOf(row)] : []));
+      return first && { head: headOf({ ...first, version: first.head }), entries };
     },
     async packs(names) {
-      const { rows } = await query<KeptRow & { name: string }>(
-        'SELECT name, digest, bytes, content FROM packs WHERE name = ANY ($1)',
+      const { rows } = await query<InlinePackRow>(
+        'SELECT name, digest, bytes, content, zipped FROM packs WHERE name = ANY ($1)',
         [names],
       );
-      return rows.map((row) => ({ name: row.name, ...kept(row) }));
+      return rows.map(packOf);
     },
   };
 }
@@ -401,7 +444,7 @@ const FORGET = `
     DELETE FROM base_copies WHERE locale = $1 AND version < $2 RETURNING object
   ), unused AS (
     DELETE FROM packs WHERE locale = $1 AND version <= $2 AND NOT name = ANY ($3)
-    RETURNING digest, content
+    RETURNING digest, coalesce(content, zipped) AS content
   )
   SELECT 'changesets' AS kind, object AS digest FROM entries WHERE changeset IS NULL
   UNION ALL SELECT 'base-copies', object FROM copies
@@ -411,15 +454,15 @@ const FORGET = `
 function pastOf({ query }: Database): Pick<LogTable, 'inlinePacks' | 'movedToObjects' | 'forget'> {
   return {
     async inlinePacks(locale, upTo) {
-      const { rows } = await query<KeptRow & { name: string }>(
-        `SELECT name, digest, bytes, content FROM packs
-         WHERE locale = $1 AND version <= $2 AND content IS NOT NULL`,
+      const { rows } = await query<InlinePackRow>(
+        `SELECT name, digest, bytes, content, zipped FROM packs
+         WHERE locale = $1 AND version <= $2 AND coalesce(content, zipped) IS NOT NULL`,
         [locale, upTo],
       );
-      return rows.map((row) => ({ name: row.name, ...kept(row) }));
+      return rows.map(packOf);
     },
     async movedToObjects(names) {
-      await query('UPDATE packs SET content = NULL WHERE name = ANY ($1)', [names]);
+      await query('UPDATE packs SET content = NULL, zipped = NULL WHERE name = ANY ($1)', [names]);
     },
     async forget(locale, { version, usedPacks }) {
       const { rows } = await query<ForgottenObject>(FORGET, [locale, version, usedPacks]);

@@ -19,8 +19,8 @@ import { packFile, storePack } from '../locale-file/pack.ts';
 import { isOlderShape, LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { removeUnusedPacks } from '../locale-file/unused-packs.ts';
 import { shareMigrated } from './base-copies.ts';
-import { fetchKept, keyOf } from './kept-bytes.ts';
-import type { BaseCopy, Head, KeptPack, LogEntry, LogTable } from './log-table.ts';
+import { fetchKept, fetchPack, keyOf } from './kept-bytes.ts';
+import type { BaseCopy, Head, KeptPack, LogEntry, LogTable, News } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /**
@@ -95,11 +95,7 @@ export function openReplicas({
   const storePacks = (locale: LocaleId, packs: ReadonlyArray<KeptPack>) =>
     fetching.map(packs, async (pack) => {
       if (existsSync(packFile(dataFolder, pack.name))) return;
-      await storePack(
-        dataFolder,
-        pack.name,
-        await fetchKept(objects, { kind: 'packs', locale }, pack),
-      );
+      await storePack(dataFolder, pack.name, await fetchPack(objects, locale, pack));
     });
 
   /** Returns whether the entry follows what the file holds. */
@@ -147,8 +143,8 @@ export function openReplicas({
   };
 
   /** Applies the next entries. Returns whether all of them could be applied. */
-  const applyNext = async (locale: LocaleId, file: LocaleFile) => {
-    const entries = await log.after(locale, file.logVersion);
+  const applyNext = async (locale: LocaleId, file: LocaleFile, known?: ReadonlyArray<LogEntry>) => {
+    const entries = known ?? (await log.after(locale, file.logVersion));
     if (entries.length === 0) return false;
     for (const entry of entries) if (!(await apply(locale, file, entry))) return false;
     return true;
@@ -174,12 +170,15 @@ export function openReplicas({
     return fetchBaseCopy(locale, file);
   };
 
-  const bringUpTo = async (locale: LocaleId, file: LocaleFile, head: LogPlace) => {
+  const bringUpTo = async (locale: LocaleId, file: LocaleFile, { head, entries }: News) => {
+    let known = entries[0]?.version === file.logVersion + 1 ? entries : undefined;
     const isBeyond = isUnknownTo(head, file.logPlace);
     if (isBeyond) await leaveOtherHistory(locale, file);
     let hasStartedOver = isBeyond;
     while (file.logVersion < head.version) {
-      if (await applyNext(locale, file)) continue;
+      const isApplied = await applyNext(locale, file, known);
+      known = undefined;
+      if (isApplied) continue;
       if (hasStartedOver) {
         const cause = `The log of ${locale} doesn't continue after version ${file.logVersion}.`;
         throw new SharedStateError('PostgreSQL', { cause });
@@ -206,7 +205,8 @@ export function openReplicas({
     });
   };
 
-  const catchUpTo = async (locale: LocaleId, head: Head) => {
+  const catchUpTo = async (locale: LocaleId, news: News) => {
+    const { head } = news;
     const file = fileOf(locale);
     // Until a writer of this code migrates it, there is nothing that this machine could apply.
     if (isOlderShape(head.shape)) return head.version;
@@ -219,21 +219,26 @@ export function openReplicas({
       await file.copyTo(asideOf(dataFolder, locale));
       file.clear();
     }
-    await bringUpTo(locale, file, head);
+    await bringUpTo(locale, file, news);
     return file.logVersion;
   };
 
-  const headOf = async (locale: LocaleId) =>
-    (await log.head(locale)) ?? (await log.begin(locale, LOCALE_SHAPE));
+  /** What is logged and not here, in one answer: an edit is to be seen here soon. */
+  const newsOf = async (locale: LocaleId): Promise<News> =>
+    (await log.newsAfter(locale, fileOf(locale).logVersion)) ?? {
+      head: await log.begin(locale, LOCALE_SHAPE),
+      entries: [],
+    };
 
   return {
     async catchUpToWrite(locale) {
-      const head = await headOf(locale);
-      if (!isOlderShape(head.shape)) return catchUpTo(locale, head);
+      const news = await newsOf(locale);
+      const { head } = news;
+      if (!isOlderShape(head.shape)) return catchUpTo(locale, news);
       await migrate(locale, head);
       return this.catchUp(locale);
     },
-    catchUp: async (locale) => catchUpTo(locale, await headOf(locale)),
+    catchUp: async (locale) => catchUpTo(locale, await newsOf(locale)),
     tidy: (locale) => void removeUnusedPacks(fileOf(locale), { dataFolder, locale }),
     hasContent: (locale) => hasContent(fileOf(locale)),
     noteShared(locale, place) {

@@ -13,7 +13,8 @@ export const SCHEMA = 'storefront';
  *   to it: versions of a restored database are other ones.
  * - `log`: the transaction that led to each version: a changeset here or, if it's large, the digest
  *   of an object. `token` also tells whether an append whose answer was lost succeeded.
- * - `packs`: where the bytes of each pack are: here, or in an object of that digest.
+ * - `packs`: where the bytes of each pack are: here, compressed (or as they are, if older code wrote
+ *   them), or in an object of that digest.
  * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
  * - `failed_base_copies`: those that could not be stored, until one of the locale is.
  * - `deliveries`: webhooks that a machine acknowledged and hasn't finished.
@@ -106,6 +107,16 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '7 console': {
     async up(db) {
       for (const statement of CONSOLE_TABLES) await sql.raw(statement).execute(db);
+    },
+  },
+  '8 zipped packs': {
+    async up(db) {
+      // They are compressed already, and to try again would take PostgreSQL's time.
+      const statements = [
+        'ALTER TABLE packs ADD COLUMN zipped bytea',
+        'ALTER TABLE packs ALTER COLUMN zipped SET STORAGE EXTERNAL',
+      ];
+      for (const statement of statements) await sql.raw(statement).execute(db);
     },
   },
 };

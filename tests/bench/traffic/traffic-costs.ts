@@ -80,7 +80,7 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
   const inbox = openInbox(postgres, machine);
   const works: Record<Operation, () => Promise<unknown>> = {
     lease: async () => (await leases.take(SG, 1_000))(),
-    head: () => writer.log.head(SG),
+    head: writer.fetchNothing,
     ingest: writer.ingest,
     paths: () => postgresPaths(postgres).since(0),
     publish: writer.publish,
@@ -123,7 +123,8 @@ function logWriter(log: LogTable) {
   const append = async (hasPack: boolean) => {
     version += 1;
     const token = randomUUID();
-    const packs = hasPack ? [{ name: token, ...someBytes(BYTES.pack) }] : [];
+    const { content: zipped, ...pack } = someBytes(BYTES.pack);
+    const packs = hasPack ? [{ name: token, ...pack, content: undefined, zipped }] : [];
     const changeset = someBytes(BYTES.changeset);
     const entry = { locale: SG, version, shape, token, follows, changeset, isSeen: hasPack, packs };
     if (!(await log.append(entry))) throw new Error('Somebody else writes this log.');
@@ -138,9 +139,10 @@ function logWriter(log: LogTable) {
       await append(false);
       await append(true);
     },
+    fetchNothing: () => log.newsAfter(SG, version),
     async fetchLatest() {
-      const entries = await log.after(SG, version - 2);
-      if (entries.length !== 2) throw new Error('The latest entries are missing.');
+      const news = await log.newsAfter(SG, version - 2);
+      if (news?.entries.length !== 2) throw new Error('The latest entries are missing.');
     },
   };
 }
