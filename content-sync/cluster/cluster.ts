@@ -18,7 +18,7 @@ import { createLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
 import { openLogTable } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type Patience } from './postgres.ts';
 import { postgresPaths } from './postgres-paths.ts';
 import { type Offer, offerRendering } from './rendering/offer-rendering.ts';
 import { createRenderQueue } from './rendering/render-queue.ts';
@@ -41,6 +41,8 @@ export interface ClusterOptions {
   readonly rendering?: SharingOptions | undefined;
   /** What decides which machine writes, if not leases of the database. */
   readonly leases?: typeof createLeases | undefined;
+  /** How long to wait for PostgreSQL, if not the usual time. */
+  readonly patience?: Patience | undefined;
   /** What says that this machine is there while its main thread is busy. */
   readonly heartbeat?: typeof startHeartbeat | undefined;
 }
@@ -79,7 +81,7 @@ export interface SharedRendering {
  */
 export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataFolder, databaseUrl, objects, onStartedOver } = options;
-  const postgres = await openPostgres(databaseUrl);
+  const postgres = await openPostgres(databaseUrl, options.patience);
   forgetOwnPaths(dataFolder);
   const log = openLogTable(postgres);
   const replicas = openReplicas({ dataFolder, log, objects, onStartedOver });

@@ -30,9 +30,14 @@ export interface Postgres extends Database {
   close(): Promise<void>;
 }
 
-/** How long a statement may take; one that is lost in a broken network would never end. */
-const STATEMENT_MS = 10_000;
-const CONNECT_MS = 3_000;
+/** How long to wait for PostgreSQL, in milliseconds. */
+export interface Patience {
+  readonly connectMs: number;
+  /** How long a statement may take; one that is lost in a broken network would never end. */
+  readonly statementMs: number;
+}
+
+const USUAL_PATIENCE: Patience = { connectMs: 3_000, statementMs: 10_000 };
 /** After how long without a word a connection is asked whether it's there. */
 const KEEP_ALIVE_MS = 10_000;
 /** Of those that nobody uses: an edit an hour later needn't wait for new ones. */
@@ -45,12 +50,15 @@ const CONNECTIONS = 8;
  *
  * @throws SharedStateError if it can't be reached, or newer code migrated it
  */
-export async function openPostgres(url: string): Promise<Postgres> {
+export async function openPostgres(
+  url: string,
+  { connectMs, statementMs }: Patience = USUAL_PATIENCE,
+): Promise<Postgres> {
   const options = {
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: STATEMENT_MS,
-    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: statementMs,
+    statement_timeout: statementMs,
     application_name: 'storefront',
     options: `-c search_path=${SCHEMA}`,
     keepAlive: true,

@@ -28,6 +28,7 @@ export interface MachineOptions {
   readonly rendering?: ClusterOptions['rendering'];
   /** What decides which machine writes, if not the usual leases. */
   readonly leases?: ClusterOptions['leases'];
+  readonly patience?: ClusterOptions['patience'];
   /** Whether a thread says that it's there, as usual; tests of many machines do without. */
   readonly hasHeartbeat?: boolean;
 }
@@ -54,6 +55,7 @@ export async function aMachine(options: MachineOptions) {
     leases,
     ...(options.hasHeartbeat ? {} : { heartbeat: NO_HEARTBEAT }),
     clock: options.clock,
+    patience: options.patience,
     baseCopies: { entriesBetween: ENTRIES_BETWEEN, againAfterMs: 0 },
     rendering: options.rendering,
   });

@@ -63,7 +63,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
   start();
   return {
     url: `postgres://${OWNER}@127.0.0.1:${port}/postgres`,
-    processId: () => Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10),
+    processId: () =>
+      Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10),
     halt,
     startAgain: start,
     dump(databaseUrl) {

@@ -95,12 +95,19 @@ async function anEmptyDatabase(): Promise<string> {
   return databaseUrl;
 }
 
+/**
+ * All machines, their clean builds and rendering share one event loop here, so that an answer may lie
+ * there for seconds. What machines do when PostgreSQL is silent is tested elsewhere.
+ */
+const PATIENCE = { connectMs: 120_000, statementMs: 120_000 };
+
 /** The machines of a shop; at least one of them is running. */
 async function aShopOfMachines(options: Pick<MachineOptions, 'leases' | 'clock'> = {}) {
   const clock = { now: 0 };
   const shop = {
     ...options,
     pool,
+    patience: PATIENCE,
     databaseUrl: await anEmptyDatabase(),
     objects: memoryObjects(),
     now: () => clock.now,
