@@ -19,7 +19,10 @@ export interface FollowHeadsOptions {
   readonly catchUp: (locale: LocaleId) => Promise<void>;
   /** What a locale here holds of the log. */
   readonly place: (locale: LocaleId) => LogPlace;
-  /** Called when a locale here has changed. */
+  /**
+   * Called when a locale here has changed, whoever applied that: also a rebuild that began from what
+   * others wrote, or a rendering for another machine.
+   */
   readonly onApplied?: ((locale: LocaleId) => void) | undefined;
   /** Called with what went wrong; following goes on. */
   readonly onError: (error: unknown) => void;
@@ -61,6 +64,14 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
     onError(error);
   };
 
+  /** What locales here held when it was last told of, by its token. */
+  const told = new Map<LocaleId, string | undefined>();
+  const tellOfNew = (locale: LocaleId, { token }: LogPlace) => {
+    const isNew = told.has(locale) && told.get(locale) !== token;
+    told.set(locale, token);
+    if (isNew) onApplied?.(locale);
+  };
+
   const follow = (locale: LocaleId) => {
     const under = running.get(locale);
     if (under) {
@@ -75,6 +86,7 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
         () => {
           problems.delete(locale);
           waiting.end(locale);
+          told.set(locale, place(locale).token);
           onApplied?.(locale);
         },
         (error: unknown) => noteProblem(locale, error),
@@ -87,8 +99,10 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
 
   const isAt = (locale: LocaleId, head: LogPlace) => {
     try {
+      const here = place(locale);
+      if (!running.has(locale)) tellOfNew(locale, here);
       // While nothing is logged, there is nothing to fetch.
-      return head.version === 0 || isSamePlace(place(locale), head);
+      return head.version === 0 || isSamePlace(here, head);
     } catch (error) {
       noteProblem(locale, error);
       return false;

@@ -103,3 +103,34 @@ test('what may wait is applied after a limited time', async () => {
   expect(version()).toBe(1);
   await vi.waitFor(() => expect(version()).toBe(2));
 });
+
+test('what a rebuild or a rendering applied is told of, too, and once', async () => {
+  let token = 'one';
+  const applied: Array<LocaleId> = [];
+  const looks = vi.fn();
+  const follower = followHeads({
+    postgres: { connect: (): Promise<Client> => new Promise(() => {}) },
+    log: {
+      async heads() {
+        looks();
+        return new Map([['sg-en', { version: 2, shape: 'now', token: 'two' }] as const]);
+      },
+    },
+    place: () => ({ version: token === 'two' ? 2 : 1, token }),
+    catchUp: () => Promise.reject(new Error('It may wait.')),
+    onApplied: (locale) => applied.push(locale),
+    onError: () => expect.unreachable('Nothing fails.'),
+    mayWait: () => true,
+    lookEveryMs: 5,
+  });
+  onTestFinished(() => vi.waitFor(() => void follower.stop()));
+  const looked = async () => {
+    const before = looks.mock.calls.length;
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(before + 2));
+  };
+  await looked();
+  expect(applied).toEqual([]);
+  token = 'two';
+  await looked();
+  expect(applied).toEqual(['sg-en']);
+});
