@@ -1,4 +1,5 @@
 import type { Country } from './locales.ts';
+import { MINUS } from './true-minus.ts';
 
 /** An amount in the currency's minor units: 3500 SGD is S$35.00, 3500 KRW is 3,500원. */
 export interface Money {
@@ -61,6 +62,7 @@ const AFTER_AMOUNT: ReadonlySet<Currency> = new Set<Currency>(['KRW']);
  * @example formatMoney({ amount: 3500, currency: 'SGD' }, 'en-SG') // '$35'
  * @example formatMoney({ amount: 500000, currency: 'IDR' }, 'id-ID') // 'Rp500.000'
  * @example formatMoney({ amount: 35000, currency: 'KRW' }, 'ko-KR') // '35,000원'
+ * @example formatMoney({ amount: -500, currency: 'SGD' }, 'en-SG') // '−$5'
  */
 export function formatMoney(money: Money, tag: string): string {
   const { amount, currency } = money;
@@ -69,7 +71,7 @@ export function formatMoney(money: Money, tag: string): string {
   const number = formatter(tag, isWhole ? 0 : digits).format(Math.abs(toMajorUnits(money)));
   const symbol = CURRENCY_SYMBOLS[currency];
   const price = AFTER_AMOUNT.has(currency) ? `${number}${symbol}` : `${symbol}${number}`;
-  return `${amount < 0 ? '-' : ''}${price}`;
+  return amount < 0 ? MINUS + price : price;
 }
 
 /** The amount in major units, for machine-readable prices: 35 for S$35.00. */

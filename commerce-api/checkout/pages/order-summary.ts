@@ -60,7 +60,7 @@ function amounts({ bag, delivery, total }: CheckoutBag, texts: AmountTexts): Htm
   return html`<dl class="amounts">
     <dt>${t('subtotal')}</dt>
     <dd>${money(bag.subtotal)}</dd>
-    ${discount > 0 ? html`<dt>${t('discount')}</dt><dd>${money(-discount).replace('-', '\u2212')}</dd>` : ''}
+    ${discount > 0 ? html`<dt>${t('discount')}</dt><dd>${money(-discount)}</dd>` : ''}
     <dt>${t('delivery')}</dt>
     <dd data-delivery-price>${priceOrFree(delivery.price, t, money)}</dd>
     <dt class="total">${t('total')}</dt>

@@ -1,4 +1,5 @@
 import './account.css';
+import { withTrueMinus } from '#domain/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
 import { type Order, readOrder } from './account-lists.ts';
@@ -64,7 +65,7 @@ function OneOrder({ order, ...props }: AccountProps & { readonly order: Order })
       </ul>
       {displayDiscount && (
         <p className="account-total">
-          <span>{texts.discount}</span> {displayDiscount}
+          <span>{texts.discount}</span> {withTrueMinus(displayDiscount)}
         </p>
       )}
       {displayDelivery && (

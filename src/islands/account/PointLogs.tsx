@@ -1,4 +1,5 @@
 import './account.css';
+import { withTrueMinus } from '#domain/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
 import {
@@ -71,9 +72,8 @@ function Pending({ pending, texts, localeTag }: PendingProps) {
   );
 }
 
-/** With a true minus sign, as high as the plus. */
 function changeText(points: number, localeTag: string): string {
-  return points.toLocaleString(localeTag, { signDisplay: 'exceptZero' }).replace('-', '\u2212');
+  return withTrueMinus(points.toLocaleString(localeTag, { signDisplay: 'exceptZero' }));
 }
 
 function reasonText({ reason, orderNumber }: PointLog, texts: AccountTexts): string {

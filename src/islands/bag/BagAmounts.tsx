@@ -1,4 +1,5 @@
 import type { Bag, BagPromo } from '#commerce/bag.ts';
+import { withTrueMinus } from '#domain/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PanelTexts } from './bag-texts.ts';
 
@@ -45,14 +46,11 @@ function Promo({ promo, texts }: { promo: BagPromo; texts: PanelTexts }) {
     <>
       <dt>{label}</dt>
       <dd>
-        {promo.kind === 'free-delivery' ? texts.freeDelivery : withMinus(promo.displayDiscount)}
+        {promo.kind === 'free-delivery' ? texts.freeDelivery : withTrueMinus(promo.displayDiscount)}
       </dd>
     </>
   );
 }
-
-/** With a true minus sign, as wide as digits. */
-const withMinus = (amount: string) => amount.replace('-', '\u2212');
 
 function problemText({ problem, displayMinimum }: BagPromo, texts: PanelTexts): string {
   if (problem !== 'promo-minimum') return texts.promoOver;

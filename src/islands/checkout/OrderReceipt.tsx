@@ -3,6 +3,7 @@ import './order-receipt.css';
 import useSWRImmutable from 'swr/immutable';
 import { type OrderedLine, type PlacedOrder, parsePlacedOrder } from '#commerce/placed-order.ts';
 import { ORDER_PARAMETER } from '#domain/checkout-token.ts';
+import { withTrueMinus } from '#domain/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { ItemSummary } from '../account/ItemSummary.tsx';
 import { browserClient, type PageLocale } from '../browser-client.ts';
@@ -94,7 +95,7 @@ function Amounts({ order, texts }: Omit<ReceiptProps, 'locale'>) {
       {order.displayDiscount && (
         <>
           <dt>{texts.discount}</dt>
-          <dd>{order.displayDiscount}</dd>
+          <dd>{withTrueMinus(order.displayDiscount)}</dd>
         </>
       )}
       <dt>{texts.delivery}</dt>

@@ -69,7 +69,7 @@ describe('a promo code', () => {
       total: 1_800,
       'display-subtotal': '$20',
       'display-total': '$18',
-      'promo-code': { code: 'TENTH', discount: 200, 'display-discount': '-$2', problem: null },
+      'promo-code': { code: 'TENTH', discount: 200, 'display-discount': '−$2', problem: null },
     });
   });
 

@@ -266,7 +266,7 @@ test.each([
     status,
     'display-total': '$35',
     'display-delivery': '$5',
-    'display-discount': '-$5',
+    'display-discount': '−$5',
     lines: [{ 'variant-name': 'Velvet Lipstick Rose', 'image-url': null }],
   });
   const bought = (await browser.call('v2.6/account/purchased_items')).data;

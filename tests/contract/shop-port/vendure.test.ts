@@ -190,7 +190,7 @@ describe('a bag of Vendure', () => {
     expect(await shop.bag.change({ 'promo-code': 'glow10' })).toMatchObject({
       subtotal: 7_000,
       total: 6_300,
-      promo: { code: 'GLOW10', discount: 700, displayDiscount: '-$7', problem: undefined },
+      promo: { code: 'GLOW10', discount: 700, displayDiscount: '−$7', problem: undefined },
     });
     const other = await shop.bag.change({ 'promo-code': 'HALF' });
     expect(other).toMatchObject({

@@ -51,9 +51,9 @@ describe('formatMoney', () => {
     expect(formatMoney(fromMajorUnits(value, COUNTRY_CURRENCY[country]), tag)).toBe(text);
   });
 
-  it('puts the minus sign before the symbol', () => {
-    expect(formatMoney({ amount: -3_550, currency: 'SGD' }, 'en-SG')).toBe('-$35.50');
-    expect(formatMoney({ amount: -3_500, currency: 'KRW' }, 'ko-KR')).toBe('-3,500원');
+  it('puts a true minus sign before the symbol', () => {
+    expect(formatMoney({ amount: -3_550, currency: 'SGD' }, 'en-SG')).toBe('−$35.50');
+    expect(formatMoney({ amount: -3_500, currency: 'KRW' }, 'ko-KR')).toBe('−3,500원');
   });
 
   it('is known for every locale', () => {
