@@ -1,4 +1,13 @@
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country } from '#domain/locales.ts';
+import type { AddressOption } from './address-option.ts';
+import type { Label } from './label.ts';
+import {
+  AUSTRALIAN_STATES,
+  HONG_KONG_AREAS,
+  INDONESIAN_PROVINCES,
+  MALAYSIAN_STATES,
+} from './regions.ts';
+import { THAI_PROVINCES } from './thai-provinces.ts';
 
 /** The parts of an address. A country's form has those that its post needs. */
 export type FieldName =
@@ -16,9 +25,6 @@ export type FieldName =
   | 'region'
   | 'postcode';
 
-/** A label in the languages of the countries whose forms have it. */
-export type Label = Readonly<{ en: string } & Partial<Record<Language, string>>>;
-
 export interface AddressField {
   readonly name: FieldName;
   readonly label: Label;
@@ -29,9 +35,14 @@ export interface AddressField {
   readonly pattern?: RegExp;
   readonly example?: string;
   readonly type?: 'email' | 'tel';
-  readonly isNumeric?: true;
-  /** The only allowed values; the field is then a list to choose from. */
-  readonly options?: ReadonlyArray<string>;
+  /** How many digits the value has, if it's a number; it's stored as these alone. */
+  readonly digits?: number;
+  /** The field is then a list to choose from. */
+  readonly options?: ReadonlyArray<AddressOption>;
+  /** Whether the list follows the alphabet of the form's language. */
+  readonly isAlphabetical?: true;
+  /** Whether values that aren't in the list are good as well: those from before there was one. */
+  readonly takesOthers?: true;
 }
 
 /** Only for guests; members have given theirs. */
@@ -40,7 +51,7 @@ export const EMAIL: AddressField = {
   label: { en: 'Email', zh: '電郵地址', ko: '이메일', th: 'อีเมล', id: 'Email' },
   autocomplete: 'email',
   type: 'email',
-  example: 'mei@example.com',
+  example: 'name@example.com',
 };
 
 const NAME: AddressField = {
@@ -93,10 +104,10 @@ const postcode = (digits: number, example: string): AddressField => ({
   autocomplete: 'postal-code',
   pattern: new RegExp(`^\\d{${digits}}$`),
   example,
-  isNumeric: true,
+  digits,
 });
 
-const region = (label: Label, options: ReadonlyArray<string>): AddressField => ({
+const region = (label: Label, options: ReadonlyArray<AddressOption>): AddressField => ({
   name: 'region',
   label,
   autocomplete: 'address-level1',
@@ -117,17 +128,13 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
     LINE_1,
     LINE_2,
     { ...SUBURB, label: { en: 'Suburb or town' }, autocomplete: 'address-level2' },
-    region({ en: 'State or territory' }, ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
+    region({ en: 'State or territory' }, AUSTRALIAN_STATES),
     postcode(4, '2000'),
   ],
   HK: [
     NAME,
     phone(/^(?:\+852)?[2-9]\d{7}$/, '9123 4567'),
-    region({ en: 'Area', zh: '地區' }, [
-      'Hong Kong Island 香港島',
-      'Kowloon 九龍',
-      'New Territories 新界',
-    ]),
+    region({ en: 'Area', zh: '地區' }, HONG_KONG_AREAS),
     {
       name: 'district',
       label: { en: 'District', zh: '分區' },
@@ -147,46 +154,7 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
       autocomplete: 'address-level3',
     },
     CITY,
-    region({ en: 'Province', id: 'Provinsi' }, [
-      'Aceh',
-      'Bali',
-      'Banten',
-      'Bengkulu',
-      'DI Yogyakarta',
-      'DKI Jakarta',
-      'Gorontalo',
-      'Jambi',
-      'Jawa Barat',
-      'Jawa Tengah',
-      'Jawa Timur',
-      'Kalimantan Barat',
-      'Kalimantan Selatan',
-      'Kalimantan Tengah',
-      'Kalimantan Timur',
-      'Kalimantan Utara',
-      'Kepulauan Bangka Belitung',
-      'Kepulauan Riau',
-      'Lampung',
-      'Maluku',
-      'Maluku Utara',
-      'Nusa Tenggara Barat',
-      'Nusa Tenggara Timur',
-      'Papua',
-      'Papua Barat',
-      'Papua Barat Daya',
-      'Papua Pegunungan',
-      'Papua Selatan',
-      'Papua Tengah',
-      'Riau',
-      'Sulawesi Barat',
-      'Sulawesi Selatan',
-      'Sulawesi Tengah',
-      'Sulawesi Tenggara',
-      'Sulawesi Utara',
-      'Sumatera Barat',
-      'Sumatera Selatan',
-      'Sumatera Utara',
-    ]),
+    region({ en: 'Province', id: 'Provinsi' }, INDONESIAN_PROVINCES),
     postcode(5, '10220'),
   ],
   KR: [
@@ -203,24 +171,7 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
     LINE_2,
     postcode(5, '50450'),
     CITY,
-    region({ en: 'State' }, [
-      'Johor',
-      'Kedah',
-      'Kelantan',
-      'Kuala Lumpur',
-      'Labuan',
-      'Melaka',
-      'Negeri Sembilan',
-      'Pahang',
-      'Perak',
-      'Perlis',
-      'Pulau Pinang',
-      'Putrajaya',
-      'Sabah',
-      'Sarawak',
-      'Selangor',
-      'Terengganu',
-    ]),
+    region({ en: 'State' }, MALAYSIAN_STATES),
   ],
   NZ: [
     NAME,
@@ -270,14 +221,10 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
       autocomplete: 'address-level3',
     },
     {
-      name: 'region',
-      label: { en: 'Province', th: 'จังหวัด' },
-      autocomplete: 'address-level1',
+      ...region({ en: 'Province', th: 'จังหวัด' }, THAI_PROVINCES),
+      isAlphabetical: true,
+      takesOthers: true,
     },
     postcode(5, '10330'),
   ],
 };
-
-export function labelOf({ label }: Pick<AddressField, 'label'>, language: Language): string {
-  return label[language] ?? label.en;
-}

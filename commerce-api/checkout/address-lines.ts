@@ -1,6 +1,7 @@
 import type { Country, Locale } from '#domain/locales.ts';
 import type { Address } from './address.ts';
-import type { FieldName } from './address-forms.ts';
+import { ADDRESS_FORMS, type FieldName } from './address-forms.ts';
+import { optionText } from './address-option.ts';
 
 /**
  * How each country's post writes an address below the name, with `{field}` for a field's value. Forms
@@ -23,9 +24,22 @@ export function addressLines(
   { country, language }: Pick<Locale, 'country' | 'language'>,
   address: Address,
 ): ReadonlyArray<string> {
-  const lines = LINES[country].flatMap((line) => filledLine(line, address) ?? []);
+  const named = withNames(address, { country, language });
+  const lines = LINES[country].flatMap((line) => filledLine(line, named) ?? []);
   // Chinese goes from the largest part to the smallest.
   return country === 'HK' && language === 'zh' ? lines.toReversed() : lines;
+}
+
+/** The address with what was chosen from lists in the language. */
+function withNames(
+  address: Address,
+  { country, language }: Pick<Locale, 'country' | 'language'>,
+): Address {
+  const chosen = ADDRESS_FORMS[country].flatMap(({ name, options }) => {
+    const value = address[name];
+    return options && value ? [[name, optionText(options, value, language)]] : [];
+  });
+  return { ...address, ...Object.fromEntries(chosen) };
 }
 
 /** Undefined if none of its fields has a value. */

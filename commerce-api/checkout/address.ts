@@ -2,18 +2,21 @@ import * as z from 'zod';
 import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
 import type { Country } from '#domain/locales.ts';
 import { ADDRESS_FORMS, type AddressField, EMAIL, type FieldName } from './address-forms.ts';
+import { optionNamed } from './address-option.ts';
 
 /** Where an order goes, and how its shopper is reached. */
 export type Address = Readonly<Partial<Record<FieldName, string>>>;
 
+export type FieldError = 'missing' | 'invalid';
 /** What is wrong with fields of a form. */
-export type FieldErrors = Readonly<Partial<Record<FieldName, 'missing' | 'invalid'>>>;
+export type FieldErrors = Readonly<Partial<Record<FieldName, FieldError>>>;
 
 export type ReadAddress =
   | { readonly address: Address }
   | { readonly errors: FieldErrors; readonly given: Address };
 
-const VALUE_MAX = 100;
+/** How many characters a value may have. */
+export const VALUE_MAX = 100;
 
 /** The fields of a country's form. Only guests are asked for their email address. */
 export function addressFields(
@@ -38,7 +41,7 @@ export function readAddress(
 
 interface ReadField {
   readonly value: string;
-  readonly error?: 'missing' | 'invalid';
+  readonly error?: FieldError;
 }
 
 function readField(field: AddressField, typed: unknown): ReadField {
@@ -50,15 +53,24 @@ function readField(field: AddressField, typed: unknown): ReadField {
           .slice(0, 2 * VALUE_MAX)
       : '';
   if (value === '') return field.isOptional ? { value } : { value, error: 'missing' };
-  return isValid(field, value) ? { value } : { value, error: 'invalid' };
+  return isValid(field, value) ? { value: stored(field, value) } : { value, error: 'invalid' };
 }
+
+/** A valid value as it's kept, however it was typed. */
+function stored({ digits, options = [] }: AddressField, value: string): string {
+  if (digits) return withoutMarks(value);
+  return optionNamed(options, value)?.value ?? value;
+}
+
+const withoutMarks = (value: string) => value.replace(/[\s().-]/g, '');
 
 const line = lineOfText(VALUE_MAX);
 
-function isValid({ type, pattern, options }: AddressField, value: string): boolean {
-  if (options && !options.includes(value)) return false;
+function isValid(field: AddressField, value: string): boolean {
+  const { type, pattern, options, takesOthers } = field;
+  if (options && !takesOthers && !optionNamed(options, value)) return false;
   if (type === 'email') return email.safeParse(value).success;
-  if (pattern && !pattern.test(value.replace(/[\s().-]/g, ''))) return false;
+  if (pattern && !pattern.test(withoutMarks(value))) return false;
   return line.safeParse(value).success;
 }
 

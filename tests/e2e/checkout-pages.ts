@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { addressFields } from '#commerce-api/checkout/address.ts';
-import { type AddressField, labelOf } from '#commerce-api/checkout/address-forms.ts';
+import type { AddressField } from '#commerce-api/checkout/address-forms.ts';
 import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
+import { labelOf } from '#commerce-api/checkout/label.ts';
 import type { Locale } from '#domain/locales.ts';
 
 /** What the test's shopper types into a field. */
 function typedInto({ name, options, example }: AddressField): string {
-  return options?.[0] ?? example ?? `A ${name}`;
+  return options?.[0]?.value ?? example ?? `A ${name}`;
 }
 
 /** Fills in the form of a country's addresses. */

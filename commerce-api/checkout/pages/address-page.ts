@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type { Address, FieldErrors } from '../address.ts';
-import { type AddressField, labelOf } from '../address-forms.ts';
+import type { AddressField } from '../address-forms.ts';
 import { checkoutTexts } from '../checkout-texts.ts';
+import { fieldProblem } from '../field-problem.ts';
+import { labelOf } from '../label.ts';
 import { formField } from './form-field.ts';
 import { checkoutPage, type Html } from './layout.ts';
 import { orderSummary } from './order-summary.ts';
@@ -23,14 +25,14 @@ export function addressPage(
   const { locale } = checkout;
   const { language } = locale;
   const t = checkoutTexts(language);
-  const problemOf = ({ name }: AddressField) => {
-    const error = errors[name];
-    return error && t(error);
+  const problemOf = (field: AddressField) => {
+    const error = errors[field.name];
+    return error && fieldProblem(field, error, t);
   };
   const problems = fields.flatMap((field) => {
     const problem = problemOf(field);
     const label = labelOf(field, language);
-    return problem ? [{ text: t('ofField', { label, problem }), field: field.name }] : [];
+    return problem ? [{ text: t('labelled', { label, value: problem }), field: field.name }] : [];
   });
   return checkoutPage({
     locale,

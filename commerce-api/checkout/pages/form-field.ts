@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type { Language } from '#domain/locales.ts';
-import { type AddressField, labelOf } from '../address-forms.ts';
+import type { AddressField } from '../address-forms.ts';
+import { type AddressOption, inAlphabet, optionNamed } from '../address-option.ts';
 import type { Translate } from '../checkout-texts.ts';
+import { labelOf } from '../label.ts';
 import type { Html } from './layout.ts';
 
 interface FieldState {
@@ -25,7 +27,7 @@ export function formField(field: AddressField, state: FieldState): Html {
 }
 
 function input(field: AddressField, { value, problem }: FieldState): Html {
-  const { name, type = 'text', autocomplete, isNumeric, isOptional } = field;
+  const { name, type = 'text', autocomplete, digits, isOptional } = field;
   const described = describedBy(field, problem);
   return html`<input
     id="${name}"
@@ -34,7 +36,8 @@ function input(field: AddressField, { value, problem }: FieldState): Html {
     value="${value}"
     autocomplete="${autocomplete}"
     maxlength="100"
-    ${isNumeric ? html`inputmode="numeric"` : ''}
+    ${digits ? html`inputmode="numeric"` : ''}
+    ${type === 'email' ? html`autocapitalize="none" spellcheck="false"` : ''}
     ${isOptional ? '' : html`aria-required="true"`}
     ${problem ? html`aria-invalid="true"` : ''}
     ${described ? html`aria-describedby="${described}"` : ''}
@@ -43,10 +46,12 @@ function input(field: AddressField, { value, problem }: FieldState): Html {
 
 function choice(
   field: AddressField,
-  options: ReadonlyArray<string>,
-  { value, problem, t }: FieldState,
+  options: ReadonlyArray<AddressOption>,
+  { value, problem, language, t }: FieldState,
 ): Html {
-  const { name, autocomplete } = field;
+  const { name, autocomplete, isAlphabetical, takesOthers } = field;
+  const chosen = optionNamed(options, value)?.value;
+  const listed = isAlphabetical ? inAlphabet(options, language) : options;
   const described = describedBy(field, problem);
   return html`<select
     id="${name}"
@@ -57,9 +62,12 @@ function choice(
     ${described ? html`aria-describedby="${described}"` : ''}
   >
     <option value="">${t('choose')}</option>
-    ${options.map(
+    ${takesOthers && value && !chosen ? html`<option selected>${value}</option>` : ''}
+    ${listed.map(
       (option) =>
-        html`<option value="${option}" ${option === value ? html`selected` : ''}>${option}</option>`,
+        html`<option value="${option.value}" ${option.value === chosen ? html`selected` : ''}>
+          ${labelOf(option, language)}
+        </option>`,
     )}
   </select>`;
 }

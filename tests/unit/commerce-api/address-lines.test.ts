@@ -35,3 +35,13 @@ test('a part that was left out leaves no gap', () => {
   expect(addressLines(localeFor('AU', 'en'), address)).toEqual(['Street 1', 'Suburb Region']);
   expect(addressLines(localeFor('SG', 'en'), address)).toEqual(['Street 1', '#12-34']);
 });
+
+test.for<[Country, Language, string, string]>([
+  ['HK', 'zh', 'Kowloon 九龍', '九龍'],
+  ['HK', 'en', 'Kowloon 九龍', 'Kowloon'],
+  ['TH', 'th', 'Bangkok', 'กรุงเทพมหานคร 12345'],
+  ['TH', 'en', 'กรุงเทพมหานคร', 'Bangkok 12345'],
+  ['TH', 'th', 'กทม.', 'กทม. 12345'],
+])('in %s (%s), a region stored as %s is written as %s', ([country, language, region, line]) => {
+  expect(addressLines(localeFor(country, language), { ...ADDRESS, region })).toContain(line);
+});

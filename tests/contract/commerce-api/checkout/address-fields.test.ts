@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { addressFields } from '#commerce-api/checkout/address.ts';
-import { type AddressField, labelOf } from '#commerce-api/checkout/address-forms.ts';
+import type { AddressField } from '#commerce-api/checkout/address-forms.ts';
 import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
+import { labelOf } from '#commerce-api/checkout/label.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { aSeed, aVariant } from '../../../builders/seed.ts';
 import { startTestApi } from '../test-api.ts';
 import {
@@ -23,8 +24,8 @@ const { api, call } = await startTestApi(
 );
 
 /** A value that nobody can mean for a field; undefined if any value may be meant. */
-function nonsenseIn({ options, pattern, type }: AddressField): string | undefined {
-  if (options) return 'Nowhere';
+function nonsenseIn({ options, takesOthers, pattern, type }: AddressField): string | undefined {
+  if (options) return takesOthers ? undefined : 'Nowhere';
   return pattern || type === 'email' ? 'x' : undefined;
 }
 
@@ -65,7 +66,8 @@ test.each(LOCALES)('the address form of $id answers for each of its fields', asy
     const label = labelOf(field, locale.language);
     expect(page.body).toContain(`<label for="${field.name}">${label}`);
     const without = await send({ ...whole, [field.name]: ' ' });
-    const missing = { field: field.name, text: t('ofField', { label, problem: t('missing') }) };
+    const need = t(field.options ? 'notChosen' : 'missing');
+    const missing = { field: field.name, text: t('labelled', { label, value: need }) };
     expect(without.step, field.name).toBe(field.isOptional ? 'delivery' : 'address');
     expect(problemsOn(without)).toEqual(field.isOptional ? [] : [missing]);
     if (!field.isOptional) expect(without.body).toContain(typedInto(otherThan(field, fields)));
@@ -73,8 +75,9 @@ test.each(LOCALES)('the address form of $id answers for each of its fields', asy
     const nonsense = nonsenseIn(field);
     if (nonsense === undefined) continue;
     const refused = await send({ ...whole, [field.name]: nonsense });
-    const invalid = { field: field.name, text: t('ofField', { label, problem: t('invalid') }) };
-    expect(problemsOn(refused)).toEqual([invalid]);
+    const [problem, ...others] = problemsOn(refused);
+    expect([problem?.field, others]).toEqual([field.name, []]);
+    expect(problem?.text).toContain(field.example ?? t('notChosen'));
   }
   expect(await send(whole)).toMatchObject({ status: 200, step: 'delivery' });
   const nothing = await send({});
@@ -86,3 +89,124 @@ test.each(LOCALES)('the address form of $id answers for each of its fields', asy
 function otherThan(field: AddressField, fields: ReadonlyArray<AddressField>): AddressField {
   return fields.find(({ name, options }) => name !== field.name && !options) ?? field;
 }
+
+/** What a wrong email address, mobile number and postcode are answered with. */
+const EXPECTED: ReadonlyArray<readonly [LocaleId, Readonly<Record<string, string>>]> = [
+  [
+    'sg-en',
+    {
+      email: 'Email: Enter an email address like name@example.com.',
+      phone: 'Mobile number: Enter a mobile number like 9123 4567.',
+      postcode: 'Postcode: Enter 6 digits, like 238859.',
+    },
+  ],
+  [
+    'hk-zh',
+    {
+      email: '電郵地址：請輸入正確的電郵地址，例如 name@example.com。',
+      phone: '手提電話：請輸入正確的手提電話號碼，例如 9123 4567。',
+    },
+  ],
+  [
+    'kr-ko',
+    {
+      email: '이메일: name@example.com 형식의 이메일 주소를 입력해 주세요.',
+      phone: '휴대폰 번호: 010-1234-5678 형식의 휴대폰 번호를 입력해 주세요.',
+      postcode: '우편번호: 06236처럼 숫자 5자리를 입력해 주세요.',
+    },
+  ],
+  [
+    'th-th',
+    {
+      email: 'อีเมล: กรุณากรอกอีเมลให้ถูกต้อง เช่น name@example.com',
+      phone: 'เบอร์มือถือ: กรุณากรอกเบอร์มือถือให้ถูกต้อง เช่น 081 234 5678',
+      postcode: 'รหัสไปรษณีย์: กรุณากรอกตัวเลข 5 หลัก เช่น 10330',
+    },
+  ],
+  [
+    'id-id',
+    {
+      email: 'Email: Masukkan alamat email seperti name@example.com.',
+      phone: 'Nomor ponsel: Masukkan nomor ponsel seperti 0812 3456 7890.',
+      postcode: 'Kode pos: Masukkan 5 angka, seperti 10220.',
+    },
+  ],
+];
+
+test.each(EXPECTED)(
+  'the form of %s says what it expects, in a link and at the field',
+  async (id, texts) => {
+    const locale = localeOf(id);
+    const { send } = await atAddress(locale);
+    const wrong = { email: 'ana@', phone: '12', ...('postcode' in texts && { postcode: '123' }) };
+    const page = await send({ ...addressIn(locale.country), ...wrong });
+    const problems = problemsOn(page);
+    expect(Object.fromEntries(problems.map(({ field, text }) => [field, text]))).toEqual(texts);
+    for (const [field, text] of Object.entries(texts)) {
+      const alone = text.replace(/^[^:：]+[:：] ?/, '');
+      expect(page.body).toContain(`<p class="problem" id="${field}-problem">${alone}</p>`);
+    }
+  },
+);
+
+function localeOf(id: string): Locale {
+  const locale = parseLocaleId(id);
+  if (!locale) throw new Error(`There is no ${id}.`);
+  return locale;
+}
+
+/** The choices of the list of regions. */
+const regionsOn = ({ body }: CheckoutPage) => {
+  const list = /<select\s+id="region"[\s\S]*?<\/select>/.exec(body)?.[0] ?? '';
+  return [...list.matchAll(/<option[^>]*value="([^"]+)"[^>]*>([^<]+)</g)].map(
+    ([, value, text]) => ({
+      value,
+      text: text?.trim(),
+    }),
+  );
+};
+
+test('regions are named in the language of the page, and stored the same in all', async () => {
+  const [chinese, english] = [
+    await atAddress(localeOf('hk-zh')),
+    await atAddress(localeOf('hk-en')),
+  ];
+  expect(regionsOn(chinese.page).map(({ text }) => text)).toEqual(['香港島', '九龍', '新界']);
+  expect(regionsOn(english.page).map(({ text }) => text)).toEqual([
+    'Hong Kong Island',
+    'Kowloon',
+    'New Territories',
+  ]);
+  const values = regionsOn(chinese.page).map(({ value }) => value);
+  expect(regionsOn(english.page).map(({ value }) => value)).toEqual(values);
+  expect(values).toContain('Kowloon 九龍');
+});
+
+test.each(['th-th', 'th-en'])('the form of %s lists 77 provinces in order', async (id) => {
+  const { page } = await atAddress(localeOf(id));
+  const names = regionsOn(page).map(({ text }) => text ?? '');
+  expect(new Set(names).size).toBe(77);
+  expect(names[0]).toBe(id === 'th-th' ? 'กระบี่' : 'Amnat Charoen');
+  expect(names).toContain(id === 'th-th' ? 'กรุงเทพมหานคร' : 'Bangkok');
+});
+
+test.each([
+  ['bangkok', '<option value="กรุงเทพมหานคร" selected>'],
+  ['เชียงใหม่', '<option value="เชียงใหม่" selected>'],
+  ['กทม.', '<option selected>กทม.</option>'],
+])('a province that was typed as %s before there was a list stays good', async (typed, option) => {
+  const { send } = await atAddress(localeOf('th-th'));
+  const whole = addressIn('TH');
+  const again = await send({ ...whole, region: typed, phone: '12' });
+  expect(problemsOn(again).map(({ field }) => field)).toEqual(['phone']);
+  expect(again.body).toContain(option);
+  expect(await send({ ...whole, region: typed })).toMatchObject({ status: 200, step: 'delivery' });
+});
+
+test('a postcode is kept as its digits, however they were typed', async () => {
+  const { send } = await atAddress(localeOf('kr-ko'));
+  const typed = { ...addressIn('KR'), postcode: '０６２-36', email: 'x' };
+  expect(problemsOn(await send({ ...typed })).map(({ field }) => field)).toEqual(['email']);
+  expect((await send(typed)).body).toContain('value="06236"');
+  expect(problemsOn(await send({ ...typed, postcode: '123-456' }))).toHaveLength(2);
+});

@@ -107,7 +107,7 @@ export const markOn = ({ body }: CheckoutPage) =>
 
 /** What a shopper could type into a field. */
 export const typedInto = ({ name, options, example }: AddressField) =>
-  options?.at(-1) ?? example ?? `The ${name}`;
+  options?.at(-1)?.value ?? example ?? `The ${name}`;
 
 /** A guest's address in a country. */
 export function addressIn(country: Country): Record<string, string> {

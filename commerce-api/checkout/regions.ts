@@ -1,0 +1,70 @@
+import { type AddressOption, plainOptions } from './address-option.ts';
+
+export const AUSTRALIAN_STATES = plainOptions('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA');
+
+/** Stored in both languages, as they were once shown. */
+export const HONG_KONG_AREAS: ReadonlyArray<AddressOption> = [
+  { value: 'Hong Kong Island 香港島', label: { en: 'Hong Kong Island', zh: '香港島' } },
+  { value: 'Kowloon 九龍', label: { en: 'Kowloon', zh: '九龍' } },
+  { value: 'New Territories 新界', label: { en: 'New Territories', zh: '新界' } },
+];
+
+export const INDONESIAN_PROVINCES = plainOptions(
+  'Aceh',
+  'Bali',
+  'Banten',
+  'Bengkulu',
+  'DI Yogyakarta',
+  'DKI Jakarta',
+  'Gorontalo',
+  'Jambi',
+  'Jawa Barat',
+  'Jawa Tengah',
+  'Jawa Timur',
+  'Kalimantan Barat',
+  'Kalimantan Selatan',
+  'Kalimantan Tengah',
+  'Kalimantan Timur',
+  'Kalimantan Utara',
+  'Kepulauan Bangka Belitung',
+  'Kepulauan Riau',
+  'Lampung',
+  'Maluku',
+  'Maluku Utara',
+  'Nusa Tenggara Barat',
+  'Nusa Tenggara Timur',
+  'Papua',
+  'Papua Barat',
+  'Papua Barat Daya',
+  'Papua Pegunungan',
+  'Papua Selatan',
+  'Papua Tengah',
+  'Riau',
+  'Sulawesi Barat',
+  'Sulawesi Selatan',
+  'Sulawesi Tengah',
+  'Sulawesi Tenggara',
+  'Sulawesi Utara',
+  'Sumatera Barat',
+  'Sumatera Selatan',
+  'Sumatera Utara',
+);
+
+export const MALAYSIAN_STATES = plainOptions(
+  'Johor',
+  'Kedah',
+  'Kelantan',
+  'Kuala Lumpur',
+  'Labuan',
+  'Melaka',
+  'Negeri Sembilan',
+  'Pahang',
+  'Perak',
+  'Perlis',
+  'Pulau Pinang',
+  'Putrajaya',
+  'Sabah',
+  'Sarawak',
+  'Selangor',
+  'Terengganu',
+);
