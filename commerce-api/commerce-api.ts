@@ -1,3 +1,4 @@
+import type { Capability } from '#domain/capabilities.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { ContentChange } from './admin/content-change.ts';
 import { createApp } from './app.ts';
@@ -36,6 +37,8 @@ export interface CommerceApiOptions extends CommercePlace {
   readonly origin?: string | undefined;
   /** The shop's name; by default its host. */
   readonly shopName?: ShopName | undefined;
+  /** What the shop has no entrance to, although this API has it; by default nothing. */
+  readonly lacks?: ReadonlyArray<Capability> | undefined;
   /** Whether the shop is served over https, so that cookies can be restricted to it. */
   readonly secureCookies?: boolean | undefined;
   /** Sends mails; without it, none are sent. */
@@ -119,6 +122,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     inBackground: (work: () => Promise<void>) => void follow(work().catch(console.error)),
     origin,
     shopName: options.shopName ?? (() => new URL(origin).hostname),
+    lacks: options.lacks ?? [],
     secureCookies: options.secureCookies ?? false,
   };
   const outOfOrder = (error: Error) => {

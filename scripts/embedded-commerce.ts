@@ -262,7 +262,14 @@ export async function openEmbeddedApi(
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
   const { createMailFolder } = await import('#commerce-api/members/mail/mail-folder.ts');
   const { shopName } = await import('#server/shop-name.ts');
-  const { dataFolder, origin, commerceAdminToken: adminToken, signOn: oidc, machines } = config;
+  const {
+    dataFolder,
+    origin,
+    commerceAdminToken: adminToken,
+    signOn: oidc,
+    lacks,
+    machines,
+  } = config;
   const opening = createCommerceApi({
     ...commercePlace(config),
     onOutOfOrder,
@@ -273,6 +280,7 @@ export async function openEmbeddedApi(
     checkoutSecret,
     origin,
     shopName,
+    lacks,
     secureCookies: origin.startsWith('https:'),
     mailer: createMailFolder({
       folder: join(dataFolder, 'mail'),

@@ -80,6 +80,27 @@ export const CHECKOUT_TEXTS = {
     'เข้าสู่ระบบด้วย {{email}}',
     'Masuk sebagai {{email}}',
   ),
+  haveAccount: five(
+    'Have an account?',
+    '已有帳戶？',
+    '이미 회원이신가요?',
+    'เป็นสมาชิกอยู่แล้วใช่ไหม',
+    'Sudah punya akun?',
+  ),
+  signInForPoints: five(
+    'Sign in to earn points and check out faster',
+    '登入即可賺取積分，結帳更快捷',
+    '로그인하고 포인트를 적립하세요',
+    'เข้าสู่ระบบเพื่อสะสมคะแนนและชำระเงินได้เร็วขึ้น',
+    'Masuk untuk mendapat poin dan checkout lebih cepat',
+  ),
+  signInPlain: five(
+    'Sign in to check out faster',
+    '登入後結帳更快捷',
+    '로그인하면 더 빠르게 주문할 수 있습니다',
+    'เข้าสู่ระบบเพื่อชำระเงินได้เร็วขึ้น',
+    'Masuk untuk checkout lebih cepat',
+  ),
   standard: five('Standard delivery', '標準送貨', '일반 배송', 'จัดส่งมาตรฐาน', 'Pengiriman standar'),
   express: five('Express delivery', '特快送貨', '빠른 배송', 'จัดส่งด่วน', 'Pengiriman kilat'),
   arrives: five(

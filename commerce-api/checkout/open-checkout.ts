@@ -11,7 +11,7 @@ import { loadCheckoutBag } from './checkout-bag.ts';
 import { type Checkout, findCheckout } from './checkout-store.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { Notice } from './pages/notice-page.ts';
-import type { CheckoutView } from './pages/view.ts';
+import type { CheckoutView, SignInOffer } from './pages/view.ts';
 
 /** The cookie that shows that a browser began a checkout, limited to that checkout's path. */
 export const SECRET_COOKIE = 'checkout';
@@ -52,7 +52,13 @@ export async function askedCheckout(
   const t = checkoutTexts(locale.language);
   const notices = bag.short.length > 0 ? [{ text: t('short') }] : [];
   const shopName = services.shopName(locale.language);
-  return { kind: 'open', shopName, checkout, bag, member, notices };
+  const signIn = member ? undefined : signInOffer(services);
+  return { kind: 'open', shopName, checkout, bag, member, signIn, notices };
+}
+
+function signInOffer({ lacks }: MemberServices): SignInOffer | undefined {
+  if (lacks.includes('members')) return undefined;
+  return lacks.includes('beauty-pass') ? 'signInPlain' : 'signInForPoints';
 }
 
 /** The answer if there is no step to show. */

@@ -1,4 +1,5 @@
 import type { Services } from '#commerce-api/http/api-env.ts';
+import type { Capability } from '#domain/capabilities.ts';
 import type { Language } from '#domain/locales.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
@@ -21,6 +22,8 @@ export interface MemberServices extends Services, SignOns {
   readonly inBackground: (work: () => Promise<void>) => void;
   /** The public address of the shop, without a slash at its end. */
   readonly origin: string;
+  /** What the shop has no entrance to, so that nothing here leads to it. */
+  readonly lacks: ReadonlyArray<Capability>;
   /** Whether cookies are restricted to https. */
   readonly secureCookies: boolean;
 }

@@ -9,7 +9,7 @@ import { REGISTER_FRAGMENT } from '#domain/sign-in.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { atCheckout, fillAddress } from './checkout-pages.ts';
-import { joinByApi } from './demo-member.ts';
+import { fillSignIn, joinByApi, OWN_PASSWORD } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
@@ -155,6 +155,26 @@ test('a member’s order appears in the account', async ({ page, context, compla
   await expect(page.getByLabel('ชื่อ-นามสกุล')).toHaveValue('Ploy Suk');
   await fillAddress(page, THAI, true);
   await next();
+test('a guest signs in at the checkout, and comes back to it with the bag', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const email = await joinByApi(context.request);
+  await context.clearCookies({ name: /token/ });
+  await fillBag(page, FIRST_LOCALE);
+  const { t, heading } = atCheckout(page, FIRST_LOCALE);
+  await heading('addressTitle');
+  const pieces = await page.locator('.summary .lines').textContent();
+  await page.getByRole('link', { name: t('signInForPoints') }).click();
+  await fillSignIn(page, { email, password: OWN_PASSWORD });
+  await heading('addressTitle');
+  await expect(page.getByText(t('memberEmail', { email }))).toBeVisible();
+  expect(await page.locator('.summary .lines').textContent()).toBe(pieces);
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
   await heading('deliveryTitle');
   await next();
   await heading('reviewTitle');

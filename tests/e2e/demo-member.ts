@@ -24,16 +24,20 @@ export async function signInByApi(
   expect(answer.status()).toBe(200);
 }
 
-/** A member who has never ordered anything; the browser is signed in. */
-export async function joinByApi(request: APIRequestContext): Promise<void> {
+/** The password of those who join. */
+export const OWN_PASSWORD = 'a long pass phrase';
+
+/** A member who has never ordered anything; the browser is signed in. Returns the email address. */
+export async function joinByApi(request: APIRequestContext): Promise<string> {
   const url = `${process.env[SHOP_URL_VARIABLE]}/api`;
   const email = `new-${randomUUID()}@members.example`;
   const names = { 'first-name': 'Ploy', 'last-name': 'Suk' };
-  const data = { email, password: 'a long pass phrase', ...names };
+  const data = { email, password: OWN_PASSWORD, ...names };
   const asked = await request.post(`${url}/v2.6/account/registrations`, { data });
   const { challenge } = (await asked.json()).meta;
   const proof = { grant_type: 'mail_code', challenge, code: await mailedCode(email) };
   expect((await request.post(`${url}/auth/v1/token`, { data: proof })).status()).toBe(200);
+  return email;
 }
 
 /** Signs a member in as people do, and waits until they are back in the shop. */
@@ -49,13 +53,13 @@ export async function signInByForm(
 /** The same on the sign-in page, however they came there. */
 export async function fillSignIn(
   page: Page,
-  { email = MEI, locale = FIRST_LOCALE } = {},
+  { email = MEI, password = DEMO_PASSWORD, locale = FIRST_LOCALE } = {},
 ): Promise<void> {
   const { t, islandsAwake } = shopper(page, locale);
   await islandsAwake();
   await page.getByLabel(t('signIn.email')).fill(email);
   await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
-  await page.getByLabel(t('signIn.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel(t('signIn.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('signIn.title'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign_in'));
 }

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { checkoutAddress, localAddress, signInPath } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Address, FieldErrors } from '../address.ts';
 import type { AddressField } from '../address-forms.ts';
 import { checkoutTexts } from '../checkout-texts.ts';
@@ -9,7 +11,7 @@ import { checkoutPage, type Html } from './layout.ts';
 import { orderSummary } from './order-summary.ts';
 import { problemList } from './problems.ts';
 import { stepAddress, stepList } from './steps.ts';
-import type { CheckoutView } from './view.ts';
+import type { CheckoutView, SignInOffer } from './view.ts';
 
 interface AddressForm {
   readonly fields: ReadonlyArray<AddressField>;
@@ -19,7 +21,7 @@ interface AddressForm {
 
 /** The first step: where to, and to whom. */
 export function addressPage(
-  { shopName, checkout, bag, member, notices }: CheckoutView,
+  { shopName, checkout, bag, member, signIn, notices }: CheckoutView,
   { fields, given, errors = {} }: AddressForm,
 ): Html {
   const { locale } = checkout;
@@ -43,6 +45,7 @@ export function addressPage(
     main: html`<h1>${t('addressTitle')}</h1>
       ${problemList(t('problemTitle'), [...notices, ...problems])}
       ${member ? html`<p>${t('memberEmail', { email: member.email })}</p>` : ''}
+      ${signIn ? signInLine(signIn, locale) : ''}
       <form method="post" action="${stepAddress(checkout, 'address')}" novalidate>
         <div class="fields">
           ${fields.map((field) =>
@@ -57,4 +60,11 @@ export function addressPage(
         <button type="submit">${t('next')}</button>
       </form>`,
   });
+}
+
+/** Leads to sign-in, and from there to the checkout of the same bag, then the member's. */
+function signInLine(offer: SignInOffer, locale: Locale): Html {
+  const t = checkoutTexts(locale.language);
+  const address = localAddress(signInPath(checkoutAddress(locale)), locale);
+  return html`<p class="sign-in">${t('haveAccount')} <a href="${address}">${t(offer)}</a></p>`;
 }

@@ -45,6 +45,7 @@ describe('a member at the checkout', () => {
     expect(body).toContain('value="Ann Lee"');
     expect(body).toContain(`Signed in as member${joined}@example.com`);
     expect(body).not.toContain('name="email"');
+    expect(body).not.toContain('Have an account?');
   });
 
   it('finds the order in the account, with the delivery that it cost', async () => {

@@ -208,6 +208,16 @@ describe('its pages', () => {
     'say in %s that it is a demo',
     async (named) => {
       const [country = '', language = ''] = named.split(' ');
+  it('lead guests to sign-in and back, where the shop has members', async () => {
+    const { body } = await openCheckoutBrowser(api).open(
+      await handedOver(await aBag('plenty-0'), { now }),
+    );
+    const back = encodeURIComponent('/checkout?country_code=SG&language=en');
+    expect(body).toContain(
+      `Have an account? <a href="/sign_in?return_to=${back}">Sign in to earn points and check out faster</a>`,
+    );
+  });
+
       const body = { line_items: [{ variant_id: 'plenty-0', quantity: 1 }] };
       const answer = await call('v2.5/cart/line_items', { method: 'POST', body, country });
       const locale = localeFor(country as 'SG', language);
