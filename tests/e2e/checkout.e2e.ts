@@ -57,6 +57,10 @@ async function orderComesFirst(page: Page): Promise<void> {
   const form = await page.locator('main').boundingBox();
   expect(bottom).toBeLessThanOrEqual(form?.y ?? 0);
   await expect(order.locator('[data-total]')).toHaveText(/\d/);
+  const bottoms = await order
+    .locator('.sum > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+  expect(Math.abs((bottoms[0] ?? 0) - (bottoms[1] ?? Number.POSITIVE_INFINITY))).toBeLessThan(8);
   await expect(lines).toBeHidden();
   await order.click();
   await expect(lines).toBeVisible();

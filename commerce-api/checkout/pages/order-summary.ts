@@ -25,8 +25,10 @@ export function orderSummary(
     <details ${short.length > 0 ? html`open` : ''}>
       <summary>
         <h2 id="summary">${t('summary')}</h2>
-        <span class="detail">${countText(bag.lines, t)}</span>
-        <strong>${totalOf(total, bag.points, { t, money })}</strong>
+        <span class="sum">
+          <span class="detail">${countText(bag.lines, t)}</span>
+          <strong>${totalOf(total, bag.points, { t, money })}</strong>
+        </span>
       </summary>
       <ul class="lines">
         ${bag.lines.map((line) => summaryLine(line, { locale, money, isShort: short.includes(line) }))}
