@@ -5,7 +5,10 @@ import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { addressLines } from './address-lines.ts';
 import { checkoutTexts, type Translate } from './checkout-texts.ts';
+import { discountText } from './discount-text.ts';
 import type { OrderedLine, PlacedOrder } from './order-store.ts';
+import { paymentText } from './payment-text.ts';
+import { priceOrFree } from './price-or-free.ts';
 
 interface MailSetting {
   readonly locale: Locale;
@@ -20,15 +23,24 @@ export function orderMail(
   const { language } = locale;
   const t = checkoutTexts(language);
   const money = (amount: number) => formatMoney({ amount, currency: placed.currency }, locale.tag);
-  const { number, address, country, delivery, giftMessage } = placed;
+  const { number, address, country, delivery, payment, giftMessage } = placed;
+  const labelled = (label: string, value: string) => t('labelled', { label, value });
   const parts = [
     [t('mailGreeting', { name: greetedName(address.name ?? '') })],
     [t('mailThanks')],
     placed.lines.map((line) => lineText(line, t, money)),
     amountLines(placed, t, money),
-    [`${t('deliverTo')}:`, address.name ?? '', ...addressLines({ country, language }, address)],
-    [t('arrives', { dates: deliveryDates(delivery, locale.tag) })],
-    ...(giftMessage ? [[`${t('giftMessage')}: ${giftMessage}`]] : []),
+    [
+      labelled(t('deliverTo'), '').trim(),
+      address.name ?? '',
+      ...addressLines({ country, language }, address),
+    ],
+    [
+      labelled(t(delivery.id), priceOrFree(delivery.price, t, money)),
+      t('arrives', { dates: deliveryDates(delivery, locale.tag) }),
+    ],
+    ...(payment ? [[labelled(t('payment'), paymentText(payment, t))]] : []),
+    ...(giftMessage ? [[labelled(t('giftMessage'), giftMessage)]] : []),
     [t('demoOrder')],
     [shopName],
   ];
@@ -43,7 +55,12 @@ type ShowMoney = (amount: number) => string;
 /** `2 × Maison Aube Velvet Lipstick, Rosewood: S$52.00` */
 function lineText(line: OrderedLine, t: Translate, money: ShowMoney): string {
   const { brandName, productName, variantName, quantity } = line;
-  return `${quantity} × ${brandName} ${productName}, ${variantName}: ${priceOf(line, t, money)}`;
+  return t('mailLine', {
+    quantity,
+    product: `${brandName} ${productName}`,
+    variant: variantName,
+    price: priceOf(line, t, money),
+  });
 }
 
 function priceOf({ type, price, quantity }: OrderedLine, t: Translate, money: ShowMoney): string {
@@ -53,15 +70,17 @@ function priceOf({ type, price, quantity }: OrderedLine, t: Translate, money: Sh
 }
 
 function amountLines(
-  { subtotal, discount, delivery, total, points }: PlacedOrder,
+  { subtotal, discount, promoCode, delivery, total, points }: PlacedOrder,
   t: Translate,
   money: ShowMoney,
 ): Array<string> {
+  const labelled = (label: string, value: string) => t('labelled', { label, value });
+  const less = discountText({ promoCode, discount }, { t, money });
   const spent = points > 0 ? ` + ${t('points', { points })}` : '';
   return [
-    `${t('subtotal')}: ${money(subtotal)}`,
-    ...(discount > 0 ? [`${t('discount')}: ${money(-discount)}`] : []),
-    `${t('delivery')}: ${delivery.price > 0 ? money(delivery.price) : t('free')}`,
-    `${t('total')}: ${money(total)}${spent}`,
+    labelled(t('subtotal'), money(subtotal)),
+    ...(less ? [labelled(less.label, less.amount)] : []),
+    labelled(t('delivery'), priceOrFree(delivery.price, t, money)),
+    labelled(t('total'), money(total) + spent),
   ];
 }

@@ -10,7 +10,10 @@ import { deliveryDates } from '#domain/delivery-dates.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { addressLines } from './address-lines.ts';
-import { findPlacedOrder, type PlacedOrder } from './order-store.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import { maskedEmail } from './masked-email.ts';
+import { type FoundOrder, findPlacedOrder, type PlacedOrder } from './order-store.ts';
+import { paymentText } from './payment-text.ts';
 
 /** An order just placed, for whoever has its reference: guests have no account to find it in. */
 export function placedOrderRoutes(app: Hono<ApiEnv>, { db, clock }: Services): void {
@@ -21,7 +24,7 @@ export function placedOrderRoutes(app: Hono<ApiEnv>, { db, clock }: Services): v
       if (!found) throw notFound('There is no such order, or it was placed too long ago.');
       const { placed, isOfMember } = found;
       const earned = isOfMember ? await pointsOf(db, placed) : 0;
-      const data = placedOrderResource(placed, { locale: context.var.locale, earned });
+      const data = placedOrderResource(found, { locale: context.var.locale, earned });
       return respond(context, { data });
     },
   });
@@ -33,11 +36,13 @@ function pointsOf(db: Database, { total, delivery, currency }: PlacedOrder): Pro
 }
 
 function placedOrderResource(
-  placed: PlacedOrder,
+  found: FoundOrder,
   { locale, earned }: { readonly locale: Locale; readonly earned: number },
 ): Resource {
   const { tag, language } = locale;
+  const { placed } = found;
   const { currency, country, address } = placed;
+  const t = checkoutTexts(language);
   const display = (amount: number) => formatMoney({ amount, currency }, tag);
   return {
     type: 'placed-orders',
@@ -51,11 +56,15 @@ function placedOrderResource(
       'display-total': display(placed.total),
       'display-subtotal': display(placed.subtotal),
       'display-discount': placed.discount > 0 ? display(-placed.discount) : null,
+      'promo-code': placed.promoCode ?? null,
       'display-delivery': placed.delivery.price > 0 ? display(placed.delivery.price) : null,
+      'delivery-method': t(placed.delivery.id),
       'delivery-dates': deliveryDates(placed.delivery, tag),
       points: placed.points,
       'earned-points': earned,
+      'payment-method': placed.payment ? paymentText(placed.payment, t) : null,
       email: address.email ?? null,
+      'confirmation-email': confirmationEmail(found),
       name: address.name ?? null,
       'address-lines': addressLines({ country, language }, address),
       'gift-message': placed.giftMessage ?? null,
@@ -72,4 +81,10 @@ function placedOrderResource(
       })),
     },
   };
+}
+
+/** Whoever has the reference of a member's order needn't be the member. */
+function confirmationEmail({ placed: { mailedTo }, isOfMember }: FoundOrder): string | null {
+  if (!mailedTo) return null;
+  return isOfMember ? maskedEmail(mailedTo) : mailedTo;
 }

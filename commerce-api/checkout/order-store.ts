@@ -5,6 +5,7 @@ import type { Country } from '#domain/locales.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Address } from './address.ts';
 import type { Delivery } from './delivery.ts';
+import type { PaidCard } from './test-cards.ts';
 
 /** An order as it was placed. Amounts are in minor units. */
 export interface PlacedOrder {
@@ -15,6 +16,11 @@ export interface PlacedOrder {
   readonly currency: Currency;
   readonly subtotal: number;
   readonly discount: number;
+  /** The promo code that counted. This and the next two are missing from orders of older versions. */
+  readonly promoCode?: string | undefined;
+  readonly payment?: PaidCard | undefined;
+  /** Where its confirmation was mailed. */
+  readonly mailedTo?: string | undefined;
   readonly delivery: Delivery;
   readonly total: number;
   /** Beauty Pass points that its rewards cost. */

@@ -19,12 +19,15 @@ import { COUNTRY_CURRENCY } from '#domain/money.ts';
 import type { Address } from './address.ts';
 import { type CheckoutBag, loadCheckoutBag } from './checkout-bag.ts';
 import { type Checkout, closeCheckout, orderOfCheckout } from './checkout-store.ts';
+import { discountOf } from './discount-text.ts';
 import { keepPlacedOrder, type PlacedOrder } from './order-store.ts';
+import type { PaidCard } from './test-cards.ts';
 
 export interface OrderRequest {
   readonly checkout: Checkout;
   readonly member: Member | undefined;
   readonly address: Address;
+  readonly payment: PaidCard;
   /** The mark of the bag that the shopper saw and agreed to. */
   readonly seen: string;
 }
@@ -146,7 +149,9 @@ function placedOrder(
     country,
     currency: COUNTRY_CURRENCY[country],
     subtotal: bag.subtotal,
-    discount: bag.subtotal - bag.total,
+    ...discountOf(bag),
+    payment: request.payment,
+    mailedTo: request.address.email ?? request.member?.email,
     delivery,
     total,
     points: bag.points,

@@ -1,11 +1,20 @@
 /**
  * The only cards that the demo knows. They belong to nobody, and a number is compared with them and
- * forgotten: none is stored or logged.
+ * forgotten: none that was typed is stored or logged.
  */
 export const TEST_CARDS = {
   approved: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
 } as const;
+
+/** A card as receipts name it. */
+export interface PaidCard {
+  readonly brand: string;
+  readonly lastDigits: string;
+}
+
+/** What is kept of the card that is approved. */
+export const APPROVED_CARD: PaidCard = { brand: 'Visa', lastDigits: TEST_CARDS.approved.slice(-4) };
 
 export type CardAnswer = keyof typeof TEST_CARDS | 'unknown';
 

@@ -78,6 +78,7 @@ function written(
 }
 
 /** `Maison Aube Velvet Lipstick, Rosewood`, on one line. */
-function nameOf({ product, variant }: SoldVariant): string {
-  return `${product.brandName} ${product.name}, ${variant.name}`.replace(/\s+/g, ' ');
+function nameOf({ product, variant, locale }: About): string {
+  const comma = locale.language === 'zh' ? '，' : ', ';
+  return `${product.brandName} ${product.name}${comma}${variant.name}`.replace(/\s+/g, ' ');
 }

@@ -9,9 +9,14 @@ export interface PlacedOrder {
   readonly displaySubtotal: string;
   /** Empty without a discount. */
   readonly displayDiscount: string;
+  /** The promo code that counted; without a discount, it gave free delivery. Empty if there was none. */
+  readonly promoCode: string;
   /** Empty where it's free. */
   readonly displayDelivery: string;
   readonly displayTotal: string;
+  /** What the delivery is called, and how it was paid; empty if they aren't known. */
+  readonly deliveryMethod: string;
+  readonly paymentMethod: string;
   /** Beauty Pass points that its rewards cost. */
   readonly points: number;
   /** Points that the order is going to bring; 0 for guests. */
@@ -20,6 +25,8 @@ export interface PlacedOrder {
   readonly deliveryDates: string;
   /** Empty for members, whose address is that of the account. */
   readonly email: string;
+  /** Where its confirmation was mailed, masked if it's a member's; empty if none was. */
+  readonly confirmationEmail: string;
   readonly name: string;
   readonly addressLines: ReadonlyArray<string>;
   readonly giftMessage: string;
@@ -47,12 +54,16 @@ export function parsePlacedOrder(document: unknown): PlacedOrder | undefined {
     isDemo: attributes['is-demo'] === true,
     displaySubtotal: text(attributes['display-subtotal']),
     displayDiscount: text(attributes['display-discount']),
+    promoCode: text(attributes['promo-code']),
     displayDelivery: text(attributes['display-delivery']),
     displayTotal: text(attributes['display-total']),
+    deliveryMethod: text(attributes['delivery-method']),
+    paymentMethod: text(attributes['payment-method']),
     points: count(attributes.points),
     earnedPoints: count(attributes['earned-points']),
     deliveryDates: text(attributes['delivery-dates']),
     email: text(attributes.email),
+    confirmationEmail: text(attributes['confirmation-email']),
     name: text(attributes.name),
     addressLines: list(attributes['address-lines']).map(text),
     giftMessage: text(attributes['gift-message']),

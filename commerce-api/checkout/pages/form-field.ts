@@ -17,7 +17,7 @@ interface FieldState {
 export function formField(field: AddressField, state: FieldState): Html {
   const { name, example, isOptional } = field;
   const { problem, language, t } = state;
-  const optional = isOptional ? html` <span class="optional">(${t('optional')})</span>` : '';
+  const optional = isOptional ? html`<span class="optional">${t('optional')}</span>` : '';
   return html`<div class="field" data-field="${name}">
     <label for="${name}">${labelOf(field, language)}${optional}</label>
     ${example ? html`<p class="hint" id="${name}-hint">${t('example', { example })}</p>` : ''}

@@ -6,6 +6,8 @@ import { type Currency, formatMoney } from '#domain/money.ts';
 import type { CheckoutBag } from '../checkout-bag.ts';
 import type { Checkout } from '../checkout-store.ts';
 import { checkoutTexts, type Translate } from '../checkout-texts.ts';
+import { discountOf, discountText } from '../discount-text.ts';
+import { priceOrFree } from '../price-or-free.ts';
 import { countText } from './count-text.ts';
 import type { Html } from './layout.ts';
 
@@ -35,7 +37,7 @@ export function orderSummary(
       </ul>
       ${
         bag.giftMessage
-          ? html`<p class="gift-message"><strong>${t('giftMessage')}:</strong> ${bag.giftMessage}</p>`
+          ? html`<p class="gift-message">${t('labelled', { label: t('giftMessage'), value: bag.giftMessage })}</p>`
           : ''
       }
       ${amounts(checkoutBag, { t, money })}
@@ -58,11 +60,11 @@ interface AmountTexts {
 
 function amounts({ bag, delivery, total }: CheckoutBag, texts: AmountTexts): Html {
   const { t, money } = texts;
-  const discount = bag.subtotal - bag.total;
+  const discount = discountText(discountOf(bag), texts);
   return html`<dl class="amounts">
     <dt>${t('subtotal')}</dt>
     <dd>${money(bag.subtotal)}</dd>
-    ${discount > 0 ? html`<dt>${t('discount')}</dt><dd>${money(-discount)}</dd>` : ''}
+    ${discount ? html`<dt>${discount.label}</dt><dd>${discount.amount}</dd>` : ''}
     <dt>${t('delivery')}</dt>
     <dd data-delivery-price>${priceOrFree(delivery.price, t, money)}</dd>
     <dt class="total">${t('total')}</dt>
@@ -73,10 +75,6 @@ function amounts({ bag, delivery, total }: CheckoutBag, texts: AmountTexts): Htm
 function totalOf(total: number, points: number, { t, money }: AmountTexts): Html {
   return html`<span data-total>${money(total)}</span>
     ${points > 0 ? html`+ ${t('points', { points })}` : ''}`;
-}
-
-export function priceOrFree(price: number, t: Translate, money: Money): string {
-  return price === 0 ? t('free') : money(price);
 }
 
 interface LineContext {

@@ -26,7 +26,7 @@ export function stepList(checkout: Checkout, current: Step, t: Translate): Html 
         if (step === current) return html`<li aria-current="step">${name}</li>`;
         if (index > reached) return html`<li>${name}</li>`;
         const done =
-          index < reached ? html` <span class="visually-hidden">(${t('stepDone')})</span>` : '';
+          index < reached ? html`<span class="visually-hidden">${t('stepDone')}</span>` : '';
         return html`<li><a href="${stepAddress(checkout, step)}">${name}</a>${done}</li>`;
       })}
     </ol>

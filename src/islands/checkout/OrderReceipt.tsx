@@ -59,6 +59,11 @@ function Receipt({ order, locale, texts, hasMembers }: ReceiptProps & Pick<Props
       ) : (
         <p className="receipt-note">{texts.lead}</p>
       )}
+      {order.confirmationEmail && (
+        <p className="receipt-mailed">
+          {fillText(texts.mailed, { email: order.confirmationEmail })}
+        </p>
+      )}
       <article className="account-order" aria-labelledby="receipt">
         <h2 id="receipt">{fillText(texts.order, { number: order.number })}</h2>
         <ul>
@@ -76,6 +81,7 @@ function Receipt({ order, locale, texts, hasMembers }: ReceiptProps & Pick<Props
       </article>
       <div className="receipt-side">
         <Delivery {...{ order, texts }} />
+        <Payment {...{ order, texts }} />
         {hasMembers && <GuestAccount email={order.email} {...{ locale }} {...texts} />}
       </div>
     </div>
@@ -92,10 +98,12 @@ function Amounts({ order, texts }: Omit<ReceiptProps, 'locale'>) {
     <dl className="receipt-amounts">
       <dt>{texts.subtotal}</dt>
       <dd>{order.displaySubtotal}</dd>
-      {order.displayDiscount && (
+      {(order.displayDiscount || order.promoCode) && (
         <>
-          <dt>{texts.discount}</dt>
-          <dd>{withTrueMinus(order.displayDiscount)}</dd>
+          <dt>
+            {order.promoCode ? fillText(texts.promo, { code: order.promoCode }) : texts.discount}
+          </dt>
+          <dd>{withTrueMinus(order.displayDiscount) || texts.freeDelivery}</dd>
         </>
       )}
       <dt>{texts.delivery}</dt>
@@ -113,7 +121,7 @@ function Amounts({ order, texts }: Omit<ReceiptProps, 'locale'>) {
 }
 
 function Delivery({ order, texts }: Omit<ReceiptProps, 'locale'>) {
-  const { name, addressLines, deliveryDates, giftMessage } = order;
+  const { name, addressLines, deliveryMethod, displayDelivery, deliveryDates, giftMessage } = order;
   return (
     <section className="receipt-delivery">
       <h2>{texts.deliverTo}</h2>
@@ -122,12 +130,25 @@ function Delivery({ order, texts }: Omit<ReceiptProps, 'locale'>) {
           <span key={line}>{line}</span>
         ))}
       </address>
-      {deliveryDates && <p>{fillText(texts.arrives, { dates: deliveryDates })}</p>}
-      {giftMessage && (
-        <p className="receipt-message">
-          {texts.giftMessage}: {giftMessage}
+      {deliveryMethod && (
+        <p>
+          {deliveryMethod} · {displayDelivery || texts.free}
         </p>
       )}
+      {deliveryDates && <p>{fillText(texts.arrives, { dates: deliveryDates })}</p>}
+      {giftMessage && (
+        <p className="receipt-message">{fillText(texts.giftMessage, { message: giftMessage })}</p>
+      )}
+    </section>
+  );
+}
+
+function Payment({ order: { paymentMethod }, texts }: Omit<ReceiptProps, 'locale'>) {
+  if (!paymentMethod) return null;
+  return (
+    <section>
+      <h2>{texts.payment}</h2>
+      <p>{paymentMethod}</p>
     </section>
   );
 }

@@ -68,6 +68,19 @@ describe('a member at the checkout', () => {
     expect(user?.attributes).toMatchObject({ points: 0, 'amount-spent': 4_000 });
   });
 
+  it('is told where the confirmation went, without giving the address to whoever has the link', async () => {
+    const browser = atCheckout();
+    const at = await reachReview(browser, await handOver(), { address: ADDRESS });
+    const { location } = await pay(browser, at);
+    const reference = new URL(location).searchParams.get('order');
+    const { data, headers } = await member.call(`v2.6/placed_orders/${reference}`);
+    expect(data[0]?.attributes).toMatchObject({
+      email: null,
+      'confirmation-email': 'm•••@example.com',
+    });
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
   it('has the bag to itself: a hand-over is worth nothing in another browser', async () => {
     const { status, body } = await openCheckoutBrowser(api).open(await handOver());
     expect(status).toBe(410);

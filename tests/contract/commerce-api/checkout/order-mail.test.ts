@@ -20,6 +20,12 @@ const { api, call, mails } = await startTestApi(
   aSeed({
     products: 1,
     product: () => ({ variants: [aVariant({ id: 'v', inventory: perCountry(() => 500) })] }),
+    content: () => ({
+      'promo-codes': [
+        { id: 'TENTH', attributes: { kind: 'percentage', value: 10 } },
+        { id: 'POSTFREE', attributes: { kind: 'free-delivery' } },
+      ],
+    }),
   }),
   { checkoutSecret: CHECKOUT_SECRET, shopName: () => 'Maison Test', now: NOW },
 );
@@ -28,14 +34,27 @@ interface Order {
   readonly locale?: Locale;
   readonly email: string;
   readonly name?: string;
+  readonly promoCode?: string;
 }
 
 /** A guest about to pay two pieces, with a mail address of their own. */
-async function atPayment({ locale = localeFor('SG'), email, name = 'Tan Wei' }: Order) {
+async function atPayment({ locale = localeFor('SG'), promoCode, ...guest }: Order) {
+  const { email, name = 'Tan Wei' } = guest;
   const { country, language } = locale;
   const body = { line_items: [{ variant_id: 'v', quantity: 2 }] };
   const bag = await call('v2.5/cart/line_items', { method: 'POST', body, country, language });
   const { token, subtotal } = bag.data[0]?.attributes ?? {};
+  if (promoCode) {
+    const { status } = await call('v2.5/carts', {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: { 'promo-code': promoCode },
+      cartToken: String(token),
+      country,
+      language,
+    });
+    expect(status).toBe(200);
+  }
   const browser = openCheckoutBrowser(api);
   const address = { ...addressIn(country), email, name };
   const handOver = await handedOver(String(token), { locale, now: NOW });
@@ -68,8 +87,16 @@ describe('the mail that confirms an order', () => {
     expect(subject).toContain('Maison Test');
     expect(text).toContain(t('mailGreeting', { name: 'Tan Wei' }));
     expect(text).toContain(t('mailThanks'));
-    expect(text).toMatch(/^2 × .+: .+$/m);
-    expect(text).toContain(`${t('subtotal')}: ${displaySubtotal}`);
+    expect(text).toMatch(locale.language === 'zh' ? /^2 × .+，.+：.+$/m : /^2 × .+, .+: .+$/m);
+    const labelled = (label: string, value: string) => t('labelled', { label, value });
+    expect(text).toContain(labelled(t('subtotal'), displaySubtotal));
+    expect(text).toContain(labelled(t('standard'), '').trim());
+    expect(text).toContain(
+      labelled(
+        t('payment'),
+        t('paidCard', { brand: 'Visa', digits: TEST_CARDS.approved.slice(-4) }),
+      ),
+    );
     for (const line of addressLines(locale, addressIn(locale.country))) {
       expect(text).toContain(`\n${line}`);
     }
@@ -77,6 +104,34 @@ describe('the mail that confirms an order', () => {
     expect(text).not.toContain(t('demo'));
     expect(text).not.toContain('{{');
     expect(mails.count(email)).toBe(0);
+  });
+
+  test('is in Chinese with Chinese punctuation', async () => {
+    const email = 'zh@example.com';
+    const { browser, at } = await atPayment({ locale: localeFor('HK', 'zh'), email });
+    await pay(browser, at);
+    const { text } = await mails.to(email);
+    expect(text).toContain('\n送貨至：\n');
+    expect(text).toContain('\n付款方式：Visa（尾號 1111）\n');
+    expect(text).not.toMatch(/\p{Script=Han} ?[,:;!?()]|[,:;()] ?\p{Script=Han}/u);
+  });
+
+  test('names the promo code that takes something off', async () => {
+    const email = 'promo@example.com';
+    const { browser, at } = await atPayment({ email, promoCode: 'TENTH' });
+    expect(at.review.body).toContain('<dt>Promo code TENTH</dt><dd>−$4</dd>');
+    await pay(browser, at);
+    const { text } = await mails.to(email);
+    expect(text).toContain('\nPromo code TENTH: −$4\n');
+    expect(text).toContain('\nStandard delivery: Free\nArrives ');
+    expect(text).not.toContain('Discount');
+  });
+
+  test('names the promo code that gives free delivery', async () => {
+    const email = 'posted@example.com';
+    const { browser, at } = await atPayment({ email, promoCode: 'POSTFREE' });
+    await pay(browser, at);
+    expect((await mails.to(email)).text).toContain('\nPromo code POSTFREE: Free delivery\n');
   });
 
   test('greets nobody with a message of whoever ordered', async () => {
