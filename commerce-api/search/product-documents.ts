@@ -31,10 +31,20 @@ const WEIGHTS = {
 const ENGLISH_SHARE = 0.7;
 /** The factor for a name of a kind of product that its category doesn't have. */
 export const SYNONYM_SHARE = 0.9;
-/** The factor for needs of products that aren't for the face, which types of skin are asked for. */
-const BODY_SHARE = 0.4;
-/** The factor for those that cover skin instead of caring for it. */
-const MAKEUP_SHARE = 0.7;
+/**
+ * The factors for needs of products that do something else than caring for the whole face, which
+ * types of skin are asked for, or that do so for some; by the names of their categories from the
+ * root on. The first that matches counts.
+ */
+const KIND_SHARES: ReadonlyArray<readonly [kinds: RegExp, share: number]> = [
+  [/\bbody\b/i, 0.4],
+  [/\bshav(?:e|ing)\b/i, 0.45],
+  [/\beye care\b/i, 0.5],
+  [/^makeup\b/i, 0.7],
+  [/^men\b/i, 0.8],
+];
+/** The factor for needs that a product suits without being made for them. */
+const SUITED_SHARE = 0.96;
 
 /**
  * Products in a language's index: all that a shopper may call them, including their English names.
@@ -81,7 +91,7 @@ function needLabels(
   const weight = WEIGHTS.need * shareOf(kinds);
   return [part ?? 'skin', ...(part === 'hair' ? (['scalp'] as const) : [])]
     .flatMap((each) => needsMet(simpleTags(tags), each))
-    .map((label) => ({ label, weight }));
+    .map(({ id, isMadeFor }) => ({ label: id, weight: weight * (isMadeFor ? 1 : SUITED_SHARE) }));
 }
 
 const PART_OF_KIND: ReadonlyArray<readonly [RegExp, CarePart]> = [
@@ -90,8 +100,8 @@ const PART_OF_KIND: ReadonlyArray<readonly [RegExp, CarePart]> = [
 ];
 
 function shareOf(kinds: ReadonlyArray<string>): number {
-  if (kinds.some((kind) => /\bbody\b/i.test(kind))) return BODY_SHARE;
-  return /\bmakeup\b/i.test(kinds[0] ?? '') ? MAKEUP_SHARE : 1;
+  const path = kinds.join(' > ');
+  return KIND_SHARES.find(([pattern]) => pattern.test(path))?.[1] ?? 1;
 }
 
 /** The English names of a product's categories, which all catalogues have, from the root on. */

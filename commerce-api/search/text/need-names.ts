@@ -28,8 +28,10 @@ export const PART_NAMES: Readonly<Record<CarePart, FiveLanguages>> = {
 export interface Need {
   readonly id: string;
   readonly parts: ReadonlyArray<CarePart>;
-  /** The tags of products that are for it. */
+  /** The tags of products that are made for it. */
   readonly tags: ReadonlyArray<string>;
+  /** The tags of products that suit it, whatever they are made for. */
+  readonly suited?: ReadonlyArray<string>;
   /** What parts in this state are said to be; alternatives as above. */
   readonly states: FiveLanguages;
   /** What the state is called without naming the part. */
@@ -40,7 +42,8 @@ export const NEEDS: ReadonlyArray<Need> = [
   {
     id: 'oily-skin',
     parts: ['skin'],
-    tags: ['Oil Free', 'Best for Oily Skin'],
+    tags: ['Best for Oily Skin'],
+    suited: ['Oil Free'],
     states: fiveLanguages(
       'oily|greasy|oil-prone',
       '油性|偏油|出油',

@@ -26,11 +26,19 @@ export function readNeeds(query: string, language: Language): NamedNeeds {
   return { text: needs.size > 0 ? text.replaceAll(/\s+/g, ' ').trim() : query, needs: [...needs] };
 }
 
+/** A need, and whether the product that meets it is made for it or merely suits it. */
+export interface MetNeed {
+  readonly id: string;
+  readonly isMadeFor: boolean;
+}
+
 /** The needs that a product with these tags meets. */
-export function needsMet(tags: ReadonlyArray<string>, part: CarePart): ReadonlyArray<string> {
-  return NEEDS.filter(
-    ({ parts, tags: own }) => parts.includes(part) && own.some((tag) => tags.includes(tag)),
-  ).map(({ id }) => id);
+export function needsMet(tags: ReadonlyArray<string>, part: CarePart): ReadonlyArray<MetNeed> {
+  const hasAny = (some: ReadonlyArray<string>) => some.some((tag) => tags.includes(tag));
+  return NEEDS.filter(({ parts }) => parts.includes(part)).flatMap(({ id, tags: own, suited }) => {
+    const isMadeFor = hasAny(own);
+    return isMadeFor || hasAny(suited ?? []) ? [{ id, isMadeFor }] : [];
+  });
 }
 
 /** All words for states, which are spelt correctly though no name has them. */

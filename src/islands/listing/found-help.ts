@@ -35,10 +35,10 @@ export async function fillHelpBelow(
   results.after(section);
 }
 
-function linkTo({ name, address }: HelpPage): HTMLLIElement {
+function linkTo({ name, address, description }: HelpPage): HTMLLIElement {
   const link = Object.assign(document.createElement('a'), { href: address, textContent: name });
   const item = document.createElement('li');
-  item.append(link);
+  item.append(link, ...(description ? [document.createElement('br'), description] : []));
   return item;
 }
 

@@ -93,9 +93,10 @@ function Help({ pages }: { readonly pages: ReadonlyArray<HelpPage> }) {
   if (pages.length === 0) return null;
   return (
     <OptionGroup name="help" title={texts.suggestedHelp}>
-      {pages.map(({ name, address }) => (
+      {pages.map(({ name, address, description }) => (
         <Option key={address} href={address}>
           {name}
+          {description && <span className="search-parent">{description}</span>}
         </Option>
       ))}
     </OptionGroup>

@@ -40,10 +40,19 @@ function menuPages(): ReadonlyArray<HelpPage> {
   );
   const pages = [...links].flatMap((link) => {
     const address = link.getAttribute('href') ?? '';
-    const name = link.querySelector('img') ? '' : (link.textContent ?? '').trim();
-    return name === '' || PRODUCTS.test(pathOf(address)) ? [] : [{ name, address }];
+    const name = link.querySelector('img') ? '' : nameOf(link);
+    const description = link.querySelector('.link-list-text')?.textContent?.trim();
+    if (name === '' || PRODUCTS.test(pathOf(address))) return [];
+    return [{ name, address, ...(description && { description }) }];
   });
   return [...new Map(pages.toReversed().map((page) => [page.address, page])).values()].toReversed();
+}
+
+/** Without what a menu says of it beside its name, such as that it's new. */
+function nameOf(link: HTMLAnchorElement): string {
+  const own = [...link.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  const name = own.map(({ textContent }) => textContent?.trim()).join(' ');
+  return name.trim() || (link.textContent ?? '').trim();
 }
 
 const PRODUCTS = /^\/(?:$|(?:brands|categories|products|sale|search|new-arrivals)(?:\/|$))/;

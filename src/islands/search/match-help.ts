@@ -6,6 +6,8 @@ export interface HelpPage {
   readonly address: string;
   /** What it's about, if its name doesn't say so: the title above a question. */
   readonly topic?: string;
+  /** What it offers, in a few words, shown with its name. */
+  readonly description?: string;
 }
 
 const SHOWN_MAX = 3;
@@ -22,7 +24,7 @@ const CONNECTING = new Set(
 );
 
 /**
- * The pages whose names and topics have at least half of a query's words, or begin with them; those
+ * The pages whose names, topics and descriptions have at least half of a query's words, or begin with them; those
  * with most come first, and of these, those with most in their names.
  *
  * @example matchHelp([{ name: 'Can I return something?', … }], 'return policy') // that page
@@ -32,7 +34,7 @@ export function matchHelp(pages: ReadonlyArray<HelpPage>, query: string): Readon
   if (words.length === 0) return [];
   const graded = pages.map((page) => {
     const own = words.filter((word) => hasWord(foldText(page.name), word));
-    const topic = foldText(page.topic ?? '');
+    const topic = foldText(`${page.topic ?? ''} ${page.description ?? ''}`);
     const others = words.filter((word) => !own.includes(word) && hasWord(topic, word));
     return { page, named: own.length, grade: own.length + others.length };
   });

@@ -81,11 +81,11 @@ const QUESTIONS: ReadonlyArray<readonly [Language, string, RegExp | undefined]> 
   ['en', 'gifts for her', /^gifts/],
   ['en', 'gift', /^gifts/],
   ['id', 'hadiah', /^gifts/],
-  ['en', 'what is good for oily skin', /skincare|^men/],
-  ['zh', '油性肌膚用什麼好', /skincare|^men/],
-  ['ko', '지성 피부에 좋은 것', /skincare|^men/],
-  ['th', 'ผิวมันใช้อะไรดี', /skincare|^men/],
-  ['id', 'apa yang bagus untuk kulit berminyak', /skincare|^men/],
+  ['en', 'what is good for oily skin', /^(?:minis\.)?skincare/],
+  ['zh', '油性肌膚用什麼好', /^(?:minis\.)?skincare/],
+  ['ko', '지성 피부에 좋은 것', /^(?:minis\.)?skincare/],
+  ['th', 'ผิวมันใช้อะไรดี', /^(?:minis\.)?skincare/],
+  ['id', 'apa yang bagus untuk kulit berminyak', /^(?:minis\.)?skincare/],
   ['en', 'shampoo for dry hair', /shampoo/],
 ];
 

@@ -41,8 +41,17 @@ describe('a need in a query', () => {
 });
 
 test('products meet needs by their tags, and those of one part alone', () => {
-  expect(needsMet(['Oil Free', 'SPF'], 'skin')).toEqual(['oily-skin']);
-  expect(needsMet(['Good for: Dryness'], 'skin')).toEqual(['dry-skin']);
-  expect(needsMet(['Good for: Dryness'], 'hair')).toEqual(['dry-hair']);
-  expect(needsMet(['Vegan'], 'skin')).toEqual([]);
+  const met = (tag: string, part: 'skin' | 'hair') =>
+    needsMet([tag, 'SPF'], part).map(({ id }) => id);
+  expect(met('Oil Free', 'skin')).toEqual(['oily-skin']);
+  expect(met('Good for: Dryness', 'skin')).toEqual(['dry-skin']);
+  expect(met('Good for: Dryness', 'hair')).toEqual(['dry-hair']);
+  expect(met('Vegan', 'skin')).toEqual([]);
+});
+
+test('a product that merely suits a need is told apart from one that is made for it', () => {
+  expect(needsMet(['Oil Free'], 'skin')).toEqual([{ id: 'oily-skin', isMadeFor: false }]);
+  expect(needsMet(['Oil Free', 'Best for Oily Skin'], 'skin')).toEqual([
+    { id: 'oily-skin', isMadeFor: true },
+  ]);
 });
