@@ -6,6 +6,7 @@ import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
+import { findVariant, type SomeVariant } from './some-products.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -112,6 +113,27 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.locator('.buy-bar > a').click();
     await expect(page.locator('.options-list')).toBeInViewport();
+  });
+
+  test('the bar of what is sold out asks where to mail, and leads back to its form', async ({
+    page,
+  }) => {
+    const { t, openAt } = shopper(page, FIRST_LOCALE);
+    const isGone = ({ inventory, launchStatus }: SomeVariant) =>
+      inventory === 0 && launchStatus === 'none';
+    await openAt((await findVariant(page, FIRST_LOCALE, isGone)).path);
+    const wait = page.getByRole('button', { name: t('lists.wait') });
+    await expect(wait).toBeVisible();
+    await expect(page.locator('.add-to-bag')).toBeHidden();
+    const field = page.getByLabel(t('stockNotice.email'));
+    for (let press = 0; press < 2; press += 1) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      expect(await isInFront(wait)).toBe(true);
+      await wait.click();
+      await expect(field).toBeFocused();
+      expect(await isInFront(field)).toBe(true);
+    }
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
   test('a picture that is higher than its place is shown whole', async ({ page }) => {

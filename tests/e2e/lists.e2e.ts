@@ -78,7 +78,7 @@ test('a visitor leaves an address for a sold-out shade, and confirms and ends it
   expect(await accessibilityProblems(page, { within: '.add-alternatives' })).toEqual([]);
   await field.fill(address);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(t('stockNotice.sentTitle'))).toBeVisible();
+  await expect(page.locator('p', { hasText: t('stockNotice.sentTitle') })).toBeVisible();
   // The wait list is for members.
   expect(calls).toEqual([]);
 

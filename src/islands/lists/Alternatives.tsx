@@ -67,49 +67,71 @@ function WaitButton(props: ButtonProps) {
 
 async function loadForm(language: Language) {
   const { StockNoticeForm, stockNoticeTexts } = await import('./StockNoticeForm.tsx');
-  return { StockNoticeForm, texts: await stockNoticeTexts(language) };
+  return { Form: StockNoticeForm, texts: await stockNoticeTexts(language) };
 }
 
-/** The form is loaded by the press, which closes it again. */
+/** The form is loaded by the press, which closes it again; once it's sent, its message remains. */
 function AskAddress({ locale, variantId, texts }: ButtonProps) {
   const { language } = locale;
   const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
   const form = useLatePart(
     isOpen,
     useCallback(() => loadForm(language), [language]),
   );
+  const { Form, texts: formTexts } = form.status === 'here' ? form.part : {};
   return (
     <>
       <button
         type="button"
         className="button button-plain bell-button"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        disabled={isSent}
+        onClick={(event) => leadsToForm(event.currentTarget) || setOpen(!isOpen)}
       >
         <Bell />
-        {texts.wait}
+        {isSent ? formTexts?.sentTitle : texts.wait}
       </button>
       {isOpen && form.status === 'missing' && <MissingPart retry={form.retry} />}
-      {isOpen && form.status === 'here' && (
-        <form.part.StockNoticeForm
+      {isOpen && Form && formTexts && (
+        <Form
           {...{ locale, variantId }}
           name={shownName(variantId)}
-          texts={form.part.texts}
+          texts={formTexts}
+          onSent={setSent}
         />
       )}
-      {isOpen && shopHas('wait-list') && (
-        <p className="wait-note">
-          <a
-            className="link"
-            href={signInHere()}
-            onClick={() => keepPress({ list: 'wait', variantId })}
-          >
-            {texts.waitTitle}
-          </a>
-        </p>
+      {isOpen && !isSent && shopHas('wait-list') && (
+        <SignInInstead variantId={variantId} texts={texts} />
       )}
     </>
   );
+}
+
+/** What an account makes easier, for those who have one. */
+function SignInInstead({ variantId, texts }: Pick<ButtonProps, 'variantId' | 'texts'>) {
+  return (
+    <p className="wait-note">
+      {texts.waitMember}{' '}
+      <a
+        className="link"
+        href={signInHere()}
+        onClick={() => keepPress({ list: 'wait', variantId })}
+      >
+        {texts.waitTitle}
+      </a>
+    </p>
+  );
+}
+
+/** A phone's button stays in view: if the open form doesn't, a press leads back to it. */
+function leadsToForm(button: HTMLElement): boolean {
+  const field = button.parentElement?.querySelector('input');
+  if (!field) return false;
+  const { top, bottom } = field.getBoundingClientRect();
+  const isOutOfView = bottom < 0 || top > innerHeight;
+  if (isOutOfView) field.focus();
+  return isOutOfView;
 }
 
 /** The shade's name, as the page shows it among the others; if it's the only one, the product's. */

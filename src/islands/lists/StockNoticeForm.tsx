@@ -33,18 +33,24 @@ interface Props {
   /** What the shopper waits for. */
   readonly name: string;
   readonly texts: StockNoticeTexts;
+  /** Called with whether an address has been sent, which another one may follow. */
+  readonly onSent: (isSent: boolean) => void;
 }
 
 /** Asks a visitor for the address that is mailed once a sold-out variant is back. */
-export function StockNoticeForm({ locale, variantId, name, texts }: Props) {
+export function StockNoticeForm({ locale, variantId, name, texts, onSent }: Props) {
   const [sentTo, setSentTo] = useState<string>();
+  const change = (email?: string) => {
+    setSentTo(email);
+    onSent(email !== undefined);
+  };
   if (sentTo !== undefined) {
-    return <Sent {...{ name, texts, sentTo }} onAnother={() => setSentTo(undefined)} />;
+    return <Sent {...{ name, texts, sentTo }} onAnother={() => change()} />;
   }
-  return <AddressForm {...{ locale, variantId, name, texts }} onSent={setSentTo} />;
+  return <AddressForm {...{ locale, variantId, name, texts }} onSent={change} />;
 }
 
-interface FormProps extends Props {
+interface FormProps extends Omit<Props, 'onSent'> {
   readonly onSent: (email: string) => void;
 }
 

@@ -124,21 +124,37 @@ describe('a visitor', () => {
     expect(address.getAttribute('autocomplete')).toBe('email');
     expect(document.activeElement).toBe(address);
     expect(screen.getByText('Email me when Velvet Lipstick is back')).toBeTruthy();
-    expect(screen.getByRole('link', { name: texts.waitTitle })).toBeTruthy();
+    const instead = screen.getByRole('link', { name: texts.waitTitle });
+    expect(instead.parentElement?.textContent).toContain(texts.waitMember);
     expect(calls).toEqual([]);
     await user.click(button(texts.wait));
     expect(screen.queryByLabelText(notice.email)).toBeNull();
   });
 
+  test('whose form is out of view is led back to it by the button', async () => {
+    removeCookie(COOKIES.accessToken);
+    const { user } = open('soldOut', () => listOf());
+    await user.click(button(texts.wait));
+    const address = await field();
+    address.getBoundingClientRect = () => new DOMRect(0, -500, 100, 50);
+    address.blur();
+    await user.click(button(texts.wait));
+    expect(document.activeElement).toBe(address);
+  });
+
   test('is told to confirm by mail, and may name another address', async () => {
     const { user, calls } = await typed(' ann@example.com ', accepted);
-    const status = (await screen.findByText(notice.sentTitle)).parentElement;
+    const status = (await screen.findByText(notice.sentTitle, { selector: 'p' })).parentElement;
     expect(status?.textContent).toContain('ann@example.com');
     expect(status?.textContent).toContain('Rosewood');
     expect(document.activeElement).toBe(status);
     expect(calls).toEqual(['POST /api/v2.5/stock_notices']);
+    expect(screen.queryByRole('button', { name: texts.wait })).toBeNull();
+    expect(button(notice.sentTitle)).toHaveProperty('disabled', true);
+    expect(screen.queryByText(texts.waitMember, { exact: false })).toBeNull();
     await user.click(button(notice.another));
     expect(await field()).toHaveProperty('value', '');
+    expect(button(texts.wait)).toHaveProperty('disabled', false);
   });
 
   test.each([
