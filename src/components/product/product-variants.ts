@@ -74,9 +74,10 @@ class ProductVariants extends HTMLElement {
     if (!news) return;
     const before = this.#views.get(this.#shownId);
     this.#views = revaluedViews(this.#views, news);
-    for (const { id, isSoldOut } of news.offers) {
+    for (const { id, isSoldOut, price } of news.offers) {
       const option = this.querySelector(`[data-variant="${CSS.escape(id)}"]`);
       option?.classList.toggle('option-sold-out', isSoldOut);
+      option?.querySelector('small')?.replaceChildren(price);
     }
     const after = this.#views.get(this.#shownId);
     if (after && JSON.stringify(after) !== JSON.stringify(before)) showTexts(this, after);
