@@ -11,7 +11,7 @@ import { facetsOf } from './facets.ts';
 import { productHit } from './product-hit.ts';
 import type { CatalogueAnswer } from './search-catalogue.ts';
 import type { SearchQuery } from './search-query.ts';
-import { shownVariant } from './shown-variant.ts';
+import { coloursFirst, shownVariant } from './shown-variant.ts';
 
 /** The body of a search's answer. */
 export async function searchResults(
@@ -27,7 +27,7 @@ export async function searchResults(
       hits: products
         .flatMap((product) => {
           const variant = shownVariant(product, query, view.locale.language);
-          return variant ? productHit(product, variant, view) : [];
+          return variant ? productHit(coloursFirst(product, query), variant, view) : [];
         })
         .map((hit) => (fields ? { id: hit.id, ...only(hit, fields) } : hit)),
       facets: query.hasFacets ? await facetsOf(db, view, answer.counts) : {},

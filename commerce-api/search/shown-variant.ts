@@ -32,6 +32,16 @@ export function shownVariant(
   }).variant;
 }
 
+/** The product with its variants of the chosen colours first, as a card shows only the first. */
+export function coloursFirst(product: Product, { filter }: Pick<SearchQuery, 'filter'>): Product {
+  const colors = filter['type:color'] ?? [];
+  if (colors.length === 0) return product;
+  const [chosen, others] = [true, false].map((isWanted) =>
+    product.variants.filter((variant) => isOfColor(variant, colors) === isWanted),
+  );
+  return { ...product, variants: [...(chosen ?? []), ...(others ?? [])] };
+}
+
 function isOfColor({ color }: Variant, ids: ReadonlyArray<string>): boolean {
   return color !== null && ids.includes(colorFamilyOf(color).id);
 }

@@ -21,18 +21,21 @@ export function FilterRail() {
   const brands = (scope.brand ? [] : (byKey.get('brand')?.values ?? [])).toSorted((one, other) =>
     byName(one.name, other.name),
   );
+  // Served panels have none, since a listing has links to its categories: it pushes nothing down.
+  const categoryGroup = categories.length > 1 && (
+    <FilterGroup facet="category" title={texts.category} values={categories} />
+  );
   const onSale = byKey.get('under-sale')?.values[0];
   return (
     <>
       {brands.length > 1 && (
         <FilterGroup facet="brand" title={texts.brand} values={brands} max={BRANDS_SHOWN} isOpen />
       )}
-      {categories.length > 1 && (
-        <FilterGroup facet="category" title={texts.category} values={categories} />
-      )}
+      {scope.isSearch && categoryGroup}
       {facets.filter(isType).map(({ key, name, values }) => (
         <FilterGroup key={key} facet={key} title={name} values={values} />
       ))}
+      {!scope.isSearch && categoryGroup}
       {onSale && scope.only !== 'on-sale' && (
         <ul className="filter-flags">
           <FilterLink facet="under-sale" value={{ ...onSale, name: texts.onSale }} />

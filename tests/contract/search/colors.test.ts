@@ -70,6 +70,15 @@ test('a chosen colour leaves its products, each in a shade of it that is in stoc
   expect(await shown({ query: 'lipstick', facets: { 'type:color': ['red'] } })).toEqual(['cherry']);
 });
 
+test('the shades on a card begin with those of the chosen colour', async () => {
+  const { hits } = await find({ query: 'lipstick', facets: { 'type:color': ['red'] } });
+  expect(hits[0]?.swatches).toMatchObject([
+    { name: 'lantern' },
+    { name: 'cherry' },
+    { name: 'linen' },
+  ]);
+});
+
 test('a colour in the query shows products in it', async () => {
   expect(await shown({ query: 'red lipstick' })).toEqual(['cherry']);
   expect(await shown({ query: 'denim' })).toEqual(['denim']);

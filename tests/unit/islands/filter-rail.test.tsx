@@ -77,6 +77,16 @@ test('a long list is shown whole on demand, and searched', async () => {
   expect(concerns.getByRole('status').textContent).toBe(noValue);
 });
 
+test('categories are after what served panels have, so that they push nothing down', () => {
+  open();
+  act(() => {
+    const values = [value('Lips', 9), value('Face', 5)];
+    useListing.setState({ facets: [{ key: 'categories', name: '', values }, ...FACETS] });
+  });
+  const panels = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(panels).toEqual([messages.listing.brand, 'Concern', messages.listing.category]);
+});
+
 test('a value stays in its place when it is no longer chosen', async () => {
   const { concerns, user } = open({ facet: 'type:concern', value: 'Concern 9' });
   const before = namesIn(concerns);
