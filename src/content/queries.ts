@@ -5,6 +5,7 @@ import * as category from './catalogue/category.ts';
 import * as filters from './catalogue/filters.ts';
 import * as goesWellWith from './catalogue/goes-well-with.ts';
 import * as listing from './catalogue/listing.ts';
+import * as newCategories from './catalogue/new-categories.ts';
 import * as popularProducts from './catalogue/popular-products.ts';
 import * as product from './catalogue/product.ts';
 import * as productReviews from './catalogue/product-reviews.ts';
@@ -31,6 +32,7 @@ export const PAGE_QUERIES = {
   ...popularProducts,
   ...filters,
   ...saleCategories,
+  ...newCategories,
   ...product,
   ...productReviews,
   ...goesWellWith,

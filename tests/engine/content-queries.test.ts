@@ -141,6 +141,12 @@ describe('a listing across the shop', () => {
     expect(reading(SHOP).saleCategories()).toEqual([{ label: 'Makeup', path: '/sale/makeup' }]);
   });
 
+  test('names the root categories with new products, whose addresses filter the listing of all', () => {
+    expect(reading(SHOP).newCategories()).toEqual([
+      { label: 'Skincare', path: '/new-arrivals?category=c3' },
+    ]);
+  });
+
   test('is one query, however the scope is written', () => {
     const reader = reading(SHOP);
     reader.listing({ categoryId: 'c1', only: 'on-sale' }, 1);

@@ -11,8 +11,14 @@ export interface ListingScope {
   readonly isSearch?: boolean;
 }
 
-export const defaultSortOf = ({ isSearch }: ListingScope): ListingSort =>
-  isSearch ? 'relevance' : 'popularity';
+/** Among new products, the newest are the most popular. */
+export function defaultSortOf({
+  isSearch,
+  only,
+}: Pick<ListingScope, 'isSearch' | 'only'>): ListingSort {
+  if (isSearch) return 'relevance';
+  return only === 'new' ? 'newest' : 'popularity';
+}
 
 /**
  * `where[facets]` for the choice within a scope. A chosen category is below the scope's category,

@@ -1,0 +1,17 @@
+import { NEW_ARRIVALS } from '#domain/addresses.ts';
+import type { ContentStore } from '../content-store.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
+import { childCategories } from './category-tree.ts';
+
+/**
+ * The root categories that have new products, in the order of a menu. The new products of one are
+ * the listing of all, filtered.
+ */
+export function newCategories(store: ContentStore): ReadonlyArray<{ label: string; path: string }> {
+  const hasNew = (categoryId: string) =>
+    store.members(catalogueKeys.productsOf({ categoryId, only: 'new' })).length > 0;
+  return childCategories(store, null, hasNew).map(({ id, label }) => ({
+    label,
+    path: `${NEW_ARRIVALS}?category=${encodeURIComponent(id)}`,
+  }));
+}
