@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
-import { FAQ, localAddress, searchPath } from '#domain/addresses.ts';
+import { categorySearchPath, FAQ, localAddress, searchPath } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
+import { DESK, PHONE } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -21,9 +22,10 @@ for (const locale of BEHAVIOUR_LOCALES) {
     const { t } = shopper(page, locale);
     await page.goto(inLocale(locale, misspelt));
     const main = page.getByRole('main');
-    await expect(main.getByRole('searchbox')).toHaveValue(misspelt);
+    const field = page.getByRole('searchbox').filter({ visible: true });
+    await expect(field).toHaveValue(misspelt);
     await expect(main.locator('.card-name').first()).toContainText(new RegExp(found, 'i'));
-    await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveCount(1);
+    await expect(field).toHaveCount(1);
 
     await page.goto(inLocale(locale, short));
     await expect(main.locator('.card').first()).toBeVisible();
@@ -195,10 +197,26 @@ test('a price in the words of a search stands above the results, and can be take
   await page.mouse.wheel(0, 200);
   await expect(main.locator('.listing-found .chosen-filters')).toBeVisible();
   await chip.click();
-  await expect(main.getByRole('searchbox')).toHaveValue('lipstick');
+  await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveValue('lipstick');
   await expect(main.locator('.card').first()).toBeVisible();
   await expect(chip).toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test('a search page has one field: in the header of a desk, or else its own', async ({ page }) => {
+  const fields = page.getByRole('searchbox').filter({ visible: true });
+  const [header, main] = [page.getByRole('banner'), page.getByRole('main')];
+  await page.setViewportSize(DESK);
+  await page.goto(inLocale(FIRST_LOCALE, 'lipstick'));
+  await expect(header.getByRole('searchbox')).toHaveValue('lipstick');
+  await expect(fields).toHaveCount(1);
+  await page.goto(`${categorySearchPath('makeup')}?q=lipstick`);
+  await expect(main.getByRole('searchbox')).toHaveValue('lipstick');
+  await expect(fields).toHaveCount(1);
+  await page.setViewportSize(PHONE);
+  await page.goto(inLocale(FIRST_LOCALE, 'lipstick'));
+  await expect(main.getByRole('searchbox')).toHaveValue('lipstick');
+  await expect(fields).toHaveCount(1);
 });
 
 test('a Chinese query stays on one line of the heading that quotes it', async ({ page }) => {

@@ -1,11 +1,11 @@
-// Runs while the page is parsed, before it is painted: the query is in the heading and in the box
+// Runs while the page is parsed, before it is painted: the query is in the heading and in the boxes
 // from the first paint on.
 {
   const query = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, 100);
   if (query) {
     const heading = document.querySelector('.search-box > h1');
     heading.textContent = heading.dataset.results.replace('{{query}}', () => query);
-    document.querySelector('.search-box-input').value = query;
+    for (const box of document.querySelectorAll('[name=q]')) box.value = query;
     document.documentElement.dataset.searching = '';
   }
 }
