@@ -11,6 +11,7 @@ import { COMPANIONS } from './guide-attributes.ts';
 import { loadProducts } from './product.ts';
 import { loadWholeProducts } from './product-details.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
+import { productOnCard } from './product-on-card.ts';
 import { createProductPages, type ProductPages } from './product-pages.ts';
 import { productResource } from './product-resource.ts';
 import { productCursor, productFilters } from './product-search.ts';
@@ -45,8 +46,9 @@ async function listProducts(
   const { ids, totalItems } = await pageOf(db, locale, { filter, sort, page });
   const products = await loadWhole(context, db, ids);
   const view = { locale, now: clock() };
+  const resourceOf = isForCards(context) ? productOnCard : productResource;
   const document = {
-    data: products.map((product) => productResource(product, view)),
+    data: products.map((product) => resourceOf(product, view)),
     included: await includedWithProducts(db, { products, include, view }),
     meta: { cursor: await productCursor(db, locale) },
   };
@@ -75,6 +77,10 @@ function loadWhole({ req, var: { locale } }: ApiContext, db: Database, ids: Read
   const isPart = fields && !fields.includes(COMPANIONS);
   return isPart ? loadProducts(db, locale, ids) : loadWholeProducts(db, locale, ids);
 }
+
+/** Whether what all variants of a product have in common on its card is asked for, by name. */
+const isForCards = ({ req }: ApiContext) =>
+  req.query('fields[products]')?.split(',').includes('price-from') ?? false;
 
 /** The product with this id, or else with this slug. */
 async function findProductId(db: Database, idOrSlug: string): Promise<string | undefined> {

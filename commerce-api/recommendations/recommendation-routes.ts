@@ -1,14 +1,11 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { cardAttributes } from '#commerce-api/catalogue/card-attributes.ts';
 import { loadProducts, type Product } from '#commerce-api/catalogue/product.ts';
 import { includedWithProducts } from '#commerce-api/catalogue/product-includes.ts';
-import { productResource } from '#commerce-api/catalogue/product-resource.ts';
+import { productOnCard } from '#commerce-api/catalogue/product-on-card.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';
-import type { View } from '#commerce-api/http/view.ts';
-import type { Resource } from '#commerce-api/json-api/document.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
 import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { rankByPopularity } from './by-popularity.ts';
@@ -62,16 +59,10 @@ async function answer(
   return respond(context, {
     data: recommendationResource(strategy, products, view),
     included: [
-      ...products.map((product) => onCard(product, view)),
+      ...products.map((product) => productOnCard(product, view)),
       ...(await includedWithProducts(db, { products, include, view })),
     ],
   });
-}
-
-/** A product with what its card shows of all its variants. */
-function onCard(product: Product, view: View): Resource {
-  const resource = productResource(product, view);
-  return { ...resource, attributes: { ...resource.attributes, ...cardAttributes(product, view) } };
 }
 
 /** Products whose featured variant is sold out aren't recommended. */

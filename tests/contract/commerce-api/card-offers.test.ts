@@ -77,6 +77,14 @@ test('a card among recommendations states where prices start', async () => {
   expect(cardOf(document, large)).toMatchObject(FROM);
 });
 
+test('a card of a product that another names states where prices start', async () => {
+  const query = { 'filter[id]': 'p1,p2', include: 'featured_variant,brand', ...CARD_FIELDS };
+  const { document } = await client.get('productsById', { query });
+  const { data, included } = isRecord(document) ? document : {};
+  const large = list(included).find((one) => isRecord(one) && one.id === 'large');
+  expect(cardOf({ included: [...list(data), ...list(included)] }, large)).toMatchObject(FROM);
+});
+
 test('cards have the first five shades, with pictures of their own', async () => {
   const shades = Array.from({ length: 7 }, (_, at) =>
     size(`shade-${at}`, 1_000, { color: `#b0304${at}`, ...(at === 1 && { inventory: {} }) }),
