@@ -7,5 +7,7 @@ export interface PulledRecord {
   readonly record: StoredRecord;
 }
 
+export const nameOf = ({ type, record }: PulledRecord): RecordName => ({ type, id: record.id });
+
 /** Whether a record that a pull doesn't have stays, because its absence proves nothing. */
 export type KeepRule = (record: RecordName) => boolean;

@@ -1,7 +1,7 @@
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
 import { type MalformedRecord, thrownProblem } from '../content-model/malformed-record.ts';
-import type { KeepRule, PulledRecord } from '../content-model/pulled-record.ts';
-import { type RecordType, recordKey } from '../locale-file/record-name.ts';
+import { type KeepRule, nameOf, type PulledRecord } from '../content-model/pulled-record.ts';
+import { type RecordName, type RecordType, recordKey } from '../locale-file/record-name.ts';
 import { type LocaleContent, SourceError, type SourceRecord } from '../source/content-source.ts';
 import type { WantedRecord } from './wanted-record.ts';
 
@@ -10,6 +10,8 @@ export type PullResult =
   | {
       readonly outcome: 'pulled';
       readonly records: ReadonlyArray<PulledRecord>;
+      /** Those that are stored as the source has them; none unless `isStored` says so. */
+      readonly same: ReadonlyArray<RecordName>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
       /** Lists that couldn't be read completely, so that absence from them means nothing. */
       readonly incomplete: ReadonlyArray<IncompleteList>;
@@ -46,6 +48,11 @@ export interface WholePullOptions extends PullOptions {
   readonly usual?: ((type: RecordType) => number | undefined) | undefined;
   /** Findings that somebody let through. */
   readonly accepted?: ReadonlyArray<string> | 'everything';
+  /**
+   * Whether a record is stored as it was pulled: only its name is kept then. Most pulls bring little
+   * that is new, and a whole catalogue in memory costs more time than reading it.
+   */
+  readonly isStored?: ((pulled: PulledRecord) => boolean) | undefined;
   /** Records that were announced. */
   readonly pending?: ReadonlyArray<WantedRecord>;
 }
@@ -67,6 +74,7 @@ export async function pullLocale(options: WholePullOptions): Promise<PullResult>
     return {
       outcome: 'pulled',
       records: lists.flatMap(({ records }) => records),
+      same: lists.flatMap(({ same }) => same),
       malformed: lists.flatMap(({ malformed }) => malformed),
       incomplete: lists.flatMap(({ type, problem }) => (problem ? [{ type, problem }] : [])),
       late: lists.flatMap(({ late }) => [...late.values()]),
@@ -92,7 +100,11 @@ interface TypePull extends WholePullOptions {
   readonly signal: AbortSignal;
 }
 
-interface TypeList extends PulledList {
+interface WholeList extends PulledList {
+  readonly same: Array<RecordName>;
+}
+
+interface TypeList extends WholeList {
   readonly type: RecordType;
   /** Why it couldn't be read completely; undefined if it could. */
   readonly problem: string | undefined;
@@ -105,11 +117,11 @@ export interface PulledList {
   readonly malformed: Array<MalformedRecord>;
 }
 
-const emptyList = (): PulledList => ({ records: [], malformed: [] });
+const emptyList = (): WholeList => ({ records: [], same: [], malformed: [] });
 
 /** Reads a whole list. Records are validated as they arrive, so that one form is kept of each. */
 async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
-  const { model, content, signal, onRecords } = pull;
+  const { model, content, signal, onRecords, isStored } = pull;
   const expectLength = lengthLimit(type, pull);
   let list = emptyList();
   let late = pendingOf(type, pull);
@@ -118,12 +130,13 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
   for await (const part of content.list(type, signal)) {
     switch (part.kind) {
       case 'records': {
-        const before = list.records.length;
+        const checked: PulledList = { records: [], malformed: list.malformed };
         for (const received of part.records) {
-          addChecked(list, { type, model }, received);
+          addChecked(checked, { type, model }, received);
           if (hasCome(received, late)) late.delete(received.id ?? NO_ID);
         }
-        onRecords?.(type, list.records.length - before);
+        addUnlessStored(list, checked.records, isStored);
+        onRecords?.(type, checked.records.length);
         listed += part.records.length;
         expectLength(listed);
         break;
@@ -139,6 +152,17 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
     }
   }
   return { type, problem, late, ...list };
+}
+
+function addUnlessStored(
+  { records, same }: WholeList,
+  pulled: ReadonlyArray<PulledRecord>,
+  isStored: WholePullOptions['isStored'],
+): void {
+  for (const each of pulled) {
+    if (isStored?.(each)) same.push(nameOf(each));
+    else records.push(each);
+  }
 }
 
 function pendingOf(type: RecordType, { pending = [] }: TypePull): Map<string, WantedRecord> {

@@ -1,11 +1,12 @@
 import { type LocaleId, localesOf } from '#domain/locales.ts';
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
+import { nameOf } from '../content-model/pulled-record.ts';
 import { type RecordName, recordKey } from '../locale-file/record-name.ts';
 import { tellIngestedPaths } from '../plan/shared-paths.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
 import { type NamedPullResult, pullNamed } from '../pull/pull-named.ts';
 import type { WantedRecord } from '../pull/wanted-record.ts';
-import { absentRecords, applyRecords, type ContentChange } from '../snapshot/snapshot.ts';
+import { absentRecords, applyRecords, type ContentChange, isStored } from '../snapshot/snapshot.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { EngineEvent } from './events.ts';
 import {
@@ -103,9 +104,10 @@ function ingestEverything(
   request: RebuildRequest,
 ): IngestedChange | Failure {
   const { file, engine } = work;
-  const { records, malformed, incomplete } = pulled;
+  const { records, same, malformed, incomplete } = pulled;
   const isNewCode = !wasPulledWithThisCode(work);
-  const removed = absentRecords(file, records, keptRecords(pulled));
+  const there = [...same, ...records.map(nameOf)];
+  const removed = absentRecords(file, there, keptRecords(pulled));
   const write = (change: ContentChange) => applyRecords(work, change, isNewCode);
   const options = { ...guardOptions(work, request), write };
   const guarded = ingestWholeGuarded(work, { records, removed }, options);
@@ -118,7 +120,11 @@ function ingestEverything(
   missingRecords(work).forgetAll();
   file.facts.write('pulled-with', engine.codeBuild.answers);
   noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: true });
-  const events = eventsOf(work, pulled, { ...guarded, pageless: pagelessRecords(work) });
+  const events = eventsOf(work, pulled, {
+    ...guarded,
+    same: same.length,
+    pageless: pagelessRecords(work),
+  });
   return {
     outcome: 'ingested',
     leftOut: malformed.length + incomplete.length + guarded.leftOut.length + leftOutOf(events),
@@ -166,7 +172,7 @@ function ingestNamed(
   const write = (change: ContentChange) => applyRecords(work, change);
   const options = { ...guardOptions(work, request), write };
   const guarded = ingestNamedGuarded(work, { records, removed }, options);
-  seen.forget(records.map(({ type, record }) => ({ type, id: record.id })));
+  seen.forget(records.map(nameOf));
   seen.forget(removed.filter(({ type, id }) => !store.get(type, id)));
   noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: false });
   const events = [
@@ -236,6 +242,9 @@ async function pullEverything(
     ...pullOptions(work),
     mostRecords: engine.mostRecords,
     usual: (type) => counts.get(type),
+    // Only the locale's writer is here, so that what is stored now is when this is ingested. New code
+    // writes all records again.
+    isStored: wasPulledWithThisCode(work) ? (pulled) => isStored(work, pulled) : undefined,
     pending,
     accepted: acceptsUnusual ? 'everything' : accepted,
     onRecords: (recordType, count) =>

@@ -47,15 +47,24 @@ export interface ContentChange {
   readonly removed: ReadonlyArray<RecordName>;
 }
 
+/**
+ * Whether a record is in the snapshot as it was pulled, and nothing else depends on its being named.
+ * The place of a record in a tree depends on others, so that what names a parent is always looked at.
+ */
+export function isStored({ file, model }: Snapshot, { type, record }: PulledRecord): boolean {
+  if (recordModelOf(model, type).tree) return false;
+  const digest = file.records.digestOf({ type, id: record.id });
+  return digest !== undefined && digest === digestOf(JSON.stringify(record));
+}
+
 /** The snapshot's records that a complete pull doesn't have, except those that `keep` names. */
 export function absentRecords(
   { records }: LocaleFile,
-  pulled: ReadonlyArray<PulledRecord>,
+  pulled: ReadonlyArray<RecordName>,
   keep: KeepRule,
 ): Array<RecordName> {
-  const absent = new Map(records.names().map((name) => [recordKey(name.type, name.id), name]));
-  for (const { type, record } of pulled) absent.delete(recordKey(type, record.id));
-  return [...absent.values()].filter((name) => !keep(name));
+  const there = new Set(pulled.map(({ type, id }) => recordKey(type, id)));
+  return records.names().filter((name) => !there.has(recordKey(name.type, name.id)) && !keep(name));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { nameOf } from '#content-sync/content-model/pulled-record.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { tellIngestedPaths } from '#content-sync/plan/shared-paths.ts';
@@ -75,7 +76,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   };
   const ingestGuarded = async (records: Records) => {
     const all = pulled(records);
-    const change = { records: all, removed: absentRecords(file, all, () => false) };
+    const change = { records: all, removed: absentRecords(file, all.map(nameOf), () => false) };
     await file.commit(() =>
       ingestNamedGuarded(work, change, {
         isAccepted: () => false,

@@ -1,4 +1,8 @@
-import type { KeepRule, PulledRecord } from '#content-sync/content-model/pulled-record.ts';
+import {
+  type KeepRule,
+  nameOf,
+  type PulledRecord,
+} from '#content-sync/content-model/pulled-record.ts';
 import {
   absentRecords,
   applyRecords,
@@ -15,6 +19,6 @@ export function replaceRecords(
   pulled: ReadonlyArray<PulledRecord>,
   { keep }: { readonly keep: KeepRule },
 ): SnapshotChange {
-  const removed = absentRecords(snapshot.file, pulled, keep);
+  const removed = absentRecords(snapshot.file, pulled.map(nameOf), keep);
   return applyRecords(snapshot, { records: pulled, removed });
 }

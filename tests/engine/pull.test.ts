@@ -2,14 +2,19 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
-import { keptRecords, pullLocale } from '#content-sync/pull/pull.ts';
+import { nameOf, type PulledRecord } from '#content-sync/content-model/pulled-record.ts';
+import { keptRecords, pullLocale, type WholePullOptions } from '#content-sync/pull/pull.ts';
 import { localeFor } from '#domain/locales.ts';
 import { anApiSource } from '../builders/api-source.ts';
 import { type Fault, faultyFetch } from '../builders/faulty-fetch.ts';
 import { aSeed } from '../builders/seed.ts';
 
 /** Pulls sg-en from an embedded API through a fault. */
-async function pull(fault: Fault = () => undefined, timeoutMs = 5_000) {
+async function pull(
+  fault: Fault = () => undefined,
+  timeoutMs = 5_000,
+  options: Pick<WholePullOptions, 'isStored' | 'onRecords'> = {},
+) {
   const api = await createCommerceApi({ databaseFile: ':memory:' });
   onTestFinished(() => api.close());
   await api.seed(aSeed({ products: 12 }), { identity: 'test' });
@@ -18,7 +23,7 @@ async function pull(fault: Fault = () => undefined, timeoutMs = 5_000) {
     fault,
   );
   const content = anApiSource({ fetch, timeoutMs }).contentOf(localeFor('SG'));
-  return { result: await pullLocale({ model: contentModel, content }), attempts };
+  return { result: await pullLocale({ model: contentModel, content, ...options }), attempts };
 }
 
 const PRODUCTS = '/api/v2.6/products 1';
@@ -36,6 +41,21 @@ describe('a pull', () => {
     const types = result.outcome === 'pulled' ? result.records.map(({ type }) => type) : [];
     expect(types.filter((type) => type === 'products')).toHaveLength(12);
     expect(new Set(types)).toEqual(new Set(RECORD_TYPE_NAMES));
+  });
+
+  test('keeps only the names of records that are stored as they are', async () => {
+    const counts = new Map<string, number>();
+    const isNew = ({ type, record: { id } }: PulledRecord) => type === 'brands' || id === 'p7';
+    const { result } = await pull(undefined, undefined, {
+      isStored: (pulled) => !isNew(pulled),
+      onRecords: (type, count) => counts.set(type, count),
+    });
+    const { records, same } = { records: [], same: [], ...result };
+    const whole = await pull();
+    const everything = whole.result.outcome === 'pulled' ? whole.result.records : [];
+    expect(records).toEqual(everything.filter(isNew));
+    expect(same).toEqual(everything.filter((each) => !isNew(each)).map(nameOf));
+    expect(counts.get('products')).toBe(12);
   });
 
   test.each([429, 502, 503, 504])('retries after %i', async (status) => {

@@ -1,12 +1,15 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueKeys } from '#content/catalogue/catalogue-keys.ts';
+import { contentModel } from '#content/model.ts';
 import { answerQuery, queryText } from '#content-sync/content-model/answer-query.ts';
 import type { RememberingStore } from '#content-sync/content-model/open-record-store.ts';
+import type { StoredRecord } from '#content-sync/content-model/record-store.ts';
 import { snapshotVersion } from '#content-sync/locale-file/snapshot-facts.ts';
 import { indexPages } from '#content-sync/plan/index-pages.ts';
+import { isStored } from '#content-sync/snapshot/snapshot.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { aProduct, aVariant } from '../builders/records.ts';
-import { aSnapshot, records } from '../builders/snapshot.ts';
+import { aCategory, aProduct, aVariant } from '../builders/records.ts';
+import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 
 describe('the snapshot of a locale', () => {
@@ -99,6 +102,23 @@ describe('the snapshot of a locale', () => {
   test('lists a category once for a brand, however many products it has there', () => {
     const { store } = aSnapshot(records({ products: 5 }));
     expect(store().members(catalogueKeys.categoriesOfBrand('b1'))).toEqual(['c1', 'c2']);
+  });
+});
+
+describe('what is stored', () => {
+  const isIn = (content: Records, [type, record]: readonly [string, StoredRecord]) => {
+    const { file } = aSnapshot(content);
+    return isStored({ file, model: contentModel }, { type, record });
+  };
+
+  test('is what has the same content, and no other', () => {
+    expect(isIn(records(), ['products', aProduct({ id: 'p2' })])).toBe(true);
+    expect(isIn(records(), ['products', aProduct({ id: 'p2', rating: 1 })])).toBe(false);
+    expect(isIn(records(), ['products', aProduct({ id: 'p99' })])).toBe(false);
+  });
+
+  test('is never said of a category, whose place may have been another than it named', () => {
+    expect(isIn(records(), ['categories', aCategory()])).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { MalformedRecord } from '../../content-model/malformed-record.ts';
-import type { PulledRecord } from '../../content-model/pulled-record.ts';
+import { nameOf } from '../../content-model/pulled-record.ts';
 import type { Query } from '../../locale-file/dependencies.ts';
 import { standsAt } from '../../locale-file/page-index.ts';
 import type { RecentChanges } from '../../locale-file/recent-changes.ts';
@@ -261,5 +261,3 @@ function exceptFor(unusualOnes: ReadonlyArray<UnusualRecord>): (name: RecordName
 function namesOf({ records, removed }: ContentChange): Array<RecordName> {
   return [...records.map(nameOf), ...removed];
 }
-
-const nameOf = ({ type, record }: PulledRecord): RecordName => ({ type, id: record.id });
