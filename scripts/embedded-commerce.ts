@@ -260,16 +260,10 @@ export async function openEmbeddedApi(
 ): Promise<CommerceApi> {
   // Loaded when it's needed: most commands don't open the API.
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
-  const { createMailFolder } = await import('#commerce-api/members/mail/mail-folder.ts');
+  const { openShopMailer } = await import('./shop-mailer.ts');
   const { shopName } = await import('#server/shop-name.ts');
-  const {
-    dataFolder,
-    origin,
-    commerceAdminToken: adminToken,
-    signOn: oidc,
-    lacks,
-    machines,
-  } = config;
+  const { origin, commerceAdminToken: adminToken, signOn: oidc, lacks, machines } = config;
+  const { mailer, close: closeMailer } = await openShopMailer(config);
   const opening = createCommerceApi({
     ...commercePlace(config),
     onOutOfOrder,
@@ -282,15 +276,22 @@ export async function openEmbeddedApi(
     shopName,
     lacks,
     secureCookies: origin.startsWith('https:'),
-    mailer: createMailFolder({
-      folder: join(dataFolder, 'mail'),
-      from: `no-reply@${new URL(origin).hostname}`,
-    }),
+    mailer,
     oidc,
   });
-  return opening.catch((cause: unknown) => {
+  try {
+    const api = await opening;
+    return {
+      ...api,
+      async close() {
+        await api.close();
+        await closeMailer();
+      },
+    };
+  } catch (cause) {
+    await closeMailer();
     throw machines ? new SharedStateError('PostgreSQL', { cause }) : cause;
-  });
+  }
 }
 
 /** Fills the embedded API unless it already holds that catalogue. Returns how many lines were left out. */

@@ -15,6 +15,7 @@ import {
   exportCommand,
   goAloneCommand,
   importCommand,
+  mailsCommand,
   peopleCommand,
   purgeCommand,
   rebuildCommand,
@@ -35,6 +36,7 @@ import type { EdgeOptions } from './commands/edge.ts';
 import type { ExportOptions } from './commands/export.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { InitOptions } from './commands/init.ts';
+import type { MailsOptions } from './commands/mails.ts';
 import type { PeopleAct, PeopleOptions } from './commands/people.ts';
 import type { PurgeOptions } from './commands/purge.ts';
 import type { RebuildOptions, SiteOption } from './commands/rebuild.ts';
@@ -248,6 +250,12 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     .option('--dead-lettered', 'all that were set aside')
     .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & DiscardOptions) =>
       end(await runNoted(options, (context) => discardCommand(deliveries, options, context))),
+    );
+  act('mails', 'list mails that could not be sent, of several machines')
+    .option('--retry', 'send all of them again')
+    .option('--discard', 'give all of them up')
+    .action(async (options: JsonOption & MailsOptions) =>
+      end(await runNoted(options, (context) => mailsCommand(options, context))),
     );
   act('purge', 'have the edges drop pages, whether or not they changed')
     .argument('[locale...]', LOCALES_HELP, collectLocales)

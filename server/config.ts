@@ -128,6 +128,8 @@ export interface Config {
       | undefined;
     readonly limits: AlertLimits;
   };
+  /** What sends the mails of the embedded commerce API; without it, they are files. */
+  readonly shopMail: { readonly smtpUrl: string; readonly from: string } | undefined;
   /** Limits on calls to a remote commerce API: concurrent calls, and calls started per second. */
   readonly commerceLoad: { readonly atOnce: number; readonly aSecond: number };
   /** How many records of one type a pull accepts, whatever number the commerce API states. */
@@ -223,7 +225,6 @@ const REQUIRED_TOGETHER = [
   ['STOREFRONT_PURGE_URL', 'STOREFRONT_PURGE_TOKEN'],
   ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
   ['STOREFRONT_CONTENT', 'STOREFRONT_CONTENT_TYPES'],
-  ['SMTP_URL', 'ALERT_MAIL_TO'],
   ['CHECKOUT_URL', 'CHECKOUT_SECRET'],
   ['DATABASE_URL', 'S3_BUCKET'],
 ] as const;
@@ -386,6 +387,7 @@ const environment = z
       .optional(),
     ALERT_MAIL_TO: z.string().transform(wordsOrList).pipe(z.array(mailAddress)).optional(),
     ALERT_MAIL_FROM: mailAddress.optional(),
+    SHOP_MAIL_FROM: mailAddress.optional(),
     ALERT_LIMITS: z.string().transform(parseAlertLimits).default(USUAL_ALERT_LIMITS),
     COMMERCE_API_CONCURRENCY: wholeNumber(1, 1_000).default(8),
     COMMERCE_API_RATE: wholeNumber(1, 100_000).default(50),
@@ -446,6 +448,15 @@ const environment = z
       const message = 'must be set with COMMERCE_WEBHOOK_URL, or STOREFRONT_WEBHOOK_SECRETS';
       context.addIssue({ code: 'custom', path: ['COMMERCE_WEBHOOK_SECRET'], message });
     }
+  })
+  .superRefine(({ SMTP_URL, ALERT_MAIL_TO, SHOP_MAIL_FROM }, context) => {
+    const mails = { ALERT_MAIL_TO, SHOP_MAIL_FROM };
+    const [named] = Object.entries(mails).flatMap(([name, value]) => (value ? [name] : []));
+    if ((SMTP_URL === undefined) === (named === undefined)) return;
+    const [path, others] = named
+      ? ['SMTP_URL', named]
+      : ['ALERT_MAIL_TO', 'SMTP_URL, or SHOP_MAIL_FROM'];
+    context.addIssue({ code: 'custom', path: [path], message: `must be set with ${others}` });
   });
 
 type Values = z.infer<typeof environment>;
@@ -504,6 +515,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       values.PICTURE_SOURCES ?? originsOf(contentSystemOf(systems)?.url ?? values.COMMERCE_API_URL),
     purge: purgeOf(values),
     alerts: alertsOf(values),
+    shopMail: shopMailOf(values),
   };
 }
 
@@ -567,6 +579,10 @@ function alertsOf(values: Values): Config['alerts'] {
     ...(url && secret && { webhook: { url, secret } }),
     ...(smtpUrl && to && { mail: { smtpUrl, from, to } }),
   };
+}
+
+function shopMailOf({ SMTP_URL: smtpUrl, SHOP_MAIL_FROM: from }: Values): Config['shopMail'] {
+  return smtpUrl && from ? { smtpUrl, from } : undefined;
 }
 
 function checkoutOf(values: Values): Config['checkout'] {

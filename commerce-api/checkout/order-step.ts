@@ -1,4 +1,5 @@
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -42,28 +43,48 @@ export function orderStep(services: MemberServices, { onChange }: OrderingOption
     const card = askBank(form['card-number']);
     if (card === 'unknown') return toReview(context, checkout, 'cardUnknown');
     if (card === 'declined') return toReview(context, checkout, 'cardRefused');
+    const confirming = confirmingByMail(services, locale, address.email ?? member?.email);
     const result = await placeOrder(
       services.db,
       { locale, now: services.clock() },
-      { checkout, member, address, payment: APPROVED_CARD, seen: String(form.seen) },
+      {
+        checkout,
+        member,
+        address,
+        payment: APPROVED_CARD,
+        seen: String(form.seen),
+        alongside: confirming.alongside,
+      },
     );
     if ('problem' in result) return toReview(context, checkout, result.problem);
-    if (result.placed) confirmByMail(services, { locale, placed: result.placed });
+    if (result.placed) confirming.afterwards(result.placed);
     // The order is valid even if nobody could be notified; a pull finds the change later.
     for (const change of result.changed) await onChange(change).catch(console.error);
     return context.redirect(returnAddress(checkout, result.reference), 303);
   };
 }
 
-/** In the background: the order is valid whether or not its mail can be sent. */
-function confirmByMail(
+/** The mail that confirms an order: part of its transaction or, where that can't be, afterwards. */
+function confirmingByMail(
   { mailer, shopName, inBackground }: MemberServices,
-  { locale, placed }: { readonly locale: Locale; readonly placed: PlacedOrder },
-): void {
-  const { mailedTo: to } = placed;
-  if (!to) return;
-  const mail = orderMail(placed, { locale, shopName: shopName(locale.language) });
-  inBackground(() => mailer.send({ to, ...mail }));
+  locale: Locale,
+  to: string | undefined,
+) {
+  if (to === undefined) return { alongside: undefined, afterwards() {} };
+  const mailOf = (placed: PlacedOrder) => ({
+    to,
+    ...orderMail(placed, { locale, shopName: shopName(locale.language) }),
+  });
+  const { enlist } = mailer;
+  if (enlist) {
+    const alongside = (db: Database, placed: PlacedOrder) => enlist(db, mailOf(placed));
+    return { alongside, afterwards() {} };
+  }
+  return {
+    alongside: undefined,
+    /** In the background: the order is valid whether or not its mail can be sent. */
+    afterwards: (placed: PlacedOrder) => inBackground(() => mailer.send(mailOf(placed))),
+  };
 }
 
 /** The last step again, with the current bag; the step itself says if that is gone. */

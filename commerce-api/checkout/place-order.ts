@@ -30,6 +30,8 @@ export interface OrderRequest {
   readonly payment: PaidCard;
   /** The mark of the bag that the shopper saw and agreed to. */
   readonly seen: string;
+  /** Part of the transaction, once all else of it is done. */
+  readonly alongside?: ((db: Database, placed: PlacedOrder) => Promise<void>) | undefined;
 }
 
 /** Why nothing was ordered. */
@@ -101,6 +103,7 @@ async function order(change: Change, asked: OrderRequest) {
   await keepPlacedOrder(db, { placed, reference, memberId: member?.id ?? null });
   await forgetCart(db, found.cart);
   await closeCheckout(db, checkout, reference);
+  await request.alongside?.(db, placed);
   return { reference, placed };
 }
 

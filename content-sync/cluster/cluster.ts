@@ -25,6 +25,7 @@ import { createRenderQueue } from './rendering/render-queue.ts';
 import { openRenderedBatches } from './rendering/rendered-batches.ts';
 import { type SharedRenderingOptions, shareRendering } from './rendering/shared-rendering.ts';
 import { type OnStartedOver, openReplicas } from './replicas.ts';
+import { type SharedMails, shareMails } from './shared-mails.ts';
 import { type SharedPulls, sharePulls } from './shared-pulls.ts';
 
 type SharingOptions = Pick<SharedRenderingOptions, 'sharedFrom' | 'pagesInBatch' | 'lostAfterMs'>;
@@ -56,6 +57,8 @@ export interface Cluster {
   readonly console: SharedConsole;
   /** Pulls of everything that are done once for all machines. */
   pulls(onError: (error: unknown) => void): SharedPulls;
+  /** Mails that any machine sends, whichever wrote them. */
+  readonly mails: SharedMails;
   /** Brings all locales here up to what the others write, from now on. */
   follow(events: FollowEvents): HeadFollower;
   close(): Promise<void>;
@@ -90,6 +93,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
   const queues = createJobQueues(databaseUrl);
   const queue = createRenderQueue(queues);
+  const mails = shareMails(queues);
   const rendered = openRenderedBatches({ database: postgres, objects, dataFolder });
   const { place } = replicas;
   /** A writer here holds the file's lock until its transaction has committed. */
@@ -123,6 +127,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     inbox: openInbox(postgres, machine),
     console: openSharedConsole(postgres, machine),
     pulls: (onError) => sharePulls(queues, onError),
+    mails,
     rendering: {
       share: (pool, codeBuild) => shareRendering(pool, codeBuild, rendering),
       offer: (offer) => offerRendering(rendering, offer),
@@ -136,6 +141,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
         catchUp,
       }),
     async close() {
+      mails.stop();
       await Promise.all([heartbeat.stop(), leases.close(), queues.close()]);
       replicas.close();
       objects.close();

@@ -25,6 +25,7 @@ export const repairCommand = loaded(async () => (await import('./repair.ts')).re
 export const downgradeCommand = loaded(
   async () => (await import('./downgrade.ts')).downgradeCommand,
 );
+export const mailsCommand = loaded(async () => (await import('./mails.ts')).mailsCommand);
 export const deliveriesCommand = loaded(
   async () => (await import('./deliveries.ts')).deliveriesCommand,
 );

@@ -135,6 +135,7 @@ function secretsOf(config: Config): Array<string> {
   const { machines, commerceAdminToken, commerceWebhook, webhookSecrets } = config;
   const { consoleToken, consoleSignOn, purge, checkout } = config;
   const { webhook, mail } = config.alerts;
+  const smtpUrl = mail?.smtpUrl ?? config.shopMail?.smtpUrl;
   const databasePassword = machines && (new URL(machines.databaseUrl).password || undefined);
   const tokens = [
     databasePassword,
@@ -144,7 +145,7 @@ function secretsOf(config: Config): Array<string> {
     purge.http?.token,
     checkout?.secret,
   ];
-  const ofAlerts = [webhook?.secret, mail && (new URL(mail.smtpUrl).password || undefined)];
+  const ofAlerts = [webhook?.secret, smtpUrl && (new URL(smtpUrl).password || undefined)];
   return [...tokens, commerceWebhook.secret, ...ofAlerts, ...webhookSecrets].filter(
     (secret) => secret !== undefined,
   );

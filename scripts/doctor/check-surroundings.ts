@@ -78,7 +78,7 @@ export function checkEdges(config: Config): Check {
   };
 }
 
-export function checkAlertChannels({ alerts: { mail, webhook } }: Config): Check {
+export function checkAlertChannels({ alerts: { mail, webhook }, shopMail }: Config): Check {
   return {
     name: 'alerts',
     async look() {
@@ -86,7 +86,10 @@ export function checkAlertChannels({ alerts: { mail, webhook } }: Config): Check
         ...(mail ? [await mailServer(mail)] : []),
         ...(webhook ? [await webhookReceiver(webhook.url)] : []),
       ];
-      return told.length > 0 ? told : [ok('they are lines of the log')];
+      if (told.length > 0) return told;
+      // It's of the shop alone, and the same otherwise.
+      const mailsOfShop = shopMail ? [await mailServer(shopMail)] : [];
+      return [...mailsOfShop, ok('they are lines of the log')];
     },
   };
 }

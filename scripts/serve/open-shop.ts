@@ -24,6 +24,7 @@ import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { noteSetAside } from '#server/deliveries/set-aside.ts';
 import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
+import { noteDeadMails } from '#server/mails/note-dead-mails.ts';
 import { createOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
@@ -36,6 +37,7 @@ import { type ConsoleState, openConsoleState } from '../console-state.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource, type EngineSource } from '../engine-source.ts';
 import { openRebuildProcesses } from '../rebuild-processes.ts';
+import { mailDelivery } from '../shop-mailer.ts';
 import { editedFolder, editedRecords } from './edited-records.ts';
 import { logEvents, noteFailedParts, notifyAll } from './engine-listeners.ts';
 import { pullEverything } from './pull-everything.ts';
@@ -276,6 +278,7 @@ export function openShop(
     }),
     (each) => each.stop(),
   );
+  if (shared && commerce.embedded) sendMails(config, { shared, degraded }, opened);
   const machines = joinOthers(config, { shared, edges, activity, degraded, engines, log }, opened);
   follower.catchUp();
 
@@ -340,6 +343,17 @@ function sessionAtCheckout({ shop }: Commerce): CheckoutOptions['memberSession']
   const members = shop?.members;
   return (headers, cartToken) =>
     members?.checkoutNeedsSession(cartToken) ? storedSession(headers) : undefined;
+}
+
+/** Sends what any machine's commerce API has to mail. */
+function sendMails(
+  config: Config,
+  { shared: { mails }, degraded }: { shared: Cluster } & Pick<Published, 'degraded'>,
+  opened: AsyncDisposableStack,
+): void {
+  const delivery = mailDelivery(config);
+  mails.offer({ send: (mail) => delivery.send(mail) });
+  opened.adopt(noteDeadMails({ mails, degraded }), (each) => each.stop());
 }
 
 /** How often the content folder is checked. */

@@ -1,3 +1,4 @@
+import { openMailTransport } from '../mail-transport.ts';
 import { type AlertChannel, type Alerts, alertLine, attempt, runbookOf } from './alert-channel.ts';
 import type { Alert } from './track-troubles.ts';
 
@@ -9,9 +10,6 @@ export interface MailChannelOptions {
   /** The shop's public address. */
   readonly shop: string;
 }
-
-/** A silent mail server is given up after this; nodemailer would wait for minutes. */
-const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Troubles that start together, such as in every locale, go into one mail. */
 const TROUBLES_A_MAIL_MAX = 100;
@@ -26,7 +24,7 @@ export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOption
     send: (alerts) =>
       attempt(async () => {
         const [first] = alerts;
-        const transport = await openTransport(smtpUrl);
+        const transport = await openMailTransport(smtpUrl);
         try {
           await transport.sendMail({
             from,
@@ -65,17 +63,11 @@ function textOf(alert: Alert): string {
 /** Whether the mail server accepts a connection, and the user. */
 export function checkMailServer({ smtpUrl }: Pick<MailChannelOptions, 'smtpUrl'>) {
   return attempt(async () => {
-    const transport = await openTransport(smtpUrl);
+    const transport = await openMailTransport(smtpUrl);
     try {
       await transport.verify();
     } finally {
       transport.close();
     }
   });
-}
-
-/** Loads the library only if mails are sent. */
-async function openTransport(smtpUrl: string) {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
 }

@@ -125,6 +125,7 @@ const COMMANDS = [
   'deliveries',
   'replay',
   'discard',
+  'mails',
   'purge',
   'rotate-signing-key',
   'go-alone',

@@ -1,3 +1,5 @@
+import type { Database } from '#commerce-api/database/tables.ts';
+
 export interface Mail {
   /** A single address. */
   readonly to: string;
@@ -9,4 +11,9 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the mail was handed over for delivery. */
   send(mail: Mail): Promise<void>;
+  /**
+   * Hands a mail over if a transaction commits, and not otherwise. Undefined where mails aren't kept
+   * in the same database, or can't be at the moment: send it after the transaction then.
+   */
+  readonly enlist?: ((transaction: Database, mail: Mail) => Promise<void>) | undefined;
 }

@@ -6,6 +6,7 @@ import type { Member } from '../member-store.ts';
 import { greetedName } from './greeted-name.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { PASSWORD_RESET_TEXTS } from './password-reset-texts.ts';
+import { writeWithMail } from './write-with-mail.ts';
 
 /**
  * Mails a link with a new token. The token is in the fragment, which only the browser sees and no
@@ -17,8 +18,10 @@ export async function sendPasswordReset(
   locale: Locale,
 ): Promise<void> {
   const purpose = 'password-reset';
-  const token = await createMailToken(db, { purpose, memberId }, clock());
   const { subject, text } = PASSWORD_RESET_TEXTS[locale.language];
-  const link = `${canonicalAddress({ origin }, locale, RESET_PASSWORD)}#token=${token}`;
-  await mailer.send({ to, subject, text: text({ name: greetedName(firstName), link }) });
+  await writeWithMail({ db, mailer }, async (transaction) => {
+    const token = await createMailToken(transaction, { purpose, memberId }, clock());
+    const link = `${canonicalAddress({ origin }, locale, RESET_PASSWORD)}#token=${token}`;
+    return { to, subject, text: text({ name: greetedName(firstName), link }) };
+  });
 }

@@ -18,6 +18,7 @@ const OTHERS = [
   'go-alone',
   'import',
   'init',
+  'mails',
   'people',
   'purge',
   'repair',

@@ -372,6 +372,8 @@ describe('alerts', () => {
   test.each([
     [{ ALERT_WEBHOOK_URL: 'https://ops.example' }, /^ALERT_WEBHOOK_SECRET must be set with/],
     [{ SMTP_URL: 'smtp://mail.example' }, /^ALERT_MAIL_TO must be set with SMTP_URL/],
+    [{ SHOP_MAIL_FROM: 'hi@shop.example' }, /^SMTP_URL must be set with SHOP_MAIL_FROM/],
+    [{ ALERT_MAIL_TO: 'a@b.example' }, /^SMTP_URL must be set with ALERT_MAIL_TO/],
     [{ SMTP_URL: 'http://mail.example', ALERT_MAIL_TO: 'a@b.example' }, /^SMTP_URL must be/],
     [{ SMTP_URL: 'smtp://mail.example', ALERT_MAIL_TO: 'ops' }, /^ALERT_MAIL_TO.* email address/],
     [{ ALERT_LIMITS: 'held=soon' }, /^ALERT_LIMITS has "held=soon", where .*held=48h/],

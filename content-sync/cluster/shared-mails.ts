@@ -1,0 +1,147 @@
+import pRetry from 'p-retry';
+import type { JobQueues } from './job-queues.ts';
+
+/** Mails that a machine wrote, and any machine sends: each is a job until it was handed over. */
+export interface SharedMails {
+  /** Gets ready to add mails, and goes on trying if PostgreSQL is away. */
+  prepare(): void;
+  /** Whether a mail can be added without waiting for anything first. */
+  isReady(): boolean;
+  /**
+   * Adds a mail, as part of a transaction of the same database if there is one.
+   *
+   * @throws SharedStateError
+   */
+  add(mail: SharedMail, transaction?: Transaction): Promise<void>;
+  /** Sends mails that any machine added, from now on. */
+  offer(offer: MailOffer): void;
+  /** Those that could not be sent for half a day; a limited number. */
+  dead(): Promise<ReadonlyArray<DeadMail>>;
+  /** Has all of them sent after all. Returns how many. */
+  retryDead(): Promise<number>;
+  /** Gives all of them up. Returns how many. */
+  discardDead(): Promise<number>;
+  stop(): void;
+}
+
+export interface SharedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface DeadMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly diedAt: Date;
+}
+
+export interface MailOffer {
+  /**
+   * Hands a mail over for delivery, or rejects: it's then tried again, here or on another machine. A
+   * mail whose machine dies meanwhile is handed over twice, under the same id.
+   */
+  readonly send: (mail: SharedMail & { readonly id: string }) => Promise<void>;
+  /** How often to look for some. */
+  readonly everyS?: number;
+}
+
+/** What runs a statement in a transaction. */
+export interface Transaction {
+  executeSql(
+    text: string,
+    values?: ReadonlyArray<unknown>,
+  ): Promise<{ rows: Array<Record<string, unknown>> }>;
+}
+
+const DEAD = 'dead-mails';
+const QUEUE = 'mails';
+/** Somebody waits for a code, so the first attempts come soon; the last one after half a day. */
+const MAILS = {
+  retryLimit: 22,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 60,
+  /** They are about people, and of no use once they are sent. */
+  deleteAfterSeconds: 60,
+  deadLetter: DEAD,
+} as const;
+const LOOK_EVERY_S = 1;
+const SENT_AT_ONCE = 10;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+const DEAD_MAX = 1_000;
+
+export function shareMails(queues: JobQueues): SharedMails {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isReady = false;
+  let isPreparing = false;
+  const use: <T>(work: Parameters<typeof queues.use<T>>[2]) => Promise<T> = async (work) => {
+    await queues.use(DEAD, {}, async () => {});
+    return queues.use(QUEUE, MAILS, work);
+  };
+  const untilDone = (work: () => Promise<unknown>) =>
+    pRetry(work, {
+      signal,
+      retries: Number.POSITIVE_INFINITY,
+      minTimeout: FIRST_RETRY_MS,
+      maxTimeout: LONGEST_RETRY_MS,
+      unref: true,
+    }).catch(() => {
+      // Only to stop ends this.
+    });
+  return {
+    prepare() {
+      if (isPreparing) return;
+      isPreparing = true;
+      void untilDone(async () => {
+        await use(async () => {});
+        isReady = true;
+      });
+    },
+    isReady: () => isReady,
+    async add(mail, transaction) {
+      const db = transaction && {
+        executeSql: (text: string, values?: ReadonlyArray<unknown>) =>
+          transaction.executeSql(text, values),
+      };
+      await use((boss) => boss.send(QUEUE, mail, db ? { db } : {}));
+    },
+    offer({ send, everyS = LOOK_EVERY_S }) {
+      const options = {
+        pollingIntervalSeconds: everyS,
+        batchSize: SENT_AT_ONCE,
+        perJobResults: true,
+      } as const;
+      const sendAll = (jobs: ReadonlyArray<{ id: string; data: SharedMail }>) =>
+        Promise.all(jobs.map(({ id, data }) => outcomeOf(id, () => send({ ...data, id }))));
+      void untilDone(() => use((boss) => boss.work<SharedMail>(QUEUE, options, sendAll)));
+    },
+    async dead() {
+      const jobs = await use((boss) =>
+        boss.findJobs<SharedMail>(DEAD, { queued: true, limit: DEAD_MAX }),
+      );
+      return jobs.map(({ data: { to, subject }, createdOn }) => ({
+        to,
+        subject,
+        diedAt: createdOn,
+      }));
+    },
+    retryDead: () => use((boss) => boss.redrive(DEAD, { destination: QUEUE })),
+    discardDead: () => use((boss) => boss.deleteQueuedJobs(DEAD)),
+    stop: () => stopping.abort(),
+  };
+}
+
+/** That of one mail doesn't depend on those that are sent with it. */
+async function outcomeOf(id: string, send: () => Promise<void>) {
+  try {
+    await send();
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { id, status: 'failed' as const, output: { problem } };
+  }
+}

@@ -1,0 +1,30 @@
+import type { DeadMail, SharedMails } from '#content-sync/cluster/shared-mails.ts';
+import type { DegradedParts } from '../degraded-parts.ts';
+
+interface DeadMailOptions {
+  readonly mails: Pick<SharedMails, 'dead'>;
+  readonly degraded: Pick<DegradedParts, 'note' | 'clear'>;
+  readonly everyMs?: number;
+}
+
+const PART = 'mails';
+const EVERY_MS = 60_000;
+
+/** Reports mails that could not be sent as degraded, on every machine, until somebody has dealt with them. */
+export function noteDeadMails({ mails, degraded, everyMs = EVERY_MS }: DeadMailOptions) {
+  const look = async () => {
+    // Without PostgreSQL, other parts say so.
+    const dead = await mails.dead().catch(() => undefined);
+    if (!dead) return;
+    if (dead.length === 0) degraded.clear(PART);
+    else degraded.note({ part: PART, problem: problemOf(dead) });
+  };
+  void look();
+  const timer = setInterval(() => void look(), everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+function problemOf({ length }: ReadonlyArray<DeadMail>): string {
+  const which = length === 1 ? 'A mail' : `${length} mails`;
+  return `${which} could not be sent for half a day. "storefront mails" lists them: look at the mail server, then run "storefront mails --retry", or "storefront mails --discard" to give them up.`;
+}
