@@ -91,6 +91,44 @@ test.runIf(TIER !== 'fast')(
   120_000,
 );
 
+/** Attempts at logging take 10 s each and begin within 12 s; whatever is asked before takes 10 s as well. */
+const COUNTS_AS_FAILED_MS = 60_000;
+
+test.runIf(TIER !== 'fast')(
+  'a rebuild whose machine stays cut off counts as failed within its limit, and is made up for',
+  async () => {
+    const databaseUrl = await aDatabase(postgres);
+    const way = await aConnectionTo(databaseUrl);
+    const objects = memoryObjects();
+    const slow = pausedPool(pool);
+    const one = await machine({ pool: slow.pool, databaseUrl: way.url, objects });
+    const other = await machine({ pool, databaseUrl, objects });
+    await one.publish(renamed('Before'));
+
+    const goOn = slow.pause();
+    const { logVersion } = one.here.file;
+    const published = one.publish(renamed('Lost')).catch((error: unknown) => error);
+    await vi.waitUntil(() => one.here.file.logVersion > logVersion, 10_000);
+    way.cut();
+    const startedAt = performance.now();
+    goOn();
+    expect(await published).toBeInstanceOf(SharedStateError);
+    const ms = performance.now() - startedAt;
+    expect(ms).toBeLessThan(COUNTS_AS_FAILED_MS);
+    // It did not give up at the first statement without an answer, either.
+    expect(ms).toBeGreaterThan(5_000);
+    expect(await one.readAll()).toBeGreaterThan(20);
+
+    await other.publish(renamed('Other'));
+    way.mend();
+    await vi.waitFor(() => one.publish(renamed('After')), 60_000);
+    for (const each of [one, other]) await each.catchUp();
+    expect(other.rows()).toEqual(one.rows());
+    expect(other.pages()).toEqual(await cleanPages(pool, one, renamed('After')));
+  },
+  300_000,
+);
+
 test('without the object store small edits are published, and all is made up for', async () => {
   const databaseUrl = await aDatabase(postgres);
   const way = await aConnectionTo(s3.options.endpoint);
