@@ -1,10 +1,5 @@
-import {
-  differenceEuclidean,
-  type Lab65,
-  modeLab65,
-  modeRgb,
-  useMode as registerMode,
-} from 'culori/fn';
+// One file, which commands load in a tenth of the time that 150 modules take.
+import culori, { type Lab65 } from 'culori/require';
 import { type FiveLanguages, type FiveTexts, fiveLanguages } from './five-languages.ts';
 
 /** Shades that shoppers call by one name. */
@@ -40,10 +35,9 @@ const ROWS: ReadonlyArray<Row> = [
   ['white', '#f7f2ea', ['White', '白色', '화이트', 'สีขาว', 'Putih'], 'ffffff f4ece2'],
 ];
 
-registerMode(modeRgb);
-const toLab = registerMode(modeLab65);
+const toLab = culori.converter('lab65');
 /** CIE76, which is near enough to tell families apart. */
-const distance = differenceEuclidean('lab65');
+const distance = culori.differenceEuclidean('lab65');
 
 const TABLE = ROWS.map(([id, color, names, examples]) => ({
   family: { id, color, name: fiveLanguages(...names) },

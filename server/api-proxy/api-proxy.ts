@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type Dispatcher, request as send } from 'undici';
+import type { Dispatcher } from 'undici';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Upstream } from '../upstream.ts';
 import { apiPath } from './api-path.ts';
@@ -35,6 +35,7 @@ export function createApiProxy(options: ApiProxyOptions): Upstream {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
     try {
+      const { request: send } = await undici();
       const answer = await send(baseUrl + path + search, {
         method: request.method as Dispatcher.HttpMethod,
         headers: Object.fromEntries(forwardedHeaders(request, clientAddress)),
@@ -52,6 +53,9 @@ export function createApiProxy(options: ApiProxyOptions): Upstream {
     }
   };
 }
+
+/** Loaded by the first request: shops with an API of their own have none. */
+const undici = () => import('undici');
 
 /** Responses with these statuses have no body, and `Response` throws if given one. */
 const WITHOUT_BODY = [204, 205, 304];

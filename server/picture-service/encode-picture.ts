@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { PictureFormat } from './picture-format.ts';
 
 export interface EncodedPicture {
@@ -32,13 +32,18 @@ const INPUT_FORMATS: ReadonlyArray<string> = ['jpeg', 'png', 'webp', 'heif', 'gi
 const RASTER = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s;
 const SIGNATURE_BYTES = 16;
 
-// The only formats that libvips may read. SVGs are those of the shop's own drawings.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map(
-    (name) => `VipsForeignLoad${name}`,
-  ),
-});
+/** The only formats that libvips may read. SVGs are those of the shop's own drawings. */
+const READ_FORMATS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'];
+
+let loaded: ReturnType<typeof loadSharp> | undefined;
+
+/** Loaded by the first picture, not by every command. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READ_FORMATS.map((name) => `VipsForeignLoad${name}`) });
+  return sharp;
+}
 
 /**
  * Resizes and encodes a picture: rotated as its EXIF data says, without metadata, never enlarged
@@ -50,6 +55,8 @@ export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<
   if (!isDrawn && !RASTER.test(beginningOf(bytes))) {
     return { kind: 'refused', problem: 'cannot be decoded (it is no raster picture)' };
   }
+  loaded ??= loadSharp();
+  const sharp = await loaded;
   try {
     const picture = sharp(bytes, {
       limitInputPixels: MAX_PIXELS,
