@@ -84,7 +84,7 @@ describe('a visitor who asks for a mail', () => {
   it('is asked to confirm by mail, in their language, naming product and shade', async () => {
     const visitor = somebody();
     const text = await asked(visitor, 'p1-v1', { country: 'HK', language: 'zh' });
-    expect(text).toContain('Atelier Nuit 絲絨唇膏 p1, 寶石紅');
+    expect(text).toContain('Atelier Nuit 絲絨唇膏 p1，寶石紅');
     const link = 'https://shop.example/stock_notice?country_code=HK&language=zh#confirm=';
     expect(text).toContain(link);
     const answer = await visitor.confirm(tokenOf(text, 'confirm'));
@@ -190,7 +190,7 @@ describe('when a variant is back', () => {
     await stock('p2-v1', 3, { country: 'HK' });
     await Promise.all([api.sendStockNotices(), api.sendStockNotices()]);
     const { subject, text } = await mails.to(visitor.email);
-    expect(subject).toContain('絲絨唇膏 p2, 寶石紅');
+    expect(subject).toContain('絲絨唇膏 p2，寶石紅');
     expect(text).toContain(
       'https://shop.example/products/velvet-lipstick-p2?variant=p2-v1&country_code=HK&language=zh',
     );
