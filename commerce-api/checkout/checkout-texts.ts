@@ -101,6 +101,22 @@ export const CHECKOUT_TEXTS = {
     'เข้าสู่ระบบเพื่อชำระเงินได้เร็วขึ้น',
     'Masuk untuk checkout lebih cepat',
   ),
+  keptAddresses: five('Your addresses', '你的地址', '저장된 배송지', 'ที่อยู่ของคุณ', 'Alamat Anda'),
+  deliverHere: five(
+    'Deliver to this address',
+    '送到此地址',
+    '이 배송지로 받기',
+    'จัดส่งไปยังที่อยู่นี้',
+    'Kirim ke alamat ini',
+  ),
+  otherAddress: five('Another address', '其他地址', '다른 배송지', 'ที่อยู่อื่น', 'Alamat lain'),
+  keepAddress: five(
+    'Save to my addresses',
+    '儲存至我的地址',
+    '내 배송지에 저장',
+    'บันทึกไว้ในที่อยู่ของฉัน',
+    'Simpan ke alamat saya',
+  ),
   standard: five('Standard delivery', '標準送貨', '일반 배송', 'จัดส่งมาตรฐาน', 'Pengiriman standar'),
   express: five('Express delivery', '特快送貨', '빠른 배송', 'จัดส่งด่วน', 'Pengiriman kilat'),
   arrives: five(

@@ -1,10 +1,8 @@
 import type { Hono } from 'hono';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import type { Member } from '#commerce-api/members/member-store.ts';
-import type { Country } from '#domain/locales.ts';
-import { addressFields, readAddress } from './address.ts';
-import { putAddress, putDelivery, putDraft } from './checkout-store.ts';
+import { showAddress, takeAddress } from './address-step.ts';
+import { putDelivery } from './checkout-store.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { askedCheckout } from './open-checkout.ts';
 import {
@@ -13,14 +11,11 @@ import {
   PROBLEM_PARAMETER,
   REVIEW_PROBLEMS,
 } from './order-step.ts';
-import { addressPage } from './pages/address-page.ts';
 import { deliveryPage } from './pages/delivery-page.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { reviewPage } from './pages/review-page.ts';
-import { nextStep, type Step, stepAddress } from './pages/steps.ts';
-import type { CheckoutView } from './pages/view.ts';
-
-type StepHandler = (context: ApiContext, view: CheckoutView) => Promise<Response>;
+import { nextStep } from './pages/steps.ts';
+import { goTo, type StepHandler } from './step-handler.ts';
 
 /**
  * The steps of a checkout. Each form redirects, to the next step that isn't done or to its own, so that
@@ -41,53 +36,13 @@ export function stepRoutes(
     goTo(context, checkout.id, nextStep(checkout)),
   );
   app.get('/:id', toNextStep);
-  app.get('/:id/address', withCheckout(showAddress));
+  app.get('/:id/address', withCheckout(showAddress(services)));
   app.post('/:id/address', withCheckout(takeAddress(services)));
   app.get('/:id/delivery', withCheckout(showDelivery));
   app.post('/:id/delivery', withCheckout(takeDelivery(services)));
   app.get('/:id/review', withCheckout(showReview));
   app.get('/:id/order', toNextStep);
   app.post('/:id/order', withCheckout(orderStep(services, options)));
-}
-
-function goTo(context: ApiContext, id: string, step: Step): Response {
-  return context.redirect(stepAddress({ id }, step), 303);
-}
-
-/** The form with what was typed and what is wrong with it, until it's right. */
-const showAddress: StepHandler = async (context, view) => {
-  const { checkout, member } = view;
-  const fields = fieldsOf(view);
-  const draft = checkout.draft && readAddress(fields, checkout.draft);
-  if (draft && 'errors' in draft)
-    return context.html(await addressPage(view, { fields, ...draft }));
-  const given = checkout.address ?? (member ? knownOf(member, checkout.locale.country) : {});
-  return context.html(await addressPage(view, { fields, given }));
-};
-
-const takeAddress =
-  ({ db }: MemberServices): StepHandler =>
-  async (context, view) => {
-    const { checkout } = view;
-    const read = readAddress(fieldsOf(view), await context.req.parseBody());
-    if ('errors' in read) {
-      await putDraft(db, checkout, read.given);
-      return goTo(context, checkout.id, 'address');
-    }
-    await putAddress(db, checkout, read.address);
-    return goTo(context, checkout.id, nextStep({ ...checkout, address: read.address }));
-  };
-
-function fieldsOf({ checkout, member }: CheckoutView) {
-  return addressFields(checkout.locale.country, { isMember: member !== undefined });
-}
-
-/** What the form needn't ask a member. Korean names have the family's first, without a space. */
-function knownOf({ first_name: first, last_name: last, ...member }: Member, country: Country) {
-  return {
-    name: country === 'KR' ? `${last}${first}` : `${first} ${last}`,
-    phone: member.country === country ? (member.mobile_phone ?? '') : '',
-  };
 }
 
 const showDelivery: StepHandler = async (context, view) =>

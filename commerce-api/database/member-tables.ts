@@ -26,6 +26,7 @@ export interface MemberTables {
   stock_notices: StockNoticeTable;
   checkouts: CheckoutTable;
   placed_orders: PlacedOrderTable;
+  member_addresses: MemberAddressTable;
 }
 
 export interface MemberTable {
@@ -204,6 +205,18 @@ export interface PlacedOrderTable {
   placed_at: string;
   /** JSON, as `order-store.ts` writes it. */
   document: string;
+}
+
+/** An address that a member keeps, for orders in its country. */
+export interface MemberAddressTable {
+  id: string;
+  member_id: string;
+  country: Country;
+  /** JSON: the fields of the country's address form that were filled in. */
+  fields: string;
+  /** Exactly one of a member's in a country is. */
+  is_default: Flag;
+  added_at: string;
 }
 
 export type MemberListName = 'wish' | 'wait';

@@ -9,6 +9,8 @@ export const CAPABILITIES = [
   'social-sign-in',
   /** The orders of members, and what they bought. */
   'orders',
+  /** The delivery addresses that members keep. */
+  'addresses',
   'wish-list',
   /** Waiting for sold-out variants, and notifications of launches. */
   'wait-list',
@@ -47,6 +49,7 @@ export type Capability = (typeof CAPABILITIES)[number];
 const MEMBER_CAPABILITIES: ReadonlySet<Capability> = new Set([
   'social-sign-in',
   'orders',
+  'addresses',
   'wish-list',
   'wait-list',
   'beauty-pass',

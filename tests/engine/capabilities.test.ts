@@ -22,6 +22,7 @@ const CASES: ReadonlyArray<ReadonlyArray<Capability>> = [
 const OF_LACKING: Partial<Record<Capability, ReadonlyArray<string>>> = {
   members: ['/sign_in', '/reset_password', '/confirm_email', '/account', '/account/dashboard'],
   orders: ['/account/orders', '/account/purchased-items'],
+  addresses: ['/account/addresses'],
   'wish-list': ['/wishlist'],
   'wait-list': ['/waitlists'],
   'stock-notices': ['/stock_notice'],

@@ -25,6 +25,7 @@ const FIXED = [
   '/404',
   '/500',
   '/account',
+  '/account/addresses',
   '/account/dashboard',
   '/account/orders',
   '/account/point_logs',
@@ -74,6 +75,7 @@ test('the flags of a country decide which account pages there are', () => {
   const value = { oktaLogin: false, fullsize: true, beautyProfile: true, signupRevamp: true };
   const found = pathsOf({ ...records(), 'global-config': [{ id: 'enable-flags', value }] });
   expect(found.filter((path) => path.startsWith('/account/'))).toEqual([
+    '/account/addresses',
     '/account/beauty-profile',
     '/account/dashboard',
     '/account/get-it-again',

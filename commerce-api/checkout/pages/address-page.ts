@@ -2,11 +2,13 @@ import { html } from 'hono/html';
 import { checkoutAddress, localAddress, signInPath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Address, FieldErrors } from '../address.ts';
+import type { KeptAddress } from '../address-book/address-book.ts';
 import type { AddressField } from '../address-forms.ts';
 import { checkoutTexts } from '../checkout-texts.ts';
 import { fieldProblem } from '../field-problem.ts';
 import { labelOf } from '../label.ts';
 import { formField } from './form-field.ts';
+import { keepChoice, keptAddresses } from './kept-addresses.ts';
 import { checkoutPage, type Html } from './layout.ts';
 import { orderSummary } from './order-summary.ts';
 import { problemList } from './problems.ts';
@@ -16,13 +18,15 @@ import type { CheckoutView, SignInOffer } from './view.ts';
 interface AddressForm {
   readonly fields: ReadonlyArray<AddressField>;
   readonly given: Address;
+  /** Those that the member has kept. */
+  readonly kept: ReadonlyArray<KeptAddress>;
   readonly errors?: FieldErrors;
 }
 
 /** The first step: where to, and to whom. */
 export function addressPage(
   { shopName, checkout, bag, member, signIn, notices }: CheckoutView,
-  { fields, given, errors = {} }: AddressForm,
+  { fields, given, kept, errors = {} }: AddressForm,
 ): Html {
   const { locale } = checkout;
   const { language } = locale;
@@ -46,6 +50,7 @@ export function addressPage(
       ${problemList(t('problemTitle'), [...notices, ...problems])}
       ${member ? html`<p>${t('memberEmail', { email: member.email })}</p>` : ''}
       ${signIn ? signInLine(signIn, locale) : ''}
+      ${keptAddresses(checkout, kept)}
       <form method="post" action="${stepAddress(checkout, 'address')}" novalidate>
         <div class="fields">
           ${fields.map((field) =>
@@ -57,6 +62,7 @@ export function addressPage(
             }),
           )}
         </div>
+        ${member ? keepChoice(checkout) : ''}
         <button type="submit">${t('next')}</button>
       </form>`,
   });

@@ -11,6 +11,7 @@ import { actedOperations } from './0010-acted-operations.ts';
 import { sharedMemory } from './0011-shared-memory.ts';
 import { abandonedBags } from './0012-abandoned-bags.ts';
 import { stockNotices } from './0013-stock-notices.ts';
+import { memberAddresses } from './0014-member-addresses.ts';
 import type { ReversibleMigration } from './reversible.ts';
 
 /** The same for SQLite and PostgreSQL. */
@@ -28,6 +29,7 @@ export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0011-shared-memory': sharedMemory,
   '0012-abandoned-bags': abandonedBags,
   '0013-stock-notices': stockNotices,
+  '0014-member-addresses': memberAddresses,
 };
 
 /** The version of its tables that this code writes: how many migrations were made. */

@@ -19,6 +19,7 @@ const TABLES = [
   'stock_notices',
   'checkouts',
   'placed_orders',
+  'member_addresses',
 ] as const satisfies ReadonlyArray<keyof MemberTables>;
 
 /** Deletes a member and everything that belongs to them. */

@@ -1,6 +1,6 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import type { EndpointName } from '#commerce/endpoints.ts';
+import { type AnyEndpoint, type EndpointName, endpointOf } from '#commerce/endpoints.ts';
 import { count, isRecord, type LooseResource, resourcesOf } from '#commerce/loose-json.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
@@ -22,7 +22,7 @@ export interface AccountAnswer<Data> {
 }
 
 export interface AccountQuery<Data> {
-  readonly endpoint: EndpointName;
+  readonly endpoint: AnyEndpoint;
   /** Parses the answer's document. */
   read(document: unknown): Data;
   readonly options?: SWRConfiguration;
@@ -35,7 +35,7 @@ export function useAccount<Data>(
 ): AccountAnswer<Data> {
   const isMember = useBrowserValue(isSignedIn, false);
   const { data, error, isValidating, mutate } = useSWR(
-    isMember ? (['account', endpoint, country, language] as const) : null,
+    isMember ? (['account', endpointOf(endpoint).path, country, language] as const) : null,
     async () => (await browserClient({ country, language }).get(endpoint)).document,
     { ...retries(2), ...options },
   );

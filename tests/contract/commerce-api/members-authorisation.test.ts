@@ -38,6 +38,15 @@ const SUBSCRIPTION = {
   subscribable_id: 'p1-v1',
 };
 
+const ADDRESS = {
+  name: 'Mei Tan',
+  phone: '8123 4567',
+  postcode: '238859',
+  line1: '313 Orchard Road',
+};
+const book = { method: 'POST', body: { fields: ADDRESS } };
+const [MEIS_ADDRESS = { id: '' }] = (await mei.call('v2.6/account/addresses', book)).data;
+
 const REVIEW = { 'variant-id': 'p8-v2', rating: 5, title: 'Good', text: 'Good.' };
 
 /** The endpoints that need a member, and how they answer one. */
@@ -54,6 +63,18 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'PATCH', path: 'account/beauty_profile', body: { 'skin-type': 'dry' } }, 200],
   [{ method: 'GET', path: 'account/onboarding' }, 200],
   [{ method: 'PATCH', path: 'account/onboarding', body: { done: ['app'] } }, 200],
+  [{ method: 'GET', path: 'account/addresses' }, 200],
+  [{ method: 'POST', path: 'account/addresses', body: { fields: ADDRESS } }, 201],
+  [
+    {
+      method: 'PATCH',
+      path: `account/addresses/${MEIS_ADDRESS.id}`,
+      body: { 'is-default': true },
+      others: 404,
+    },
+    200,
+  ],
+  [{ method: 'DELETE', path: `account/addresses/${MEIS_ADDRESS.id}`, others: 404 }, 200],
   [{ method: 'GET', path: 'wishlist' }, 200],
   [{ method: 'PUT', path: 'wishlist/variants/p1-v1' }, 200],
   [{ method: 'DELETE', path: 'wishlist/variants/p1-v1' }, 200],

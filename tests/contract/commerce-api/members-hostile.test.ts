@@ -25,6 +25,8 @@ const PATHS = [
   'v2.6/account/point_logs',
   'v2.6/account/beauty_profile',
   'v2.6/account/onboarding',
+  'v2.6/account/addresses',
+  'v2.6/account/addresses/x',
   'v2.6/auth/providers',
   'v2.6/auth/social/login',
   'v2.6/auth/company/start',
@@ -58,6 +60,8 @@ const FIELDS = [
   'skin-type',
   'skin-concerns',
   'confirm',
+  'fields',
+  'is-default',
   'social',
   '__proto__',
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCart, putLine } from '#commerce-api/bag/cart-store.ts';
+import { keepAddress } from '#commerce-api/checkout/address-book/address-book.ts';
 import { beginCheckout } from '#commerce-api/checkout/checkout-store.ts';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { addToList } from '#commerce-api/lists/member-lists.ts';
@@ -43,6 +44,8 @@ test('no table keeps anything of a member who leaves', async () => {
       return_url: 'http://shop/checkout/return',
       bag_url: 'http://shop/cart',
     } as const;
+    const address = { name: 'Ann', line1: '1 Orchard Road' };
+    await keepAddress(db, { memberId, country }, { address, isDefault: false, now: NOW });
     await beginCheckout(db, { claims, memberId }, NOW);
     await db
       .insertInto('placed_orders')

@@ -4,11 +4,12 @@ import { withDependents } from '#domain/capabilities.ts';
 
 const OFF = { fullsize: false, beautyProfile: false, signupRevamp: false };
 
-test('every country has a dashboard, orders, reviews and a history of points', () => {
+test('every country has a dashboard, orders, addresses, reviews and a history of points', () => {
   expect(accountPages(OFF)).toEqual([
     'dashboard',
     'orders',
     'purchased-items',
+    'addresses',
     'reviews',
     'point_logs',
   ]);
@@ -38,16 +39,21 @@ test.each([
 });
 
 test.each([
-  [['orders'], ['dashboard', 'reviews', 'point_logs'], ['wishlist', 'waitlists']],
+  [['orders'], ['dashboard', 'addresses', 'reviews', 'point_logs'], ['wishlist', 'waitlists']],
   [
     ['reviews', 'wish-list'],
-    ['dashboard', 'orders', 'purchased-items', 'point_logs'],
+    ['dashboard', 'orders', 'purchased-items', 'addresses', 'point_logs'],
     ['waitlists'],
   ],
   [
     ['beauty-pass', 'wait-list'],
-    ['dashboard', 'orders', 'purchased-items', 'reviews'],
+    ['dashboard', 'orders', 'purchased-items', 'addresses', 'reviews'],
     ['wishlist'],
+  ],
+  [
+    ['addresses'],
+    ['dashboard', 'orders', 'purchased-items', 'reviews', 'point_logs'],
+    ['wishlist', 'waitlists'],
   ],
   [['members'], [], []],
 ] as const)('a shop without %j has the other pages', (missing, pages, lists) => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
 import { startTestApi } from '../test-api.ts';
 import { addToBag, join, openBrowser, type TestBrowser } from '../test-browser.ts';
 import {
   CHECKOUT_SECRET,
+  checkoutIn,
   handedOver,
   openCheckoutBrowser,
   pay,
@@ -95,5 +97,59 @@ describe('a member at the checkout', () => {
     const { status, body } = await browser.open(step('review'));
     expect(status).toBe(410);
     expect(body).not.toContain(SINGAPORE.line1);
+  });
+});
+
+describe('the address book of a member', () => {
+  const kept = async () => (await member.call('v2.6/account/addresses')).data;
+  const keep = (fields: object) =>
+    member.call('v2.6/account/addresses', { method: 'POST', body: { fields } });
+  const atAddress = async () => {
+    const browser = atCheckout();
+    const page = await browser.open(await handOver());
+    return { browser, page, address: `${DEMO_CHECKOUT}/${checkoutIn(browser)}/address` };
+  };
+
+  it('is offered by the checkout, and delivered to with one press', async () => {
+    await keep(ADDRESS);
+    const { browser, page, address } = await atAddress();
+    expect(page.body).toContain('Your addresses');
+    expect(page.body).toContain('290 Orchard Road, #12-34, Singapore 238859');
+    const [{ id } = { id: '' }] = await kept();
+    await browser.send(address, { kept: id });
+    expect(browser.trail.at(-1)).toMatch(/delivery$/);
+    const delivery = address.replace(/address$/, 'delivery');
+    const review = await browser.send(delivery, { delivery: 'standard' });
+    expect(review.body).toContain('290 Orchard Road');
+    // It's chosen in the list, and isn't typed below it once more.
+    const again = await browser.open(address);
+    expect(again.body).not.toContain('value="290 Orchard Road"');
+  });
+
+  it('takes in what was typed, if the member wants it kept', async () => {
+    const { browser, page, address } = await atAddress();
+    expect(page.body).not.toContain('Your addresses');
+    await browser.send(address, ADDRESS);
+    expect(await kept()).toEqual([]);
+    await browser.send(address, { ...ADDRESS, keep: 'yes' });
+    await browser.send(address, { ...ADDRESS, keep: 'yes' });
+    expect((await kept()).map(({ attributes }) => attributes.fields)).toEqual([ADDRESS]);
+  });
+
+  it('is offered to nobody else, and asks for an address that is gone', async () => {
+    await keep(ADDRESS);
+    const [{ id } = { id: '' }] = await kept();
+    await member.call(`v2.6/account/addresses/${id}`, { method: 'DELETE' });
+    const { browser, address } = await atAddress();
+    await browser.send(address, { kept: id });
+    expect(browser.trail.at(-1)).toMatch(/address$/);
+    const guest = openBrowser(api);
+    await addToBag(guest, { variantId: 'v1', quantity: 1 });
+    const theirs = openCheckoutBrowser(api);
+    const token = guest.cookies.get('cart-token') ?? '';
+    const page = await theirs.open(await handedOver(token, { now: NOW }));
+    expect(page.body).not.toContain('Save to my addresses');
+    await theirs.send(`${DEMO_CHECKOUT}/${checkoutIn(theirs)}/address`, { kept: id });
+    expect(theirs.trail.at(-1)).toMatch(/address$/);
   });
 });

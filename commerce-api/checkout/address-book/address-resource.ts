@@ -1,0 +1,53 @@
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import type { Locale } from '#domain/locales.ts';
+import { addressFields } from '../address.ts';
+import type { AddressField } from '../address-forms.ts';
+import { addressLines } from '../address-lines.ts';
+import { inAlphabet } from '../address-option.ts';
+import { checkoutTexts } from '../checkout-texts.ts';
+import { fieldProblem } from '../field-problem.ts';
+import { labelOf } from '../label.ts';
+import type { KeptAddress } from './address-book.ts';
+
+/** An address with its values, and as the country writes it. */
+export function addressResource(
+  { id, address, isDefault }: KeptAddress,
+  { country, language }: Locale,
+): Resource {
+  return {
+    type: 'addresses',
+    id,
+    attributes: {
+      country,
+      'is-default': isDefault,
+      name: address.name ?? '',
+      phone: address.phone ?? '',
+      lines: addressLines({ country, language }, address),
+      fields: address,
+    },
+  };
+}
+
+/** The form of an address in a country, in the words of a language. */
+export function addressForm({ country, language }: Locale) {
+  return addressFields(country, { isMember: true }).map((field) => ({
+    name: field.name,
+    label: labelOf(field, language),
+    autocomplete: field.autocomplete,
+    type: field.type ?? 'text',
+    example: field.example ?? null,
+    'is-optional': field.isOptional ?? false,
+    'is-numeric': field.digits !== undefined,
+    options: optionsOf(field, language),
+    problems: {
+      missing: fieldProblem(field, 'missing', checkoutTexts(language)),
+      invalid: fieldProblem(field, 'invalid', checkoutTexts(language)),
+    },
+  }));
+}
+
+function optionsOf({ options, isAlphabetical }: AddressField, language: Locale['language']) {
+  if (!options) return null;
+  const listed = isAlphabetical ? inAlphabet(options, language) : options;
+  return listed.map((option) => ({ value: option.value, label: labelOf(option, language) }));
+}

@@ -1,0 +1,98 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
+import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import type { Member } from '#commerce-api/members/member-store.ts';
+import { readBody } from '#commerce-api/members/read-body.ts';
+import { addressFields, readAddress } from '../address.ts';
+import {
+  ADDRESSES_MAX,
+  type AddressBook,
+  changeAddress,
+  keepAddress,
+  loadAddresses,
+  removeAddress,
+} from './address-book.ts';
+import { addressForm, addressResource } from './address-resource.ts';
+
+const VALUE_MAX = 300;
+
+const fields = z.record(z.string().max(20), z.string().max(VALUE_MAX));
+const addition = z.strictObject({ fields, 'is-default': z.boolean().optional() });
+/** There is always a default, so that another takes its place rather than none. */
+const change = z.strictObject({
+  fields: fields.optional(),
+  'is-default': z.literal(true).optional(),
+});
+
+/**
+ * `account/addresses`: where orders of a member go in the request's country. Each answer has the whole
+ * book, and the form of the country's addresses.
+ */
+export function addressRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const endpoint = memberEndpoints(app, services);
+  const { db, clock } = services;
+  const answer = async (context: ApiContext, member: Member, status: 200 | 201 = 200) => {
+    const { locale } = context.var;
+    const kept = await loadAddresses(db, bookOf(context, member));
+    const data = kept.map((each) => addressResource(each, locale));
+    return respond(context, { data, meta: { form: addressForm(locale) } }, status);
+  };
+  endpoint('/account/addresses', {
+    get: (context, member) => answer(context, member),
+    async post(context, member) {
+      const body = await readBody(context, addition);
+      const address = validAddress(context, body.fields);
+      const isDefault = body['is-default'] ?? false;
+      const to = { address, isDefault, now: clock() };
+      const id = await keepAddress(db, bookOf(context, member), to);
+      if (id === undefined) throw fullBook();
+      return answer(context, member, 201);
+    },
+  });
+  endpoint('/account/addresses/:id', {
+    async patch(context, member) {
+      const body = await readBody(context, change);
+      const address = body.fields && validAddress(context, body.fields);
+      const to = { id: idOf(context), address, isDefault: body['is-default'] ?? false };
+      if (!(await changeAddress(db, bookOf(context, member), to))) throw noSuchAddress();
+      return answer(context, member);
+    },
+    async delete(context, member) {
+      if (!(await removeAddress(db, bookOf(context, member), idOf(context)))) throw noSuchAddress();
+      return answer(context, member);
+    },
+  });
+}
+
+const bookOf = ({ var: { locale } }: ApiContext, { id }: Member): AddressBook => ({
+  memberId: id,
+  country: locale.country,
+});
+
+const idOf = ({ req }: ApiContext) => req.param('id') ?? '';
+
+/** @throws ApiError 422 with a pointer to each field that is `missing` or `invalid` */
+function validAddress({ var: { locale } }: ApiContext, given: Readonly<Record<string, string>>) {
+  const read = readAddress(addressFields(locale.country, { isMember: true }), given);
+  if ('address' in read) return read.address;
+  throw new ApiError(
+    422,
+    Object.entries(read.errors).map(([name, code]) => ({
+      code,
+      detail: `fields.${name}: is ${code}.`,
+      source: { pointer: `/fields/${name}` },
+    })),
+  );
+}
+
+const noSuchAddress = () => notFound('You have no such address.');
+
+const fullBook = () =>
+  new ApiError(422, {
+    code: 'too_many_addresses',
+    detail: `You may keep ${ADDRESSES_MAX} addresses in a country.`,
+  });

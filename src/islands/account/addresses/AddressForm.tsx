@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef } from 'react';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import type { PageLocale } from '../../browser-client.ts';
+import { showToast } from '../../toast/show-toast.ts';
+import { type Problems, useSubmission } from '../../useSubmission.ts';
+import type { AccountTexts } from '../account-texts.ts';
+import { AddressControl } from './AddressControl.tsx';
+import { type AddressField, type KeptAddress, saveAddress } from './address-book.ts';
+import type { AddressTexts } from './addresses-texts.ts';
+
+interface Props {
+  readonly form: ReadonlyArray<AddressField>;
+  /** The one that is edited; without it, the form adds another. */
+  readonly address?: KeptAddress | undefined;
+  readonly locale: PageLocale;
+  readonly texts: AccountTexts & { readonly addresses: AddressTexts };
+  /** Called when the form is done with, after a change or without. */
+  readonly onDone: (hasChanged: boolean) => void;
+}
+
+/** The form of an address, with the fields that the country's post needs. */
+export function AddressForm({ form, address, locale, texts, onDone }: Props) {
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const words = texts.addresses;
+  const { problems, isWorking, onSubmit } = useSubmission<string>({
+    check: (values) => missingIn(form, values),
+    async send(values) {
+      const fields = Object.fromEntries(form.map(({ name }) => [name, values[name] ?? '']));
+      await saveAddress(locale, { id: address?.id, fields });
+      showToast('success', words.saved);
+      onDone(true);
+    },
+    explain: (error) => explained(error, { form, texts }),
+  });
+  return (
+    <form className="account-form address-form" onSubmit={onSubmit} noValidate>
+      <h2 ref={title} tabIndex={-1}>
+        {address ? words.editTitle : words.newTitle}
+      </h2>
+      <div className="account-fields">
+        {form.map((field) => (
+          <AddressControl
+            key={field.name}
+            {...{ field, words }}
+            id={`${id}-${field.name}`}
+            value={address?.fields[field.name] ?? ''}
+            problem={problems[field.name]}
+          />
+        ))}
+      </div>
+      <p className="account-problem" role="alert">
+        {problems.form}
+      </p>
+      <p className="address-actions">
+        <button type="submit" className="button" aria-disabled={isWorking}>
+          {words.save}
+        </button>
+        <button type="button" className="button button-plain" onClick={() => onDone(false)}>
+          {words.cancel}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function missingIn(
+  form: ReadonlyArray<AddressField>,
+  values: Readonly<Record<string, string>>,
+): Problems<string> {
+  const missing = form.filter(({ name, isOptional }) => !isOptional && !values[name]?.trim());
+  return Object.fromEntries(missing.map(({ name, problems }) => [name, problems.missing]));
+}
+
+/** The fields that the API refuses, each in its own words; or why nothing was saved at all. */
+function explained(
+  error: unknown,
+  { form, texts }: Pick<Props, 'form' | 'texts'>,
+): Problems<string> {
+  const errors = error instanceof CommerceError ? error.errors : [];
+  if (errors.some(({ code }) => code === 'too_many_addresses'))
+    return { form: texts.addresses.full };
+  const refused = form.flatMap(({ name, problems }) => {
+    const fault = errors.find(({ source }) => source?.pointer === `/fields/${name}`);
+    return fault ? [[name, problems[fault.code === 'missing' ? 'missing' : 'invalid']]] : [];
+  });
+  return refused.length > 0 ? Object.fromEntries(refused) : { form: texts.failed };
+}

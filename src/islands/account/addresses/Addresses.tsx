@@ -1,0 +1,100 @@
+import '../account.css';
+import './addresses.css';
+import { useState } from 'react';
+import { fillText } from '#i18n/fill-text.ts';
+import { showToast } from '../../toast/show-toast.ts';
+import { AccountState } from '../AccountState.tsx';
+import type { AccountProps } from '../account-texts.ts';
+import { useAccount } from '../useAccount.ts';
+import { AddressForm } from './AddressForm.tsx';
+import {
+  ADDRESSES,
+  type KeptAddress as Address,
+  readAddressBook,
+  removeAddress,
+  saveAddress,
+} from './address-book.ts';
+import type { AddressTexts } from './addresses-texts.ts';
+import { KeptAddress } from './KeptAddress.tsx';
+
+interface Props extends AccountProps {
+  readonly words: AddressTexts;
+  /** As the page's language calls it. */
+  readonly countryName: string;
+}
+
+/** What the form is open for: an address, or another one. */
+interface Open {
+  readonly address?: Address;
+}
+
+/** The member's delivery addresses in the page's country. */
+export function Addresses({ words, countryName, texts, country, language }: Props) {
+  const locale = { country, language };
+  const [open, setOpen] = useState<Open>();
+  const {
+    data: book,
+    state,
+    refresh,
+  } = useAccount(locale, {
+    endpoint: ADDRESSES,
+    read: readAddressBook,
+  });
+  const addresses = book?.addresses ?? [];
+
+  const change = async (work: () => Promise<void>, done: string) => {
+    try {
+      await work();
+      await refresh();
+      showToast('success', done);
+    } catch {
+      showToast('error', texts.failed);
+    }
+  };
+  const close = (hasChanged: boolean) => {
+    setOpen(undefined);
+    if (hasChanged) void refresh();
+  };
+
+  return (
+    <AccountState {...{ texts, state }}>
+      {open ? (
+        <AddressForm
+          form={book?.form ?? []}
+          address={open.address}
+          texts={{ ...texts, addresses: words }}
+          locale={locale}
+          onDone={close}
+        />
+      ) : (
+        <section>
+          {addresses.length === 0 && (
+            <p className="account-state">{fillText(words.none, { country: countryName })}</p>
+          )}
+          <ul className="addresses">
+            {addresses.map((address) => (
+              <li key={address.id}>
+                <KeptAddress
+                  {...{ address, words }}
+                  onEdit={() => setOpen({ address })}
+                  onMakeDefault={() =>
+                    void change(
+                      () => saveAddress(locale, { id: address.id, isDefault: true }),
+                      words.saved,
+                    )
+                  }
+                  onRemove={() =>
+                    void change(() => removeAddress(locale, address.id), words.removed)
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="button address-add" onClick={() => setOpen({})}>
+            {words.add}
+          </button>
+        </section>
+      )}
+    </AccountState>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Endpoint } from '#commerce/endpoints.ts';
+import { isRecord, type LooseResource, list, resourcesOf, text } from '#commerce/loose-json.ts';
+import { browserClient, type PageLocale } from '../../browser-client.ts';
+
+/** Not in the table of endpoints, which all pages load. */
+export const ADDRESSES = {
+  version: 'v2.6',
+  path: '/api/{version}/account/addresses',
+} satisfies Endpoint;
+
+/** A delivery address that the member keeps. */
+export interface KeptAddress {
+  readonly id: string;
+  readonly isDefault: boolean;
+  readonly name: string;
+  readonly phone: string;
+  /** As the country's post writes it, below the name. */
+  readonly lines: ReadonlyArray<string>;
+  /** The values of the form by field. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A field of the country's form, in the words of the page's language. */
+export interface AddressField {
+  readonly name: string;
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly type: string;
+  /** Empty if it has none. */
+  readonly example: string;
+  readonly isOptional: boolean;
+  readonly isNumeric: boolean;
+  /** What can be chosen; none if it's typed. */
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+  readonly problems: { readonly missing: string; readonly invalid: string };
+}
+
+export interface AddressBook {
+  readonly addresses: ReadonlyArray<KeptAddress>;
+  readonly form: ReadonlyArray<AddressField>;
+}
+
+export function readAddressBook(document: unknown): AddressBook {
+  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
+  return {
+    addresses: resourcesOf(document).map(readAddress),
+    form: list(meta.form).filter(isRecord).map(readField),
+  };
+}
+
+function readAddress({ id, attributes }: LooseResource): KeptAddress {
+  const fields = isRecord(attributes.fields) ? attributes.fields : {};
+  return {
+    id,
+    isDefault: attributes['is-default'] === true,
+    name: text(attributes.name),
+    phone: text(attributes.phone),
+    lines: list(attributes.lines).map(text),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)])),
+  };
+}
+
+function readField(field: Readonly<Record<string, unknown>>): AddressField {
+  const problems = isRecord(field.problems) ? field.problems : {};
+  return {
+    name: text(field.name),
+    label: text(field.label),
+    autocomplete: text(field.autocomplete),
+    type: text(field.type),
+    example: text(field.example),
+    isOptional: field['is-optional'] === true,
+    isNumeric: field['is-numeric'] === true,
+    options: list(field.options)
+      .filter(isRecord)
+      .map(({ value, label }) => ({ value: text(value), label: text(label) })),
+    problems: { missing: text(problems.missing), invalid: text(problems.invalid) },
+  };
+}
+
+/** What to do with the book; each rejects with a `CommerceError`. */
+export interface AddressChange {
+  /** The address that it's about; a new one without it. */
+  readonly id?: string | undefined;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly isDefault?: boolean;
+}
+
+export async function saveAddress(
+  locale: PageLocale,
+  { id, fields, isDefault }: AddressChange,
+): Promise<void> {
+  const body = { ...(fields && { fields }), ...(isDefault && { 'is-default': true }) };
+  const client = browserClient(locale);
+  if (id === undefined) await client.post(ADDRESSES, { body });
+  else await client.patch(ADDRESSES, { id, body });
+}
+
+export async function removeAddress(locale: PageLocale, id: string): Promise<void> {
+  await browserClient(locale).delete(ADDRESSES, { id });
+}
