@@ -120,7 +120,7 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
     const refused = await rebuild(shop.locale, { ...shop.engine, site: { ...SITE, lacks } }, {});
     expect(refused).toMatchObject({ outcome: 'failed' });
     expect(shop.events.at(-1)).toMatchObject({
-      problem: expect.stringContaining('What the commerce system lacks would be beauty-pass'),
+      problem: expect.stringContaining('What the commerce system lacks would be addresses, beauty-pass'),
     });
   });
 });
