@@ -79,8 +79,10 @@ interface MemberRefreshTokenTable {
 /** A token sent by mail, for a single use. */
 interface MemberMailTokenTable {
   token_hash: string;
-  purpose: 'email-confirmation' | 'password-reset';
+  purpose: 'email-confirmation' | 'password-reset' | 'email-change';
   member_id: string;
+  /** The address that the member wants to change to. */
+  email: string | null;
   expires_at: string;
 }
 

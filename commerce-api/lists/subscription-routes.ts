@@ -8,7 +8,13 @@ import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
-import { loadSubscriptions, subscribe, subscriptionResources } from './subscriptions.ts';
+import {
+  loadSubscriptions,
+  subscribe,
+  subscribedNames,
+  subscriptionResources,
+  unsubscribe,
+} from './subscriptions.ts';
 
 const event = z.string().regex(/^[a-z][a-z_]{0,49}$/, 'must be a name such as early_access');
 
@@ -26,7 +32,11 @@ export function subscriptionRoutes(app: Hono<ApiEnv>, services: MemberServices):
   const resourcesOf = async ({ id }: Member) =>
     subscriptionResources(await loadSubscriptions(db, id));
   endpoint('/notification_subscriptions', {
-    get: async (context, member) => answerList(context, await resourcesOf(member)),
+    async get(context, member) {
+      const subscriptions = await loadSubscriptions(db, member.id);
+      const variants = await subscribedNames(db, context.var.locale, subscriptions);
+      return answerList(context, subscriptionResources(subscriptions), { variants });
+    },
   });
   endpoint('/notification_subscriptions/subscribe', {
     async post(context: ApiContext, member) {
@@ -39,6 +49,14 @@ export function subscriptionRoutes(app: Hono<ApiEnv>, services: MemberServices):
         subscribed_at: clock().toISOString(),
       });
       return respond(context, { data: await resourcesOf(member) }, 201);
+    },
+  });
+  endpoint('/notification_subscriptions/unsubscribe', {
+    async post(context, member) {
+      const { event_type, event_name, subscribable_id } = await readBody(context, subscription);
+      const ended = { event_type, event_name, variant_id: subscribable_id };
+      await unsubscribe(db, { member_id: member.id, ...ended });
+      return respond(context, { data: await resourcesOf(member) });
     },
   });
 }

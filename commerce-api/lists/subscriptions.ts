@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
+import { loadVariants, type SoldVariant } from '#commerce-api/bag/bag.ts';
+import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { MemberSubscriptionTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
+import type { Locale } from '#domain/locales.ts';
 
 export type Subscription = Selectable<MemberSubscriptionTable>;
 
@@ -37,6 +40,45 @@ export function subscribe(db: Database, subscription: Subscription): Promise<voi
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
+}
+
+/** Ends a subscription, if there is one. */
+export async function unsubscribe(
+  db: Database,
+  { member_id: memberId, ...subscription }: Omit<Subscription, 'subscribed_at'>,
+): Promise<void> {
+  await db
+    .deleteFrom('member_subscriptions')
+    .where('member_id', '=', memberId)
+    .where('event_type', '=', subscription.event_type)
+    .where('event_name', '=', subscription.event_name)
+    .where('variant_id', '=', subscription.variant_id)
+    .execute();
+}
+
+/** What variants are called, for those who look through their subscriptions; those that the country sells. */
+export async function subscribedNames(
+  db: Database,
+  locale: Locale,
+  subscriptions: ReadonlyArray<Subscription>,
+) {
+  const ids = [...new Set(subscriptions.map(({ variant_id: variantId }) => variantId))];
+  const sold = await loadVariants(db, locale, ids);
+  return ids.flatMap((id) => {
+    const found = sold.get(id);
+    return found ? [variantNames(found)] : [];
+  });
+}
+
+function variantNames({ variant, product }: SoldVariant) {
+  return {
+    'variant-id': variant.id,
+    'product-name': product.name,
+    'brand-name': product.brandName,
+    'variant-name': variant.name,
+    'slug-url': product.slug,
+    'image-url': variantPictures(variant, product)[0] ?? null,
+  };
 }
 
 /** One resource for all variants with the same kind of notification. */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
 import { belongingsRoutes } from './account/belongings-routes.ts';
+import { credentialRoutes } from './account/credential-routes.ts';
 import { mailTokenRoutes } from './account/mail-token-routes.ts';
 import { registrationRoutes } from './account/registration-routes.ts';
 import { userRoutes } from './account/user-routes.ts';
@@ -19,5 +20,6 @@ export function memberRoutes(app: Hono<ApiEnv>, services: MemberServices): void 
   codeRoutes(app, services);
   mailTokenRoutes(app, services);
   userRoutes(app, services);
+  credentialRoutes(app, services);
   belongingsRoutes(app, services);
 }

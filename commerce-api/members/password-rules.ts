@@ -34,10 +34,10 @@ const COMMONEST: ReadonlySet<string> = new Set([
   'welcome1',
 ]);
 
-/** Refuses a new password (422, `/password`) that is too short, too long or easy to guess. */
-export function refuseWeakPassword(password: string, email: string): void {
+/** Refuses a new password (422, with a pointer to its field) that is too short, too long or easy to guess. */
+export function refuseWeakPassword(password: string, email: string, field = 'password'): void {
   const problem = passwordProblem(password, email);
-  if (problem !== undefined) throw invalid('/password', `password: ${problem}.`);
+  if (problem !== undefined) throw invalid(`/${field}`, `${field}: ${problem}.`);
 }
 
 function passwordProblem(password: string, email: string): string | undefined {

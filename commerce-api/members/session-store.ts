@@ -98,10 +98,23 @@ export async function revokeSession(db: Database, sessionId: string): Promise<vo
   await db.deleteFrom('member_sessions').where('id', '=', sessionId).execute();
 }
 
-export async function revokeSessionsOf(db: Database, memberId: string): Promise<void> {
-  const sessions = db.selectFrom('member_sessions').select('id').where('member_id', '=', memberId);
+/** Ends all sessions of a member, or all others. */
+export async function revokeSessionsOf(
+  db: Database,
+  memberId: string,
+  { except = '' }: { readonly except?: string | undefined } = {},
+): Promise<void> {
+  const sessions = db
+    .selectFrom('member_sessions')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '!=', except);
   await db.deleteFrom('member_refresh_tokens').where('session_id', 'in', sessions).execute();
-  await db.deleteFrom('member_sessions').where('member_id', '=', memberId).execute();
+  await db
+    .deleteFrom('member_sessions')
+    .where('member_id', '=', memberId)
+    .where('id', '!=', except)
+    .execute();
 }
 
 async function addRefreshToken(db: Database, sessionId: string): Promise<string> {

@@ -24,6 +24,8 @@ export const CAPABILITIES = [
   'onboarding',
   /** Members' dates of birth and genders. */
   'birth-dates',
+  /** Changing one's password and email address oneself. */
+  'credential-change',
   /** Deleting one's account oneself. */
   'account-deletion',
   /** Sorting and filtering a product's reviews, and members' own. */

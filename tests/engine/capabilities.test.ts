@@ -34,6 +34,7 @@ const OF_LACKING: Partial<Record<Capability, ReadonlyArray<string>>> = {
 const MARKS: Partial<Record<Capability, RegExp>> = {
   members: /data-sign-in|data-sign-out/,
   'birth-dates': /&quot;hasBirthDates&quot;:\[0,true\]/,
+  'credential-change': /Credentials/,
   'account-deletion': /DeleteAccount/,
   'wish-list': /data-wish|"wish":/,
   'beauty-pass': /"\/beauty-pass[?"]|"\/rewards-boutique[?"]|data-member="points"/,
@@ -120,7 +121,9 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
     const refused = await rebuild(shop.locale, { ...shop.engine, site: { ...SITE, lacks } }, {});
     expect(refused).toMatchObject({ outcome: 'failed' });
     expect(shop.events.at(-1)).toMatchObject({
-      problem: expect.stringContaining('What the commerce system lacks would be addresses, beauty-pass'),
+      problem: expect.stringContaining(
+        'What the commerce system lacks would be addresses, beauty-pass',
+      ),
     });
   });
 });

@@ -12,6 +12,7 @@ import { sharedMemory } from './0011-shared-memory.ts';
 import { abandonedBags } from './0012-abandoned-bags.ts';
 import { stockNotices } from './0013-stock-notices.ts';
 import { memberAddresses } from './0014-member-addresses.ts';
+import { emailChanges } from './0015-email-changes.ts';
 import type { ReversibleMigration } from './reversible.ts';
 
 /** The same for SQLite and PostgreSQL. */
@@ -30,6 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0012-abandoned-bags': abandonedBags,
   '0013-stock-notices': stockNotices,
   '0014-member-addresses': memberAddresses,
+  '0015-email-changes': emailChanges,
 };
 
 /** The version of its tables that this code writes: how many migrations were made. */

@@ -16,6 +16,7 @@ import { email } from '../personal-fields.ts';
 import { readBody } from '../read-body.ts';
 import { revokeSessionsOf } from '../session-store.ts';
 import { answerUser } from './answer-user.ts';
+import { changeEmail } from './change-email.ts';
 
 const mailToken = z.string().max(300);
 const confirmation = z.object({ token: mailToken });
@@ -27,8 +28,8 @@ export function mailTokenRoutes(app: Hono<ApiEnv>, services: MemberServices): vo
   personalEndpoint(app, '/account/email_confirmations', {
     async post(context) {
       const body = await readBody(context, confirmation);
-      const member = await memberOf(services, { ...body, purpose: 'email-confirmation' });
-      return answerUser(context, services, await confirmEmail(services, member));
+      const changed = await changeEmail(services, body.token, context.var.locale);
+      return answerUser(context, services, changed ?? (await confirmEmail(services, body)));
     },
   });
   personalEndpoint(app, '/account/password_resets', {
@@ -55,8 +56,12 @@ async function memberOf({ db, clock }: MemberServices, sent: MailToken): Promise
   throw new ApiError(422, { code: 'invalid_token', detail, source: { pointer: '/token' } });
 }
 
-function confirmEmail({ db }: MemberServices, { id }: Member): Promise<Member> {
-  return inTransaction(db, [`member ${id}`], async (transaction) => {
+async function confirmEmail(
+  services: MemberServices,
+  { token }: z.infer<typeof confirmation>,
+): Promise<Member> {
+  const { id } = await memberOf(services, { token, purpose: 'email-confirmation' });
+  return inTransaction(services.db, [`member ${id}`], async (transaction) => {
     await useUpMailTokens(transaction, { memberId: id, purpose: 'email-confirmation' });
     return updateMember(transaction, id, { email_confirmed: 1 });
   });

@@ -4,7 +4,6 @@ import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type Member, updateMember } from '../member-store.ts';
-import { isPasswordOf } from '../password-hash.ts';
 import {
   dateOfBirth,
   gender,
@@ -16,6 +15,7 @@ import { invalid, readBody } from '../read-body.ts';
 import { clearCookies } from '../session-cookies.ts';
 import { answerUser } from './answer-user.ts';
 import { forgetMember } from './forget-member.ts';
+import { requireOwnPassword } from './own-password.ts';
 
 const profile = z.strictObject({
   'first-name': personName.optional(),
@@ -66,7 +66,7 @@ function changesOf(body: z.infer<typeof profile>, now: Date) {
 /** Deleting an account needs a proof of identity, against mistakes and strangers. */
 async function requireIntent(
   context: ApiContext,
-  { limits }: MemberServices,
+  services: MemberServices,
   member: Member,
 ): Promise<void> {
   const { password = '', confirm = '' } = await readBody(context, farewell);
@@ -74,10 +74,5 @@ async function requireIntent(
     if (confirm.trim().toLowerCase() === member.email) return;
     throw invalid('/confirm', 'confirm: must be the email address of the account.');
   }
-  const attempt = { clientAddress: context.env.clientAddress, account: member.email };
-  await limits.ownPassword.take(attempt);
-  if (!(await isPasswordOf(password, member.password_hash))) {
-    throw invalid('/password', 'password: is wrong.');
-  }
-  await limits.ownPassword.forgive(attempt);
+  await requireOwnPassword(context, services, { member, password });
 }

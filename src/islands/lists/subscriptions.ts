@@ -7,7 +7,7 @@ import { storedJson } from '../stored-json.ts';
 import { storeValue } from '../stored-values.ts';
 
 /** The kind of notification, as the API calls it. */
-const EARLY_ACCESS = { event_type: 'launch', event_name: 'early_access' } as const;
+export const EARLY_ACCESS = { event_type: 'launch', event_name: 'early_access' } as const;
 
 interface Cached {
   readonly variantIds: ReadonlyArray<string>;
@@ -36,7 +36,7 @@ export async function subscribeVariant(
   return readAnew(locale);
 }
 
-async function readAnew(locale: PageLocale): Promise<ReadonlyArray<string>> {
+export async function readAnew(locale: PageLocale): Promise<ReadonlyArray<string>> {
   const query = { 'page[size]': LARGE_PAGE_SIZE };
   const { document } = await browserClient(locale).get('notifications', { query });
   const variantIds = resourcesOf(document)

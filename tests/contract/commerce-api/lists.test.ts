@@ -104,6 +104,32 @@ describe('notification subscriptions', () => {
     ]);
   });
 
+  it('are named as far as the country sells them, and end when they are no longer wanted', async () => {
+    const browser = await newMember();
+    await subscribe(browser);
+    await subscribe(browser, { subscribable_id: 'p2-v1' });
+    await subscribe(browser, { event_name: 'launch' });
+    const read = () => browser.call('v2.5/notification_subscriptions');
+    const { meta } = await read();
+    expect(meta.variants).toMatchObject([
+      { 'variant-id': 'p1-v1', 'product-name': 'Velvet Lipstick p1' },
+      { 'variant-id': 'p2-v1', 'product-name': 'Velvet Lipstick p2' },
+    ]);
+    const end = () =>
+      browser.call('v2.5/notification_subscriptions/unsubscribe', { method: 'POST', body });
+    const left = [
+      { 'event-name': 'early_access', 'subscribable-ids': ['p2-v1'] },
+      { 'event-name': 'launch', 'subscribable-ids': ['p1-v1'] },
+    ];
+    const { status, data } = await end();
+    expect(status).toBe(200);
+    expect(data.map(({ attributes }) => attributes)).toMatchObject(
+      expect.arrayContaining(left.map((each) => expect.objectContaining(each))),
+    );
+    await end();
+    expect((await read()).data).toHaveLength(2);
+  });
+
   it.each([
     [{ subscribable_type: 'Product' }, 422],
     [{ event_name: '' }, 422],

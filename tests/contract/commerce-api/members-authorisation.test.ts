@@ -53,6 +53,24 @@ const REVIEW = { 'variant-id': 'p8-v2', rating: 5, title: 'Good', text: 'Good.' 
 const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'GET', path: 'account/user' }, 200],
   [{ method: 'PATCH', path: 'account/user', body: { 'last-name': 'Tan' } }, 200],
+  [
+    {
+      method: 'PATCH',
+      path: 'account/password',
+      body: { password: DEMO_PASSWORD, 'new-password': DEMO_PASSWORD },
+      others: 422,
+    },
+    200,
+  ],
+  [
+    {
+      method: 'POST',
+      path: 'account/email_changes',
+      body: { email: 'new@example.com', password: DEMO_PASSWORD },
+      others: 422,
+    },
+    202,
+  ],
   [{ method: 'GET', path: 'account/orders' }, 200],
   [{ method: 'GET', path: `account/orders/${MEIS_ORDER.id}`, others: 404 }, 200],
   [{ method: 'GET', path: 'account/purchased_items' }, 200],
@@ -83,6 +101,7 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'DELETE', path: 'waitlist/variants/p1-v1' }, 200],
   [{ method: 'GET', path: 'notification_subscriptions' }, 200],
   [{ method: 'POST', path: 'notification_subscriptions/subscribe', body: SUBSCRIPTION }, 201],
+  [{ method: 'POST', path: 'notification_subscriptions/unsubscribe', body: SUBSCRIPTION }, 200],
   [{ method: 'GET', path: `carts/${MEIS_BAG}/bag`, others: 404 }, 200],
   [{ method: 'GET', path: `carts/${MEIS_BAG}/items_count`, others: 404 }, 200],
   [{ method: 'DELETE', path: 'account/user', body: { password: DEMO_PASSWORD }, others: 422 }, 204],

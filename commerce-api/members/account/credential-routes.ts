@@ -1,0 +1,82 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import { presentedToken } from '../authentication.ts';
+import { endChallengesOf } from '../codes/challenge-store.ts';
+import { sendCredentialMail } from '../mail/credential-mails.ts';
+import { createMailToken, useUpMailTokens } from '../mail/mail-tokens.ts';
+import { memberEndpoints } from '../member-endpoint.ts';
+import type { MemberServices } from '../member-services.ts';
+import { findMemberByEmail, type Member, updateMember } from '../member-store.ts';
+import { hashPassword } from '../password-hash.ts';
+import { refuseWeakPassword } from '../password-rules.ts';
+import { email } from '../personal-fields.ts';
+import { invalid, readBody } from '../read-body.ts';
+import { revokeSessionsOf } from '../session-store.ts';
+import { requireOwnPassword } from './own-password.ts';
+
+const present = z.string().max(1_000).default('');
+const passwordChange = z.strictObject({ password: present, 'new-password': z.string() });
+const emailChange = z.strictObject({ email, password: present });
+
+/** What a member signs in with, changed by the member. Both ask for the present password, if there is one. */
+export function credentialRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const endpoint = memberEndpoints(app, services);
+  endpoint('/account/password', {
+    async patch(context, member) {
+      const body = await readBody(context, passwordChange);
+      await requireOwnPassword(context, services, { member, password: body.password });
+      refuseWeakPassword(body['new-password'], member.email, 'new-password');
+      await changePassword(context, services, { member, password: body['new-password'] });
+      return respond(context, { data: null });
+    },
+  });
+  endpoint('/account/email_changes', {
+    async post(context, member) {
+      const body = await readBody(context, emailChange);
+      await requireOwnPassword(context, services, { member, password: body.password });
+      if (body.email === member.email) throw invalid('/email', 'email: is yours already.');
+      const { clientAddress } = context.env;
+      await services.limits.mail.take({ clientAddress, account: body.email });
+      services.inBackground(() => askNewAddress(context, services, { member, to: body.email }));
+      return respond(context, { data: null }, 202);
+    },
+  });
+}
+
+/** All other sessions end: one of them may be the reason for the change. */
+async function changePassword(
+  context: ApiContext,
+  services: MemberServices,
+  { member, password }: { readonly member: Member; readonly password: string },
+): Promise<void> {
+  const { id } = member;
+  const passwordHash = await hashPassword(password);
+  const token = await presentedToken(context, services);
+  await inTransaction(services.db, [`member ${id}`], async (db) => {
+    await useUpMailTokens(db, { memberId: id, purpose: 'password-reset' });
+    await endChallengesOf(db, id);
+    await revokeSessionsOf(db, id, { except: token?.sessionId });
+    await updateMember(db, id, { password_hash: passwordHash });
+  });
+  const { locale } = context.var;
+  services.inBackground(() =>
+    sendCredentialMail(services, { mail: 'password-changed', member, locale }),
+  );
+}
+
+/** In the background, because the answer mustn't tell whose address it is. */
+async function askNewAddress(
+  { var: { locale } }: ApiContext,
+  services: MemberServices,
+  { member, to }: { readonly member: Member; readonly to: string },
+): Promise<void> {
+  if (await findMemberByEmail(services.db, to)) {
+    return sendCredentialMail(services, { mail: 'email-taken', member, to, locale });
+  }
+  const wanted = { purpose: 'email-change', memberId: member.id, email: to } as const;
+  const token = await createMailToken(services.db, wanted, services.clock());
+  return sendCredentialMail(services, { mail: 'email-change', member, to, locale, token });
+}

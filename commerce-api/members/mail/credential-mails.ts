@@ -1,0 +1,28 @@
+import { CONFIRM_EMAIL, SIGN_IN } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import { canonicalAddress } from '#domain/site.ts';
+import type { MemberServices } from '../member-services.ts';
+import type { Member } from '../member-store.ts';
+import { CREDENTIAL_TEXTS, type CredentialMail } from './credential-texts.ts';
+import { greetedName } from './greeted-name.ts';
+
+interface MailToSend {
+  readonly mail: CredentialMail;
+  readonly member: Member;
+  /** The member's own address without it. */
+  readonly to?: string;
+  readonly locale: Locale;
+  /** What the link confirms; without it, the link leads to sign-in. */
+  readonly token?: string;
+}
+
+/** Mails a member about a change of what they sign in with, in the language of the page. */
+export async function sendCredentialMail(
+  { mailer, origin }: Pick<MemberServices, 'mailer' | 'origin'>,
+  { mail, member, to = member.email, locale, token }: MailToSend,
+): Promise<void> {
+  const { subject, text } = CREDENTIAL_TEXTS[mail][locale.language];
+  const page = canonicalAddress({ origin }, locale, token ? CONFIRM_EMAIL : SIGN_IN);
+  const link = token ? `${page}#token=${token}` : page;
+  await mailer.send({ to, subject, text: text({ name: greetedName(member.first_name), link }) });
+}

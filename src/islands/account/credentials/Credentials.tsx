@@ -1,0 +1,40 @@
+import '../../sign-in/sign-in.css';
+import '../account.css';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import { refusedPlaces } from '#commerce/refused-places.ts';
+import { parseUser } from '#commerce/user.ts';
+import type { AccountProps } from '../account-texts.ts';
+import { useAccount } from '../useAccount.ts';
+import type { CredentialTexts } from './credential-texts.ts';
+import { EmailChange } from './EmailChange.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
+
+interface Props extends AccountProps {
+  readonly words: CredentialTexts;
+}
+
+/** What the member signs in with, and how to change it. */
+export function Credentials({ words, texts, country, language }: Props) {
+  const locale = { country, language };
+  const { data: user, refresh } = useAccount(locale, {
+    endpoint: 'user',
+    read: parseUser,
+    options: { revalidateOnFocus: false },
+  });
+  if (!user) return null;
+  const explain = (error: unknown, name: string, problem: string) => {
+    const places = refusedPlaces(error);
+    if (places.has('/password')) return { password: words.presentWrong };
+    if (places.has(`/${name}`)) return { [name]: problem };
+    const isTooMany = error instanceof CommerceError && error.status === 429;
+    return { form: isTooMany ? words.tooMany : texts.failed };
+  };
+  const props = { user, words, locale, explain };
+  return (
+    <section className="account-credentials">
+      <h2>{words.title}</h2>
+      <EmailChange {...props} />
+      <PasswordChange {...props} onChanged={() => void refresh()} />
+    </section>
+  );
+}

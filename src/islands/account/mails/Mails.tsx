@@ -1,0 +1,79 @@
+import '../account.css';
+import { isRecord, list, resourcesOf } from '#commerce/loose-json.ts';
+import { localAddress, WAITLISTS } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import type en from '#i18n/messages/en.json';
+import { endSubscription } from '../../lists/end-subscription.ts';
+import { EARLY_ACCESS } from '../../lists/subscriptions.ts';
+import { showToast } from '../../toast/show-toast.ts';
+import { AccountState } from '../AccountState.tsx';
+import { type BoughtItem, readBoughtItem } from '../account-lists.ts';
+import type { AccountProps } from '../account-texts.ts';
+import { ItemSummary } from '../ItemSummary.tsx';
+import { useAccount } from '../useAccount.ts';
+
+interface Props extends AccountProps {
+  readonly words: (typeof en)['mails'];
+  /** What the page of the wait list is called. */
+  readonly waitList: string;
+}
+
+/** The mails that the member has asked for, and how to stop them. */
+export function Mails({ words, waitList, texts, country, language }: Props) {
+  const locale = { country, language };
+  const {
+    data: items = [],
+    state,
+    refresh,
+  } = useAccount(locale, {
+    endpoint: 'notifications',
+    read: readEarlyAccess,
+  });
+  const stop = async ({ variantId }: BoughtItem) => {
+    try {
+      await endSubscription(locale, variantId);
+      await refresh();
+      showToast('success', words.stopped);
+    } catch {
+      showToast('error', texts.failed);
+    }
+  };
+  return (
+    <section>
+      <h2>{words.title}</h2>
+      <p>
+        {words.stock} <a href={localAddress(WAITLISTS, localeFor(country, language))}>{waitList}</a>
+      </p>
+      <AccountState {...{ texts, state }}>
+        <p>{items.length === 0 ? words.noEarly : words.early}</p>
+        <ul className="account-items">
+          {items.map((item) => (
+            <li key={item.variantId}>
+              <ItemSummary {...{ item, locale }}>
+                <button
+                  type="button"
+                  className="button button-plain button-small"
+                  aria-label={`${words.stop}: ${item.productName}`}
+                  onClick={() => void stop(item)}
+                >
+                  {words.stop}
+                </button>
+              </ItemSummary>
+            </li>
+          ))}
+        </ul>
+      </AccountState>
+    </section>
+  );
+}
+
+function readEarlyAccess(document: unknown): ReadonlyArray<BoughtItem> {
+  const asked = resourcesOf(document)
+    .filter(({ attributes }) => attributes['event-name'] === EARLY_ACCESS.event_name)
+    .flatMap(({ attributes }) => list(attributes['subscribable-ids']));
+  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
+  return list(meta.variants)
+    .filter(isRecord)
+    .map(readBoughtItem)
+    .filter(({ variantId }) => asked.includes(variantId));
+}
