@@ -29,7 +29,7 @@ export function mailsCommand(options: MailsOptions, context: CommandContext): Pr
 async function act(mails: SharedMails, { retry }: MailsOptions, { terminal }: CommandContext) {
   const count = await (retry ? mails.retryDead() : mails.discardDead());
   const type = retry ? 'mails-retried' : 'mails-discarded';
-  terminal.result(retry ? `${count} are sent again` : `${count} given up`, { type, mails: count });
+  terminal.result(`${count} ${retry ? 'sent again' : 'given up'}`, { type, mails: count });
 }
 
 function list({ to, subject, diedAt }: DeadMail, { terminal }: CommandContext): void {

@@ -2,8 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
+import { createJobQueues } from '#content-sync/cluster/job-queues.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
+import { shareMails } from '#content-sync/cluster/shared-mails.ts';
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
@@ -13,6 +15,7 @@ import { type Locale, localeFor } from '#domain/locales.ts';
 import { downgradeCommand } from '#scripts/commands/downgrade.ts';
 import { goAloneCommand } from '#scripts/commands/go-alone.ts';
 import { importCommand } from '#scripts/commands/import.ts';
+import { mailsCommand } from '#scripts/commands/mails.ts';
 import { type CommandContext, rebuildCommand } from '#scripts/commands/rebuild.ts';
 import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { rotateSigningKeyCommand } from '#scripts/commands/rotate-signing-key.ts';
@@ -211,4 +214,38 @@ test('a rebuild of one locale renders the pages of others that name what it gain
   expect(await other.rebuild(sg)).toEqual(['sg-en']);
   await api.edit(1, { 'slug-url': 'moved' });
   expect(await other.rebuild(sg)).toEqual(['sg-en', 'my-en']);
+});
+
+test('mails that no machine could send are listed, sent again, or given up', {
+  timeout: 60_000,
+}, async () => {
+  const variables = await sharedServices();
+  const { DATABASE_URL } = variables;
+  const { context, result, complain } = anEmbeddingMachine(variables);
+  const queues = createJobQueues(DATABASE_URL);
+  const mails = shareMails(queues);
+  const sent = vi.fn().mockRejectedValue(new Error('The mail server is away.'));
+  onTestFinished(async () => {
+    mails.stop();
+    await queues.close();
+  });
+  await mails.add({ to: 'mei@shop.example', subject: 'Your order', text: 'It’s on its way.' });
+  await queryIn(DATABASE_URL, 'UPDATE storefront_jobs.job SET retry_limit = 0');
+  mails.offer({ send: sent, everyS: 0.5 });
+  await vi.waitFor(async () => expect(await mails.dead()).toHaveLength(1), 20_000);
+
+  expect(await mailsCommand({}, context)).toBe(EXIT.done);
+  expect(result).toHaveBeenLastCalledWith(
+    expect.stringMatching(/Z {2}mei@shop\.example {2}Your order$/),
+    expect.objectContaining({ type: 'mail', to: 'mei@shop.example' }),
+  );
+  sent.mockResolvedValue(undefined);
+  expect(await mailsCommand({ retry: true }, context)).toBe(EXIT.done);
+  expect(result).toHaveBeenLastCalledWith('1 sent again', { type: 'mails-retried', mails: 1 });
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2), 20_000);
+  expect(await mailsCommand({ discard: true }, context)).toBe(EXIT.done);
+  expect(result).toHaveBeenLastCalledWith('0 given up', { type: 'mails-discarded', mails: 0 });
+  expect(await mailsCommand({ retry: true, discard: true }, context)).toBe(EXIT.wrongUse);
+  expect(await mailsCommand({}, anEmbeddingMachine({}).context)).toBe(EXIT.wrongUse);
+  expect(complain).toHaveBeenCalledExactlyOnceWith('Either --retry or --discard.');
 });
