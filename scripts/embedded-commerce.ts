@@ -19,13 +19,7 @@ import {
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { createSourceGate, type SourceGate } from '#sources/json-api/source-gate.ts';
 import { createLayeredSource } from '#sources/layered-source.ts';
-import { createMedusaSource, probeMedusa } from '#sources/medusa/medusa-source.ts';
-import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
-import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
 import type { ShopSystem } from '#sources/shop-gateway/shop-system.ts';
-import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
-import { createVendureSource, probeVendure } from '#sources/vendure/vendure-source.ts';
-import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { type DemoShop, findDemoShop, hasDemo } from './demo-shop.ts';
 import { EmptyShopError } from './empty-shop-error.ts';
@@ -119,10 +113,12 @@ export async function openCommerceUnseeded(
   const { commerceApiUrl: baseUrl } = config;
   if (baseUrl) return remoteCommerce(baseUrl, config, watch);
   const system = contentSystemOf(config);
-  const shop = shopOf(config);
-  if (system && shop) return { ...remoteCommerce(system.url, config, watch), shop };
+  if (system) {
+    const { shopOf } = await otherSystems();
+    return { ...(await remoteCommerce(system.url, config, watch)), shop: shopOf(config) };
+  }
   const embedded = await openLastingApi(config, { onChange: watch.onChange }, watch);
-  const content = contentFrom(config, watch, {
+  const content = await contentFrom(config, watch, {
     baseUrl: EMBEDDED,
     fetch: async (input, init) => embedded.fetch(new Request(input, init)),
   });
@@ -138,16 +134,13 @@ export async function openCommerceUnseeded(
   };
 }
 
-/** The system that the browser's calls are answered from, in place of a commerce API. */
-function shopOf({ vendure, medusa }: Config): ShopSystem | undefined {
-  if (vendure) return createVendureShop(vendure);
-  return medusa && createMedusaShop(medusa);
-}
+/** Loaded by shops that have one of them. */
+const otherSystems = () => import('./other-systems.ts');
 
 /** The same for commands that only read: an embedded API that doesn't exist yet isn't created. */
 export async function openExistingCommerce(config: Config): Promise<Commerce> {
   if (isThere(config)) return openCommerceUnseeded(config);
-  const content = contentFrom(
+  const content = await contentFrom(
     config,
     {},
     {
@@ -163,8 +156,12 @@ export async function openExistingCommerce(config: Config): Promise<Commerce> {
   };
 }
 
-function remoteCommerce(baseUrl: string, config: Config, watch: CommerceWatch): Commerce {
-  const content = contentFrom(config, watch, { baseUrl });
+async function remoteCommerce(
+  baseUrl: string,
+  config: Config,
+  watch: CommerceWatch,
+): Promise<Commerce> {
+  const content = await contentFrom(config, watch, { baseUrl });
   return { ...content, baseUrl, linesLeftOut: 0, close: async () => content.gate?.close() };
 }
 
@@ -173,28 +170,22 @@ type Content = Pick<Commerce, 'source' | 'gate'>;
 
 type Reached = Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch'>;
 
-function contentFrom(config: Config, watch: CommerceWatch, reached: Reached): Content {
-  const { source, ...rest } = baseFrom(config, watch, reached);
+async function contentFrom(
+  config: Config,
+  watch: CommerceWatch,
+  reached: Reached,
+): Promise<Content> {
+  const { source, ...rest } = await baseFrom(config, watch, reached);
   const { content } = config;
   if (!content) return { source, ...rest };
   const layer = { source: createFolderSource(content), types: content.types };
   return { source: createLayeredSource(source, [layer]), ...rest };
 }
 
-function baseFrom(config: Config, watch: CommerceWatch, reached: Reached): Content {
-  const { vendure, medusa, webhookSecrets: secrets } = config;
-  const isSigned = secrets.length > 0;
-  if (vendure) {
-    const gate = gateOf(config, watch, () => probeVendure(vendure));
-    const webhooks = isSigned ? createVendureWebhooks({ ...vendure, secrets }) : undefined;
-    return { source: createVendureSource({ ...vendure, gate, webhooks }), gate };
-  }
-  if (medusa) {
-    const gate = gateOf(config, watch, () => probeMedusa(medusa));
-    const webhooks = isSigned ? createMedusaWebhooks({ ...medusa, secrets }) : undefined;
-    return { source: createMedusaSource({ ...medusa, gate, webhooks }), gate };
-  }
-  return contentOfApi(config, watch, reached);
+async function baseFrom(config: Config, watch: CommerceWatch, reached: Reached): Promise<Content> {
+  if (!contentSystemOf(config)) return contentOfApi(config, watch, reached);
+  const { contentOfSystem } = await otherSystems();
+  return contentOfSystem(config, (probe) => gateOf(config, watch, probe));
 }
 
 function gateOf(
