@@ -19,6 +19,11 @@ import { type RenderLimits, USUAL_LIMITS } from './render-limits.ts';
 const LARGEST_BATCH = 64;
 /** So few pages aren't distributed to workers that are busy with other jobs. */
 const SMALL_JOB = 12;
+/**
+ * So few pages aren't distributed as long as workers have to be started for that: to start one takes
+ * as long as to render a hundred pages.
+ */
+const WORTH_NO_START = 128;
 /** With a smaller young generation, much time goes into garbage collection. */
 const YOUNG_GENERATION_MB = 96;
 
@@ -120,14 +125,18 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   const endWhenIdle = () => {
     if (isDraining && jobs === 0) void end();
   };
+  const batchSize = (pages: number): number => {
+    const isStarted = pool.threads.length >= count;
+    const isSmall = pages <= (isStarted ? SMALL_JOB : WORTH_NO_START);
+    if (isSmall && (jobs > 0 || !isStarted)) return pages;
+    return Math.min(LARGEST_BATCH, Math.ceil(pages / count));
+  };
   return {
     async render(job, { pages, answers = [], onBatch }) {
       await ending;
       const id = job.id ?? randomUUID();
       const fatal: FatalPages = { count: 0 };
-      const staysTogether = jobs > 0 && pages.length <= SMALL_JOB;
-      const share = staysTogether ? pages.length : Math.ceil(pages.length / count);
-      const batches = chunks(pages, Math.min(LARGEST_BATCH, share)).map(
+      const batches = chunks(pages, batchSize(pages.length)).map(
         async (chunk): Promise<RenderedBatch> => {
           const batch = await run({ job: { ...job, id }, pages: chunk, answers }, fatal);
           onBatch?.(batch);
