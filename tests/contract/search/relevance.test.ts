@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { LANGUAGES, type Language } from '#domain/locales.ts';
-import { SEEDED_AT } from '../../builders/seed.ts';
+import { DEMO_SEED } from '../../builders/demo-seed.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';
 import { JUDGED_IN, judgeSearch } from './judge-search.ts';
 import { JUDGEMENTS } from './judged-queries.ts';
 import { mean, ndcgAt, recallAt } from './relevance.ts';
 import { idsOf, searchFor } from './search-call.ts';
 
-const seed = createDemoSeed(SEEDED_AT);
+const seed = DEMO_SEED;
 const { api } = await startTestApi(seed);
 const products = [...seed.products];
 

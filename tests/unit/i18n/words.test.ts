@@ -8,7 +8,6 @@ import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
 import { PASSWORD_RESET_TEXTS } from '#commerce-api/members/mail/password-reset-texts.ts';
 import type { SeedGuide } from '#commerce-api/seed/seed.ts';
 import { NOTICE_TEXTS } from '#commerce-api/stock-notices/notice-texts.ts';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import {
   COUNTRIES,
   type Country,
@@ -19,7 +18,7 @@ import {
 } from '#domain/locales.ts';
 import { GLOSSARY } from '#i18n/glossary/glossary.ts';
 import { messages } from '#i18n/messages.ts';
-import { SEEDED_AT } from '../../builders/seed.ts';
+import { DEMO_SEED } from '../../builders/demo-seed.ts';
 
 /** The texts of the shop and of the demo, checked against each language's glossary. */
 
@@ -32,7 +31,7 @@ const REDUCED: Readonly<Record<Language, RegExp>> = {
   id: /diskon|spesial|promo|sekarang/i,
 };
 
-const seed = createDemoSeed(SEEDED_AT);
+const seed = DEMO_SEED;
 
 describe.each(LANGUAGES)('the words in %s', (language) => {
   const texts = [...new Set([...shopTexts(language), ...demoTexts(language)])].filter(isProse);

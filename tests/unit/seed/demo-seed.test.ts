@@ -3,10 +3,11 @@ import type { SeedProduct } from '#commerce-api/seed/seed.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { PALETTES } from '#demo/catalogue/shades.ts';
 import { COUNTRIES, LANGUAGES } from '#domain/locales.ts';
+import { DEMO_SEED } from '../../builders/demo-seed.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { isInAllLanguages } from './editorial-checks.ts';
 
-const seed = createDemoSeed(SEEDED_AT);
+const seed = DEMO_SEED;
 const products = [...seed.products];
 const variants = products.flatMap((product) => product.variants);
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { ConfigKey } from '#content';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Language, LOCALES } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import { SEEDED_AT } from '../../builders/seed.ts';
+import { DEMO_SEED } from '../../builders/demo-seed.ts';
 import {
   expectCarouselsWithinAssortment,
   expectLinksWithinAssortment,
@@ -14,7 +13,7 @@ import {
 } from './editorial-checks.ts';
 import { valuesOf } from './records-of-content.ts';
 
-const seed = createDemoSeed(SEEDED_AT);
+const seed = DEMO_SEED;
 
 /** The type makes the table complete: a new key of `ConfigValues` has to be added here. */
 const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {

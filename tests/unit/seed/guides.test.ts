@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
-import { SEEDED_AT } from '../../builders/seed.ts';
+import { DEMO_SEED } from '../../builders/demo-seed.ts';
 import { isInAllLanguages } from './editorial-checks.ts';
 
 /** The ingredients of the demo's products contradict nothing that is said about them. */
 
-const products = [...createDemoSeed(SEEDED_AT).products];
+const products = [...DEMO_SEED.products];
 const guided = products.flatMap((product) =>
   product.guide ? [{ ...product, guide: product.guide }] : [],
 );

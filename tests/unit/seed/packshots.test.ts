@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { packshotAddress, VIEWS } from '#commerce-api/pictures/addresses.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { type ProductType, productTypeOf } from '#commerce-api/pictures/product-type.ts';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { DEMO_DRAWINGS } from '#demo/pictures/drawings.ts';
-import { SEEDED_AT } from '../../builders/seed.ts';
+import { DEMO_SEED } from '../../builders/demo-seed.ts';
 
 /** The pictures of the demo's products show what they are. */
 
-const seed = createDemoSeed(SEEDED_AT);
+const seed = DEMO_SEED;
 const categories = new Map(seed.categories.map((category) => [category.id, category]));
 
 const products = [...seed.products].map(({ slug, name, categoryId }) => {

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import { COUNTRY_OUTLINES, type Outline } from '#components/stores/country-outlines.ts';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { COUNTRIES } from '#domain/locales.ts';
+import { DEMO_SEED } from '../../builders/demo-seed.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { valuesOf } from './records-of-content.ts';
 
 /** What the demo shop promises in its texts is true. */
 
-const seed = createDemoSeed(SEEDED_AT);
+const seed = DEMO_SEED;
 const products = [...seed.products];
 
 test('new arrivals do not have thousands of reviews', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { starCounts } from '#demo/catalogue/reviews/star-counts.ts';
+import { DEMO_SEED } from '../../builders/demo-seed.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { isInAllLanguages } from './editorial-checks.ts';
 
 /** What is said of the demo's products agrees with their ratings. */
 
-const products = [...createDemoSeed(SEEDED_AT).products];
+const products = [...DEMO_SEED.products];
 const rated = products.flatMap(({ ratingCounts, reviews, ...product }) =>
   ratingCounts && reviews ? [{ ...product, ratingCounts, reviews }] : [],
 );
