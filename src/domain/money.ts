@@ -1,5 +1,5 @@
 import type { Country } from './locales.ts';
-import { MINUS } from './true-minus.ts';
+import { MINUS } from './minus.ts';
 
 /** An amount in the currency's minor units: 3500 SGD is S$35.00, 3500 KRW is 3,500원. */
 export interface Money {
@@ -53,8 +53,8 @@ export const CURRENCY_SYMBOLS = {
   THB: '฿',
 } as const satisfies Record<Currency, string>;
 
-/** Where the unit follows the number, as Korean shops write it. */
-const AFTER_AMOUNT: ReadonlySet<Currency> = new Set<Currency>(['KRW']);
+/** Whose unit follows the number, as Korean shops write it. */
+const AFTER_AMOUNT: Currency = 'KRW';
 
 /**
  * The amount as a shop of the locale prints it; whole amounts without decimals.
@@ -70,7 +70,7 @@ export function formatMoney(money: Money, tag: string): string {
   const isWhole = amount % 10 ** digits === 0;
   const number = formatter(tag, isWhole ? 0 : digits).format(Math.abs(toMajorUnits(money)));
   const symbol = CURRENCY_SYMBOLS[currency];
-  const price = AFTER_AMOUNT.has(currency) ? `${number}${symbol}` : `${symbol}${number}`;
+  const price = currency === AFTER_AMOUNT ? `${number}${symbol}` : `${symbol}${number}`;
   return amount < 0 ? MINUS + price : price;
 }
 
@@ -85,7 +85,7 @@ export function toMajorUnits({ amount, currency }: Money): number {
  */
 export function fromMajorUnits(value: number, currency: Currency): Money {
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
-  if (sign === undefined) throw new RangeError(`${value} is no amount of money.`);
+  if (sign === undefined) throw new RangeError(`${value} is no amount.`);
   const point = whole.length + Number(exponent) + CURRENCY_DIGITS[currency];
   const digits = whole + fraction;
   const kept = Number(digits.slice(0, Math.max(0, point)).padEnd(point, '0'));
@@ -98,14 +98,10 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
+/** For numbers that have no more digits than these. */
 function formatter(tag: string, digits: number): Intl.NumberFormat {
   const key = `${tag} ${digits}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const made = formatters.get(key) ?? new Intl.NumberFormat(tag, { minimumFractionDigits: digits });
   formatters.set(key, made);
   return made;
 }

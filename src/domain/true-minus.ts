@@ -1,5 +1,4 @@
-/** The minus sign, as wide and as high as digits; a hyphen is neither. */
-export const MINUS = '\u2212';
+import { MINUS } from './minus.ts';
 
 /**
  * A number or an amount with a true minus sign, whoever formatted it.

@@ -1,5 +1,5 @@
 import type { Bag, BagPromo } from '#commerce/bag.ts';
-import { withTrueMinus } from '#domain/true-minus.ts';
+import { MINUS } from '#domain/minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PanelTexts } from './bag-texts.ts';
 
@@ -46,11 +46,14 @@ function Promo({ promo, texts }: { promo: BagPromo; texts: PanelTexts }) {
     <>
       <dt>{label}</dt>
       <dd>
-        {promo.kind === 'free-delivery' ? texts.freeDelivery : withTrueMinus(promo.displayDiscount)}
+        {promo.kind === 'free-delivery' ? texts.freeDelivery : withMinus(promo.displayDiscount)}
       </dd>
     </>
   );
 }
+
+/** As `withTrueMinus`, without a script more for product pages to name. */
+const withMinus = (amount: string) => amount.replace('-', MINUS);
 
 function problemText({ problem, displayMinimum }: BagPromo, texts: PanelTexts): string {
   if (problem !== 'promo-minimum') return texts.promoOver;

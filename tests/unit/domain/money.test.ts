@@ -141,7 +141,7 @@ describe('fromMajorUnits', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
     'refuses %d',
     (value) => {
-      expect(() => fromMajorUnits(value, 'SGD')).toThrow(`${value} is no amount of money.`);
+      expect(() => fromMajorUnits(value, 'SGD')).toThrow(`${value} is no amount.`);
     },
   );
 });
