@@ -47,8 +47,10 @@ export async function searchCatalogue(
   const found = isBlank ? [] : await findProducts(index, assortment, { ...query, labels });
   const { hits, counts, price } = filterByFacets(found, tests);
   const named = isBlank ? {} : { ...query, labels };
+  const productIds = pageOfHits(hits, query.sort, query.page);
+  const ofBest = labels.length > 0 ? kindsOf(productIds, assortment) : [];
   return {
-    productIds: pageOfHits(hits, query.sort, query.page),
+    productIds,
     hitsCount: hits.length,
     correctedQuery:
       hits.length > 0 ? await correctionOf(index, { ...query, query: typed }, words) : undefined,
@@ -59,10 +61,22 @@ export async function searchCatalogue(
       ? await findNames(index.brands, named, assortment.brandSize)
       : [],
     categoryIds: query.include.has('categories')
-      ? await findNames(index.categories, named, assortment.categorySize)
+      ? orElse(await findNames(index.categories, named, assortment.categorySize), ofBest)
       : [],
   };
 }
+
+/** The kinds of the best products stand for a query that only names a need. */
+const KINDS_MAX = 4;
+
+/** The narrowest categories of products in this order, each once. */
+function kindsOf(productIds: ReadonlyArray<string>, assortment: Assortment): ReadonlyArray<string> {
+  const kinds = productIds.flatMap((id) => assortment.get(id)?.categoryIds.at(-1) ?? []);
+  return [...new Set(kinds)].slice(0, KINDS_MAX);
+}
+
+const orElse = <T>(some: ReadonlyArray<T>, others: ReadonlyArray<T>) =>
+  some.length > 0 ? some : others;
 
 type Wanted = Partial<Pick<SearchQuery, 'query' | 'isLiteral'>> & Pick<TextSearch, 'labels'>;
 

@@ -99,20 +99,23 @@ test.each(QUESTIONS)('in %s, "%s" is understood', async (language, query, kind) 
 });
 
 /** Sentences, complete and still being typed, whose words are in names that nobody means. */
-const UNNAMED: ReadonlyArray<readonly [Language, string]> = [
-  ['en', 'what is good for'],
-  ['en', 'what is good for o'],
-  ['en', 'what is good for oily skin'],
-  ['en', 'what’s good for dry hair'],
-  ['zh', '油性肌膚用什麼好'],
-  ['ko', '지성 피부에 좋은 것'],
-  ['th', 'ผิวมันใช้อะไรดี'],
-  ['id', 'apa yang bagus untuk kulit berminyak'],
+const UNNAMED: ReadonlyArray<readonly [Language, string, RegExp | undefined]> = [
+  ['en', 'what is good for', undefined],
+  ['en', 'what is good for o', undefined],
+  ['en', 'what is good for oily skin', /^skincare/],
+  ['en', 'what’s good for dry hair', /hair/],
+  ['zh', '油性肌膚用什麼好', /^skincare/],
+  ['ko', '지성 피부에 좋은 것', /^skincare/],
+  ['th', 'ผิวมันใช้อะไรดี', /skincare/],
+  ['id', 'apa yang bagus untuk kulit berminyak', /^skincare/],
 ];
 
-test.each(UNNAMED)('in %s, "%s" names no brand and no category', async (language, query) => {
+test.each(UNNAMED)('in %s, "%s" names no brand, and kinds of what it finds', async (...asked) => {
+  const [language, query, kind] = asked;
   const country = JUDGED_IN[language];
   const include = 'brands,categories';
   const { brands, categories } = await searchFor(api, { query, country, language, include });
-  expect([...brands, ...categories].map(({ name }) => name)).toEqual([]);
+  expect(brands.map(({ name }) => name)).toEqual([]);
+  expect(categories.length > 0).toBe(kind !== undefined);
+  for (const { slug } of categories) expect(slug).toMatch(kind ?? /^$/);
 });
