@@ -1,5 +1,5 @@
 /** How many values a filter panel shows until all are asked for. */
-export const BRANDS_SHOWN = 20;
+export const BRANDS_SHOWN = 10;
 export const VALUES_SHOWN = 8;
 
 interface Counted {
