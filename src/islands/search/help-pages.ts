@@ -73,12 +73,14 @@ function questionsIn(page: Document, address: string): Array<HelpPage> {
   }));
 }
 
-/** Stores are also found by their area. */
+/** Stores are also found by their area, and by what their cards say, such as opening hours. */
 function storesIn(page: Document): Array<HelpPage> {
   return [...page.querySelectorAll('.store-card')].map((store) => {
-    const link = store.querySelector('h3 > a');
+    const link = store.querySelector('h3 > a:not(.store-number)');
     const parts = [link, store.querySelector('.store-card-area')];
     const texts = parts.map((part) => part?.textContent?.trim() ?? '').filter(Boolean);
-    return { name: texts.join(', '), address: link?.getAttribute('href') ?? '' };
+    const facts = [...store.querySelectorAll('dt, address')].map((fact) => fact.textContent?.trim());
+    const address = link?.getAttribute('href') ?? '';
+    return { name: texts.join(', '), address, topic: facts.join(' ') };
   });
 }
