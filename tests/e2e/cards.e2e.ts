@@ -3,6 +3,7 @@ import { categoryPath } from '#domain/addresses.ts';
 import { wholeAddress } from '#domain/short-address.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
+import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 const MAKEUP = categoryPath('makeup');
@@ -31,6 +32,46 @@ test('the shades of a card show themselves on it, and lead to their product', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]variant=/);
   await expect(page.locator('.options-title [data-text=name]')).toHaveText(name ?? '');
+});
+
+test('prices, stars and shades of a row of cards line up', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await shopper(page, FIRST_LOCALE).openAt(categoryPath('makeup', 'lips'));
+  const cards = page.locator('.listing-own .product-grid > li');
+  await expect(cards.locator('.card-ad').first()).toBeVisible();
+  const uneven = await cards.evaluateAll((items) => {
+    const rows = Map.groupBy(items, (item) => item.getBoundingClientRect().top);
+    return [...rows.values()].flatMap((row) =>
+      ['.card-price', '.card-rating', '.swatches'].filter((part) => {
+        const parts = row.flatMap((item) => item.querySelector(part) ?? []);
+        return new Set(parts.map((one) => Math.round(one.getBoundingClientRect().top))).size > 1;
+      }),
+    );
+  });
+  expect(uneven).toEqual([]);
+});
+
+test('few cards that go well with a product fill their row', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  const { openAt, openProduct } = shopper(page, FIRST_LOCALE);
+  await openAt(MAKEUP);
+  await openProduct();
+  const reel = page.locator('.goes-well-with .reel');
+  expect(await reel.locator('> li').count()).toBeLessThanOrEqual(4);
+  const [row, last] = [await reel.boundingBox(), await reel.locator('> li').last().boundingBox()];
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((row?.x ?? 0) + (row?.width ?? 0), 0);
+});
+
+test('each size says its price, where sizes cost differently', async ({ page }) => {
+  await page.goto(categoryPath('fragrance', 'women'));
+  const from = page.locator('.card', { has: page.locator('.card-options'), hasText: /From / });
+  await from.first().click();
+  const sizes = page.locator('.options-list .option');
+  const prices = sizes.locator('small');
+  await expect(prices).toHaveCount(await sizes.count());
+  await sizes.last().click();
+  const price = page.locator('.variant-price [data-text=price]');
+  await expect(price).toHaveText((await prices.last().textContent()) ?? '');
 });
 
 test.describe('without scripts', () => {
