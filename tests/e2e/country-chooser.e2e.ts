@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { categoryPath, INTERNATIONAL } from '#domain/addresses.ts';
+import { INTERNATIONAL } from '#domain/addresses.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
-import { FIRST_LOCALE } from './first-locale.ts';
 import { PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -25,10 +24,3 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await expect(page.getByText(shopper(page, locale).t('international.current'))).toBeVisible();
   });
 }
-
-test('whoever chooses another country stays on their page', async ({ page }) => {
-  await shopper(page, FIRST_LOCALE).openAt(`${categoryPath('makeup')}?price=10-20`);
-  await page.locator(`footer a[href^="${INTERNATIONAL}"]`).first().click();
-  const other = page.locator('.country a[href*="country_code=AU"]');
-  await expect(other).toHaveAttribute('href', `${categoryPath('makeup')}?country_code=AU`);
-});
