@@ -1,13 +1,13 @@
-import { expect, type Page } from '@playwright/test';
-import { categoryPath, productPath, SEARCH } from '#domain/addresses.ts';
+import { expect } from '@playwright/test';
+import { categoryPath, SEARCH } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { COUNTRY_NAMES } from '#i18n/country-names.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { TABLET } from './screens.ts';
-import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
+import { addressInKorea } from './sold-in-korea.ts';
 
 /** What is suggested instead of a page that doesn't exist, whatever the commerce API does. */
 test.beforeEach(async ({ page }) => {
@@ -99,29 +99,18 @@ test('a product that is sold in other countries alone says so, and leads there',
   page,
 }) => {
   const { t } = shopper(page, KOREA);
-  await page.goto(await notSoldInKorea(page));
+  await page.goto(await addressInKorea(page, 404));
   const country = countryName(KOREA);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('error.notSold', { country }));
   await expect(page.getByText(t('error.notFoundText'))).toHaveCount(0);
   const link = page.locator('.missing-head').getByRole('link', { name: COUNTRY_NAMES.SG });
+  await expect(link).toHaveAttribute('lang', 'en-SG');
   await link.click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-SG');
   await expect(page.locator('.product-name')).toBeVisible();
 });
 
 const KOREA = localeFor('KR', 'ko');
-
-/** The address in Korea of a product that Singapore sells. */
-async function notSoldInKorea({ request }: Page): Promise<string> {
-  const url = `${process.env[SHOP_URL_VARIABLE]}/api/v2.6/products?page[size]=100`;
-  const headers = { 'X-Site-Country': 'SG', 'Accept-Language': 'en' };
-  const { data } = await (await request.get(url, { headers })).json();
-  for (const { attributes } of data) {
-    const address = `${productPath(String(attributes['slug-url']))}?country_code=KR`;
-    if ((await request.head(address)).status() === 404) return address;
-  }
-  throw new Error('Korea sells all of it.');
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

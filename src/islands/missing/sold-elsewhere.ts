@@ -1,6 +1,6 @@
 import { productPath } from '#domain/addresses.ts';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
-import { COUNTRY_NAMES } from '#i18n/country-names.ts';
+import { type Country, localeFor } from '#domain/locales.ts';
+import { COUNTRIES_BY_NAME, COUNTRY_NAMES } from '#i18n/country-names.ts';
 import { pageLocale } from '../browser-client.ts';
 
 /**
@@ -10,7 +10,7 @@ import { pageLocale } from '../browser-client.ts';
  */
 export async function saySoldElsewhere(path: string): Promise<void> {
   if (!path.startsWith(productPath(''))) return;
-  const others = COUNTRIES.filter((country) => country !== pageLocale().country);
+  const others = COUNTRIES_BY_NAME.filter((country) => country !== pageLocale().country);
   const sells = await Promise.all(others.map((country) => isSold(path, country)));
   const selling = others.filter((_, at) => sells[at]);
   const head = document.querySelector<HTMLElement>('.missing-head');
@@ -43,6 +43,8 @@ function countryList(path: string, countries: ReadonlyArray<Country>): HTMLUList
       Object.assign(link, { className: 'button button-plain button-small' });
       link.href = addressIn(path, country);
       link.rel = 'nofollow';
+      // Its name is in the typeface of its language.
+      link.lang = localeFor(country).tag;
       link.textContent = COUNTRY_NAMES[country];
       const item = document.createElement('li');
       item.append(link);

@@ -1,12 +1,11 @@
-import { countryAddress } from '#domain/addresses.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import { LANGUAGE_NAMES } from '#domain/language-names.ts';
-import { hasLanguageChoice, type Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';
 import { endTurn, passTurn } from '#islands/notices/notices.ts';
-import { alternateAddress } from '../links/alternate-address.ts';
+import { addressThere } from '../links/address-there.ts';
 import { welcomeTexts } from './welcome-texts.ts';
 
 interface Offer {
@@ -26,7 +25,7 @@ export async function offerLocale(mat: HTMLElement, { offered, page }: Offer): P
   question.textContent = fillText(texts.question, { place: placeOf(offered, page) });
   link.textContent = texts.go;
   button.textContent = texts.stay;
-  link.setAttribute('href', addressOf(offered));
+  link.setAttribute('href', addressThere(offered));
   link.setAttribute('hreflang', offered.tag);
   link.addEventListener('click', () => remember(offered));
   button.addEventListener('click', () => {
@@ -37,15 +36,6 @@ export async function offerLocale(mat: HTMLElement, { offered, page }: Offer): P
   mat.ariaLabel = question.textContent;
   mat.lang = offered.tag;
   mat.hidden = false;
-}
-
-/**
- * This page there, or else the home page. Names the language, so that it's the one that is stored.
- */
-function addressOf(offered: Locale): string {
-  const address = new URL(alternateAddress(offered.tag) ?? countryAddress(offered), location.href);
-  if (hasLanguageChoice(offered.country)) address.searchParams.set('language', offered.language);
-  return address.href;
 }
 
 /** The country or, within the same country, the language. */

@@ -1,0 +1,48 @@
+import { addressThere } from '#components/shell/links/address-there.ts';
+import { CHECKOUT, INTERNATIONAL, isShopLink, productPath } from '#domain/addresses.ts';
+import { type Locale, parseLocaleTag } from '#domain/locales.ts';
+
+/**
+ * The links of the countries lead to the page that the visitor comes from, in each country that has
+ * it. They lead to the home pages before that is known, and from pages that no other country has.
+ */
+export function leadToSamePage(): void {
+  const from = shopPage(document.referrer);
+  if (from) void leadBack(from);
+}
+
+/** The shop's own page that has this address; any other site's isn't gone back to. */
+function shopPage(address: string): URL | undefined {
+  const url = URL.parse(address);
+  if (url?.origin !== location.origin || !isShopLink(url.pathname)) return undefined;
+  return ELSEWHERE.test(url.pathname) ? undefined : url;
+}
+
+/** An order in payment belongs to its country. */
+const ELSEWHERE = new RegExp(`^(?:/api|${CHECKOUT}|${INTERNATIONAL})(?:/|$)`);
+
+async function leadBack(from: URL): Promise<void> {
+  const answer = await fetch(from.pathname + from.search).catch(() => undefined);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.country a')) {
+    const other = parseLocaleTag(link.hreflang);
+    if (other) link.href = addressFor(other, page, from);
+  }
+}
+
+/** Parts of an address that mean the same in all countries. */
+const KEPT = ['q', 'variant'] as const;
+
+function addressFor(other: Locale, page: Document, from: URL): string {
+  const address = new URL(addressThere(other, page));
+  // Where a product isn't sold, its address says so, and who sells it.
+  const isProduct = from.pathname.startsWith(productPath(''));
+  if (isProduct && address.origin === location.origin) address.pathname = from.pathname;
+  if (address.pathname !== from.pathname) return address.href;
+  for (const name of KEPT) {
+    const value = from.searchParams.get(name);
+    if (value) address.searchParams.set(name, value);
+  }
+  return address.href;
+}
