@@ -1,5 +1,13 @@
 import { expect } from '@playwright/test';
-import { categoryPath, SEARCH } from '#domain/addresses.ts';
+import {
+  CART,
+  categoryPath,
+  FAQ,
+  SEARCH,
+  SIGN_IN,
+  STORE_LOCATIONS,
+  WISHLIST,
+} from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { COUNTRY_NAMES } from '#i18n/country-names.ts';
 import { countryName } from '#i18n/place-names.ts';
@@ -38,6 +46,26 @@ test('what is suggested is one row of cards on a tablet, right above where to st
   expect((start?.y ?? Number.NaN) - (row?.y ?? 0) - (row?.height ?? 0)).toBeLessThan(160);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
+
+for (const [guess, path] of [
+  ['/help', FAQ],
+  ['/stores', STORE_LOCATIONS],
+  ['/bag', CART],
+  ['/login', SIGN_IN],
+  ['/wish-list', WISHLIST],
+] as const) {
+  test(`${guess}, as it is in other shops, leads to ${path} before anything else`, async ({
+    page,
+  }) => {
+    const { t, openAt } = shopper(page, FIRST_LOCALE);
+    await openAt(guess);
+    const near = page.locator('near-pages');
+    await expect(near.getByRole('heading')).toHaveText([t('error.near'), t('error.nothingNear')]);
+    await expect(near.getByRole('link').first()).toHaveAttribute('href', path);
+    await expect(page.locator('.starting-points').locator(`a[href="${path}"]`)).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+}
 
 test('a mistyped product finds its brand and the product', async ({ page }) => {
   const { openAt } = shopper(page, FIRST_LOCALE);

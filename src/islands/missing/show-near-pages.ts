@@ -1,4 +1,5 @@
 import { BRANDS, localAddress, NEW_ARRIVALS, searchPath } from '#domain/addresses.ts';
+import { guessedPaths } from '#domain/guessed-paths.ts';
 import { localeFor } from '#domain/locales.ts';
 import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/nearest-paths.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -24,20 +25,37 @@ export async function showNearPages(place: HTMLElement): Promise<void> {
   const wanted = location.pathname;
   void saySoldElsewhere(wanted);
   offerSearch(wanted);
-  const links = [...linksIn(document, 'header'), ...linksIn(document, 'footer')];
+  const parts = ['.starting-points', 'header', 'footer'] as const;
+  const links = parts.flatMap((part) => linksIn(document, part));
   const brands = await pageAt(BRANDS).then((page) => linksIn(page, 'main'));
   const pages = unique([...links, ...brands]);
+  const meant = guessedPaths(wanted).flatMap((path) => pages.filter((page) => page.path === path));
   const like = [...nearestPaths(wanted, pages, NAMES_MAX), ...pathsWithin(wanted, pages)];
-  const names = [...new Set(like)].slice(0, NAMES_MAX);
+  const names = [...new Set([...meant, ...like])].slice(0, NAMES_MAX);
   const near = await nearProducts(wanted, names);
-  const found = names.length + near.length > 0;
   const products = near.length > 0 ? near : (await productsAt(NEW_ARRIVALS)).filter(canBeBought);
-  const heading = place.querySelector('h2');
-  if (heading) heading.textContent = (found ? place.dataset.found : place.dataset.none) ?? '';
+  show(place, { names, products: products.slice(0, PRODUCTS_MAX), areNear: near.length > 0 });
+}
+
+interface Found {
+  readonly names: ReadonlyArray<NamedPage>;
+  readonly products: ReadonlyArray<NamedPage>;
+  /** Whether the products are like the address, rather than just new. */
+  readonly areNear: boolean;
+}
+
+/** New products below the names of pages that they have nothing to do with get a heading of their own. */
+function show(place: HTMLElement, { names, products, areNear }: Found): void {
+  const { found = '', none = '' } = place.dataset;
+  const [heading, subheading] = place.querySelectorAll('h2');
+  if (!heading || !subheading) return;
+  heading.textContent = names.length > 0 || areNear ? found : none;
+  subheading.textContent = none;
+  subheading.hidden = areNear || names.length === 0;
   place.querySelector('[data-names]')?.replaceChildren(...names.map(nameItem));
   place
     .querySelector('[data-products]')
-    ?.replaceChildren(...products.slice(0, PRODUCTS_MAX).map(({ element }) => element));
+    ?.replaceChildren(...products.map(({ element }) => element));
 }
 
 /** Proposes to search for the words of the address. */
@@ -87,7 +105,10 @@ function inLocale(path: string): string {
   return localAddress(path, localeFor(country, language));
 }
 
-function linksIn(page: Document, part: 'header' | 'footer' | 'main'): ReadonlyArray<NamedPage> {
+function linksIn(
+  page: Document,
+  part: '.starting-points' | 'header' | 'footer' | 'main',
+): ReadonlyArray<NamedPage> {
   const links = page.querySelectorAll<HTMLAnchorElement>(`${part} a[href^="/"]`);
   return [...links].map((element) => ({ path: pathOf(element), element }));
 }
