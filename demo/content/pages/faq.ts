@@ -1,6 +1,7 @@
 import { fiveLanguages, inEveryLanguage } from '#commerce-api/catalogue/five-languages.ts';
 import { type PageDraft, questions, steps } from '#commerce-api/import/page-draft.ts';
 import { STORE_LOCATIONS } from '#domain/addresses.ts';
+import { account, payment } from './faq-account.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export function faqPage(page: PageFacts): PageDraft {
@@ -17,6 +18,8 @@ export function faqPage(page: PageFacts): PageDraft {
     blocks: [
       delivery(page),
       returns(page),
+      payment(page),
+      account(),
       products(),
       beautyPass(page),
       ...(page.facts.hasGiftCards ? [giftCards()] : []),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Text } from '#commerce-api/database/translated.ts';
 import type { Seed, SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
+import { accountPath } from '#domain/account-pages.ts';
 import {
   BRANDS,
   brandPath,
@@ -81,6 +82,7 @@ function pagesOf(seed: Seed, country: Country): ReadonlySet<string> {
     ...categoryPages(seed, products),
     ...salePages(seed, products, country),
     SIGN_IN,
+    accountPath('orders'),
     ...pages.map(({ id }) => contentPagePath(id)),
     ...(stores.length > 0 ? [STORE_LOCATIONS] : []),
     ...stores.map(({ attributes }) => storeOrEventPath(String(attributes['slug-url']))),

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { FAQ } from '#domain/addresses.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
+import { BEHAVIOUR_SCREENS } from './screens.ts';
+import { shopper, test } from './shop-test.ts';
+
+test('a question of help is found by its words, and whoever finds none is led to people', async ({
+  page,
+}) => {
+  const { t, lookAt } = shopper(page, FIRST_LOCALE);
+  await lookAt(FAQ);
+  const field = page.getByRole('searchbox', { name: t('help.search') });
+  const questions = page.locator('.questions summary').filter({ visible: true });
+  const topics = page.getByRole('navigation', { name: t('site.topics') }).getByRole('link');
+  const status = page.getByRole('main').getByRole('status');
+  const [all, allTopics] = [await questions.count(), await topics.count()];
+
+  await field.fill('forgot password');
+  await expect(questions).toHaveText([/password/]);
+  await expect(topics).toHaveCount(1);
+  await expect(status).toHaveText(t('help.found', { count: 1 }));
+  await field.fill('which cards');
+  await expect(questions).toHaveText([/cards/]);
+
+  await field.fill('zzqq');
+  await expect(questions).toHaveCount(0);
+  await expect(status).toHaveText(t('help.none', { query: 'zzqq' }));
+  await field.clear();
+  await expect(questions).toHaveCount(all);
+  await expect(topics).toHaveCount(allTopics);
+  await expect(status).toBeEmpty();
+});
+
+for (const locale of BEHAVIOUR_LOCALES) {
+  for (const screen of BEHAVIOUR_SCREENS) {
+    test(`help of ${locale.id} shows how to reach the shop, ${screen.width} wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screen);
+      const { t, lookAt } = shopper(page, locale);
+      await lookAt(FAQ);
+      const contact = page.getByRole('region', { name: t('footer.contact') });
+      await expect(contact.locator('a[href^="tel:"]')).toBeInViewport();
+      await expect(contact.locator('a[href^="mailto:"]')).toBeVisible();
+      expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('help offers no field that would do nothing', async ({ page }) => {
+    const { t, lookAt } = shopper(page, FIRST_LOCALE);
+    await lookAt(FAQ);
+    await expect(page.getByLabel(t('help.search'))).toBeHidden();
+    await expect(page.locator('.questions summary').first()).toBeVisible();
+  });
+});
