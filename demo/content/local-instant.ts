@@ -20,13 +20,18 @@ const DAY_MS = 86_400_000;
 /** A time of day, a number of days after the seeding, in the country's time zone. */
 export interface RelativeTime {
   readonly day: number;
+  /** From 1 for Monday to 7 for Sunday: the first such day from that day on. */
+  readonly weekday?: number;
   /** `14:00` */
   readonly at: string;
 }
 
 /** The instant at which that is, if the demo is seeded now. */
-export function relativeInstant(country: Country, now: Date, { day, at }: RelativeTime): string {
-  return localInstant(country, `${localDate(country, now, day)}T${at}`);
+export function relativeInstant(country: Country, now: Date, time: RelativeTime): string {
+  const { day, weekday, at } = time;
+  const date = localDate(country, now, day);
+  const later = weekday === undefined ? 0 : (weekday - new Date(date).getUTCDay() + 7) % 7;
+  return localInstant(country, `${localDate(country, now, day + later)}T${at}`);
 }
 
 /** The country's date in the given number of days. */

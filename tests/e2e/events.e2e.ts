@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { STORE_EVENTS } from '#domain/addresses.ts';
+import { BEAUTY_CLASSES, STORE_EVENTS, storeOrEventPath } from '#domain/addresses.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
@@ -27,4 +27,22 @@ test('an event that has begun says until when it is on', async ({ page }) => {
   await lookAt(STORE_EVENTS);
   const [before = ''] = t('events.now', { date: '|' }).split('|');
   await expect(page.locator('.media-card-eyebrow').filter({ hasText: before })).not.toHaveCount(0);
+});
+
+test('an event that is over says so before anything else', async ({ page }) => {
+  const { t, lookAt } = shopper(page, FIRST_LOCALE);
+  await lookAt(storeOrEventPath('sun-care-clinic'));
+  await expect(page.locator('h1 + *')).toHaveText(t('events.over'));
+  await expect(page.getByText(t('events.bookByPhone'))).toHaveCount(0);
+});
+
+test('whoever books hears that it is done on another site', async ({ page }) => {
+  const { t, lookAt } = shopper(page, FIRST_LOCALE);
+  await lookAt(storeOrEventPath('party-makeup-masterclass'));
+  const book = page.getByRole('main').getByRole('link', { name: t('events.book') });
+  await expect(book).toHaveAttribute('href', /^https:/);
+  await expect(page.getByText(t('booking.elsewhere'))).toBeVisible();
+  await lookAt(BEAUTY_CLASSES);
+  const cards = page.locator('.media-card');
+  await expect(cards.filter({ hasText: t('booking.elsewhere') })).toHaveCount(await cards.count());
 });

@@ -7,6 +7,7 @@ import { countryName } from '#i18n/place-names.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
 import { BEHAVIOUR_SCREENS, DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -65,4 +66,25 @@ test('on a desk the list has no hole, and the map stays beside it', async ({ pag
 test('the page with its map stays small', async ({ request }) => {
   const answer = await request.get(STORE_LOCATIONS);
   expect(gzipSync(await answer.body()).length).toBeLessThan(PAGE_BYTES_MAX);
+});
+
+/** Eleven o'clock in the morning in Singapore, on a Monday. */
+const MORNING = new Date('2026-11-30T03:00:00Z');
+const NIGHT = new Date('2026-11-30T15:00:00Z');
+
+test('stores say by their own clocks whether they are open, and what they offer', async ({
+  page,
+}) => {
+  const { t, lookAt } = shopper(page, FIRST_LOCALE);
+  await page.clock.setFixedTime(MORNING);
+  await lookAt(STORE_LOCATIONS);
+  const first = page.locator('.store-card').first();
+  await expect(first.locator('open-now')).toHaveText(t('stores.openUntil', { time: '10:00 pm' }));
+  await expect(first.getByRole('list', { name: t('stores.services') })).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+
+  await page.clock.setFixedTime(NIGHT);
+  await page.reload();
+  const later = t('stores.opensLater', { day: 'Tue', time: '10:00 am' });
+  await expect(first.locator('open-now')).toHaveText(later);
 });

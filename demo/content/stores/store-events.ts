@@ -23,6 +23,8 @@ interface EventDraft {
   readonly isBooked: boolean;
 }
 
+const [FRIDAY, SATURDAY, SUNDAY] = [5, 6, 7];
+
 /** One event that is on, one that is over, and others to come. */
 const EVENTS: ReadonlyArray<EventDraft> = [
   {
@@ -49,8 +51,8 @@ const EVENTS: ReadonlyArray<EventDraft> = [
   },
   {
     slug: 'party-makeup-masterclass',
-    from: { day: 12, at: '14:00' },
-    till: { day: 12, at: '16:00' },
+    from: { day: 8, weekday: SATURDAY, at: '14:00' },
+    till: { day: 8, weekday: SATURDAY, at: '16:00' },
     motif: 'lipstick',
     palette: 'rose',
     isBooked: true,
@@ -71,8 +73,8 @@ const EVENTS: ReadonlyArray<EventDraft> = [
   },
   {
     slug: 'fragrance-layering-evening',
-    from: { day: 33, at: '18:30' },
-    till: { day: 33, at: '20:30' },
+    from: { day: 17, weekday: FRIDAY, at: '18:30' },
+    till: { day: 17, weekday: FRIDAY, at: '20:30' },
     motif: 'fragrance',
     palette: 'sand',
     isBooked: true,
@@ -93,8 +95,8 @@ const EVENTS: ReadonlyArray<EventDraft> = [
   },
   {
     slug: 'spring-colour-launch',
-    from: { day: 61, at: '11:00' },
-    till: { day: 62, at: '19:00' },
+    from: { day: 26, weekday: SATURDAY, at: '11:00' },
+    till: { day: 27, weekday: SUNDAY, at: '19:00' },
     motif: 'brushes',
     palette: 'citrus',
     isBooked: false,
@@ -115,8 +117,8 @@ const EVENTS: ReadonlyArray<EventDraft> = [
   },
   {
     slug: 'sun-care-clinic',
-    from: { day: -9, at: '10:30' },
-    till: { day: -8, at: '18:00' },
+    from: { day: -14, weekday: SATURDAY, at: '10:30' },
+    till: { day: -13, weekday: SUNDAY, at: '18:00' },
     motif: 'bath',
     palette: 'sky',
     isBooked: false,

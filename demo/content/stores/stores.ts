@@ -54,9 +54,9 @@ const paletteAt = (position: number) => PALETTES[position % PALETTES.length] ?? 
 
 export const storeId = ({ slug }: Pick<StoreFacts, 'slug'>) => `store-${slug}`;
 
-function mapLink({ area, city }: StoreFacts): string {
-  const query = encodeURIComponent(area.en === city.en ? city.en : `${area.en}, ${city.en}`);
-  return `https://www.openstreetmap.org/directions?to=${query}`;
+/** Its address is invented, so no map would find it. */
+function mapLink({ at }: StoreFacts): string {
+  return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(at.join(', '))}`;
 }
 
 const FLAGSHIP = fiveLanguages(

@@ -134,6 +134,7 @@ export function sampleStore({ language }: Locale): StoreSummary {
     mapLink: 'https://www.openstreetmap.org/',
     location: null,
     picture: WIDE_PICTURE,
+    services: [],
   };
 }
 

@@ -22,6 +22,7 @@ export interface StoreSummary {
   /** In degrees. */
   readonly location: { readonly latitude: number; readonly longitude: number } | null;
   readonly picture: Picture | null;
+  readonly services: ReadonlyArray<string>;
 }
 
 export interface OpeningHours {
@@ -34,7 +35,6 @@ export interface OpeningHours {
 
 export interface StoreContent extends StoreSummary {
   readonly description: string;
-  readonly services: ReadonlyArray<string>;
   /** Without an alternative text. */
   readonly map: Picture | null;
   /** In the order of `storeEvents`. */
@@ -77,7 +77,6 @@ export function store(records: ContentStore, slug: string): StoreContent | undef
   return {
     ...storeSummary(record),
     description: record.description,
-    services: record.services,
     map: record.mapImageUrl === null ? null : { ...MAP, url: record.mapImageUrl },
     events: events.sort(byStart).map((event) => eventSummary(event, record)),
   };
@@ -122,6 +121,7 @@ function storeSummary(record: StoreRecord): StoreSummary {
     mapLink,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     picture: pictureIfAny(record),
+    services: record.services,
   };
 }
 

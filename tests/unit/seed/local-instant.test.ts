@@ -32,3 +32,15 @@ test.for([
     expect(relativeInstant(country, new Date(now), { day, at: '14:00' })).toBe(instant);
   },
 );
+
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  'the first Saturday and Sunday from day %i on are a weekend',
+  (day) => {
+    const now = new Date('2026-11-22T10:00:00Z');
+    const [from, till] = [
+      relativeInstant('SG', now, { day, weekday: 6, at: '11:00' }),
+      relativeInstant('SG', now, { day: day + 1, weekday: 7, at: '11:00' }),
+    ].map((instant) => new Date(instant));
+    expect([from?.getUTCDay(), Number(till) - Number(from)]).toEqual([6, 86_400_000]);
+  },
+);

@@ -105,6 +105,17 @@ describe.each(COUNTRIES)('the demo shop of %s', (country) => {
     expect(days.filter((day) => !(day < 183))).toEqual([]);
   });
 
+  it('has weekends on a Saturday and a Sunday', () => {
+    const days = content['store-events']
+      .filter(({ id }) => id === 'event-spring-colour-launch')
+      .map(({ attributes }) =>
+        ['starts-at', 'ends-at'].map((name) =>
+          new Date(String(attributes[name]).slice(0, 10)).getUTCDay(),
+        ),
+      );
+    expect(days).toEqual(content['store-events'].length > 0 ? [[6, 0]] : []);
+  });
+
   it('names the amount from which its bag has a gift, and no other gift', () => {
     const written = JSON.stringify([content['brand-contents'], content.ads]);
     expect(content['gifts-with-purchase'].length).toBeGreaterThan(0);
@@ -145,7 +156,10 @@ test.each(COUNTRIES)(
     for (const { attributes } of stores) {
       expect(attributes['image-url']).toMatch(/\/billboard\/store\.svg\?/);
       expect(attributes['map-image-url']).toMatch(/\/billboard\/map\.svg\?/);
-      expect(attributes['map-link']).toMatch(/^https:.*\/directions\?/);
+      const { latitude, longitude } = attributes;
+      const way = new URL(String(attributes['map-link']));
+      expect([way.protocol, way.pathname]).toEqual(['https:', '/directions']);
+      expect(way.searchParams.get('to')).toBe(`${latitude}, ${longitude}`);
       expect(isInside(attributes, COUNTRY_OUTLINES[country])).toBe(true);
     }
     const drawn = stores.flatMap(({ attributes }) => [
