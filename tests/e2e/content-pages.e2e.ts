@@ -1,8 +1,14 @@
 import { expect } from '@playwright/test';
-import { BEAUTY_PASS, GIFT_CARDS, productPath, REWARDS_BOUTIQUE } from '#domain/addresses.ts';
+import {
+  BEAUTY_PASS,
+  GIFT_CARDS,
+  productPath,
+  REWARDS_BOUTIQUE,
+  STORE_LOCATIONS,
+} from '#domain/addresses.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { DESK } from './screens.ts';
+import { DESK, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use(WITH_PICTURES);
@@ -40,4 +46,21 @@ test('the rewards are shown in pictures, with their points, and lead to the prod
     await expect(reward).toContainText(/\d+ points/);
     expect(await reward.getAttribute('href')).toContain(productPath(''));
   }
+});
+
+test('gift cards say first where they are sold and spent, and their amounts are no buttons', async ({
+  page,
+}) => {
+  const { lookAt } = shopper(page, FIRST_LOCALE);
+  await page.setViewportSize(DESK);
+  await lookAt(GIFT_CARDS);
+  const main = page.getByRole('main');
+  await expect(main.locator(`a[href="${STORE_LOCATIONS}"]`).first()).toBeInViewport();
+  await expect(main.locator('.page-head')).toContainText('spend it in any store');
+  const grounds = await main
+    .locator('.short-items > li')
+    .evaluateAll((all) => all.map((item) => getComputedStyle(item).backgroundColor));
+  expect(new Set(grounds)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+  await page.setViewportSize(PHONE);
+  await expect(main.locator('.page-head > p')).toBeInViewport({ ratio: 1 });
 });

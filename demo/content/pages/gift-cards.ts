@@ -20,8 +20,8 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
     slug: 'gift-cards',
     title: { en: 'Gift cards', zh: '禮品卡' },
     introduction: {
-      en: 'Beauty they choose themselves. Sold in our stores and by phone, not in the online shop.',
-      zh: '由對方親自挑選心頭好。於分店或致電分店購買，網店暫不發售。',
+      en: 'Beauty they choose themselves. Buy a card in any store or by phone, and spend it in any store. The online shop doesn’t sell or take them yet.',
+      zh: '由對方親自挑選心頭好。可於任何分店或致電分店購買，並於任何分店使用；網店暫不發售，亦未能使用。',
     },
     blocks: [
       {
@@ -33,6 +33,15 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
             zh: `可選以下面額，或由 ${least?.zh} 至 ${most?.zh} 的任何金額：`,
           }),
           list(...amounts),
+          paragraph([
+            { text: { en: 'Find a store', zh: '尋找分店' }, link: STORE_LOCATIONS },
+            {
+              text: {
+                en: ' to buy or spend one, or call one of those listed below.',
+                zh: '購買或使用禮品卡，或致電下列任何分店。',
+              },
+            },
+          ]),
         ],
         ...scenePicture({
           theme: { motif: 'gift', palette: 'citrus' },
