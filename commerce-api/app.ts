@@ -10,6 +10,7 @@ import { categoryRoutes } from './catalogue/category-routes.ts';
 import { popularityListRoutes } from './catalogue/popularity-list-routes.ts';
 import { productFiltersRoutes } from './catalogue/product-filters-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
+import { accountOrderRoutes } from './checkout/account-order-routes.ts';
 import { addressRoutes } from './checkout/address-book/address-routes.ts';
 import { type CheckoutOptions, checkoutApp } from './checkout/checkout-app.ts';
 import { placedOrderRoutes } from './checkout/order-routes.ts';
@@ -102,6 +103,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   placedOrderRoutes(routes, services);
   memberRoutes(routes, services);
   addressRoutes(routes, services);
+  accountOrderRoutes(routes, services);
   listRoutes(routes, services);
   subscriptionRoutes(routes, services);
   stockNoticeRoutes(routes, services);

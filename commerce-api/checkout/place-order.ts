@@ -13,6 +13,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Subject } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { writeOrderDetails } from '#commerce-api/members/account/order-details.ts';
 import { findMember, type Member, updateMember } from '#commerce-api/members/member-store.ts';
 import { newToken } from '#commerce-api/members/opaque-token.ts';
 import { COUNTRY_CURRENCY } from '#domain/money.ts';
@@ -189,6 +190,7 @@ async function giveToMember(
   { placed, found }: { readonly placed: PlacedOrder; readonly found: CheckoutBag },
 ): Promise<void> {
   const { id, number, placedAt, total, currency, discount, delivery } = placed;
+  const { country, address } = placed;
   await db
     .insertInto('member_orders')
     .values({
@@ -201,6 +203,12 @@ async function giveToMember(
       discount,
       delivery: delivery.price,
       currency,
+      details: writeOrderDetails({
+        country,
+        address,
+        delivery: { id: delivery.id, from: delivery.from, till: delivery.till },
+        payment: 'card',
+      }),
     })
     .execute();
   // Extras weren't purchases, and aren't bought again.

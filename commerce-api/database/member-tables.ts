@@ -119,6 +119,8 @@ export interface MemberOrderTable {
   delivery: Generated<number>;
   discount: Generated<number>;
   currency: Currency;
+  /** JSON, as `order-details.ts` reads it. Null for orders from before it was kept. */
+  details: string | null;
 }
 
 /** What was bought, under its name at that time. */

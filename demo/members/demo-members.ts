@@ -21,6 +21,8 @@ export interface DemoMember {
   readonly country: Country;
   readonly tier: MemberTable['loyalty_tier'];
   readonly isEmployee?: true;
+  /** The fields of the country's address form; where the orders went. */
+  readonly address: Readonly<Record<string, string>>;
   readonly joinedDaysAgo: number;
   readonly orders: ReadonlyArray<DemoOrder>;
   /** Points given or taken apart from orders. */
@@ -65,7 +67,14 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
     mobilePhone: '+6581234567',
     country: 'SG',
     tier: 'gold',
-    joinedDaysAgo: 900,
+    address: {
+      name: 'Mei Tan',
+      phone: '8123 4567',
+      postcode: '238859',
+      line1: '290 Orchard Road',
+      unit: '#08-21',
+    },
+    joinedDaysAgo: 500,
     orders: [
       { daysAgo: 1, status: 'processing', lines: [[7, 1]] },
       {
@@ -97,7 +106,7 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
       { daysAgo: 320, status: 'delivered', lines: [[6, 2]] },
     ],
     points: [
-      { daysAgo: 900, reason: 'welcome', points: 200 },
+      { daysAgo: 500, reason: 'welcome', points: 200 },
       { daysAgo: 250, reason: 'birthday', points: 150 },
       { daysAgo: 100, reason: 'redeemed', points: -250 },
       { daysAgo: 20, reason: 'adjustment', points: 50 },
@@ -149,6 +158,7 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
     mobilePhone: '+61412345678',
     country: 'AU',
     tier: 'white',
+    address: {},
     joinedDaysAgo: 2,
     orders: [],
     points: [{ daysAgo: 2, reason: 'welcome', points: 200 }],
@@ -166,6 +176,13 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
     mobilePhone: '+821012345678',
     country: 'KR',
     tier: 'black',
+    address: {
+      name: '김지수',
+      phone: '010-1234-5678',
+      postcode: '06236',
+      line1: '서울특별시 강남구 테헤란로 152',
+      line2: '12층',
+    },
     isEmployee: true,
     joinedDaysAgo: 400,
     orders: [

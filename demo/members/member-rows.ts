@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { deliveriesOf } from '#commerce-api/checkout/delivery.ts';
 import type {
   MemberListVariantTable,
   MemberOrderLineTable,
@@ -8,6 +9,7 @@ import type {
   MemberTable,
 } from '#commerce-api/database/member-tables.ts';
 import { itemAt, stableInteger } from '#commerce-api/import/stable-hash.ts';
+import { writeOrderDetails } from '#commerce-api/members/account/order-details.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
 import { COUNTRY_POLICIES } from '../content/country-policies.ts';
 import type { DemoGoods } from './demo-goods.ts';
@@ -124,7 +126,15 @@ function orderRow(
     status: order.status,
     total: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     currency: COUNTRY_CURRENCY[member.country],
+    details: orderDetails(member, order, now),
   };
+}
+
+function orderDetails({ country, address }: DemoMember, order: DemoOrder, now: Date): string {
+  const placedAt = new Date(instant(now, order.daysAgo));
+  const [delivery] = deliveriesOf(country, { isFree: true, now: placedAt });
+  const { id, from, till } = delivery;
+  return writeOrderDetails({ country, address, delivery: { id, from, till }, payment: 'card' });
 }
 
 /** Oldest first, each with the balance after it. */

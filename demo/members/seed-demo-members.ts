@@ -1,3 +1,4 @@
+import { addAddress } from '#commerce-api/checkout/address-book/address-book.ts';
 import { type BatchWriter, insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import { readState, writeState } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -43,6 +44,9 @@ async function write(
   await insertAll(insertInBatches(db, 'member_reviews'), rows.reviews);
   await insertAll(insertInBatches(db, 'member_list_variants'), rows.wishes);
   await markSteps(db, rows.member.id, member.steps);
+  const book = { memberId: rows.member.id, country: member.country };
+  const isThere = Object.keys(member.address).length > 0;
+  if (isThere) await addAddress(db, book, { address: member.address, isDefault: true, now });
   if (member.answers) await answerBeautyProfile(db, rows.member.id, member.answers);
 }
 

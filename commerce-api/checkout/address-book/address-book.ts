@@ -21,6 +21,12 @@ export interface AddressBook {
 
 export const ADDRESSES_MAX = 20;
 
+interface Addition {
+  readonly address: Address;
+  readonly isDefault: boolean;
+  readonly now: Date;
+}
+
 /** The default one first, then the latest. */
 export async function loadAddresses(
   db: Database,
@@ -46,22 +52,29 @@ export async function loadAddresses(
 export function keepAddress(
   db: Database,
   book: AddressBook,
-  { address, isDefault, now }: { address: Address; isDefault: boolean; now: Date },
+  addition: Addition,
 ): Promise<string | undefined> {
-  return changing(db, book, async (transaction) => {
-    const kept = await loadAddresses(transaction, book);
-    const same = kept.find((other) => isSame(other.address, address));
-    if (!same && kept.length >= ADDRESSES_MAX) return undefined;
-    const id = same?.id ?? randomUUID();
-    if (!same) {
-      const fields = JSON.stringify(withoutBlanks(address));
-      const row = { id, ...columnsOf(book), fields, is_default: flag(kept.length === 0) };
-      const values = { ...row, added_at: now.toISOString() };
-      await transaction.insertInto('member_addresses').values(values).execute();
-    }
-    if (isDefault) await makeDefault(transaction, book, id);
-    return id;
-  });
+  return changing(db, book, (transaction) => addAddress(transaction, book, addition));
+}
+
+/** The same within a transaction. */
+export async function addAddress(
+  transaction: Database,
+  book: AddressBook,
+  { address, isDefault, now }: Addition,
+): Promise<string | undefined> {
+  const kept = await loadAddresses(transaction, book);
+  const same = kept.find((other) => isSame(other.address, address));
+  if (!same && kept.length >= ADDRESSES_MAX) return undefined;
+  const id = same?.id ?? randomUUID();
+  if (!same) {
+    const fields = JSON.stringify(withoutBlanks(address));
+    const row = { id, ...columnsOf(book), fields, is_default: flag(kept.length === 0) };
+    const values = { ...row, added_at: now.toISOString() };
+    await transaction.insertInto('member_addresses').values(values).execute();
+  }
+  if (isDefault) await makeDefault(transaction, book, id);
+  return id;
 }
 
 /** Writes over an address, makes it the default, or both; false if it isn't in the book. */

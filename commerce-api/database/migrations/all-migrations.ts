@@ -13,6 +13,7 @@ import { abandonedBags } from './0012-abandoned-bags.ts';
 import { stockNotices } from './0013-stock-notices.ts';
 import { memberAddresses } from './0014-member-addresses.ts';
 import { emailChanges } from './0015-email-changes.ts';
+import { orderDetails } from './0016-order-details.ts';
 import type { ReversibleMigration } from './reversible.ts';
 
 /** The same for SQLite and PostgreSQL. */
@@ -32,6 +33,7 @@ export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0013-stock-notices': stockNotices,
   '0014-member-addresses': memberAddresses,
   '0015-email-changes': emailChanges,
+  '0016-order-details': orderDetails,
 };
 
 /** The version of its tables that this code writes: how many migrations were made. */

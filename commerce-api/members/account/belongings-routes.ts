@@ -4,7 +4,6 @@ import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
-import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
@@ -12,7 +11,8 @@ import { readBody } from '../read-body.ts';
 import { answerBeautyProfile, beautyAnswers, loadBeautyProfile } from './beauty-profile.ts';
 import { answerList } from './member-list.ts';
 import { markSteps, ONBOARDING_STEPS, stepsDone } from './onboarding.ts';
-import { countOrders, loadOrder, loadOrders, type Order, orderResource } from './orders.ts';
+import { orderResources } from './order-resources.ts';
+import { countOrders, loadOrders } from './orders.ts';
 import { loadPendingOrders, pendingPointsResource } from './pending-points.ts';
 import { loadPointLogs } from './point-logs.ts';
 import { displayPrices, loadPurchasedItems, purchasedItemResource } from './purchased-items.ts';
@@ -36,29 +36,17 @@ export function belongingsRoutes(app: Hono<ApiEnv>, services: MemberServices): v
 function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
   const { db } = services;
-  const withPoints = async (context: ApiContext, member: Member, orders: ReadonlyArray<Order>) => {
-    const { locale } = context.var;
-    const pending = await loadPendingOrders(db, member.id);
-    const points = new Map(pending.map((each) => [each.number, each.points]));
-    return orders.map((order) =>
-      orderResource(order, { locale, pendingPoints: points.get(order.number) ?? 0 }),
-    );
-  };
   endpoint('/account/orders', {
     async get(context, member) {
       const { page } = listQuery(context, {});
       const orders = await loadOrders(db, member.id, page);
-      const data = await withPoints(context, member, orders);
+      const data = await orderResources(db, {
+        orders,
+        memberId: member.id,
+        locale: context.var.locale,
+      });
       const totalItems = await countOrders(db, member.id);
       return respondPage(context, { data }, { page, totalItems });
-    },
-  });
-  endpoint('/account/orders/:id', {
-    async get(context, member) {
-      const order = await loadOrder(db, member.id, context.req.param('id') ?? '');
-      if (!order) throw notFound('You have no such order.');
-      const [data = null] = await withPoints(context, member, [order]);
-      return respond(context, { data });
     },
   });
   endpoint('/account/purchased_items', {

@@ -7,8 +7,10 @@ import type {
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
+import { deliveryDates } from '#domain/delivery-dates.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
+import { readOrderDetails } from './order-details.ts';
 
 export type OrderLine = Selectable<MemberOrderLineTable>;
 
@@ -75,6 +77,7 @@ export function orderResource(
 ): Resource {
   const { currency } = order;
   const display = (amount: number) => formatMoney({ amount, currency }, tag);
+  const details = readOrderDetails(order.details);
   return {
     type: 'orders',
     id: order.id,
@@ -88,6 +91,9 @@ export function orderResource(
       'display-discount': order.discount > 0 ? display(-order.discount) : null,
       currency,
       'pending-points': pendingPoints,
+      'delivery-method': details?.delivery.id ?? null,
+      'delivery-dates': details ? deliveryDates(details.delivery, tag) : null,
+      payment: details?.payment ?? null,
       lines: order.lines.map((line) => ({
         'variant-id': line.variant_id,
         'product-name': line.product_name,

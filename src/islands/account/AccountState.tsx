@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { localAddress, NEW_ARRIVALS } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { pageLocale } from '../browser-client.ts';
 import type { AccountTexts } from './account-texts.ts';
 import type { AnswerState } from './useAccount.ts';
 
@@ -10,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shown while the API hasn't answered, if it failed, and if there is no data. */
+/** Shown while the API hasn't answered, if it failed, and with a way on if there is no data. */
 export function AccountState({ texts, state, empty, children }: Props) {
   const { isKnown, hasFailed, retry } = state;
   if (hasFailed && !isKnown) {
@@ -30,6 +33,20 @@ export function AccountState({ texts, state, empty, children }: Props) {
       </div>
     );
   }
-  if (empty) return <p className="account-state">{empty}</p>;
+  if (empty) {
+    return (
+      <div className="account-state">
+        <p>{empty}</p>
+        <a className="button" href={whatIsNew()}>
+          {texts.shop}
+        </a>
+      </div>
+    );
+  }
   return children;
+}
+
+function whatIsNew(): string {
+  const { country, language } = pageLocale();
+  return localAddress(NEW_ARRIVALS, localeFor(country, language));
 }

@@ -2,14 +2,16 @@ import './account.css';
 import { withTrueMinus } from '#domain/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
-import { type Order, readOrder } from './account-lists.ts';
+import { type Order, type OrderStatus, readOrder } from './account-lists.ts';
 import { type AccountProps, dateText } from './account-texts.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
+import type { OrderProps } from './order-props.ts';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
-interface Props extends AccountProps {
+interface Props extends AccountProps, OrderProps {
   /** Whether only the latest is shown. */
   readonly isLatestOnly?: boolean;
 }
@@ -32,8 +34,8 @@ export function Orders({ isLatestOnly = false, ...props }: Props) {
   );
 }
 
-function OneOrder({ order, ...props }: AccountProps & { readonly order: Order }) {
-  const { texts, localeTag, country, language } = props;
+function OneOrder({ order, ...props }: AccountProps & OrderProps & { readonly order: Order }) {
+  const { texts, localeTag, country, language, details } = props;
   const { number, placedAt, status, displayTotal, displayDelivery, displayDiscount, lines } = order;
   const points = order.pendingPoints.toLocaleString(localeTag);
   const locale = { country, language };
@@ -44,6 +46,9 @@ function OneOrder({ order, ...props }: AccountProps & { readonly order: Order })
         <p>{fillText(texts.placedOn, { date: dateText(placedAt, localeTag) })}</p>
       </header>
       <OrderProgress status={status} texts={texts} />
+      {order.deliveryDates && isUnderWay(status) && (
+        <p>{fillText(details.words.arrives, { dates: order.deliveryDates })}</p>
+      )}
       <ul>
         {lines.map((line) => (
           <li key={line.variantId}>
@@ -76,6 +81,11 @@ function OneOrder({ order, ...props }: AccountProps & { readonly order: Order })
       {order.pendingPoints > 0 && (
         <p className="account-order-points">{fillText(texts.orderPoints, { points })}</p>
       )}
+      <OrderDetails
+        {...{ texts, details, country, language }}
+        id={order.id}
+        name={fillText(texts.order, { number })}
+      />
       <footer className="account-order-end">
         <BuyAgain
           {...{ lines, locale, texts }}
@@ -89,3 +99,5 @@ function OneOrder({ order, ...props }: AccountProps & { readonly order: Order })
     </article>
   );
 }
+
+const isUnderWay = (status: OrderStatus) => status === 'processing' || status === 'shipped';

@@ -37,6 +37,8 @@ export interface Order {
   readonly displayDiscount: string;
   /** Points that it is going to bring. */
   readonly pendingPoints: number;
+  /** When it arrives; empty if it isn't known. */
+  readonly deliveryDates: string;
   readonly lines: ReadonlyArray<BoughtLine>;
 }
 
@@ -53,6 +55,7 @@ export function readOrder({ id, attributes }: LooseResource): Order {
     displayDelivery: text(attributes['display-delivery']),
     displayDiscount: text(attributes['display-discount']),
     pendingPoints: count(attributes['pending-points']),
+    deliveryDates: text(attributes['delivery-dates']),
     lines: list(attributes.lines)
       .filter(isRecord)
       .map((line) => ({
@@ -98,6 +101,10 @@ export interface PointLog {
   readonly reason: PointReason;
   readonly points: number;
   readonly balance: number;
+  /** What isn't spent of them yet. */
+  readonly pointsLeft: number;
+  /** Empty if it isn't known. */
+  readonly validUntil: string;
   readonly orderNumber: string;
 }
 
@@ -130,6 +137,8 @@ export function readPointLog({ id, attributes }: LooseResource): PointLog {
     reason: POINT_REASONS.find((known) => known === attributes.reason) ?? 'adjustment',
     points: count(attributes.points),
     balance: count(attributes.balance),
+    pointsLeft: count(attributes['points-left']),
+    validUntil: text(attributes['valid-until']),
     orderNumber: text(attributes['order-number']),
   };
 }

@@ -31,6 +31,7 @@ export const ACCOUNT_TEXT_KEYS = [
   'timesBought',
   'noPoints',
   'balance',
+  'pointsEnd',
   'pendingPoints',
   'pendingWhen',
   'orderPoints',
@@ -84,8 +85,16 @@ export const ACCOUNT_TEXT_KEYS = [
 /** Texts of `bag` that they show too. */
 export const ACCOUNT_BAG_KEYS = ['added', 'viewBag'] as const;
 
+/** Texts of the lists' pages that they show too. */
+export const ACCOUNT_LIST_KEYS = ['shop'] as const;
+
 export type AccountTexts = Readonly<
-  Record<(typeof ACCOUNT_TEXT_KEYS)[number] | (typeof ACCOUNT_BAG_KEYS)[number], string>
+  Record<
+    | (typeof ACCOUNT_TEXT_KEYS)[number]
+    | (typeof ACCOUNT_BAG_KEYS)[number]
+    | (typeof ACCOUNT_LIST_KEYS)[number],
+    string
+  >
 >;
 
 /** The props of all parts of the account. */

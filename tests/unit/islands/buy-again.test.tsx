@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BuyAgain } from '#islands/account/BuyAgain.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
-const texts = { ...messages.account, ...messages.bag };
+const texts = { ...messages.account, ...messages.bag, shop: messages.listPages.shop };
 const locale = { country: 'SG', language: 'en' } as const;
 
 beforeEach(() => {

@@ -66,6 +66,16 @@ describe('a member at the checkout', () => {
         lines: [{ 'product-name': 'Velvet Lipstick p1', quantity: 2 }],
       },
     ]);
+    const [one] = (await member.call(`v2.6/account/orders/${data[0]?.id}`)).data;
+    expect(one?.attributes).toMatchObject({
+      number: data[0]?.attributes.number,
+      'delivery-method': 'express',
+      'delivery-dates': 'Tue, 2 Jun',
+      payment: 'card',
+      name: 'Tan Wei',
+      phone: '9123 4567',
+      'address-lines': ['290 Orchard Road', '#12-34', 'Singapore 238859'],
+    });
     const [user] = (await member.call('v2.6/account/user')).data;
     expect(user?.attributes).toMatchObject({ points: 0, 'amount-spent': 4_000 });
   });

@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import type { ApiEnv } from '#commerce-api/http/api-env.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
+import {
+  type OrderDetails,
+  readOrderDetails,
+} from '#commerce-api/members/account/order-details.ts';
+import { orderResources } from '#commerce-api/members/account/order-resources.ts';
+import { loadOrder } from '#commerce-api/members/account/orders.ts';
+import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { type Language, parseCountry } from '#domain/locales.ts';
+import { addressLines } from './address-lines.ts';
+
+/** `account/orders/:id`: an order as its list has it, and where it goes, as the country's post writes it. */
+export function accountOrderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const endpoint = memberEndpoints(app, services);
+  const { db } = services;
+  endpoint('/account/orders/:id', {
+    async get(context, member) {
+      const { locale } = context.var;
+      const order = await loadOrder(db, member.id, context.req.param('id') ?? '');
+      if (!order) throw notFound('You have no such order.');
+      const [resource] = await orderResources(db, { orders: [order], memberId: member.id, locale });
+      const whereTo = addressAttributes(readOrderDetails(order.details), locale.language);
+      const data = resource && { ...resource, attributes: { ...resource.attributes, ...whereTo } };
+      return respond(context, { data: data ?? null });
+    },
+  });
+}
+
+function addressAttributes(details: OrderDetails | undefined, language: Language) {
+  const country = parseCountry(details?.country);
+  if (!details || !country) return { name: null, phone: null, 'address-lines': [] };
+  const { address } = details;
+  return {
+    name: address.name ?? null,
+    phone: address.phone ?? null,
+    'address-lines': addressLines({ country, language }, address),
+  };
+}

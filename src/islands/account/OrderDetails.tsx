@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { list, resourceOf, text } from '#commerce/loose-json.ts';
+import { browserClient } from '../browser-client.ts';
+import { retries } from '../retries.ts';
+import { AccountState } from './AccountState.tsx';
+import type { AccountTexts } from './account-texts.ts';
+import type { OrderProps } from './order-props.ts';
+
+interface Props extends OrderProps {
+  readonly texts: AccountTexts;
+  readonly id: string;
+  /** The order, for screen readers. */
+  readonly name: string;
+}
+
+/** Where and how an order is delivered, how it was paid, and what to do about it. */
+export function OrderDetails({ id, name, ...props }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="account-order-details"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary aria-label={`${props.details.words.open}: ${name}`}>
+        {props.details.words.open}
+      </summary>
+      {isOpen && <Opened {...{ id }} {...props} />}
+    </details>
+  );
+}
+
+function Opened({ id, texts, details, country, language }: Omit<Props, 'name'>) {
+  const { words, helpLink } = details;
+  const { data, error, isValidating, mutate } = useSWR(
+    ['order', id, country, language] as const,
+    async () => (await browserClient({ country, language }).get('orders', { id })).document,
+    retries(2),
+  );
+  const state = {
+    isKnown: data !== undefined,
+    hasFailed: error !== undefined && !isValidating,
+    retry: () => void mutate(),
+  };
+  const order = readDetails(data);
+  return (
+    <AccountState {...{ texts, state }}>
+      {!order.isKnown && <p>{words.unknown}</p>}
+      <dl className="account-order-facts" hidden={!order.isKnown}>
+        <div>
+          <dt>{words.address}</dt>
+          {[order.name, ...order.lines, order.phone].filter(Boolean).map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+        <div>
+          <dt>{words.delivery}</dt>
+          <dd>{words[order.method]}</dd>
+        </div>
+        <div>
+          <dt>{words.payment}</dt>
+          <dd>{words.card}</dd>
+        </div>
+      </dl>
+      <p className="account-order-help">
+        {helpLink && (
+          <>
+            {words.help} <a href={helpLink}>{words.helpLink}</a>
+          </>
+        )}
+        <button
+          type="button"
+          className="button button-plain button-small"
+          onClick={(event) => printOne(event.currentTarget.closest('.account-order'))}
+        >
+          {words.print}
+        </button>
+      </p>
+    </AccountState>
+  );
+}
+
+/** Prints one order, without the page around it. */
+function printOne(order: Element | null): void {
+  order?.setAttribute('data-printed', '');
+  print();
+  order?.removeAttribute('data-printed');
+}
+
+function readDetails(document: unknown) {
+  const attributes = resourceOf(document)?.attributes ?? {};
+  const method: 'express' | 'standard' =
+    attributes['delivery-method'] === 'express' ? 'express' : 'standard';
+  return {
+    isKnown: text(attributes['delivery-method']) !== '',
+    name: text(attributes.name),
+    phone: text(attributes.phone),
+    lines: list(attributes['address-lines']).map(text),
+    method,
+  };
+}
