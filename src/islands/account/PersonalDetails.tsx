@@ -10,6 +10,7 @@ import {
   type PersonName,
   splitName,
 } from '#domain/personal-names.ts';
+import { formatMobile } from '#domain/phone-format.ts';
 import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
@@ -169,7 +170,7 @@ function DetailFields({ user, texts, language, problems, hasBirthDates }: Detail
       <Detail label={texts.mobilePhone} {...problemOf('mobile-phone')}>
         <input
           {...field('mobile-phone')}
-          defaultValue={user.mobilePhone}
+          defaultValue={formatMobile(user.mobilePhone)}
           type="tel"
           autoComplete="tel"
         />

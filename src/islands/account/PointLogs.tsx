@@ -32,6 +32,9 @@ export function PointLogs({ texts, localeTag, country, language }: AccountProps)
             <p>
               {reasonText(log, texts)}
               <small>{dateText(log.happenedAt, localeTag)}</small>
+              {log.pointsLeft > 0 && log.validUntil && (
+                <small>{endText(log, { texts, localeTag })}</small>
+              )}
             </p>
             <p className="account-point-change">
               <strong>{changeText(log.points, localeTag)}</strong>
@@ -74,6 +77,15 @@ function Pending({ pending, texts, localeTag }: PendingProps) {
 
 function changeText(points: number, localeTag: string): string {
   return withTrueMinus(points.toLocaleString(localeTag, { signDisplay: 'exceptZero' }));
+}
+
+/** Until when what is left of the points is valid. */
+function endText(
+  { pointsLeft, validUntil }: PointLog,
+  { texts, localeTag }: Pick<AccountProps, 'texts' | 'localeTag'>,
+): string {
+  const points = pointsLeft.toLocaleString(localeTag);
+  return fillText(texts.pointsEnd, { points, date: dateText(validUntil, localeTag) });
 }
 
 function reasonText({ reason, orderNumber }: PointLog, texts: AccountTexts): string {

@@ -28,8 +28,19 @@ export function Reviews({ texts, country, language }: AccountProps) {
           <ul className="account-items">
             {awaiting.map((item) => (
               <li key={item.variantId}>
-                <ItemSummary {...{ item, locale }} />
-                {open === item.variantId ? (
+                <ItemSummary {...{ item, locale }}>
+                  {open !== item.variantId && (
+                    <button
+                      type="button"
+                      className="button button-plain button-small"
+                      aria-label={`${texts.writeReview}: ${item.productName}`}
+                      onClick={() => setOpen(item.variantId)}
+                    >
+                      {texts.writeReview}
+                    </button>
+                  )}
+                </ItemSummary>
+                {open === item.variantId && (
                   <ReviewForm
                     {...{ item, locale, texts }}
                     onSent={() => {
@@ -37,14 +48,6 @@ export function Reviews({ texts, country, language }: AccountProps) {
                       void refresh();
                     }}
                   />
-                ) : (
-                  <button
-                    type="button"
-                    className="button button-plain button-small"
-                    onClick={() => setOpen(item.variantId)}
-                  >
-                    {texts.writeReview}
-                  </button>
                 )}
               </li>
             ))}

@@ -5,6 +5,9 @@ import { aSeed } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, signIn, type TestBrowser, whoAmI } from './test-browser.ts';
 
+/** When `startTestApi` begins. */
+const NOW = '2026-06-01T00:00:00Z';
+
 const S_DOLLAR = 100;
 /** What a point costs in Singapore, and what somebody wrote by mistake elsewhere. */
 const pointIn = (country: string) => ({
@@ -147,7 +150,9 @@ describe('orders', () => {
     const [order] = (await read(mei, 'orders')).data;
     const answer = await read(mei, `orders/${order?.id}`);
     expect(answer.status).toBe(200);
-    expect(answer.data).toEqual([order]);
+    const [one] = answer.data;
+    expect(one).toMatchObject({ ...order, attributes: { ...order?.attributes } });
+    expect(one?.attributes['address-lines']).toContain('290 Orchard Road');
   });
 
   it('are nobody else’s', async () => {
@@ -409,4 +414,19 @@ describe('getting started', () => {
     expect(answer.status).toBe(422);
     expect(codesOf(answer)).toEqual(['invalid']);
   });
+});
+
+it('points end eighteen months after they were given, the oldest being spent first', async () => {
+  const { data } = await read(mei, 'point_logs?page[size]=500');
+  const logs = data.map(({ attributes }) => attributes);
+  const left = logs.reduce((sum, log) => sum + Number(log['points-left']), 0);
+  expect(left).toBe(logs[0]?.balance);
+  const [oldest] = logs.toReversed();
+  expect(oldest).toMatchObject({ reason: 'welcome', points: 200, 'points-left': 0 });
+  for (const log of logs) {
+    const given = new Date(String(log['happened-at']));
+    given.setUTCMonth(given.getUTCMonth() + 18);
+    expect(log['valid-until']).toBe(Number(log.points) > 0 ? given.toISOString() : null);
+    if (Number(log['points-left']) > 0) expect(given.getTime()).toBeGreaterThan(Date.parse(NOW));
+  }
 });
