@@ -50,6 +50,8 @@ interface Props {
   readonly companyDomain?: string | undefined;
   readonly hasBeautyPass: boolean;
   readonly hasBirthDates: boolean;
+  /** Where new members begin who came from no other page; undefined if the country has no such page. */
+  readonly startAddress?: string | undefined;
 }
 
 /** Signing in and registering, one step at a time. */
@@ -69,7 +71,8 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
     await refreshUser({ country, language });
     removeStoredValue('sessionStorage', RARE_SESSION_STORAGE.blockedSignIn);
     leaveNotice(isNew ? 'welcome' : 'welcomeBack');
-    location.assign(localReturnAddress(wanted.current, locale));
+    const start = isNew && wanted.current === null ? shop.startAddress : undefined;
+    location.assign(start ?? localReturnAddress(wanted.current, locale));
   };
 
   /**
@@ -165,7 +168,7 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
     say: setMessage,
   };
   return (
-    <div className="sign-in-form" ref={frame}>
+    <div className="sign-in-form" ref={frame} data-step={step}>
       <p className="sign-in-message" role="status">
         {message}
       </p>
