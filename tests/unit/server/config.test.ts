@@ -48,6 +48,7 @@ describe('what the commerce API lacks', () => {
       'members',
       'social-sign-in',
       'orders',
+      'addresses',
       'wish-list',
       'wait-list',
       'beauty-pass',
