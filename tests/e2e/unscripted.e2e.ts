@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CART, categoryPath, HOME, SEARCH, SIGN_IN } from '#domain/addresses.ts';
+import { CART, categoryPath, HOME, NEW_ARRIVALS, SEARCH, SIGN_IN } from '#domain/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { pathsOfAllKinds } from './kinds-of-pages.ts';
 import { SCREENS } from './screens.ts';
@@ -16,6 +16,12 @@ test('search falls back to all categories and brands, and says so', async ({ pag
   const main = page.getByRole('main');
   await expect(main.locator(`a[href="${categoryPath('makeup')}"]`).first()).toBeVisible();
   await expect(main.locator('.search-brands a').first()).toBeVisible();
+});
+
+test('new arrivals have no links to categories, which a script would filter', async ({ page }) => {
+  await page.goto(NEW_ARRIVALS);
+  await expect(page.locator('.category-links')).toHaveCount(1);
+  await expect(page.locator('.category-links')).toBeHidden();
 });
 
 test('controls that need a script are hidden, and icons are shown', async ({ page }) => {
