@@ -56,3 +56,16 @@ test('the legal notice can be answered by keyboard, before anything else', async
   await page.keyboard.press('Enter');
   await expect(accept).toBeHidden();
 });
+
+test('at 400 % the legal notice shows words above its answers', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await shopper(page, FIRST_LOCALE).lookAt(HOME);
+  const text = page.locator('.legal-notice-text');
+  await expect(text).toBeVisible();
+  const { height = 0 } = (await text.boundingBox()) ?? {};
+  const line = await text.evaluate((box) => Number.parseFloat(getComputedStyle(box).lineHeight));
+  expect(height).toBeGreaterThanOrEqual(2 * line);
+  const notice = await page.locator('.legal-notice').boundingBox();
+  const header = await page.locator('.header').boundingBox();
+  expect(notice?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1);
+});

@@ -228,7 +228,16 @@ test('a member reviews what they bought, and reads that the review is being chec
   await item.getByRole('button', { name: texts('account.writeReview') }).click();
   await item.getByRole('button', { name: texts('account.sendReview') }).click();
   await expect(item.getByRole('alert')).toHaveText(texts('account.reviewIncomplete'));
+  const stars = () =>
+    item
+      .locator('.account-stars > label')
+      .evaluateAll((all) => all.map((star) => getComputedStyle(star, '::before').maskImage));
+  const [outline] = await stars();
+  expect(await stars()).toEqual([outline, outline, outline, outline, outline]);
   await item.getByRole('radio').nth(3).check();
+  const [filled] = await stars();
+  expect(filled).not.toBe(outline);
+  expect(await stars()).toEqual([filled, filled, filled, filled, outline]);
   await item.getByLabel(texts('account.reviewTitle')).fill('Lasts all day');
   await item.getByLabel(texts('account.reviewText')).fill('And comes off with water.');
   await item.getByRole('button', { name: texts('account.sendReview') }).click();
@@ -236,8 +245,8 @@ test('a member reviews what they bought, and reads that the review is being chec
   await expect(written.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(written.getByText(texts('account.reviewPending')).first()).toBeVisible();
   const sent = written.locator('.account-item', { hasText: 'And comes off with water.' });
-  const stars = sent.getByRole('img', { name: texts('account.ratingOf', { count: 4 }) });
-  await expect(stars).toBeVisible();
+  const given = sent.getByRole('img', { name: texts('account.ratingOf', { count: 4 }) });
+  await expect(given).toBeVisible();
 });
 
 test('an order shows how far it has come, and is bought again', async ({ page }) => {

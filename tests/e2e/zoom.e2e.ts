@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { BEHAVIOUR_SCREENS, DESK, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
@@ -159,10 +160,23 @@ test('a product without pictures has something in their place, and none to enlar
 test.describe('a share', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies the address where the system has no sheet for it', async ({ page }) => {
+  test('offers copying, mail and a messenger where the system has no sheet', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     const { t } = await openProduct(page);
-    await page.getByRole('button', { name: t('product.share'), exact: true }).click();
+    const share = page.getByRole('button', { name: t('product.share'), exact: true });
+    const menu = page.getByRole('list', { name: t('product.share'), exact: true });
+    await share.click();
+    await expect(menu.getByRole('link', { name: t('share.email') })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:.*${encodeURIComponent(new URL(page.url()).pathname)}`),
+    );
+    await expect(menu.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+    expect(await accessibilityProblems(page, { within: '.share-menu' })).toEqual([]);
+    await share.click();
+    await expect(menu).toBeHidden();
+    await share.click();
+    await menu.getByRole('button', { name: t('share.copy') }).click();
+    await expect(menu).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: t('share.copied') })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });

@@ -397,6 +397,14 @@ describe('pages of text', () => {
     ]);
   });
 
+  test('have topics, which are the headings of their questions', () => {
+    const topic = (title: string | null) => ({ kind: 'questions', title, questions: [] }) as const;
+    const blocks = [topic('Delivery'), topic(null), topic('Returns')];
+    const reader = reading({ pages: [aContentPage({ id: 'faq', blocks })] });
+    expect(reader.questionTopics('faq')).toEqual(['Delivery', 'Returns']);
+    expect(reader.questionTopics('terms')).toEqual([]);
+  });
+
   test('exist or not, without anything of them being read', () => {
     const reader = reading({ pages: [aContentPage({ id: 'wellness' })] });
     expect(reader.contentPage('wellness')?.path).toBe('/pages/wellness');

@@ -88,6 +88,14 @@ export function hasContentPage(store: ContentStore, slug: string): boolean {
   return store.hasMembers(pageSlugKey(slug));
 }
 
+/** The headings of a page's questions, in their order, for links to one of them. */
+export function questionTopics(store: ContentStore, slug: string): ReadonlyArray<string> {
+  const blocks = recordAt(store, 'pages', pageSlugKey(slug))?.blocks ?? [];
+  return blocks.flatMap((block) =>
+    block.kind === 'questions' && block.title ? [block.title] : [],
+  );
+}
+
 type BlockRecord = RecordOf<'pages'>['blocks'][number];
 type TextRecord = Extract<BlockRecord, { kind: 'rich-text' }>['content'];
 

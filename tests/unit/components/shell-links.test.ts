@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { topicLinks } from '#components/shell/links/content-links.ts';
 import { type Menu, shopMenus } from '#components/shell/links/menus.ts';
 import { hasOneRoot, navItems } from '#components/shell/navigation/nav-items.ts';
 import type { ConfigValues } from '#content';
@@ -191,4 +192,15 @@ describe('the category navigation', () => {
     expect(hasOneRoot([brands, root, root])).toBe(false);
     expect(hasOneRoot([brands, sale])).toBe(false);
   });
+});
+
+test('the footer leads to the first topics of help', () => {
+  const topics = ['Orders and delivery', 'Returns & refunds', 'Products'];
+  const blocks = topics.map((title) => ({ kind: 'questions' as const, title, questions: [] }));
+  const help = { id: 'faq', slugUrl: 'faq', title: 'Help', introduction: '', blocks, seo: {} };
+  expect(topicLinks(aShop({}, { pages: [help] }))).toEqual([
+    { label: 'Orders and delivery', link: '/faq#orders-and-delivery' },
+    { label: 'Returns & refunds', link: '/faq#returns-refunds' },
+  ]);
+  expect(topicLinks(aShop({}))).toEqual([]);
 });

@@ -1,12 +1,19 @@
 import type { TFunction } from 'i18next';
 import type { ContentReader } from '#content';
 import { FAQ, GIFT_CARDS, PRIVACY, TERMS } from '#domain/addresses.ts';
+import { answerId } from '#domain/answer-id.ts';
 
 /** Links to pages of text, without those that a shop's content doesn't have. */
 type Links = ReadonlyArray<{ readonly label: string; readonly link: string }>;
 
 export function helpLinks(content: ContentReader, t: TFunction): Links {
   return content.hasContentPage('faq') ? [{ label: t('shell.help'), link: FAQ }] : [];
+}
+
+/** The first topics of help are what most people look for there: delivery and returns. */
+export function topicLinks(content: ContentReader): Links {
+  const topics = content.questionTopics('faq').slice(0, 2);
+  return topics.map((topic) => ({ label: topic, link: `${FAQ}#${answerId(topic)}` }));
 }
 
 export function giftCardLinks(content: ContentReader, t: TFunction): Links {
