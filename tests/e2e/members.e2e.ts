@@ -316,12 +316,18 @@ test('the page of rewards greets a member, and says which rewards the points are
   await expect(greeting).toBeVisible();
   await expect(invitation).toBeHidden();
   await expect(main.getByText(texts('rewards.inReach', { count: 1 }))).toBeVisible();
-  const cards = main.locator('.noted-products .card');
-  await expect(cards.first()).toContainText(texts('rewards.now'));
+  const cards = main.locator('.noted-products li');
+  await expect(cards.first().getByRole('button')).toHaveText(texts('cart.choose'));
   const dearest = cards.last();
   const costs = Number(/\d+/.exec((await dearest.locator('.noted-note').textContent()) ?? '')?.[0]);
   await expect(dearest).toContainText(texts('rewards.missing', { points: costs - NOAHS_POINTS }));
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+
+  await cards.first().getByRole('button').click();
+  await expect(page.getByRole('status').getByText(texts('cart.added'))).toBeVisible();
+  await expect(cards.first()).toContainText(texts('cart.chosen'));
+  await page.reload();
+  await expect(cards.first()).toContainText(texts('cart.chosen'));
 });
 
 /** His gift of welcome. */

@@ -1,43 +1,70 @@
+import type { Bag } from '#commerce/bag.ts';
 import { count, resourcesOf, text } from '#commerce/loose-json.ts';
 import { productPath } from '#domain/addresses.ts';
+import { COOKIES } from '#domain/cookies.ts';
 import { localeFor } from '#domain/locales.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
-import type en from '#i18n/messages/en.json';
 import { formatNumber } from '#i18n/numbers.ts';
 import { keptMember } from '../account/member.ts';
+import { fetchBag } from '../bag/bag-api.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
+import { readCookie } from '../browser-cookies.ts';
+import type { Reward, RewardTexts } from './reward.ts';
+import { rewardAction } from './reward-action.ts';
 
-type Texts = Readonly<
-  Pick<(typeof en)['rewards'], 'inReach_one' | 'inReach_other' | 'first' | 'now' | 'missing'>
->;
-
-interface Reward {
-  /** The page of the product. */
-  readonly path: string;
-  readonly points: number;
+/** What a member can choose from, and with how many points. */
+interface Choice {
+  readonly rewards: ReadonlyArray<Reward>;
+  readonly has: number;
+  readonly bag: Bag | undefined;
 }
 
 let loading: Promise<ReadonlyArray<Reward>> | undefined;
 
 /**
- * Says below the greeting how many rewards the member can choose from, and at each product whether
- * the points are enough. Where the API doesn't answer, nothing is said.
+ * Says below the greeting how many rewards the member can choose from, and at each product its size, and
+ * how many points are missing; those for which there are enough can be chosen, which adds them to the
+ * bag. Points of rewards in the bag are spent already. Where the API doesn't answer, nothing is said.
  */
 export async function showReach(greeting: HTMLElement): Promise<void> {
   const has = keptMember()?.points;
   if (has === undefined) return;
   loading ??= loadRewards().catch(() => []);
-  const rewards = await loading;
-  const texts: Texts = JSON.parse(greeting.dataset.texts ?? '{}');
+  const [rewards, bag] = await Promise.all([loading, loadBag().catch(() => undefined)]);
+  const texts: RewardTexts = JSON.parse(greeting.dataset.texts ?? '{}');
+  show(greeting, { rewards, has, bag }, texts);
+}
+
+function show(greeting: HTMLElement, { rewards, has, bag }: Choice, texts: RewardTexts): void {
+  const chosen = new Set(
+    bag?.lineItems.flatMap(({ type, variantId }) => (type === 'redeemable' ? [variantId] : [])),
+  );
+  const left = has - (bag?.points ?? 0);
   const summary = greeting.querySelector('.rewards-reach');
-  if (summary) summary.textContent = summaryText(rewards, has, texts);
+  if (summary) summary.textContent = summaryText(rewards, left, texts);
+  const rewardAt = ({ dataset }: HTMLElement) =>
+    rewards.find(({ path }) => path === dataset.product);
   for (const place of document.querySelectorAll<HTMLElement>('.noted-state')) {
-    const reward = rewards.find(({ path }) => path === place.dataset.product);
-    if (!reward) continue;
-    const isEnough = has >= reward.points;
-    place.toggleAttribute('data-enough', isEnough);
-    place.textContent = isEnough ? texts.now : missingText(texts.missing, reward.points - has);
+    place.textContent = rewardAt(place)?.variantName ?? '';
   }
+  for (const place of document.querySelectorAll<HTMLElement>('.noted-action')) {
+    const reward = rewardAt(place);
+    if (!reward) continue;
+    const isChosen = chosen.has(reward.variantId);
+    const missing = reward.points - left;
+    const isMissing = !isChosen && missing > 0;
+    const onChosen = (changed: Bag) => show(greeting, { rewards, has, bag: changed }, texts);
+    place.replaceChildren(
+      isMissing
+        ? missingText(texts.missing, missing)
+        : rewardAction(reward, { isChosen, texts, onChosen }),
+    );
+  }
+}
+
+function loadBag(): Promise<Bag | undefined> {
+  const token = readCookie(COOKIES.cartToken);
+  return token ? fetchBag(pageLocale(), token) : Promise.resolve(undefined);
 }
 
 async function loadRewards(): Promise<ReadonlyArray<Reward>> {
@@ -45,14 +72,17 @@ async function loadRewards(): Promise<ReadonlyArray<Reward>> {
   return resourcesOf(answer).map(({ attributes }) => ({
     path: productPath(text(attributes['product-slug-url'])),
     points: count(attributes.points),
+    variantId: text(attributes['variant-id']),
+    productName: text(attributes['product-name']),
+    variantName: text(attributes['variant-name']),
   }));
 }
 
-function summaryText(rewards: ReadonlyArray<Reward>, has: number, texts: Texts): string {
+function summaryText(rewards: ReadonlyArray<Reward>, left: number, texts: RewardTexts): string {
   if (rewards.length === 0) return '';
-  const inReach = rewards.filter(({ points }) => points <= has).length;
+  const inReach = rewards.filter(({ points }) => points <= left).length;
   if (inReach > 0) return pluralText(texts, 'inReach', { count: inReach, tag: localeTag() });
-  return missingText(texts.first, Math.min(...rewards.map(({ points }) => points)) - has);
+  return missingText(texts.first, Math.min(...rewards.map(({ points }) => points)) - left);
 }
 
 function missingText(pattern: string, points: number): string {
