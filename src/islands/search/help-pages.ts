@@ -79,7 +79,9 @@ function storesIn(page: Document): Array<HelpPage> {
     const link = store.querySelector('h3 > a:not(.store-number)');
     const parts = [link, store.querySelector('.store-card-area')];
     const texts = parts.map((part) => part?.textContent?.trim() ?? '').filter(Boolean);
-    const facts = [...store.querySelectorAll('dt, address')].map((fact) => fact.textContent?.trim());
+    const facts = [...store.querySelectorAll('dt, address')].map((fact) =>
+      fact.textContent?.trim(),
+    );
     const address = link?.getAttribute('href') ?? '';
     return { name: texts.join(', '), address, topic: facts.join(' ') };
   });
