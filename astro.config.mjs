@@ -16,7 +16,7 @@ const OF_ISLANDS =
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:components\/product\/when-near|domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:account\/member|browser-client|page-settled|listing\/await-first-results|analytics\/consent|bag\/offers-news|browser-cookies|stored-json|stored-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
+  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:components\/(?:product\/when-near|shell\/links\/(?:address-there|alternate-address))|domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:account\/member|browser-client|page-settled|listing\/await-first-results|analytics\/consent|bag\/offers-news|browser-cookies|stored-json|stored-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
 
 /**
  * What shows the first results of a search. As files of their own, each would be asked for only after
@@ -52,8 +52,12 @@ const OF_PAGES = stylesOf(
 /** What most listings show. */
 const OF_LISTINGS = stylesOf('components/listing/(?!LetterLinks|BrandGroups)');
 
-const inGroups = (groups) => ({
-  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+/** Astro's names of scripts say that they are some: part of each page, and of its limit. */
+const shortName = ({ name }) =>
+  `_astro/${name.replace(/\.astro\W.*|\.astro_.*/, '').replaceAll(/[^\w.-]/g, '_')}.[hash].js`;
+
+const inGroups = (groups, names = {}) => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups }, ...names } } },
 });
 
 export default defineConfig({
@@ -80,12 +84,15 @@ export default defineConfig({
         { name: 'page', test: OF_PAGES },
         { name: 'listing', test: OF_LISTINGS },
       ]),
-      client: inGroups([
-        { name: 'shared', test: OF_ALL, priority: 2 },
-        { name: 'islands', test: OF_ISLANDS, priority: 1 },
-        { name: 'results', test: OF_RESULTS },
-        { name: 'cards', test: OF_CARDS },
-      ]),
+      client: inGroups(
+        [
+          { name: 'shared', test: OF_ALL, priority: 2 },
+          { name: 'islands', test: OF_ISLANDS, priority: 1 },
+          { name: 'results', test: OF_RESULTS },
+          { name: 'cards', test: OF_CARDS },
+        ],
+        { entryFileNames: shortName, chunkFileNames: shortName },
+      ),
     },
   },
   devToolbar: { enabled: false },

@@ -10,14 +10,14 @@ export interface VariantView {
   readonly id: string;
   readonly name: string;
   readonly price: string;
-  readonly originalPrice: string | null;
-  readonly saleText: string | null;
-  readonly state: string | null;
-  readonly seal: string | null;
+  readonly originalPrice?: string | null;
+  readonly saleText?: string | null;
+  readonly state?: string | null;
+  readonly seal?: string | null;
   /** A temporary message about the variant, such as a gift that comes with it. */
-  readonly ad: string | null;
+  readonly ad?: string | null;
   /** Availability, or from when; '' if the state says so already. */
-  readonly availability: string;
+  readonly availability?: string;
   readonly pictures: ReadonlyArray<Picture>;
   /** In how many stores it is; '' if in none, and absent if stores have no variant of the product. */
   readonly stores?: string;
@@ -43,4 +43,11 @@ export function variantView(
     availability: availabilityText(variant, wording),
     pictures,
   };
+}
+
+/** A view for a page's script, without what isn't shown: it takes part of the page's limit. */
+export function shownFacts(view: VariantView): VariantView {
+  const { id, name, price, pictures, ...others } = view;
+  const shown = Object.entries(others).filter(([, value]) => value !== null && value !== '');
+  return { id, name, price, pictures, ...Object.fromEntries(shown) };
 }

@@ -3,6 +3,7 @@ import type { LaunchStatus } from '#content';
 /** A variant as far as buying it goes. */
 export interface BagVariant {
   readonly id: string;
-  readonly isSoldOut: boolean;
-  readonly launchStatus: LaunchStatus;
+  readonly isSoldOut?: boolean;
+  /** Absent for `none`. */
+  readonly launchStatus?: LaunchStatus;
 }
