@@ -398,7 +398,7 @@ describe('pages of text', () => {
   });
 
   test('have topics, which are the headings of their questions', () => {
-    const topic = (title: string | null) => ({ kind: 'questions', title, questions: [] }) as const;
+    const topic = (title: string | null) => ({ kind: 'questions' as const, title, questions: [] });
     const blocks = [topic('Delivery'), topic(null), topic('Returns')];
     const reader = reading({ pages: [aContentPage({ id: 'faq', blocks })] });
     expect(reader.questionTopics('faq')).toEqual(['Delivery', 'Returns']);
