@@ -323,7 +323,16 @@ test('the page of rewards greets a member, and says which rewards the points are
   await expect(dearest).toContainText(texts('rewards.missing', { points: costs - NOAHS_POINTS }));
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 
-  await cards.first().getByRole('button').click();
+  const choose = cards.first().getByRole('button');
+  await choose.click();
+  await expect(page.getByText(texts('refusals.nothing-bought'))).toBeVisible();
+  const { openAt, openProduct, addButton, bagButton } = shopper(page, FIRST_LOCALE);
+  await openAt(categoryPath('makeup'));
+  await openProduct();
+  await addButton.click();
+  await expect(bagButton(1)).toBeVisible();
+  await page.goto(REWARDS_BOUTIQUE);
+  await choose.click();
   await expect(page.getByRole('status').getByText(texts('cart.added'))).toBeVisible();
   await expect(cards.first()).toContainText(texts('cart.chosen'));
   await page.reload();
