@@ -6,6 +6,7 @@ import { browserClient } from '../../browser-client.ts';
 import { Field } from '../../sign-in/Field.tsx';
 import { useSubmission } from '../../useSubmission.ts';
 import type { CredentialFormProps } from './credential-form.ts';
+import { PresentPassword } from './PresentPassword.tsx';
 
 /** Not in the table of endpoints, which all pages load. */
 const EMAIL_CHANGES = {
@@ -46,17 +47,7 @@ export function EmailChange({ user, words, locale, explain }: CredentialFormProp
             problem={problems.email}
             onInput={clear}
           />
-          {user.hasPassword && (
-            <Field
-              label={words.present}
-              name="password"
-              type="password"
-              reveal={words}
-              autoComplete="current-password"
-              problem={problems.password}
-              onInput={clear}
-            />
-          )}
+          <PresentPassword {...{ user, words }} problem={problems.password} onInput={clear} />
           <p className="account-problem" role="alert">
             {problems.form}
           </p>

@@ -6,6 +6,7 @@ import { Field } from '../../sign-in/Field.tsx';
 import { showToast } from '../../toast/show-toast.ts';
 import { useSubmission } from '../../useSubmission.ts';
 import type { CredentialFormProps } from './credential-form.ts';
+import { PresentPassword } from './PresentPassword.tsx';
 
 /** Not in the table of endpoints, which all pages load. */
 const PASSWORD = { version: 'v2.6', path: '/api/{version}/account/password' } satisfies Endpoint;
@@ -40,17 +41,7 @@ export function PasswordChange({ user, words, locale, explain, onChanged }: Prop
       <summary>{user.hasPassword ? words.password : words.setPassword}</summary>
       <form className="account-form" ref={form} onSubmit={onSubmit} noValidate>
         <p>{words.passwordText}</p>
-        {user.hasPassword && (
-          <Field
-            label={words.present}
-            name="password"
-            type="password"
-            reveal={words}
-            autoComplete="current-password"
-            problem={problems.password}
-            onInput={clear}
-          />
-        )}
+        <PresentPassword {...{ user, words }} problem={problems.password} onInput={clear} />
         <Field
           label={words.newPassword}
           name="new-password"
