@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import type { LineItem } from '#commerce/bag.ts';
+import type { LineItem, LineItemType } from '#commerce/bag.ts';
+
+/** What is bought is first, then what comes with it. */
+const TYPES = [
+  'product',
+  'redeemable',
+  'free_sample',
+  'gwp',
+] as const satisfies ReadonlyArray<LineItemType>;
 
 /**
  * Lines in the order in which the page showed them first, so that one that was removed comes back to
@@ -12,7 +20,9 @@ export function useSteadyOrder(lines: ReadonlyArray<LineItem>): ReadonlyArray<Li
     if (!places.has(key)) places.set(key, places.size);
   }
   const placeOf = (line: LineItem) => places.get(keyOf(line)) ?? places.size;
-  return lines.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return lines.toSorted((a, b) => rankOf(a) - rankOf(b) || placeOf(a) - placeOf(b));
 }
+
+const rankOf = ({ type }: LineItem) => TYPES.indexOf(type);
 
 const keyOf = ({ type, variantId }: LineItem) => `${type} ${variantId}`;

@@ -31,5 +31,13 @@ test('a line that is put back, as a new one after the others, is shown in its ol
   const again = line('4', 'a');
   const other = line('5', 'c');
   rerender([b, sample, again, other]);
-  expect(result.current).toEqual([again, b, sample, other]);
+  expect(result.current).toEqual([again, b, other, sample]);
+});
+
+test('samples and gifts are below what is bought, though it was put back after them', () => {
+  const gift = line('1', 'g', 'gwp');
+  const sample = line('2', 's', 'free_sample');
+  const bought = line('3', 'a');
+  const { result } = renderHook(useSteadyOrder, { initialProps: [gift, sample, bought] });
+  expect(result.current).toEqual([bought, sample, gift]);
 });
