@@ -103,11 +103,7 @@ export function shareMails(queues: JobQueues): SharedMails {
     },
     isReady: () => isReady,
     async add(mail, transaction) {
-      const db = transaction && {
-        executeSql: (text: string, values?: ReadonlyArray<unknown>) =>
-          transaction.executeSql(text, values),
-      };
-      await use((boss) => boss.send(QUEUE, mail, db ? { db } : {}));
+      await use((boss) => boss.send(QUEUE, mail, transaction ? { db: transaction } : {}));
     },
     offer({ send, everyS = LOOK_EVERY_S }) {
       const options = {

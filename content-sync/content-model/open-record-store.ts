@@ -69,10 +69,8 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
     const ranked = [...order.filter((id) => unlisted.delete(id)), ...unlisted];
     const sinking = new Set(last === undefined ? [] : read.members(last));
     if (sinking.size === 0) return ranked;
-    const [sunk = [], others = []] = [true, false].map((sinks) =>
-      ranked.filter((id) => sinking.has(id) === sinks),
-    );
-    return [...others, ...sunk];
+    const sinks = (id: string) => sinking.has(id);
+    return [...ranked.filter((id) => !sinks(id)), ...ranked.filter(sinks)];
   };
 
   const forget = (changed: DependencyKey) => {

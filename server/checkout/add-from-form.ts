@@ -8,13 +8,13 @@ import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Upstream } from '../upstream.ts';
+import type { CallUpstream } from '../call-upstream.ts';
 
 export interface SentForm {
-  readonly request: Request;
   readonly fields: unknown;
+  /** The `Cookie` header. */
+  readonly cookie: string | undefined;
   readonly locale: Locale;
-  readonly clientAddress: string | undefined;
 }
 
 const fields = z.object({ variant_id: z.string().min(1).max(200) });
@@ -25,13 +25,14 @@ const fields = z.object({ variant_id: z.string().min(1).max(200) });
  *
  * @throws CommerceError if the commerce system refuses
  */
-export async function addFromForm(api: Upstream, form: SentForm): Promise<Bag | undefined> {
+export async function addFromForm(api: CallUpstream, form: SentForm): Promise<Bag | undefined> {
   const asked = fields.safeParse(form.fields);
   if (!asked.success) return undefined;
-  const cookies = parseCookie(form.request.headers.get('Cookie') ?? '');
+  const cookies = parseCookie(form.cookie ?? '');
+  const cartToken = cookies[COOKIES.cartToken.name];
   const accessToken = cookies[COOKIES.accessToken.name];
   const add = (authorization: string | undefined) =>
-    bagOf(api, { ...form, authorization, cartToken: cookies[COOKIES.cartToken.name] }).add(
+    bagOf(api, { locale: form.locale, authorization, cartToken }).add(
       [{ variantId: asked.data.variant_id }],
       { key: randomUUID(), deadline: performance.now() + REQUEST_TIMEOUT_MS },
     );
@@ -43,21 +44,19 @@ export async function addFromForm(api: Upstream, form: SentForm): Promise<Bag | 
   });
 }
 
-interface BagCaller extends SentForm {
+interface BagCaller extends Pick<SentForm, 'locale'> {
   readonly authorization: string | undefined;
   readonly cartToken: string | undefined;
 }
 
-/** Calls whatever answers the browser's calls. */
-function bagOf(api: Upstream, { request, locale, clientAddress, ...caller }: BagCaller) {
+function bagOf(api: CallUpstream, { locale, authorization, cartToken }: BagCaller) {
   const client = createCommerceClient({
     baseUrl: '',
     country: locale.country,
     language: locale.language,
-    authorization: () => caller.authorization,
-    cartToken: () => caller.cartToken,
-    fetch: async (path, init) =>
-      api(new Request(new URL(String(path), request.url), init), clientAddress),
+    authorization: () => authorization,
+    cartToken: () => cartToken,
+    fetch: (address, init) => api(String(address), init),
   });
   return jsonApiBag(client);
 }

@@ -9,7 +9,8 @@ import { COOKIES } from '#domain/cookies.ts';
 import { chooseLocale } from '#domain/locale-choice.ts';
 import type { Locale } from '#domain/locales.ts';
 import { NEVER } from '../cache-control.ts';
-import { clientAddress, type NodeEnv } from '../client-address.ts';
+import { callUpstream } from '../call-upstream.ts';
+import type { NodeEnv } from '../client-address.ts';
 import type { Addressing } from '../page-request.ts';
 import type { Upstream } from '../upstream.ts';
 import { addFromForm } from './add-from-form.ts';
@@ -58,11 +59,10 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
   routes.post(CHECKOUT, formLimit, async (context) => {
     const locale = localeOf(context, options.addressing);
     try {
-      const bag = await addFromForm(options.api, {
-        request: context.req.raw,
+      const bag = await addFromForm(callUpstream(options.api, context), {
         fields: await context.req.parseBody(),
+        cookie: context.req.header('Cookie'),
         locale,
-        clientAddress: clientAddress(context),
       });
       const answer = goTo(localAddress(CART, locale));
       if (bag) answer.headers.set('Set-Cookie', keptBag(bag, options.addressing));

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { MCP } from '#domain/addresses.ts';
-import { clientAddress, type NodeEnv } from '../client-address.ts';
+import { callUpstream } from '../call-upstream.ts';
+import type { NodeEnv } from '../client-address.ts';
 import { refusal } from '../limits/refusal.ts';
 import { isOwnOrigin } from '../requests/own-origin.ts';
 import type { Upstream } from '../upstream.ts';
@@ -31,9 +32,7 @@ export function mcpRoutes({ api, ...shop }: McpOptions): Hono<NodeEnv> {
   app.post(MCP, limited, async (context) => {
     const { answerMessage } = await import('./answer-message.ts');
     const request = context.req.raw;
-    const send: McpShop['api'] = async (address, init) =>
-      api(new Request(new URL(address, request.url), init), clientAddress(context));
-    return answerMessage(request, { ...shop, api: send });
+    return answerMessage(request, { ...shop, api: callUpstream(api, context) });
   });
   app.all(MCP, () => NO_STREAM.clone());
   return app;

@@ -1,4 +1,5 @@
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { CallUpstream } from '../call-upstream.ts';
 import type { Addressing } from '../page-request.ts';
 import type { AwaitPlannedPage } from '../planned-pages.ts';
 
@@ -7,7 +8,7 @@ export interface McpShop {
   readonly addressing: Addressing;
   readonly pages: PublishedPages;
   /** Sends calls of the commerce API, by path and query, to whatever answers `/api`. */
-  readonly api: (address: string, init?: RequestInit) => Promise<Response>;
+  readonly api: CallUpstream;
   /** Waits for a page that is planned but not rendered yet. */
   readonly awaitPlanned?: AwaitPlannedPage | undefined;
   /** Called with errors that kept a tool from answering. */

@@ -189,6 +189,30 @@ test('the account shows orders, purchases, points and reviews of the member', as
   await expect(main.locator('.account-item').first()).toBeVisible();
 });
 
+test('an order opens to where it goes, each to its own, and a failure can be tried again', async ({
+  page,
+}) => {
+  await signInByApi(page.context());
+  const { t } = shopper(page, FIRST_LOCALE);
+  const asked: Array<string> = [];
+  await page.route('**/account/orders/*', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    if (asked.length === 1) await route.fulfill({ status: 400, body: '' });
+    else await route.continue();
+  });
+  await page.goto(accountPath('orders'));
+  const orders = page.getByRole('main').locator('.account-orders > li');
+  const facts = orders.locator('.account-order-facts');
+  await orders.nth(0).locator('summary').click();
+  await orders.nth(0).getByRole('button', { name: t('account.retry') }).click();
+  await expect(facts.first().getByText(t('orderDetails.delivery'))).toBeVisible();
+  await orders.nth(1).locator('summary').click();
+  await expect(facts.nth(1).getByText(t('orderDetails.delivery'))).toBeVisible();
+  const [, first, second] = asked;
+  expect(first).toBe(asked[0]);
+  expect(second).not.toBe(first);
+});
+
 test('orders come page by page, and the focus goes on to what came', async ({ page }) => {
   const texts = t(page);
   await signInByApi(page.context());

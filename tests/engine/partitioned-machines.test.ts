@@ -48,13 +48,19 @@ async function machine(options: Omit<Parameters<typeof aMachine>[0], 'now'>): Pr
   return started;
 }
 
-test('another machine publishes while one is cut off from PostgreSQL, which then begins again', async () => {
+/** The first can be stopped while it renders, and cut off from PostgreSQL. */
+async function twoMachines() {
   const databaseUrl = await aDatabase(postgres);
   const way = await aConnectionTo(databaseUrl);
   const objects = memoryObjects();
   const slow = pausedPool(pool);
   const one = await machine({ pool: slow.pool, databaseUrl: way.url, objects });
   const other = await machine({ pool, databaseUrl, objects });
+  return { one, other, way, slow };
+}
+
+test('another machine publishes while one is cut off from PostgreSQL, which then begins again', async () => {
+  const { one, other, way, slow } = await twoMachines();
   await one.publish(renamed('Before'));
   await other.catchUp();
 
@@ -97,12 +103,7 @@ const COUNTS_AS_FAILED_MS = 60_000;
 test.runIf(TIER !== 'fast')(
   'a rebuild whose machine stays cut off counts as failed within its limit, and is made up for',
   async () => {
-    const databaseUrl = await aDatabase(postgres);
-    const way = await aConnectionTo(databaseUrl);
-    const objects = memoryObjects();
-    const slow = pausedPool(pool);
-    const one = await machine({ pool: slow.pool, databaseUrl: way.url, objects });
-    const other = await machine({ pool, databaseUrl, objects });
+    const { one, other, way, slow } = await twoMachines();
     await one.publish(renamed('Before'));
 
     const goOn = slow.pause();

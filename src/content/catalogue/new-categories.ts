@@ -9,7 +9,7 @@ import { childCategories } from './category-tree.ts';
  */
 export function newCategories(store: ContentStore): ReadonlyArray<{ label: string; path: string }> {
   const hasNew = (categoryId: string) =>
-    store.members(catalogueKeys.productsOf({ categoryId, only: 'new' })).length > 0;
+    store.hasMembers(catalogueKeys.productsOf({ categoryId, only: 'new' }));
   return childCategories(store, null, hasNew).map(({ id, label }) => ({
     label,
     path: `${NEW_ARRIVALS}?category=${encodeURIComponent(id)}`,

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import { list, resourceOf, text } from '#commerce/loose-json.ts';
-import { browserClient } from '../browser-client.ts';
-import { retries } from '../retries.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountTexts } from './account-texts.ts';
 import type { OrderProps } from './order-props.ts';
+import { useAccount } from './useAccount.ts';
 
 interface Props extends OrderProps {
   readonly texts: AccountTexts;
@@ -32,17 +30,10 @@ export function OrderDetails({ id, name, ...props }: Props) {
 
 function Opened({ id, texts, details, country, language }: Omit<Props, 'name'>) {
   const { words, helpLink } = details;
-  const { data, error, isValidating, mutate } = useSWR(
-    ['order', id, country, language] as const,
-    async () => (await browserClient({ country, language }).get('orders', { id })).document,
-    retries(2),
+  const { data: order = NONE, state } = useAccount(
+    { country, language },
+    { endpoint: 'orders', id, read: readDetails },
   );
-  const state = {
-    isKnown: data !== undefined,
-    hasFailed: error !== undefined && !isValidating,
-    retry: () => void mutate(),
-  };
-  const order = readDetails(data);
   return (
     <AccountState {...{ texts, state }}>
       {!order.isKnown && <p>{words.unknown}</p>}
@@ -99,3 +90,6 @@ function readDetails(document: unknown) {
     method,
   };
 }
+
+/** Before an order is known. */
+const NONE = readDetails(undefined);

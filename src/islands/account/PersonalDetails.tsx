@@ -16,6 +16,7 @@ import { showToast } from '../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps, AccountTexts } from './account-texts.ts';
+import { FormEnd } from './FormEnd.tsx';
 import { refreshUser } from './refresh-user.ts';
 import { useAccount } from './useAccount.ts';
 
@@ -61,12 +62,7 @@ export function PersonalDetails({ texts, country, language, hasBirthDates }: Pro
       <AccountState {...{ texts, state }}>
         <form className="account-form" onSubmit={onSubmit} noValidate>
           {user && <DetailFields {...{ user, texts, language, problems, hasBirthDates }} />}
-          <p className="account-problem" role="alert">
-            {problems.form}
-          </p>
-          <button type="submit" className="button" aria-disabled={isWorking}>
-            {texts.save}
-          </button>
+          <FormEnd problem={problems.form} isWorking={isWorking} label={texts.save} />
         </form>
       </AccountState>
     </section>

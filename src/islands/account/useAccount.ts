@@ -23,6 +23,8 @@ export interface AccountAnswer<Data> {
 
 export interface AccountQuery<Data> {
   readonly endpoint: AnyEndpoint;
+  /** Of one of the endpoint's resources. */
+  readonly id?: string;
   /** Parses the answer's document. */
   read(document: unknown): Data;
   readonly options?: SWRConfiguration;
@@ -31,12 +33,14 @@ export interface AccountQuery<Data> {
 /** The member's data at one endpoint, parsed. */
 export function useAccount<Data>(
   { country, language }: PageLocale,
-  { endpoint, read, options }: AccountQuery<Data>,
+  { endpoint, id, read, options }: AccountQuery<Data>,
 ): AccountAnswer<Data> {
   const isMember = useBrowserValue(isSignedIn, false);
   const { data, error, isValidating, mutate } = useSWR(
-    isMember ? (['account', endpointOf(endpoint).path, country, language] as const) : null,
-    async () => (await browserClient({ country, language }).get(endpoint)).document,
+    isMember ? (['account', endpointOf(endpoint).path, id, country, language] as const) : null,
+    async () =>
+      (await browserClient({ country, language }).get(endpoint, id === undefined ? {} : { id }))
+        .document,
     { ...retries(2), ...options },
   );
   return {

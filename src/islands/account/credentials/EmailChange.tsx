@@ -5,6 +5,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import { browserClient } from '../../browser-client.ts';
 import { Field } from '../../sign-in/Field.tsx';
 import { useSubmission } from '../../useSubmission.ts';
+import { FormEnd } from '../FormEnd.tsx';
 import type { CredentialFormProps } from './credential-form.ts';
 import { PresentPassword } from './PresentPassword.tsx';
 
@@ -48,12 +49,7 @@ export function EmailChange({ user, words, locale, explain }: CredentialFormProp
             onInput={clear}
           />
           <PresentPassword {...{ user, words }} problem={problems.password} onInput={clear} />
-          <p className="account-problem" role="alert">
-            {problems.form}
-          </p>
-          <button type="submit" className="button" aria-disabled={isWorking}>
-            {words.sendLink}
-          </button>
+          <FormEnd problem={problems.form} isWorking={isWorking} label={words.sendLink} />
         </form>
       )}
     </details>

@@ -5,6 +5,7 @@ import { browserClient } from '../../browser-client.ts';
 import { Field } from '../../sign-in/Field.tsx';
 import { showToast } from '../../toast/show-toast.ts';
 import { useSubmission } from '../../useSubmission.ts';
+import { FormEnd } from '../FormEnd.tsx';
 import type { CredentialFormProps } from './credential-form.ts';
 import { PresentPassword } from './PresentPassword.tsx';
 
@@ -52,12 +53,7 @@ export function PasswordChange({ user, words, locale, explain, onChanged }: Prop
           problem={problems['new-password']}
           onInput={clear}
         />
-        <p className="account-problem" role="alert">
-          {problems.form}
-        </p>
-        <button type="submit" className="button" aria-disabled={isWorking}>
-          {words.savePassword}
-        </button>
+        <FormEnd problem={problems.form} isWorking={isWorking} label={words.savePassword} />
       </form>
     </details>
   );
