@@ -193,7 +193,7 @@ test('an order opens to where it goes, each to its own, and a failure can be tri
   page,
 }) => {
   await signInByApi(page.context());
-  const { t } = shopper(page, FIRST_LOCALE);
+  const texts = t(page);
   const asked: Array<string> = [];
   await page.route('**/account/orders/*', async (route) => {
     asked.push(new URL(route.request().url()).pathname);
@@ -204,10 +204,13 @@ test('an order opens to where it goes, each to its own, and a failure can be tri
   const orders = page.getByRole('main').locator('.account-orders > li');
   const facts = orders.locator('.account-order-facts');
   await orders.nth(0).locator('summary').click();
-  await orders.nth(0).getByRole('button', { name: t('account.retry') }).click();
-  await expect(facts.first().getByText(t('orderDetails.delivery'))).toBeVisible();
+  await orders
+    .nth(0)
+    .getByRole('button', { name: texts('account.retry') })
+    .click();
+  await expect(facts.first().getByText(texts('orderDetails.delivery'))).toBeVisible();
   await orders.nth(1).locator('summary').click();
-  await expect(facts.nth(1).getByText(t('orderDetails.delivery'))).toBeVisible();
+  await expect(facts.nth(1).getByText(texts('orderDetails.delivery'))).toBeVisible();
   const [, first, second] = asked;
   expect(first).toBe(asked[0]);
   expect(second).not.toBe(first);
