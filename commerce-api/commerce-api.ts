@@ -17,6 +17,7 @@ import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts'
 import { openSigningKeys } from './members/signing-key.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
 import { createPopularQueries } from './search/popular-queries.ts';
+import { keepSeedCode, readSeedCode } from './seed/seed-code.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 import { sendStockNotices } from './stock-notices/send-notices.ts';
 
@@ -77,6 +78,10 @@ export interface CommerceApi {
   seedMembers(seeder: MemberSeeder): Promise<void>;
   /** The identity of the seed that the content came from; undefined before the first one. */
   isSeeded(): Promise<string | undefined>;
+  /** A digest of the code that makes this seed; undefined unless `keepSeedCode` was told. */
+  seedCode(): Promise<string | undefined>;
+  /** Keeps the digest of the code that makes the seed that the content came from. */
+  keepSeedCode(code: string): Promise<void>;
   /** A secret that all who use this database have, to sign bags that go to its checkout. */
   checkoutSecret(): Promise<string>;
   /**
@@ -159,6 +164,8 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     },
     seedMembers: (seeder) => seeder(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),
+    seedCode: () => readSeedCode(db),
+    keepSeedCode: (code) => keepSeedCode(db, code),
     checkoutSecret: () => keepState(db, 'checkout-secret', newToken()),
     sendStockNotices: async () => {
       if (options.mailer) await follow(sendStockNotices(services));

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCommerceClient } from '#commerce/client.ts';
@@ -21,9 +20,10 @@ import { createSourceGate, type SourceGate } from '#sources/json-api/source-gate
 import { createLayeredSource } from '#sources/layered-source.ts';
 import type { ShopSystem } from '#sources/shop-gateway/shop-system.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { type DemoShop, findDemoShop, hasDemo } from './demo-shop.ts';
-import { EmptyShopError } from './empty-shop-error.ts';
+import { hasDemo } from './demo-shop.ts';
+import { EmptyShopError, NOTHING_TO_SELL } from './empty-shop-error.ts';
 import { openReopeningApi } from './reopening-api.ts';
+import { seedOnce } from './seed-once.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The commerce API, embedded or remote, or the system in place of it. */
@@ -63,8 +63,9 @@ export async function openCommerce(
 ): Promise<Commerce> {
   const commerce = await openCommerceUnseeded(config, watch);
   if (!commerce.embedded) return commerce;
+  const filling = { catalogue: config.catalogue, place: commercePlace(config), terminal };
   try {
-    return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, config, terminal) };
+    return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, filling) };
   } catch (error) {
     if (!isServedWithout(error, config)) throw error;
     terminal.complain(error.message);
@@ -284,51 +285,3 @@ export async function openEmbeddedApi(
     throw machines ? new SharedStateError('PostgreSQL', { cause }) : cause;
   }
 }
-
-/** Fills the embedded API unless it already holds that catalogue. Returns how many lines were left out. */
-async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): Promise<number> {
-  const present = await api.isSeeded();
-  const { catalogue: file } = config;
-  if (file) {
-    const isReplaceable = present?.startsWith(DEMO) ?? false;
-    const { fillFromCatalogue } = await import('./fill-from-catalogue.ts');
-    const place = commercePlace(config);
-    return fillFromCatalogue({ api, place, file, present, isReplaceable, terminal });
-  }
-  // If no catalogue is named, what was imported before stays.
-  if (present !== undefined && !present.startsWith(DEMO)) return 0;
-  const demo = await findDemoShop();
-  if (demo) await seedDemo(api, demo, { present, terminal });
-  else if (present === undefined) throw new EmptyShopError(NOTHING_TO_SELL);
-  return 0;
-}
-
-const NOTHING_TO_SELL =
-  'The shop has nothing to sell, and this project is without the demo shop. Fill it with ' +
-  '"storefront import <file>" or CATALOGUE, or set COMMERCE_API_URL to an API of your own.';
-
-interface Seeding {
-  /** What the shop was filled from. */
-  readonly present: string | undefined;
-  readonly terminal: Terminal;
-}
-
-/** Fills the shop with the demo, or replaces it by a newer version of the demo. */
-async function seedDemo(
-  api: CommerceApi,
-  { createSeed, seedMembers }: DemoShop,
-  { present, terminal }: Seeding,
-): Promise<void> {
-  const identity = DEMO + hash('sha256', JSON.stringify(createSeed(SOME_DAY)));
-  if (present !== identity) {
-    terminal.say('Filling the shop with the demo catalogue…');
-    await api.seed(createSeed(new Date()), { identity, isOnce: true });
-  }
-  await api.seedMembers(seedMembers);
-}
-
-/** The demo's dates depend on the day, but a new day is no reason to fill the shop again. */
-const SOME_DAY = new Date('2026-01-01T00:00:00Z');
-
-/** Prefix of the demo catalogue's digest, by which a newer version is recognised. */
-const DEMO = 'demo ';

@@ -10,6 +10,12 @@ import { explainStateError, StateFileError } from './state-problem.ts';
 /** How long to wait for another writer. */
 const BUSY_MS = 10_000;
 
+/**
+ * To what size a write-ahead log is cut that a large transaction made larger: without a limit, that of a
+ * full build takes half a gigabyte for as long as a process has the file open.
+ */
+const LARGEST_IDLE_LOG = 32 * 2 ** 20;
+
 export interface DatabaseOptions {
   /** FULL if what is acknowledged must be on the disk, not only with the operating system. */
   readonly synchronous?: 'NORMAL' | 'FULL';
@@ -27,7 +33,11 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Prepa
   return opened(file, () => {
     if (file !== IN_MEMORY) makePrivate(file);
     const database = new PreparingDatabase(file, { timeout: busyMs });
-    return checked(database, `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous};`);
+    return checked(
+      database,
+      `PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = ${LARGEST_IDLE_LOG};
+      PRAGMA synchronous = ${synchronous};`,
+    );
   });
 }
 

@@ -64,6 +64,7 @@ const ALONE = [
   'contract/init',
   'contract/private-state',
   'contract/rebuild-process',
+  'contract/seed-once',
   'engine/clock-ahead',
   'engine/ended-workers',
   'engine/expiry-clock',

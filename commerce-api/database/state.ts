@@ -3,6 +3,7 @@ import type { Database } from './tables.ts';
 type StateKey =
   | 'last-version'
   | 'seed-identity'
+  | 'seed-code'
   | 'signing-key'
   | 'previous-signing-key'
   | 'checkout-secret'

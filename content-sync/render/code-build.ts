@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -12,6 +11,7 @@ import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
 import { damagedFiles, digestsOfFiles, type FileDigests } from './code-files.ts';
 import { CONSOLE_PAGE_FILE } from './console-page-file.ts';
+import { filesDigest } from './files-digest.ts';
 import { INLINE_SCRIPTS_FILE } from './inline-scripts-file.ts';
 
 /** The inputs of a compilation, below the project's folder. */
@@ -333,23 +333,6 @@ const buildFolder = (dataFolder: string, id: string) => join(codeFolder(dataFold
 const completionMark = (dataFolder: string, id: string) =>
   join(codeFolder(dataFolder), `${id}${COMPLETE}`);
 const currentFile = (dataFolder: string) => join(codeFolder(dataFolder), 'current');
-
-async function filesDigest(
-  projectFolder: string,
-  patterns: ReadonlyArray<string>,
-): Promise<string> {
-  const digest = createHash('sha256').update(process.version);
-  const paths: Array<string> = [];
-  for await (const entry of glob([...patterns], { cwd: projectFolder, withFileTypes: true })) {
-    if (entry.isFile()) paths.push(relative(projectFolder, join(entry.parentPath, entry.name)));
-  }
-  paths.sort();
-  for (const path of paths) {
-    const content = await readFile(join(projectFolder, path));
-    digest.update(`${path}\0${content.byteLength}\0`).update(content);
-  }
-  return digest.digest('hex').slice(0, 16);
-}
 
 interface BuildFolders {
   readonly folder: string;

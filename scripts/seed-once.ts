@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import type { CommerceApi } from '#commerce-api/commerce-api.ts';
+import type { CommercePlace } from '#commerce-api/database/open-place.ts';
+import { filesDigest } from '#content-sync/render/files-digest.ts';
+import { findDemoShop, hasDemo } from './demo-shop.ts';
+import { EmptyShopError, NOTHING_TO_SELL } from './empty-shop-error.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface FirstFilling {
+  /** A JSON Lines file to fill the shop from. */
+  readonly catalogue: string | undefined;
+  /** Where the API keeps its data. */
+  readonly place: CommercePlace;
+  readonly terminal: Terminal;
+}
+
+/**
+ * Fills the embedded API unless it already holds that catalogue. Returns how many lines were left out.
+ *
+ * @throws EmptyShopError if there is nothing to fill it from
+ */
+export async function seedOnce(api: CommerceApi, filling: FirstFilling): Promise<number> {
+  const present = await api.isSeeded();
+  const { catalogue: file, place, terminal } = filling;
+  if (file) {
+    const isReplaceable = present?.startsWith(DEMO) ?? false;
+    const { fillFromCatalogue } = await import('./fill-from-catalogue.ts');
+    return fillFromCatalogue({ api, place, file, present, isReplaceable, terminal });
+  }
+  // If no catalogue is named, what was imported before stays.
+  if (present !== undefined && !present.startsWith(DEMO)) return 0;
+  if (hasDemo()) await seedDemo(api, { present, terminal });
+  else if (present === undefined) throw new EmptyShopError(NOTHING_TO_SELL);
+  return 0;
+}
+
+interface Seeding {
+  /** What the shop was filled from. */
+  readonly present: string | undefined;
+  readonly terminal: Terminal;
+}
+
+/**
+ * Fills the shop with the demo, or replaces it by a newer version of the demo. To make the demo takes
+ * longer than the rest of a start, so it's only made to be compared if its code is another.
+ */
+async function seedDemo(api: CommerceApi, { present, terminal }: Seeding): Promise<void> {
+  const code = await filesDigest(PROJECT_FOLDER, DEMO_CODE);
+  if (present !== undefined && (await api.seedCode()) === code) return;
+  const demo = await findDemoShop();
+  if (!demo) return;
+  const identity = DEMO + hash('sha256', JSON.stringify(demo.createSeed(SOME_DAY)));
+  if (present !== identity) {
+    terminal.say('Filling the shop with the demo catalogue…');
+    await api.seed(demo.createSeed(new Date()), { identity, isOnce: true });
+  }
+  await api.seedMembers(demo.seedMembers);
+  await api.keepSeedCode(code);
+}
+
+/** All that the demo consists of, and is made with. */
+export const DEMO_CODE = ['demo/**/*.ts', 'commerce-api/**/*.ts', 'src/domain/**/*.ts'] as const;
+
+/** The demo's dates depend on the day, but a new day is no reason to fill the shop again. */
+const SOME_DAY = new Date('2026-01-01T00:00:00Z');
+
+/** Prefix of the demo catalogue's digest, by which a newer version is recognised. */
+const DEMO = 'demo ';

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { openCommerce } from '#scripts/embedded-commerce.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { DEMO_CODE } from '#scripts/seed-once.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { aSeed } from '../builders/seed.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+/** A project whose demo and whose code can be changed, and which says how often the demo is made. */
+const project = vi.hoisted(() => ({ code: '', products: 0, made: 0 }));
+
+vi.mock('#scripts/demo-shop.ts', async (original) => ({
+  ...(await original()),
+  findDemoShop: async () => ({
+    createSeed() {
+      project.made += 1;
+      return aSeed({ products: project.products });
+    },
+    seedMembers: async () => {},
+  }),
+}));
+vi.mock('#content-sync/render/files-digest.ts', () => ({ filesDigest: async () => project.code }));
+
+beforeEach(() => {
+  Object.assign(project, { code: 'first', products: 1, made: 0 });
+});
+
+test('a shop of the demo is opened again without making the demo', async () => {
+  const config = aConfig();
+  const first = await start(config);
+  expect(first.said).toEqual(['Filling the shop with the demo catalogue…']);
+  project.made = 0;
+  expect(await start(config)).toEqual({ said: [], products: 1 });
+  expect(project.made).toBe(0);
+});
+
+test('after a change of code the demo is compared, once, and stays if it is the same', async () => {
+  const config = aConfig();
+  await start(config);
+  Object.assign(project, { code: 'second', made: 0 });
+  expect(await start(config)).toEqual({ said: [], products: 1 });
+  expect(project.made).toBe(1);
+  await start(config);
+  expect(project.made).toBe(1);
+});
+
+test('a newer version of the demo replaces an older one', async () => {
+  const config = aConfig();
+  await start(config);
+  Object.assign(project, { code: 'second', products: 2 });
+  const { said, products } = await start(config);
+  expect(said).toEqual(['Filling the shop with the demo catalogue…']);
+  expect(products).toBe(2);
+  // As it was before: the code is not the one of the present demo any more.
+  Object.assign(project, { code: 'first', products: 1 });
+  expect(await start(config)).toMatchObject({ products: 1 });
+});
+
+test('everything that the demo is made with is part of its code', () => {
+  const files = globSync('demo/**/*.ts', { cwd: PROJECT_FOLDER });
+  const imported = files.flatMap((file) => {
+    const text = readFileSync(join(PROJECT_FOLDER, file), 'utf8');
+    return [...text.matchAll(/from '#([^']+)'/g)].map(([, name = '']) => name);
+  });
+  const places = imported.map((name) => name.replace(/^domain\//, 'src/domain/'));
+  expect(places.length).toBeGreaterThan(100);
+  const isCode = (file: string) => DEMO_CODE.some((pattern) => matchesGlob(file, pattern));
+  expect([...files, ...places].filter((file) => !isCode(file))).toEqual([]);
+});
+
+const aConfig = () => readConfig({ STOREFRONT_DATA: join(aFolder(), 'data') });
+
+/** Opens the shop as a start does: what that said, and how many products the shop sells then. */
+async function start(config: Config) {
+  const said: Array<string> = [];
+  const terminal = {
+    listen: () => {},
+    say: (message: string) => void said.push(message),
+    note: () => {},
+    close: () => {},
+    complain: (message: string) => void said.push(message),
+    result: () => {},
+  };
+  const { embedded, close } = await openCommerce(config, terminal);
+  const headers = { 'X-Site-Country': 'SG', 'Accept-Language': 'en-SG' };
+  const list = new Request('http://shop/api/v2.6/products?page[size]=48', { headers });
+  const answer = z
+    .object({ data: z.array(z.unknown()) })
+    .parse(await (await embedded?.fetch(list))?.json());
+  await close();
+  return { said, products: answer.data.length };
+}
