@@ -46,7 +46,7 @@ interface Seeding {
  * longer than the rest of a start, so it's only made to be compared if its code is another.
  */
 async function seedDemo(api: CommerceApi, { present, terminal }: Seeding): Promise<void> {
-  const code = await filesDigest(PROJECT_FOLDER, DEMO_CODE);
+  const code = filesDigest(PROJECT_FOLDER, DEMO_CODE);
   if (present !== undefined && (await api.seedCode()) === code) return;
   const demo = await findDemoShop();
   if (!demo) return;

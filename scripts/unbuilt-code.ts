@@ -30,7 +30,7 @@ const SHOWN = 12;
  */
 export async function watchForUnbuiltCode(options: UnbuiltCodeOptions): Promise<void> {
   const { projectFolder, dataFolder, degraded, signal, pollMs = POLL_MS } = options;
-  const running = await sourcesId(projectFolder);
+  const running = sourcesId(projectFolder);
   while (!signal.aborted) {
     const problem = problemOf(running, dataFolder);
     if (problem === undefined) return degraded.clear(UNBUILT_PART);
@@ -40,11 +40,8 @@ export async function watchForUnbuiltCode(options: UnbuiltCodeOptions): Promise<
 }
 
 /** What is wrong if pages are rendered with a build other than the running code's, or with none. */
-export async function unbuiltCodeProblem({
-  projectFolder,
-  dataFolder,
-}: CodeFolders): Promise<string | undefined> {
-  return problemOf(await sourcesId(projectFolder), dataFolder);
+export function unbuiltCodeProblem({ projectFolder, dataFolder }: CodeFolders): string | undefined {
+  return problemOf(sourcesId(projectFolder), dataFolder);
 }
 
 /** Nothing is wrong before the first build. */

@@ -90,7 +90,7 @@ export async function compile(
   dataFolder: string,
   onCompile: () => void = () => {},
 ): Promise<CompileResult> {
-  const id = await sourcesId(projectFolder);
+  const id = sourcesId(projectFolder);
   const known = await readWholeBuild(dataFolder, id);
   if (known) return { outcome: 'unchanged', build: known };
   // Concurrent compilations would overwrite each other's files.
@@ -103,7 +103,7 @@ export async function compile(
 }
 
 /** The id of the build that the present sources would compile to. */
-export function sourcesId(projectFolder: string): Promise<string> {
+export function sourcesId(projectFolder: string): string {
   return filesDigest(projectFolder, SOURCES);
 }
 
@@ -118,8 +118,8 @@ async function compileInto(
   });
   if (output !== undefined) return { outcome: 'failed', output };
   const engine: CompletionMark = {
-    rendering: await filesDigest(projectFolder, RENDERING),
-    answering: await filesDigest(projectFolder, ANSWERING),
+    rendering: filesDigest(projectFolder, RENDERING),
+    answering: filesDigest(projectFolder, ANSWERING),
     files: await digestsOfFiles(buildFolder(dataFolder, id)),
   };
   await writeWhole(completionMark(dataFolder, id), JSON.stringify(engine));

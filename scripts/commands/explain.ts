@@ -57,7 +57,7 @@ export async function statusCommand(
   for (const { side, error } of sideFileProblems(config.dataFolder)) {
     complain(side.name, error.message);
   }
-  const unbuilt = await unbuiltCodeProblem({
+  const unbuilt = unbuiltCodeProblem({
     projectFolder: PROJECT_FOLDER,
     dataFolder: config.dataFolder,
   });

@@ -23,7 +23,7 @@ export function checkCode({ projectFolder, dataFolder }: CodeFolders): Check {
       if (damaged) {
         return [fail(`${damaged} is damaged or gone`, 'Run "storefront build", and restart.')];
       }
-      const unbuilt = await unbuiltCodeProblem({ projectFolder, dataFolder });
+      const unbuilt = unbuiltCodeProblem({ projectFolder, dataFolder });
       if (unbuilt) return [warn('pages are those of another build', unbuilt)];
       return [ok(`build ${build.slice(0, 12)} is this code`)];
     },

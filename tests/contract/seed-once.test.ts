@@ -22,7 +22,7 @@ vi.mock('#scripts/demo-shop.ts', async (original) => ({
     seedMembers: async () => {},
   }),
 }));
-vi.mock('#content-sync/render/files-digest.ts', () => ({ filesDigest: async () => project.code }));
+vi.mock('#content-sync/render/files-digest.ts', () => ({ filesDigest: () => project.code }));
 
 beforeEach(() => {
   Object.assign(project, { code: 'first', products: 1, made: 0 });

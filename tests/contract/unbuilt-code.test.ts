@@ -53,22 +53,20 @@ test('code that was not built is reported with the build that pages are from, un
   expect(degraded.list()).toEqual([
     { part: 'build', problem: expect.stringMatching(/build an-older-bui,.*"storefront build"/) },
   ]);
-  await build(await sourcesId(projectFolder));
+  await build(sourcesId(projectFolder));
   await watching;
   expect(degraded.list()).toEqual([]);
 });
 
 test('compiled code that is gone is reported, as soon as there are pages that need it', async () => {
   const { projectFolder, dataFolder, build } = await aProject();
-  expect(await unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
+  expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
   const file = openLocaleFile(dataFolder, 'sg-en');
   file.releases.add({ id: 1, createdAt: 1, codeBuild: OLDER, snapshotVersion: 1 });
   file.close();
-  expect(await unbuiltCodeProblem({ projectFolder, dataFolder })).toMatch(
-    /gone.*"storefront build"/,
-  );
-  await build(await sourcesId(projectFolder));
-  expect(await unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
+  expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toMatch(/gone.*"storefront build"/);
+  await build(sourcesId(projectFolder));
+  expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
 });
 
 test('status reports code that was not built as readiness does', { timeout: 60_000 }, async () => {
