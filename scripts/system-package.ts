@@ -31,13 +31,20 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** Installs packages. If that fails, reports it and continues. */
+/** How long to wait for another installation. */
+const LOCKED_SECONDS = 300;
+
+/** Installs packages, after whoever is installing others. If that fails, reports it and continues. */
 export function install(...packageNames: ReadonlyArray<string>): void {
   // Keeps the package from starting its daemon.
   const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...packageNames],
+    [
+      ...['install', '-y', '-qq', '--no-install-recommends'],
+      ...['-o', `DPkg::Lock::Timeout=${LOCKED_SECONDS}`],
+      ...packageNames,
+    ],
   ]) {
     try {
       execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
