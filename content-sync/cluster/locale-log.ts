@@ -19,8 +19,12 @@ export interface LocaleLogOptions {
   readonly baseCopies: BaseCopies;
 }
 
-/** How often work is done again that another machine outran. */
+/**
+ * How often work is done again that another machine outran, and after which pause: two machines that
+ * began again at once could outrun each other in turns.
+ */
 const ATTEMPTS = 5;
+const PAUSE_MS = 25;
 
 /** The log of a shop's machines, in PostgreSQL and an object store. */
 export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
@@ -51,7 +55,8 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
     hold: (...wanted) =>
       pRetry(() => holdOnce(...wanted), {
         retries: ATTEMPTS - 1,
-        minTimeout: 0,
+        minTimeout: PAUSE_MS,
+        randomize: true,
         shouldRetry: ({ error }) => error instanceof OutrunError,
       }),
     async append(locale, { version, token, follows, changeset, isSeen, packs }) {

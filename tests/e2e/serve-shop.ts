@@ -84,6 +84,8 @@ export function shopEnvironment({ dataFolder, env }: ShopSettings) {
     ...commandEnvironment(dataFolder),
     HOST: 'localhost',
     STOREFRONT_RATE_LIMITS: NO_LIMITS,
+    // Tests that need a client of their own name its address.
+    STOREFRONT_TRUST_PROXY: '127.0.0.0/8 ::1',
     STOREFRONT_LOG_LEVEL: 'warn',
     ...env,
   };

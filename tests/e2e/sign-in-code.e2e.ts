@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { fromAnotherClient } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { mailedCode } from './mailed-code.ts';
@@ -14,18 +15,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const another = LOCALES.filter(({ id }) => id === 'th-th');
 
-const post = (request: APIRequestContext, path: string, data: unknown) =>
-  request.post(`${process.env[SHOP_URL_VARIABLE]}/api/${path}`, { data });
+const post = (request: APIRequestContext, path: string, data: unknown, headers = {}) =>
+  request.post(`${process.env[SHOP_URL_VARIABLE]}/api/${path}`, { data, headers });
 
 /** A member for whose account somebody typed wrong passwords. */
 async function guessedMember(request: APIRequestContext): Promise<string> {
   const email = `guessed-${Date.now()}@members.example`;
   const names = { 'first-name': 'Ann', 'last-name': 'Lim' };
-  const asked = await post(request, 'v2.6/account/registrations', {
-    email,
-    password: PASSWORD,
-    ...names,
-  });
+  const asking = { email, password: PASSWORD, ...names };
+  const asked = await post(request, 'v2.6/account/registrations', asking, fromAnotherClient());
   const { challenge } = (await asked.json()).meta;
   const code = await mailedCode(email);
   const joined = await post(request, 'auth/v1/token', { grant_type: 'mail_code', challenge, code });

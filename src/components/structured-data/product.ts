@@ -47,8 +47,9 @@ export function productThing(
     ...reviewsOf(facts),
   };
   if (variants.length === 1 && only) {
-    const { image, sku, offers } = offered(only, about.url, facts);
-    return { '@context': 'https://schema.org', '@type': 'Product', ...about, image, sku, offers };
+    const image = picturesOf(only, addresses);
+    const thing = { ...about, image, ...offered(only, about.url, facts) };
+    return { '@context': 'https://schema.org', '@type': 'Product', ...thing };
   }
   const { variesBy, property } = VARYING[knownOptionType(product.optionType)];
   return {
@@ -62,6 +63,8 @@ export function productThing(
       '@type': 'Product',
       name: `${name} ${variant.name}`.trim(),
       ...(property && { [property]: variant.name }),
+      // Its other pictures show what those above show, in another colour.
+      image: picturesOf(variant, addresses).slice(0, 1),
       ...offered(variant, addresses.variant(path, variant.id), facts),
     })),
   };
@@ -80,10 +83,9 @@ const VARYING: Readonly<
   type: {},
 };
 
-/** What a variant looks like, and for how much and where it can be bought. */
+/** For how much and where a variant can be bought. */
 function offered(variant: VariantContent, url: string, facts: ProductFacts) {
-  const image = picturesOf(variant, facts.addresses);
-  return { sku: variant.id, image, offers: offerOf(variant, url, facts) };
+  return { sku: variant.id, offers: offerOf(variant, url, facts) };
 }
 
 function picturesOf({ pictures }: VariantContent, addresses: PublicAddresses): Array<string> {
