@@ -34,6 +34,30 @@ test('a question of help is found by its words, and whoever finds none is led to
   await expect(status).toBeEmpty();
 });
 
+test('questions with the words come before those whose answers mention them', async ({ page }) => {
+  const { t, lookAt } = shopper(page, FIRST_LOCALE);
+  await lookAt(FAQ);
+  const field = page.getByRole('searchbox', { name: t('help.search') });
+  await expect(field).toHaveAttribute('placeholder', t('help.example'));
+  const questions = page.locator('.questions summary').filter({ visible: true });
+  const served = await questions.allTextContents();
+  await field.fill('return');
+  const mentions = page.locator('.questions', {
+    has: page.getByRole('heading', { name: t('help.mentioned') }),
+  });
+  await expect(mentions.locator('details').first()).toBeVisible();
+  const found = await questions.allTextContents();
+  const mentioned = await mentions.locator('summary').allTextContents();
+  expect(found.slice(-mentioned.length)).toEqual(mentioned);
+  expect(mentioned.filter((question) => /\breturn/i.test(question))).toEqual([]);
+  expect(found.length).toBeGreaterThan(mentioned.length);
+  for (const question of found.slice(0, -mentioned.length)) expect(question).toMatch(/\breturn/i);
+  expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+  await field.clear();
+  await expect(mentions).toBeHidden();
+  expect(await questions.allTextContents()).toEqual(served);
+});
+
 for (const locale of BEHAVIOUR_LOCALES) {
   for (const screen of BEHAVIOUR_SCREENS) {
     test(`help of ${locale.id} shows how to reach the shop, ${screen.width} wide`, async ({

@@ -1,0 +1,28 @@
+export interface Question {
+  readonly details: HTMLDetailsElement;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** A heading of the page with its questions, in the page's order. */
+export interface Topic {
+  readonly section: HTMLElement;
+  /** Where its questions are. */
+  readonly list: Element;
+  readonly questions: ReadonlyArray<Question>;
+}
+
+/** The questions as the page was served with them. */
+export function questionsOfPage(): ReadonlyArray<Topic> {
+  return [...document.querySelectorAll<HTMLElement>('.questions')].flatMap((section) => {
+    const list = section.querySelector(':scope > div');
+    return list ? [{ section, list, questions: questionsIn(list) }] : [];
+  });
+}
+
+const questionsIn = (list: Element): ReadonlyArray<Question> =>
+  [...list.querySelectorAll<HTMLDetailsElement>(':scope > details')].map((details) => ({
+    details,
+    question: details.querySelector('summary')?.textContent ?? '',
+    answer: details.querySelector('.answer')?.textContent ?? '',
+  }));
