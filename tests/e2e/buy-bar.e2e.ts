@@ -55,6 +55,43 @@ for (const locale of BEHAVIOUR_LOCALES) {
   }
 }
 
+for (const locale of new Set([FIRST_LOCALE, ...BEHAVIOUR_LOCALES])) {
+  for (const [width, height] of [
+    [390, 844],
+    [375, 667],
+  ] as const) {
+    test.describe(`on a first visit, ${width} by ${height}`, () => {
+      test.use({
+        viewport: { width, height },
+        storageState: { cookies: [], origins: [] },
+        userAgent:
+          'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+        locale: locale.country === 'KR' ? 'th-TH' : 'ko-KR',
+      });
+
+      test(`no notice of ${locale.id} lies on the bar`, async ({ page }) => {
+        const { t, addButton } = await openProduct(page, locale);
+        const expectAbove = async (notice: Locator) => {
+          await expect(notice).toBeVisible();
+          const { y = Number.NaN, height: tall = 0 } = (await notice.boundingBox()) ?? {};
+          for (const part of [page.locator('.buy-bar'), addButton]) {
+            expect(y + tall).toBeLessThanOrEqual((await part.boundingBox())?.y ?? Number.NaN);
+            expect(await isInFront(part)).toBe(true);
+          }
+        };
+        await expectAbove(page.locator('legal-notice'));
+        await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();
+        await expectAbove(page.locator('welcome-mat'));
+        await page.locator('welcome-mat button').click();
+        await page.reload();
+        await expectAbove(page.locator('app-banner'));
+        await page.getByRole('button', { name: t('shell.closeAppBanner') }).click();
+        await expect(page.locator('app-banner')).toBeHidden();
+      });
+    });
+  }
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
