@@ -74,6 +74,7 @@ const TEXTS = {
       'suggestedCategories',
       'suggestedProducts',
       'suggestedHelp',
+      'categories',
       'suggestions',
       'viewAll',
       'noResults',
@@ -81,6 +82,7 @@ const TEXTS = {
       'tipGeneral',
       'loading',
     ],
+    stores: ['all'],
     product: ['ratingLabel', 'wasPrice', 'priceFrom'],
   },
 } as const satisfies Record<IslandTextsPart, MessageKeys>;

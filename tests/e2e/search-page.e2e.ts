@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test';
-import { categorySearchPath, FAQ, localAddress, searchPath } from '#domain/addresses.ts';
+import { COUNTRY_FACTS } from '#demo/content/country-facts.ts';
+import {
+  categorySearchPath,
+  FAQ,
+  localAddress,
+  STORE_LOCATIONS,
+  searchPath,
+} from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
@@ -11,6 +18,9 @@ import { shopper, test } from './shop-test.ts';
 
 const inLocale = (locale: Locale, query: string) =>
   localAddress(`${searchPath(query)}&country_code=${locale.country}`, locale);
+
+/** Other countries of the demo shop have none. */
+const hasStores = ({ country }: Locale) => COUNTRY_FACTS[country].hasStores;
 
 for (const locale of BEHAVIOUR_LOCALES) {
   const { misspelt, short, found } = SEARCH_TERMS[locale.language];
@@ -36,6 +46,12 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await expect(main.getByText(t('search.noResults'))).toBeVisible();
     await expect(main.getByText(t('search.tipSpelling'))).toBeVisible();
     await expect(main.getByText(t('search.tipGeneral'))).toBeVisible();
+    const ways = main.locator('.search-tips');
+    for (const key of ['search.popular', 'search.categories', 'search.suggestedHelp'] as const) {
+      const way = ways.locator('section', { has: page.getByRole('heading', { name: t(key) }) });
+      await expect(way.getByRole('link').first()).toBeVisible();
+    }
+    await expect(ways.getByRole('link', { name: t('shell.help') })).toBeVisible();
     const none = fillText(t('search.noResultsFor', { skipInterpolation: true }), { query: 'qqqq' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(none);
 
@@ -67,6 +83,30 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await expect(page).toHaveURL(new RegExp(`${FAQ}.*#`));
     await expect(page.locator(':target')).toBeInViewport();
     expect(complaints).toEqual([]);
+  });
+}
+
+for (const locale of BEHAVIOUR_LOCALES.filter(hasStores)) {
+  test(`whoever asks for opening hours in ${locale.id} reads those of stores, and how to call`, async ({
+    page,
+    complaints,
+  }) => {
+    const { t } = shopper(page, locale);
+    await page.goto(inLocale(locale, SEARCH_TERMS[locale.language].hours));
+    const help = page.getByRole('main').locator('.search-help');
+    const stores = help.getByRole('listitem').filter({ has: page.locator('[href*="/stores-"]') });
+    await expect(stores.nth(1)).toBeVisible();
+    const keys = ['openUntil', 'opensToday', 'opensLater'] as const;
+    const opening = keys.map((key) => t(`stores.${key}`, { time: '.+', day: '.+' })).join('|');
+    for (const store of await stores.all()) {
+      const [open, address] = await store.locator('p').allTextContents();
+      expect(open).toMatch(new RegExp(`^(?:${opening})$`));
+      expect(address).toMatch(/\p{L}/u);
+    }
+    await expect(help.getByRole('link', { name: t('footer.contact') })).toBeVisible();
+    expect(complaints).toEqual([]);
+    await help.getByRole('link', { name: t('stores.all'), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(STORE_LOCATIONS));
   });
 }
 

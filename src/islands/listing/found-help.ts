@@ -2,23 +2,23 @@ import type { Locale } from '#domain/locales.ts';
 import { isIdle } from '../page-settled.ts';
 import { loadHelpPages } from '../search/help-pages.ts';
 import { type HelpPage, matchHelp } from '../search/match-help.ts';
+import { nothingInTime } from './nothing-in-time.ts';
 
 export interface HelpSearch {
   readonly query: string;
   readonly locale: Locale;
 }
 
-/** Help that comes later than this isn't waited for. */
-const WAITED_MS = 1_500;
-
 /**
  * Fills the section of a search's results with pages other than products that answer its query, and
  * hides it if there are none. `data-query` has the query that it answers.
  */
 export async function fillHelp(section: HTMLElement, { query, locale }: HelpSearch): Promise<void> {
-  const pages = await Promise.race([loadHelpPages(locale), nothingAfter(WAITED_MS)]);
+  const pages = await Promise.race([loadHelpPages(locale), nothingInTime()]);
   const found = matchHelp(pages, query);
   section.querySelector('ul')?.replaceChildren(...found.map(linkTo));
+  const all = section.querySelector<HTMLElement>('[data-all-stores]');
+  if (all) all.hidden = !found.some(({ isStore }) => isStore);
   section.hidden = found.length === 0;
   section.dataset.query = query;
 }
@@ -35,13 +35,12 @@ export async function fillHelpBelow(
   results.after(section);
 }
 
-function linkTo({ name, address, description }: HelpPage): HTMLLIElement {
-  const link = Object.assign(document.createElement('a'), { href: address, textContent: name });
+function linkTo({ name, address, description, facts = [] }: HelpPage): HTMLLIElement {
   const item = document.createElement('li');
-  item.append(link, ...(description ? [document.createElement('br'), description] : []));
+  const lines = description ? [description, ...facts] : facts;
+  item.append(
+    Object.assign(document.createElement('a'), { href: address, textContent: name }),
+    ...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })),
+  );
   return item;
-}
-
-function nothingAfter(ms: number): Promise<ReadonlyArray<HelpPage>> {
-  return new Promise((resolve) => setTimeout(() => resolve([]), ms));
 }

@@ -210,7 +210,7 @@ function isHelped({ query }: ListingState): boolean {
 
 /** Shows other answers to a search: in place of products, or below those that it found. */
 async function help(
-  { locale }: ListingSetting,
+  { locale, client }: ListingSetting,
   { query }: ListingState,
   results?: HTMLElement,
 ): Promise<void> {
@@ -219,11 +219,17 @@ async function help(
   try {
     const { fillHelp, fillHelpBelow } = await import('./found-help.ts');
     if (results) await fillHelpBelow(place, { query, locale, results });
-    else await fillHelp(place, { query, locale });
+    else await Promise.all([fillHelp(place, { query, locale }), offerSearches({ client, locale })]);
   } catch {
     // The results don't depend on it.
     place.dataset.query = query;
   }
+}
+
+async function offerSearches(shop: Pick<ListingSetting, 'client' | 'locale'>): Promise<void> {
+  const section = document.querySelector<HTMLElement>('[data-popular]');
+  const { fillPopular } = await import('./popular-searches.ts');
+  if (section) await fillPopular(section, shop);
 }
 
 /**

@@ -7,14 +7,17 @@ import { COOKIES } from '#domain/cookies.ts';
 import { formatMoney } from '#domain/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { removeCookie, writeCookie } from '../browser-cookies.ts';
+import { HelpOptions } from './HelpOptions.tsx';
 import { loadHelpPages } from './help-pages.ts';
 import { type HelpPage, matchHelp } from './match-help.ts';
+import { SearchTips, WaysOn } from './NothingFound.tsx';
 import { Option, OptionGroup, Options } from './Option.tsx';
 import { ProductOption } from './ProductOption.tsx';
 import { usePanel } from './panel-context.ts';
 import { addressOfSearch } from './panel-links.ts';
 import { keepSearch } from './recent-searches.ts';
 import { reportChoice } from './report-found.ts';
+import { ONCE } from './usePopularQueries.ts';
 
 /**
  * Suggestions for a query of three characters or more, or tips if there are none. Earlier
@@ -31,8 +34,11 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
     if (queryId) writeCookie(COOKIES.searchQueryId, queryId);
     else removeCookie(COOKIES.searchQueryId);
   }, [queryId]);
+  const isNothing = found + help.length === 0;
+  const isMissed = isNothing && answered === query && query !== '';
   return (
     <>
+      {isMissed && <SearchTips />}
       <Options id={id}>
         <Index indexName="categories">
           <Names name="categories" title={texts.suggestedCategories} />
@@ -40,12 +46,12 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
         <Index indexName="brands">
           <Names name="brands" title={texts.suggestedBrands} />
         </Index>
-        <Help pages={help} />
+        <HelpOptions pages={help} />
         <Products queryId={queryId} />
         {found > 0 && <ViewAll query={query} />}
+        {isMissed && <WaysOn />}
       </Options>
-      {found + help.length === 0 && answered === query && <NoResults />}
-      {found + help.length === 0 && answered !== query && status !== 'error' && (
+      {isNothing && answered !== query && status !== 'error' && (
         <p className="search-none">{texts.loading}</p>
       )}
       <p className="visually-hidden" role="status">
@@ -75,8 +81,6 @@ function Names({ name, title }: { readonly name: string; readonly title: string 
   );
 }
 
-const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
-
 /** Pages that answer a query which isn't for products. */
 function useHelp(query: string): ReadonlyArray<HelpPage> {
   const { locale } = usePanel();
@@ -86,21 +90,6 @@ function useHelp(query: string): ReadonlyArray<HelpPage> {
     ONCE,
   );
   return matchHelp(pages, query);
-}
-
-function Help({ pages }: { readonly pages: ReadonlyArray<HelpPage> }) {
-  const { texts } = usePanel();
-  if (pages.length === 0) return null;
-  return (
-    <OptionGroup name="help" title={texts.suggestedHelp}>
-      {pages.map(({ name, address, description }) => (
-        <Option key={address} href={address}>
-          {name}
-          {description && <span className="search-parent">{description}</span>}
-        </Option>
-      ))}
-    </OptionGroup>
-  );
 }
 
 function Products({ queryId }: { readonly queryId: string }) {
@@ -152,18 +141,5 @@ function SuggestedProduct({ product, queryId, position }: SuggestedProductProps)
       href={localAddress(product.path, locale)}
       onChoose={() => reportChoice('search_suggestion_clicked', { queryId, position, product })}
     />
-  );
-}
-
-function NoResults() {
-  const { texts } = usePanel();
-  return (
-    <div className="search-none">
-      <p>{texts.noResults}</p>
-      <ul>
-        <li>{texts.tipSpelling}</li>
-        <li>{texts.tipGeneral}</li>
-      </ul>
-    </div>
   );
 }

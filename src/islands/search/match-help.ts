@@ -8,9 +8,14 @@ export interface HelpPage {
   readonly topic?: string;
   /** What it offers, in a few words, shown with its name. */
   readonly description?: string;
+  /** Answers that it gives right away, such as a phone number: a line each, shown with its name. */
+  readonly facts?: ReadonlyArray<string>;
+  /** Whether it's about a store. Whoever looks for one may want to compare several. */
+  readonly isStore?: boolean;
 }
 
 const SHOWN_MAX = 3;
+const STORES_MAX = 5;
 /** Shorter words of an alphabet are mostly no more than grammar. */
 const WORD = /[a-z]{4,}|[^\sa-z\p{P}]{2,}/gu;
 
@@ -25,7 +30,8 @@ const CONNECTING = new Set(
 
 /**
  * The pages whose names, topics and descriptions have at least half of a query's words, or begin with them; those
- * with most come first, and of these, those with most in their names.
+ * with most come first, and of these, those with most in their names. Stores are more than other
+ * pages, but only those with most.
  *
  * @example matchHelp([{ name: 'Can I return something?', … }], 'return policy') // that page
  */
@@ -38,11 +44,25 @@ export function matchHelp(pages: ReadonlyArray<HelpPage>, query: string): Readon
     const others = words.filter((word) => !own.includes(word) && hasWord(topic, word));
     return { page, named: own.length, grade: own.length + others.length };
   });
-  return graded
-    .filter(({ grade }) => grade >= words.length / 2)
-    .toSorted((one, other) => other.grade - one.grade || other.named - one.named)
-    .slice(0, SHOWN_MAX)
-    .map(({ page }) => page);
+  return firstOfEach(
+    graded
+      .filter(({ grade }) => grade >= words.length / 2)
+      .toSorted((one, other) => other.grade - one.grade || other.named - one.named),
+  );
+}
+
+interface Graded {
+  readonly page: HelpPage;
+  readonly grade: number;
+}
+
+/** The first stores and the first other pages, in their order. */
+function firstOfEach(graded: ReadonlyArray<Graded>): ReadonlyArray<HelpPage> {
+  const stores = graded.filter(({ page }) => page.isStore);
+  const closest = stores.filter(({ grade }) => grade === stores[0]?.grade).slice(0, STORES_MAX);
+  const others = graded.filter(({ page }) => !page.isStore).slice(0, SHOWN_MAX);
+  const shown = new Set([...closest, ...others]);
+  return graded.filter((one) => shown.has(one)).map(({ page }) => page);
 }
 
 /** Of a language that separates words, one has to begin with it. */

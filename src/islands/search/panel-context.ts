@@ -12,6 +12,8 @@ export type SearchTexts = Readonly<
     | 'suggestedCategories'
     | 'suggestedProducts'
     | 'suggestedHelp'
+    | 'all'
+    | 'categories'
     | 'suggestions'
     | 'viewAll'
     | 'noResults'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localeFor } from '#domain/locales.ts';
 import { loadHelpPages } from '#islands/search/help-pages.ts';
 import { matchHelp } from '#islands/search/match-help.ts';
@@ -10,11 +10,39 @@ const STORES = `<article class="store-card">
     <a class="store-number" href="#pin-1">1</a>
     <a href="/stores-and-events/starlight-court">Starlight Court</a>
   </h3>
-  <dl><dt><span>Address</span></dt><dd><address>1 Orchard Road</address></dd>
-  <dt><span>Opening hours</span></dt></dl>
+  <dl>
+    <div><dt><span>Address</span></dt><dd><address>1 Orchard Road\n  Singapore</address></dd></div>
+    <div><dt><span>Opening hours</span></dt><dd>
+      <open-now data-hours='[{"weekday":1,"opens":"10:00","closes":"22:00"}]'
+        data-zone="Asia/Singapore" data-open="Open now, until {{time}}"></open-now>
+    </dd></div>
+  </dl>
 </article>`;
 
-afterEach(() => vi.unstubAllGlobals());
+const HELP = `<section class="help-contact">
+  <h2 id="help-contact">Contact us</h2>
+  <dl>
+    <div><dt><span>Phone</span></dt><dd><a href="tel:61">6100 0000</a></dd></div>
+    <div><dt><span>Hours</span></dt><dd> 9 am to 6 pm </dd></div>
+  </dl>
+</section>
+<section class="questions">
+  <h2>Returns</h2>
+  <div><details><summary>How do I return something?</summary><div id="how"></div></details></div>
+</section>`;
+
+/** Eleven o'clock in the morning in Singapore, on a Monday. */
+const MORNING = new Date('2026-11-30T03:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: MORNING, toFake: ['Date'] });
+  document.documentElement.lang = 'en-SG';
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('pages that answer questions are those of the menus, and stores by what their cards say', async () => {
   document.body.innerHTML = `<header>
@@ -26,8 +54,12 @@ test('pages that answer questions are those of the menus, and stores by what the
     <a href="/gift-cards"><span>Gift cards</span></a>
     <a href="/sale">Sale</a>
     <a href="/store-locations">Stores</a>
+    <a href="/faq">Help</a>
   </header>`;
-  vi.stubGlobal('fetch', async () => new Response(STORES));
+  vi.stubGlobal(
+    'fetch',
+    async (address: string) => new Response(address.startsWith('/faq') ? HELP : STORES),
+  );
   const pages = await loadHelpPages(localeFor('SG', 'en'));
   expect(pages).toEqual([
     {
@@ -37,12 +69,22 @@ test('pages that answer questions are those of the menus, and stores by what the
     },
     { name: 'Gift cards', address: '/gift-cards' },
     { name: 'Stores', address: '/store-locations' },
+    { name: 'Help', address: '/faq' },
+    { name: 'How do I return something?', address: '/faq#how', topic: 'Returns' },
     {
       name: 'Starlight Court, Orchard',
       address: '/stores-and-events/starlight-court',
-      topic: 'Address 1 Orchard Road Opening hours',
+      topic: expect.stringMatching(/^Address 1 Orchard Road\s+Singapore Opening hours$/),
+      facts: [expect.stringMatching(/^Open now, until 10:00.pm$/), '1 Orchard Road, Singapore'],
+      isStore: true,
+    },
+    {
+      name: 'Contact us',
+      address: '/faq#help-contact',
+      topic: 'Phone Hours Opening hours',
+      facts: ['6100 0000 · 9 am to 6 pm'],
     },
   ]);
-  expect(matchHelp(pages, 'opening hours orchard')).toEqual([pages[3]]);
+  expect(matchHelp(pages, 'opening hours orchard')).toEqual([pages[5], pages[6]]);
   expect(matchHelp(pages, 'facials')).toEqual([pages[0]]);
 });

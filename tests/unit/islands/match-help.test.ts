@@ -57,3 +57,17 @@ test('no more than three are shown', () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ name: `Store ${at}`, address: `/${at}` }));
   expect(matchHelp(many, 'store')).toHaveLength(3);
 });
+
+test('of stores, more are shown, but only those with most of the words; other pages follow', () => {
+  const store = (name: string) => ({
+    name,
+    address: `/stores/${name}`,
+    topic: 'Opening hours',
+    isStore: true,
+  });
+  const stores = ['Orchard', 'Bugis', 'Jurong', 'Tampines', 'Changi', 'Yishun'].map(store);
+  const contact = { name: 'Contact us', address: '/faq#help-contact', topic: 'Phone Hours' };
+  const all = [contact, ...stores];
+  expect(matchHelp(all, 'opening hours')).toEqual([...stores.slice(0, 5), contact]);
+  expect(matchHelp(all, 'opening hours orchard')).toEqual([stores[0]]);
+});

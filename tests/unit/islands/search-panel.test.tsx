@@ -11,7 +11,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import { SearchPanel } from '#islands/search/SearchPanel.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
-const texts = { ...messages.search, ...messages.product };
+const texts = { ...messages.search, ...messages.product, all: messages.stores.all };
 const LOCALE = localeFor('SG');
 
 const SOURCE = 'https://media.example';
@@ -165,6 +165,35 @@ test('a query without results is answered with tips', async () => {
   await screen.findByText(texts.noResults);
   expect(screen.getByText(texts.tipSpelling).hidden).toBe(false);
   expect(screen.queryByRole('option', { name: /xyzzy/ })).toBeNull();
+});
+
+test('a query without results leads on to searches, categories, help and stores', async () => {
+  const { user, input } = await open(() => ({}));
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<header>
+      <details class="nav-menu"><summary> Makeup </summary>
+        <a class="nav-all" href="/categories/makeup">View all</a></details>
+      <a href="/store-locations">Find a store</a>
+      <a href="/faq#returns">Returns</a>
+      <a href="/faq">Help</a>
+    </header>`,
+  );
+  await user.type(input, 'xyzzy');
+  await screen.findByText(texts.noResults);
+  const found = (title: string) =>
+    groupOf(title)
+      .getAllByRole('option')
+      .map((option) => [option.textContent, option.getAttribute('href')]);
+  expect(found(texts.popular)).toEqual([['sunscreen', '/search?q=sunscreen']]);
+  expect(found(texts.categories)).toEqual([['Makeup', '/categories/makeup']]);
+  expect(found(texts.suggestedHelp)).toEqual([
+    ['Help', '/faq'],
+    ['Find a store', '/store-locations'],
+  ]);
+  await user.keyboard('{ArrowDown}');
+  const current = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+  expect(current?.textContent).toBe('sunscreen');
 });
 
 test('suggestions stay until those of the next query are there', async () => {

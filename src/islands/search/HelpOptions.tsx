@@ -1,0 +1,35 @@
+import { localAddress, STORE_LOCATIONS } from '#domain/addresses.ts';
+import type { HelpPage } from './match-help.ts';
+import { Option, OptionGroup } from './Option.tsx';
+import { usePanel } from './panel-context.ts';
+
+/** Pages that answer a query which isn't for products, and the way from some stores to all. */
+export function HelpOptions({ pages }: { readonly pages: ReadonlyArray<HelpPage> }) {
+  const { texts, locale } = usePanel();
+  if (pages.length === 0) return null;
+  return (
+    <OptionGroup name="help" title={texts.suggestedHelp}>
+      {pages.map((page) => (
+        <HelpOption key={page.address} page={page} />
+      ))}
+      {pages.some(({ isStore }) => isStore) && (
+        <Option href={localAddress(STORE_LOCATIONS, locale)}>{texts.all}</Option>
+      )}
+    </OptionGroup>
+  );
+}
+
+function HelpOption({ page }: { readonly page: HelpPage }) {
+  const { name, address, description, facts = [] } = page;
+  const lines = description ? [description, ...facts] : facts;
+  return (
+    <Option href={address}>
+      {name}
+      {lines.map((line) => (
+        <span key={line} className="search-parent">
+          {line}
+        </span>
+      ))}
+    </Option>
+  );
+}

@@ -1,0 +1,2 @@
+export const elementText = (element: Element | null | undefined) =>
+  element?.textContent?.trim() ?? '';
