@@ -74,7 +74,7 @@ for (const locale of new Set([FIRST_LOCALE, ...BEHAVIOUR_LOCALES])) {
         const expectAbove = async (notice: Locator) => {
           await expect(notice).toBeVisible();
           const { y = Number.NaN, height: tall = 0 } = (await notice.boundingBox()) ?? {};
-          for (const part of [page.locator('.buy-bar'), addButton]) {
+          for (const part of [page.locator('.buy-bar strong'), addButton]) {
             expect(y + tall).toBeLessThanOrEqual((await part.boundingBox())?.y ?? Number.NaN);
             expect(await isInFront(part)).toBe(true);
           }

@@ -27,7 +27,7 @@ export function contactIn(page: Document, { address, hoursTerm }: ContactSearch)
       name: elementText(heading),
       address: `${address}#${heading.id}`,
       topic: [...all('dt'), hoursTerm ?? ''].join(' ').trim(),
-      facts: [all('dd').join(' · ')],
+      facts: all('dd'),
     },
   ];
 }

@@ -82,7 +82,7 @@ test('pages that answer questions are those of the menus, and stores by what the
       name: 'Contact us',
       address: '/faq#help-contact',
       topic: 'Phone Hours Opening hours',
-      facts: ['6100 0000 · 9 am to 6 pm'],
+      facts: ['6100 0000', '9 am to 6 pm'],
     },
   ]);
   expect(matchHelp(pages, 'opening hours orchard')).toEqual([pages[5], pages[6]]);
