@@ -78,6 +78,7 @@ for (const locale of new Set([FIRST_LOCALE, ...BEHAVIOUR_LOCALES])) {
         // Whoever comes for the first time has chosen no country yet.
         await page.context().clearCookies();
         await page.addInitScript((names) => {
+          // biome-ignore lint/suspicious/noDocumentCookie: before any script of the page, without a wait.
           for (const name of names) document.cookie = `${name}=; Max-Age=0; Path=/`;
         }, CHOICE);
         await lookAt(new URL(page.url()).pathname);
