@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { CONSOLE } from '#console/contract.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
-import { CHECKOUT, DEMO_CHECKOUT, MCP, storedPath } from '#domain/addresses.ts';
+import { CHECKOUT, DEMO_CHECKOUT, MCP, PLAIN_CART, storedPath } from '#domain/addresses.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { addressingIn } from './addressing-in.ts';
@@ -22,6 +22,7 @@ import { mcpRoutes } from './mcp/mcp-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes, timeAnswers } from './metrics/metrics-routes.ts';
 import type { Addressing } from './page-request.ts';
+import { plainRoutes } from './plain/plain-routes.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
 import { respond } from './representation.ts';
 import { noteLastingPage } from './requests/lasting-page.ts';
@@ -70,6 +71,8 @@ export interface OriginOptions extends PublishedShop {
   readonly images: Upstream;
   /** The checkout that bags are handed over to; without it, there is none. */
   readonly checkout?: (CheckoutOptions & { readonly demo?: Upstream | undefined }) | undefined;
+  /** Origins whose pictures the picture service resizes. */
+  readonly pictureSources?: ReadonlyArray<string>;
   /** Accepts webhooks about content. */
   readonly hooks: ContentHookOptions;
   /** The content team's console; without it, its addresses are 404. */
@@ -107,13 +110,21 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
       app.use(`${CHECKOUT}/*`, ownSiteGuard(addressing));
       app.route('/', checkoutRoutes({ ...checkout, addressing, api, now }));
     }
+    app.use(PLAIN_CART, ownSiteGuard(addressing));
+    const { pages, pictureSources = [] } = options;
+    const hasCheckout = checkout !== undefined;
+    const policy = policyOf(options);
+    app.route(
+      '/',
+      plainRoutes({ addressing, pages, api, hasCheckout, pictureSources, policy, compressed, now }),
+    );
     const demo = checkout?.demo;
     if (demo) {
       app.all(`${DEMO_CHECKOUT}/*`, (context) => demo(context.req.raw, clientAddress(context)));
     }
     if (options.hasMcp) {
       const onFailure = (err: unknown) => log.error({ err }, 'A tool for agents failed.');
-      const { pages, awaitPlanned } = options;
+      const { awaitPlanned } = options;
       app.route('/', mcpRoutes({ addressing, pages, api, awaitPlanned, onFailure }));
     }
     app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
@@ -160,6 +171,12 @@ interface Stage extends PublishedShop, Pick<OriginOptions, 'awaitPlanned'> {
   readonly unready: () => string | undefined;
 }
 
+/** The current content security policy of pages. */
+const policyOf =
+  ({ code, thirdPartyOrigins }: PublishedShop) =>
+  () =>
+    contentSecurityPolicy(code().inlineScripts, thirdPartyOrigins);
+
 /** Makes an upstream answer, and compresses the answer. */
 type CompressedUpstream = (context: Context<NodeEnv>, upstream: Upstream) => Promise<Response>;
 
@@ -183,7 +200,7 @@ function originWith(
     edgesArePurged: stage.edgesArePurged ?? false,
     lifetimes: stage.lifetimes,
     awaitPlanned: stage.awaitPlanned,
-    policy: () => contentSecurityPolicy(code().inlineScripts, stage.thirdPartyOrigins),
+    policy: policyOf(stage),
   });
 
   const app = new Hono<NodeEnv>();

@@ -1,11 +1,8 @@
-import { stringifySetCookie } from 'cookie';
 import { DamagedBodyError } from '#content-sync/locale-file/damaged-body.ts';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import { markdownPath, NOT_FOUND, pagePath, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
 import { REPORTING_ENDPOINTS } from '#domain/content-security-policy.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import {
   edgeCacheControl,
@@ -17,6 +14,7 @@ import {
 } from './cache-control.ts';
 import type { Compressor } from './compression.ts';
 import { lastResortPage } from './last-resort-page.ts';
+import { localeCookie } from './locale-cookie.ts';
 import { redirectFields } from './page-redirect.ts';
 import { type Addressing, type PageRequest, readPageRequest } from './page-request.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
@@ -216,7 +214,9 @@ async function answerAsStored(request: Request, answer: PageAnswer): Promise<Res
       'Content-Security-Policy': options.policy(),
       'Reporting-Endpoints': REPORTING_ENDPOINTS,
       // Files that pages load don't depend on the visitor's choice.
-      ...(wanted.rememberedCountry && { 'Set-Cookie': localeCookie(wanted.locale, options) }),
+      ...(wanted.rememberedCountry && {
+        'Set-Cookie': localeCookie(wanted.locale, options.addressing),
+      }),
     }),
     ...variesBy(answer),
     ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': 'noindex' }),
@@ -247,9 +247,4 @@ function surrogateKeys(ofPage: ReadonlyArray<string>, wanted: Wanted): string {
   if (wanted.kind === 'missing') return ofPage.join(' ');
   const asked = pathKey(wanted.locale, pagePath(wanted.path, wanted.page));
   return [...new Set([...ofPage.slice(0, 1), asked, ...ofPage])].join(' ');
-}
-
-function localeCookie({ country }: Locale, { addressing }: ShopPagesOptions): string {
-  const secure = addressing.origin.startsWith('https:');
-  return stringifySetCookie({ ...COOKIES.locale, value: country, secure, path: '/' });
 }

@@ -295,6 +295,7 @@ export function openShop(
     ...(checkout && {
       checkout: { ...checkout, demo: apiThread?.fetch, memberSession: sessionAtCheckout(commerce) },
     }),
+    pictureSources: config.pictureSources,
     images: (request) => images.fetch(request),
     hooks: { webhooks: commerce.source.webhooks, take },
   });

@@ -155,7 +155,7 @@ ${settings.upstream ? upstreamLocation(settings) : ''}
 
 function upstreamLocation({ upstream, hasPictures }: TreeSettings): string {
   return `
-  location ~ ^/(?:${hasPictures ? 'api|checkout|mcp' : 'api|checkout|mcp|pictures|images'})(?:/|$) {
+  location ~ ^/(?:${hasPictures ? 'api|checkout|plain|mcp' : 'api|checkout|plain|mcp|pictures|images'})(?:/|$) {
     proxy_pass ${upstream};
     proxy_http_version 1.1;
     proxy_ssl_server_name on;

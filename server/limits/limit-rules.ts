@@ -1,4 +1,4 @@
-import { MCP } from '#domain/addresses.ts';
+import { MCP, PLAIN_SEARCH } from '#domain/addresses.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import type { LimitedKind } from './limited-kinds.ts';
 
@@ -47,7 +47,7 @@ export const LIMIT_RULES = {
   },
   search: {
     methods: ['GET', 'POST'],
-    paths: [`/api/${VERSION}/search/*`, MCP],
+    paths: [`/api/${VERSION}/search/*`, MCP, PLAIN_SEARCH],
     aMinute: 600,
     counts: 'all',
   },

@@ -16,6 +16,14 @@ export const CHECKOUT = '/checkout';
 export const CHECKOUT_RETURN = '/checkout/return';
 /** The checkout of the embedded commerce API. */
 export const DEMO_CHECKOUT = '/checkout/demo';
+/**
+ * The bag and the search for browsers without JavaScript, with what they hold. Answered by the
+ * origin from the page that is published at the same path.
+ */
+export const PLAIN_CART = '/plain/cart';
+export const PLAIN_SEARCH = '/plain/search';
+/** What keeps the query of the search page that loads it for the page that follows. */
+export const PLAIN_QUERY = '/plain/query.css';
 export const THANK_YOU = '/thank-you';
 export const WISHLIST = '/wishlist';
 export const WAITLISTS = '/waitlists';
@@ -134,6 +142,11 @@ export const categorySearchPath = (...categorySlugs: ReadonlyArray<string>) =>
  */
 export function checkoutAddress({ country, language }: Locale): string {
   return `${CHECKOUT}?country_code=${country}&language=${language}`;
+}
+
+/** Where a form without a script changes the bag of a locale, whatever locale the visitor is in. */
+export function plainCartAddress({ country, language }: Locale): string {
+  return `${PLAIN_CART}?country_code=${country}&language=${language}`;
 }
 
 /** The home page of another country or language, whatever locale the visitor is in. */

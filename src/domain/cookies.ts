@@ -36,6 +36,9 @@ export const COOKIES = {
   refreshToken: { ...shared, name: 'refresh-token', maxAge: 60 * DAY_S, httpOnly: true },
 } as const satisfies Record<string, CookieRule>;
 
+/** What the search page was asked, for the page that answers it without JavaScript. */
+export const PLAIN_QUERY_COOKIE = { name: 'plain-query', maxAge: 60 } as const;
+
 /** What the API stores in an employee's browser during the company's sign-on. */
 export const COMPANY_SIGN_IN_COOKIE = 'company-sign-in';
 

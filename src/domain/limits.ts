@@ -11,6 +11,10 @@ export const OVERLAY_DEBOUNCE_MS = 500;
 export const LARGE_PAGE_SIZE = 500;
 /** Products on one page of a listing, and the API's default page size. */
 export const LISTING_PAGE_SIZE = 48;
+/** Products on one page of a search without JavaScript. */
+export const PLAIN_PAGE_SIZE = 24;
+/** How many characters of a search count, which is what its field accepts. */
+export const SEARCH_MAX_CHARACTERS = 100;
 /** Reviews on a product's page, and how many more come at a time. */
 export const REVIEWS_ON_PAGE = 4;
 /** How many photos a review may have. */

@@ -17,6 +17,8 @@ const KIND_OF_ROUTE = {
   '/international': 'international',
   '/new-arrivals': 'new-arrivals',
   '/pages/[slug]': 'content',
+  '/plain/cart': 'cart',
+  '/plain/search': 'search',
   '/products/[slug]': 'product',
   '/reset_password': 'sign-in',
   '/sale/[...category]': 'sale',

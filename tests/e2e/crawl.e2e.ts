@@ -5,6 +5,8 @@ import {
   CART,
   CONFIRM_EMAIL,
   NOT_FOUND,
+  PLAIN_CART,
+  PLAIN_SEARCH,
   pagePath,
   RESET_PASSWORD,
   SANDBOX,
@@ -34,7 +36,7 @@ const OVER = storeOrEventPath('sun-care-clinic');
  * shoppers type.
  */
 const UNLINKED = new Set<string>([
-  ...[SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART],
+  ...[SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART, PLAIN_CART, PLAIN_SEARCH],
   ...[RESET_PASSWORD, CONFIRM_EMAIL, STOCK_NOTICE, THANK_YOU, OVER, ACCOUNT],
 ]);
 const isLinked = (at: string) => !UNLINKED.has(at) && !isForPrograms(at);

@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { CART, categoryPath, HOME, NEW_ARRIVALS, SEARCH, SIGN_IN } from '#domain/addresses.ts';
+import {
+  CART,
+  categoryPath,
+  HOME,
+  NEW_ARRIVALS,
+  PLAIN_CART,
+  PLAIN_SEARCH,
+  SEARCH,
+  SIGN_IN,
+} from '#domain/addresses.ts';
+import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { pathsOfAllKinds } from './kinds-of-pages.ts';
 import { SCREENS } from './screens.ts';
@@ -9,13 +19,85 @@ import { findVariant, isPlenty } from './some-products.ts';
 /** The shop without JavaScript: what doesn't work there isn't shown. */
 test.use({ javaScriptEnabled: false, storageState: { cookies: [], origins: [] } });
 
-test('search falls back to all categories and brands, and says so', async ({ page }) => {
+const LOCALES = TIER_LOCALES.filter(({ id }) => ['sg-en', 'th-th'].includes(id));
+
+for (const locale of LOCALES) {
+  test(`a search has results in ${locale.id}, page by page`, async ({ page }) => {
+    const { t, lookAt } = shopper(page, locale);
+    await lookAt(`${SEARCH}?q=lipstick`);
+    await page.waitForURL(/\/plain\/search\?.*q=lipstick/);
+    const heading = t('search.resultsFor', { query: 'lipstick' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const cards = page.getByRole('main').locator('a.card');
+    await expect(cards).toHaveCount(24);
+    await expect(cards.first().locator('.card-price')).toBeVisible();
+    const first = await cards.first().getAttribute('href');
+    await page.getByRole('link', { name: t('listing.next'), exact: true }).click();
+    await page.waitForURL(/page=2/);
+    await expect(cards.first()).not.toHaveAttribute('href', first ?? '');
+    await cards.first().click();
+    await page.waitForURL(/\/products\//);
+  });
+
+  test(`the bag of ${locale.id} has its lines, which forms change and remove`, async ({ page }) => {
+    const { t, lookAt } = shopper(page, locale);
+    const { path } = await findVariant(page, locale, isPlenty);
+    await lookAt(path);
+    const name = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
+    await page.getByRole('button', { name: t('bag.add'), exact: true }).click();
+    await page.waitForURL(/\/plain\/cart/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(main.getByText(t('bag.items', { count: 1 }))).toBeVisible();
+    const quantity = main.getByRole('combobox', { name: t('bag.quantityOf', { name }) });
+    await quantity.selectOption('3');
+    await main.getByRole('button', { name: `${t('cart.update')} ${name}` }).click();
+    await expect(main.getByText(t('bag.items', { count: 3 }))).toBeVisible();
+    await expect(quantity).toHaveValue('3');
+    await main.getByRole('button', { name: t('bag.remove', { name }) }).click();
+    await expect(main.getByText(t('bag.empty'))).toBeVisible();
+  });
+}
+
+test('the field of the header leads to results, of what was meant', async ({ page }) => {
+  const { t, lookAt } = shopper(page, FIRST_LOCALE);
+  await lookAt(HOME);
+  await page.locator('input[name=q]:visible').first().fill('lipstik');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/plain\/search\?.*q=lipstik/);
+  const correction = t('search.correction', { query: 'lipstick' });
+  await expect(page.getByText(correction)).toBeVisible();
+});
+
+test('results are there though the browser does not say which page led on', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
+  await page.route(/\/plain\/search/, async (route) => {
+    const { referer: _, ...headers } = await route.request().allHeaders();
+    await route.continue({ headers });
+  });
   await page.goto(`${SEARCH}?q=lipstick`);
-  await expect(page.getByText(t('search.unscripted'))).toBeVisible();
+  const heading = t('search.resultsFor', { query: 'lipstick' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+});
+
+test('a search that finds nothing proposes categories and brands', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto(`${SEARCH}?q=xqzwvkj`);
+  await expect(page.getByText(t('search.noResults'))).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.locator(`a[href="${categoryPath('makeup')}"]`).first()).toBeVisible();
   await expect(main.locator('.search-brands a').first()).toBeVisible();
+});
+
+test.describe('with JavaScript', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('pages for browsers without it lead to those with it', async ({ page }) => {
+    await page.goto(`${PLAIN_SEARCH}?q=lipstick`);
+    await page.waitForURL(/^[^?]*\/search\?q=lipstick$/);
+    await page.goto(PLAIN_CART);
+    await page.waitForURL(/^[^?]*[^n]\/cart$/);
+  });
 });
 
 test('new arrivals have no links to categories, which a script would filter', async ({ page }) => {
@@ -39,11 +121,12 @@ test('controls that need a script are hidden, and icons are shown', async ({ pag
 
 test('no room is kept for recommendations, which need a script', async ({ page }) => {
   const { path } = await findVariant(page, FIRST_LOCALE, isPlenty);
-  for (const address of [path, CART]) {
-    await page.goto(address);
-    await expect(page.locator('.recommendations'), address).toHaveCount(1);
-    await expect(page.locator('.recommendations'), address).toBeHidden();
-  }
+  await page.goto(path);
+  await expect(page.locator('.recommendations')).toHaveCount(1);
+  await expect(page.locator('.recommendations')).toBeHidden();
+  await page.goto(CART);
+  await page.waitForURL(/\/plain\/cart/);
+  await expect(page.locator('.recommendations')).toHaveCount(0);
 });
 
 const SANDBOX = '/sandbox-web';

@@ -35,6 +35,8 @@ const FIXED = [
   '/cart',
   '/international',
   '/new-arrivals',
+  '/plain/cart',
+  '/plain/search',
   '/sandbox-web',
   '/search',
   '/sign_in',

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
+import { type HelpPage, matchHelp } from '#domain/match-help.ts';
 import { isIdle } from '../page-settled.ts';
 import { loadHelpPages } from '../search/help-pages.ts';
-import { type HelpPage, matchHelp } from '../search/match-help.ts';
 import { nothingInTime } from './nothing-in-time.ts';
 
 export interface HelpSearch {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLAIN_CART, storedPath } from '#domain/addresses.ts';
+import { localesOf } from '#domain/locales.ts';
+import { plainEnd, plainStart } from '#domain/plain-marks.ts';
 import type { EdgeSettings } from '#server/edge/edge-table.ts';
 import { TIER } from '../../tier.ts';
 import {
@@ -11,7 +14,7 @@ import {
   UNNAMED_COUNTRY_CASES,
 } from '../origin/locale-cases.ts';
 import { type Answer, ask } from '../origin/send-request.ts';
-import { startOrigin } from '../origin/test-origin.ts';
+import { publishedPage, startOrigin } from '../origin/test-origin.ts';
 import {
   type EdgeServer,
   type EdgeServerOptions,
@@ -72,6 +75,21 @@ function shownBy({ status, headers, body }: Answer) {
   };
 }
 
+/** A bag that names its token, in Thailand, which all of the shops have. */
+function bagOfToken({ url }: Request): Response {
+  const token = /carts\/([^/]+)/.exec(url)?.[1] ?? '';
+  const lines = [{ id: 'l1', 'product-name': `bag ${token}` }];
+  const attributes = { token, 'line-items': lines };
+  return Response.json({ data: { id: token, type: 'carts', attributes } });
+}
+
+const PLAIN_PAGES = Object.fromEntries(
+  localesOf('TH').map((locale) => [
+    storedPath(locale, PLAIN_CART),
+    publishedPage(`${plainStart('answer')}${plainEnd('answer')}`),
+  ]),
+);
+
 type Shown = Readonly<Record<string, unknown>>;
 
 function differing(shown: Shown, expected: Shown): Array<string> {
@@ -88,7 +106,8 @@ describe.each(TESTED_SHOPS)('a shop of %s', (_shop, settings, { pages, cases }) 
   let origin: Origin;
   beforeAll(async () => {
     origin = await startOrigin({
-      pages,
+      pages: { ...pages, ...PLAIN_PAGES },
+      api: bagOfToken,
       config: { origin: settings.origin, hosts: settings.hosts },
       trustedProxies: ['loopback'],
       hasMcp: true,
@@ -115,6 +134,18 @@ describe.each(TESTED_SHOPS)('a shop of %s', (_shop, settings, { pages, cases }) 
       }
       expect(different).toEqual([]);
     }, 120_000);
+
+    it('passes on the bag of whoever asks', async () => {
+      const read = async (token: string) => {
+        const headers = { Cookie: `cart-token=${token}; locale=TH` };
+        const answer = await ask(edge.port, '/plain/cart', { headers });
+        expect(answer.headers['cache-control']).toBe('no-store');
+        return String(answer.body);
+      };
+      expect(await read('one')).toContain('bag one');
+      expect(await read('two')).toContain('bag two');
+      expect(await read('one')).toContain('bag one');
+    });
 
     it('passes on each message of an agent', async () => {
       const headers = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localeFor } from '#domain/locales.ts';
+import { matchHelp } from '#domain/match-help.ts';
 import { loadHelpPages } from '#islands/search/help-pages.ts';
-import { matchHelp } from '#islands/search/match-help.ts';
 
 const STORES = `<article class="store-card">
   <p class="store-card-area">Orchard</p>

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/search-text.ts';
+import { foldText } from './search-text.ts';
 
 /** A page other than a listing or a product, or a place in one. */
 export interface HelpPage {

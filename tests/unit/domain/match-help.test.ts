@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchHelp } from '#islands/search/match-help.ts';
+import { matchHelp } from '#domain/match-help.ts';
 
 const NAMES = [
   'Can I return something I’ve opened?',

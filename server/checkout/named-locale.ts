@@ -1,0 +1,20 @@
+import { parseCookie } from 'cookie';
+import type { Context } from 'hono';
+import { COOKIES } from '#domain/cookies.ts';
+import { chooseLocale } from '#domain/locale-choice.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Addressing } from '../page-request.ts';
+
+/**
+ * The locale of an address that names country and language, whatever another tab has chosen since.
+ */
+export function namedLocale({ req }: Context, { hosts, fallbackCountry }: Addressing): Locale {
+  const { host, searchParams } = new URL(req.url);
+  return chooseLocale({
+    hostCountry: [...(hosts ?? [])].find(([, name]) => name === host)?.[0],
+    countryCode: searchParams.get('country_code'),
+    language: searchParams.get('language'),
+    localeCookie: parseCookie(req.header('Cookie') ?? '')[COOKIES.locale.name],
+    fallbackCountry,
+  });
+}

@@ -1,0 +1,64 @@
+import { Hono, type Next } from 'hono';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import { localAddress, PLAIN_CART } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import { callUpstream } from '../call-upstream.ts';
+import { keptBag } from '../checkout/bag-cookie.ts';
+import { formLimit } from '../checkout/form-limit.ts';
+import { namedLocale } from '../checkout/named-locale.ts';
+import { type Refusal, refusalOf } from '../checkout/refusal-message.ts';
+import { seeOther } from '../checkout/see-other.ts';
+import type { NodeEnv } from '../client-address.ts';
+import { answerPage, filledPage, publishedPage } from './answer-page.ts';
+import { bagAnswer } from './bag-answer.ts';
+import { changeLine } from './change-line.ts';
+import { type PlainContext, type PlainOptions, settingOf } from './plain-options.ts';
+import type { PlainAnswer } from './plain-page.ts';
+
+/** The bag of a browser without JavaScript, and the forms in it. */
+export function bagRoutes(options: PlainOptions): Hono<NodeEnv> {
+  const routes = new Hono<NodeEnv>();
+  routes.get(PLAIN_CART, (context, next) =>
+    answerPage(context, next, {
+      options,
+      from: (_page, locale) => bagFor(context, locale, options),
+    }),
+  );
+  routes.post(PLAIN_CART, formLimit, (context, next) => changeBag(context, next, options));
+  return routes;
+}
+
+function bagFor(
+  context: PlainContext,
+  locale: Locale,
+  options: PlainOptions,
+  refusal?: Refusal,
+): Promise<PlainAnswer> {
+  const owner = { cookie: context.req.header('Cookie'), locale };
+  const { api, hasCheckout } = options;
+  const setting = settingOf(locale, options);
+  return bagAnswer(callUpstream(api, context), owner, { setting, hasCheckout, refusal });
+}
+
+async function changeBag(context: PlainContext, next: Next, options: PlainOptions) {
+  const { addressing, api, pages } = options;
+  const locale = namedLocale(context, addressing);
+  try {
+    const changed = await changeLine(callUpstream(api, context), {
+      fields: await context.req.parseBody(),
+      cookie: context.req.header('Cookie'),
+      locale,
+    });
+    const answer = seeOther(localAddress(PLAIN_CART, locale));
+    if (changed) answer.headers.set('Set-Cookie', keptBag(changed, addressing));
+    return answer;
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    const page = await publishedPage(pages, locale, PLAIN_CART);
+    if (page === undefined) return next();
+    const refusal = refusalOf(error, translator(locale.language));
+    const answer = await bagFor(context, locale, options, refusal);
+    return filledPage(context, { page, answer, locale }, options);
+  }
+}

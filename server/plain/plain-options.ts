@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { Locale } from '#domain/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import type { NodeEnv } from '../client-address.ts';
+import type { Addressing } from '../page-request.ts';
+import type { Upstream } from '../upstream.ts';
+import type { PlainSetting } from './plain-setting.ts';
+
+export type PlainContext = Context<NodeEnv>;
+
+export interface PlainOptions {
+  readonly addressing: Addressing;
+  readonly pages: PublishedPages;
+  readonly api: Upstream;
+  readonly hasCheckout: boolean;
+  readonly pictureSources: ReadonlyArray<string>;
+  /** The current content security policy of pages. */
+  readonly policy: () => string;
+  /** Makes an upstream answer, and compresses the answer. */
+  readonly compressed: (context: PlainContext, upstream: Upstream) => Promise<Response>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export function settingOf(locale: Locale, { pictureSources, now }: PlainOptions): PlainSetting {
+  return { locale, t: translator(locale.language), pictureSources, now: now() };
+}

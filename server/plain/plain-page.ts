@@ -1,0 +1,65 @@
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { type PlainPart, plainEnd, plainStart } from '#domain/plain-marks.ts';
+
+/** Markup in which all texts are escaped. */
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** What the origin puts into a published plain page. */
+export interface PlainAnswer {
+  readonly status?: 200 | 422 | 502;
+  readonly main: Html;
+  /** Whether what the page itself says instead of an answer follows. */
+  readonly keepsOwn?: boolean;
+  /** Whether there is nothing, so that the page says where to go on. */
+  readonly isEmpty: boolean;
+  /** The document's title, if not the page's own. */
+  readonly title?: string | undefined;
+  /** The number on the bag's badge, in the format of the locale; '' for none. */
+  readonly bagCount?: string;
+}
+
+/** A plain page with an answer in it. */
+export async function fillPage(page: string, answer: PlainAnswer): Promise<string> {
+  const { title, bagCount, isEmpty, keepsOwn } = answer;
+  const main = String(await answer.main);
+  const filled = [
+    (text: string) => withPart(text, 'answer', (own) => main + (keepsOwn ? own : '')),
+    (text: string) => withPart(text, 'none', (own) => (isEmpty ? unwrapped(own) : '')),
+    (text: string) => withPart(text, 'help', () => ''),
+  ].reduce((text, fill) => fill(text), page);
+  const head = title === undefined ? undefined : String(await html`<title>${title}</title>`);
+  const titled = head === undefined ? filled : filled.replace(TITLE, () => head);
+  if (!bagCount) return titled;
+  const counted = html`<html data-has-items style="--bag-count: '${bagCount}'" ${raw('')}`;
+  const start = String(await counted);
+  return titled.replace('<html ', () => start);
+}
+
+const TITLE = /<title>[^<]*<\/title>/;
+
+/** What a plain page has in a part; '' if it lacks the part. */
+export function partOf(page: string, part: PlainPart): string {
+  const place = placeOf(page, part);
+  return place ? page.slice(place.start, place.end) : '';
+}
+
+function withPart(page: string, part: PlainPart, replace: (own: string) => string): string {
+  const place = placeOf(page, part);
+  if (!place) return page;
+  const { start, end } = place;
+  return page.slice(0, start) + replace(page.slice(start, end)) + page.slice(end);
+}
+
+function placeOf(page: string, part: PlainPart) {
+  const mark = page.indexOf(plainStart(part));
+  if (mark < 0) return undefined;
+  const start = mark + plainStart(part).length;
+  const end = page.indexOf(plainEnd(part), start);
+  return end < 0 ? undefined : { start, end };
+}
+
+/** Without the template that keeps it from being shown by a host without an origin. */
+function unwrapped(part: string): string {
+  return part.replace(/^\s*<template>/, '').replace(/<\/template>\s*$/, '');
+}

@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next';
+import type { Locale } from '#domain/locales.ts';
+
+/** What the markup of a plain page depends on beside its content. */
+export interface PlainSetting {
+  readonly locale: Locale;
+  readonly t: TFunction;
+  /** Origins whose pictures the picture service resizes. */
+  readonly pictureSources: ReadonlyArray<string>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { PLAIN_QUERY, PLAIN_SEARCH } from '#domain/addresses.ts';
+import { parseListingState } from '#domain/listing-state.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { HelpPage } from '#domain/match-help.ts';
+import { callUpstream } from '../call-upstream.ts';
+import { seeOther } from '../checkout/see-other.ts';
+import type { NodeEnv } from '../client-address.ts';
+import type { Addressing } from '../page-request.ts';
+import { answerPage } from './answer-page.ts';
+import { type PlainContext, type PlainOptions, settingOf } from './plain-options.ts';
+import { type PlainAnswer, partOf } from './plain-page.ts';
+import { forgottenQuery, keepQuery, keptQuery, limited } from './plain-query.ts';
+import { searchAnswer } from './search-answer.ts';
+
+/** The search of browsers without JavaScript. */
+export function searchRoutes(options: PlainOptions): Hono<NodeEnv> {
+  const { addressing } = options;
+  const routes = new Hono<NodeEnv>();
+  routes.get(PLAIN_QUERY, ({ req }) => keepQuery(req.raw, addressing));
+  routes.get(PLAIN_SEARCH, (context, next) => {
+    const asked = askedAgain(context, addressing);
+    if (asked) return asked;
+    const from = (page: string, locale: Locale) => resultsFor(context, { page, locale }, options);
+    return answerPage(context, next, { options, from });
+  });
+  return routes;
+}
+
+/** Leads to the address with the query that the search page was asked, if this one has none. */
+function askedAgain({ req }: PlainContext, addressing: Addressing): Response | undefined {
+  const url = new URL(req.url);
+  const query = url.searchParams.has('q') ? undefined : keptQuery(req.raw);
+  if (query === undefined) return undefined;
+  url.searchParams.set('q', query);
+  const answer = seeOther(url.pathname + url.search);
+  answer.headers.set('Set-Cookie', forgottenQuery(addressing));
+  return answer;
+}
+
+function resultsFor(
+  context: PlainContext,
+  { page, locale }: { readonly page: string; readonly locale: Locale },
+  options: PlainOptions,
+): Promise<PlainAnswer> {
+  const { searchParams } = new URL(context.req.url);
+  const state = parseListingState(searchParams, 'relevance');
+  return searchAnswer(callUpstream(options.api, context), {
+    state: { ...state, query: limited(state.query) },
+    page: Number(searchParams.get('page') ?? 1),
+    help: helpIn(page),
+    setting: settingOf(locale, options),
+  });
+}
+
+const help = z.array(z.object({ name: z.string(), address: z.string(), topic: z.string() }));
+
+/** The pages of help that the published page knows. */
+function helpIn(page: string): ReadonlyArray<HelpPage> {
+  const [, json] = /<script[^>]*>([^<]*)<\/script>/.exec(partOf(page, 'help')) ?? [];
+  return json === undefined ? [] : help.parse(JSON.parse(json));
+}
