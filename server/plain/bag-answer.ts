@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { Bag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { localAddress, PLAIN_CART } from '#domain/addresses.ts';
-import { formatNumber } from '#i18n/numbers.ts';
 import type { CallUpstream } from '../call-upstream.ts';
 import { cartTokenIn } from '../checkout/bag-cookie.ts';
 import { type FormBagOwner, withFormBag } from '../checkout/form-bag.ts';
+import { badgeOf } from './bag-badge.ts';
 import { bagLine } from './bag-lines.ts';
 import { bagCount, bagSummary } from './bag-summary.ts';
 import type { Html, PlainAnswer } from './plain-page.ts';
@@ -56,8 +56,7 @@ function bagOrNone(bag: Bag | undefined, { setting, hasCheckout, refusal }: BagP
       </div>
       ${bagSummary(bag, setting, hasCheckout)}
     </div>`;
-  const count = bag.itemsCount > 0 ? formatNumber(bag.itemsCount, setting.locale.tag) : '';
-  return { status, main, isEmpty: false, bagCount: count };
+  return { status, main, isEmpty: false, bagCount: badgeOf(bag.itemsCount, setting.locale) };
 }
 
 const problem = (text: string): Html => html`<p class="bag-problem" role="alert">${text}</p>`;

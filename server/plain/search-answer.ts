@@ -45,7 +45,7 @@ function results(found: SearchAnswer, asked: SearchPage): PlainAnswer {
   const main = html`${searchBox(title, asked)}
     ${correction(found, asked)}
     ${chosenFilters(found, asked)}
-    <p class="plain-found plain-count">${t('listing.count', { count: found.hitsCount })}</p>
+    <p class="plain-count">${t('listing.count', { count: found.hitsCount })}</p>
     ${foundNames(found, setting)}
     <ul class="product-grid">${cards}</ul>
     ${foundPages(pages, setting)}

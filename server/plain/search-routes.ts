@@ -9,6 +9,7 @@ import { seeOther } from '../checkout/see-other.ts';
 import type { NodeEnv } from '../client-address.ts';
 import type { Addressing } from '../page-request.ts';
 import { answerPage } from './answer-page.ts';
+import { bagBadge } from './bag-badge.ts';
 import { type PlainContext, type PlainOptions, settingOf } from './plain-options.ts';
 import { type PlainAnswer, partOf } from './plain-page.ts';
 import { forgottenQuery, keepQuery, keptQuery, limited } from './plain-query.ts';
@@ -19,7 +20,7 @@ export function searchRoutes(options: PlainOptions): Hono<NodeEnv> {
   const { addressing } = options;
   const routes = new Hono<NodeEnv>();
   routes.get(PLAIN_QUERY, ({ req }) => keepQuery(req.raw, addressing));
-  routes.get(PLAIN_SEARCH, (context, next) => {
+  routes.get(PLAIN_SEARCH, async (context, next) => {
     const asked = askedAgain(context, addressing);
     if (asked) return asked;
     const from = (page: string, locale: Locale) => resultsFor(context, { page, locale }, options);
@@ -39,19 +40,23 @@ function askedAgain({ req }: PlainContext, addressing: Addressing): Response | u
   return answer;
 }
 
-function resultsFor(
+async function resultsFor(
   context: PlainContext,
   { page, locale }: { readonly page: string; readonly locale: Locale },
   options: PlainOptions,
 ): Promise<PlainAnswer> {
   const { searchParams } = new URL(context.req.url);
   const state = parseListingState(searchParams, 'relevance');
-  return searchAnswer(callUpstream(options.api, context), {
+  const api = callUpstream(options.api, context);
+  const asked = {
     state: { ...state, query: limited(state.query) },
     page: Number(searchParams.get('page') ?? 1),
     help: helpIn(page),
     setting: settingOf(locale, options),
-  });
+  };
+  const owner = { cookie: context.req.header('Cookie'), locale };
+  const [answer, bagCount] = await Promise.all([searchAnswer(api, asked), bagBadge(api, owner)]);
+  return { ...answer, bagCount };
 }
 
 const help = z.array(z.object({ name: z.string(), address: z.string(), topic: z.string() }));

@@ -16,7 +16,7 @@ function questions(content: HelpContent): ReadonlyArray<HelpPage> {
     block.kind === 'questions'
       ? block.questions.map(({ question }) => ({
           name: question,
-          address: `${address}#${encodeURIComponent(answerId(question))}`,
+          address: `${address}#${encodeURIComponent(answerId(question) ?? '')}`,
           topic: block.title ?? '',
         }))
       : [],
