@@ -54,8 +54,8 @@ function quantityForm(item: LineItem, { locale, t }: PlainSetting): Html {
   const most = Math.max(Math.min(inventory, LINE_PIECES_MAX), quantity);
   const counts = Array.from({ length: most }, (_, index) => index + 1);
   const option = (count: number) => {
-    const isChosen = count === quantity;
-    const state = isChosen ? ' selected' : count > inventory ? ' disabled' : '';
+    const unavailable = count > inventory ? ' disabled' : '';
+    const state = count === quantity ? ' selected' : unavailable;
     return html`<option value="${count}"${state}>${count}</option>`;
   };
   return html`<form class="plain-line" action="${plainCartAddress(locale)}" method="post">

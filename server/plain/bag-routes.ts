@@ -22,18 +22,22 @@ export function bagRoutes(options: PlainOptions): Hono<NodeEnv> {
   routes.get(PLAIN_CART, (context, next) =>
     answerPage(context, next, {
       options,
-      from: (_page, locale) => bagFor(context, locale, options),
+      from: (_page, locale) => bagFor(context, { locale }, options),
     }),
   );
   routes.post(PLAIN_CART, formLimit, (context, next) => changeBag(context, next, options));
   return routes;
 }
 
+interface Asked {
+  readonly locale: Locale;
+  readonly refusal?: Refusal;
+}
+
 function bagFor(
   context: PlainContext,
-  locale: Locale,
+  { locale, refusal }: Asked,
   options: PlainOptions,
-  refusal?: Refusal,
 ): Promise<PlainAnswer> {
   const owner = { cookie: context.req.header('Cookie'), locale };
   const { api, hasCheckout } = options;
@@ -58,7 +62,7 @@ async function changeBag(context: PlainContext, next: Next, options: PlainOption
     const page = await publishedPage(pages, locale, PLAIN_CART);
     if (page === undefined) return next();
     const refusal = refusalOf(error, translator(locale.language));
-    const answer = await bagFor(context, locale, options, refusal);
+    const answer = await bagFor(context, { locale, refusal }, options);
     return filledPage(context, { page, answer, locale }, options);
   }
 }

@@ -1,6 +1,6 @@
 import type { ContentReader } from '#content';
-import { answerId } from '#domain/answer-id.ts';
 import { FAQ, localAddress } from '#domain/addresses.ts';
+import { answerId } from '#domain/answer-id.ts';
 import type { HelpPage } from '#domain/match-help.ts';
 
 type HelpContent = Pick<ContentReader, 'locale' | 'contentPage' | 'stores'>;

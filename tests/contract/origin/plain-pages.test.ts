@@ -304,10 +304,10 @@ describe('the search without JavaScript', () => {
 });
 
 describe('the query of the search page', () => {
-  const page = () => `http://127.0.0.1:${shop.port}/search/makeup?q=red%20lip%26&language=zh`;
+  const searchPage = () => `http://127.0.0.1:${shop.port}/search/makeup?q=red%20lip%26&language=zh`;
 
   it('is that of the page that leads on', async () => {
-    const answer = await read('/plain/search?category=c7', { Referer: page() });
+    const answer = await read('/plain/search?category=c7', { Referer: searchPage() });
     expect([answer.status, answer.headers.location]).toEqual([
       303,
       '/plain/search?category=c7&q=red+lip%26',
@@ -316,7 +316,7 @@ describe('the query of the search page', () => {
   });
 
   it('is kept for a browser that does not say which page led on', async () => {
-    const style = await read('/plain/query.css', { Referer: page() });
+    const style = await read('/plain/query.css', { Referer: searchPage() });
     expect(style.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'text/css',
@@ -331,8 +331,8 @@ describe('the query of the search page', () => {
 
   it('is of no other page, and of no other site', async () => {
     for (const Referer of [
-      page().replace('127.0.0.1', 'evil.example'),
-      page().replace('/search/makeup', '/searching'),
+      searchPage().replace('127.0.0.1', 'evil.example'),
+      searchPage().replace('/search/makeup', '/searching'),
       'no address',
     ]) {
       expect((await read('/plain/search', { Referer })).status).toBe(200);
