@@ -11,6 +11,7 @@ import { loadOrder } from '#commerce-api/members/account/orders.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { type Language, parseCountry } from '#domain/locales.ts';
+import { formatMobile } from '#domain/phone-format.ts';
 import { addressLines } from './address-lines.ts';
 
 /** `account/orders/:id`: an order as its list has it, and where it goes, as the country's post writes it. */
@@ -36,7 +37,7 @@ function addressAttributes(details: OrderDetails | undefined, language: Language
   const { address } = details;
   return {
     name: address.name ?? null,
-    phone: address.phone ?? null,
+    phone: address.phone === undefined ? null : formatMobile(address.phone, country),
     'address-lines': addressLines({ country, language }, address),
   };
 }

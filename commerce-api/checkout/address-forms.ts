@@ -1,6 +1,8 @@
 import type { Country } from '#domain/locales.ts';
+import { mobileExample, mobilePattern } from '#domain/phone-format.ts';
 import type { AddressOption } from './address-option.ts';
 import type { Label } from './label.ts';
+import { AUSTRALIAN_POSTCODES, type PostcodeRegions, THAI_POSTCODES } from './postcode-regions.ts';
 import {
   AUSTRALIAN_STATES,
   HONG_KONG_AREAS,
@@ -35,8 +37,12 @@ export interface AddressField {
   readonly pattern?: RegExp;
   readonly example?: string;
   readonly type?: 'email' | 'tel';
+  /** The country whose mobile number it is; it's stored as that country writes it. */
+  readonly mobileOf?: Country;
   /** How many digits the value has, if it's a number; it's stored as these alone. */
   readonly digits?: number;
+  /** The region that a postcode has to be in: what the form calls it, and which postcodes it has. */
+  readonly within?: { readonly label: Label; readonly postcodes: PostcodeRegions };
   /** The field is then a list to choose from. */
   readonly options?: ReadonlyArray<AddressOption>;
   /** Whether the list follows the alphabet of the form's language. */
@@ -83,7 +89,7 @@ const CITY: AddressField = {
   autocomplete: 'address-level2',
 };
 
-const phone = (pattern: RegExp, example: string): AddressField => ({
+const phone = (country: Country): AddressField => ({
   name: 'phone',
   label: {
     en: 'Mobile number',
@@ -94,8 +100,9 @@ const phone = (pattern: RegExp, example: string): AddressField => ({
   },
   autocomplete: 'tel',
   type: 'tel',
-  pattern,
-  example,
+  pattern: mobilePattern(country),
+  example: mobileExample(country),
+  mobileOf: country,
 });
 
 const postcode = (digits: number, example: string): AddressField => ({
@@ -114,6 +121,9 @@ const region = (label: Label, options: ReadonlyArray<AddressOption>): AddressFie
   options,
 });
 
+const AUSTRALIAN_STATE: Label = { en: 'State or territory' };
+const THAI_PROVINCE: Label = { en: 'Province', th: 'จังหวัด' };
+
 const SUBURB: AddressField = {
   name: 'suburb',
   label: { en: 'Suburb' },
@@ -124,16 +134,19 @@ const SUBURB: AddressField = {
 export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>>> = {
   AU: [
     NAME,
-    phone(/^(?:\+61|0)[2-478]\d{8}$/, '0412 345 678'),
+    phone('AU'),
     LINE_1,
     LINE_2,
     { ...SUBURB, label: { en: 'Suburb or town' }, autocomplete: 'address-level2' },
-    region({ en: 'State or territory' }, AUSTRALIAN_STATES),
-    postcode(4, '2000'),
+    region(AUSTRALIAN_STATE, AUSTRALIAN_STATES),
+    {
+      ...postcode(4, '2000'),
+      within: { label: AUSTRALIAN_STATE, postcodes: AUSTRALIAN_POSTCODES },
+    },
   ],
   HK: [
     NAME,
-    phone(/^(?:\+852)?[2-9]\d{7}$/, '9123 4567'),
+    phone('HK'),
     region({ en: 'Area', zh: '地區' }, HONG_KONG_AREAS),
     {
       name: 'district',
@@ -145,7 +158,7 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
   ],
   ID: [
     NAME,
-    phone(/^(?:\+62|0)8\d{8,11}$/, '0812 3456 7890'),
+    phone('ID'),
     LINE_1,
     LINE_2,
     {
@@ -159,14 +172,14 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
   ],
   KR: [
     NAME,
-    phone(/^(?:\+82|0)1\d{8,9}$/, '010-1234-5678'),
+    phone('KR'),
     postcode(5, '06236'),
     { ...LINE_1, label: { en: 'Address', ko: '도로명 주소' } },
     { ...LINE_2, label: { en: 'Details', ko: '상세 주소' } },
   ],
   MY: [
     NAME,
-    phone(/^(?:\+60|0)1\d{8,9}$/, '012-345 6789'),
+    phone('MY'),
     LINE_1,
     LINE_2,
     postcode(5, '50450'),
@@ -175,7 +188,7 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
   ],
   NZ: [
     NAME,
-    phone(/^(?:\+64|0)2\d{7,9}$/, '021 123 4567'),
+    phone('NZ'),
     LINE_1,
     LINE_2,
     { ...SUBURB, isOptional: true },
@@ -184,7 +197,7 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
   ],
   PH: [
     NAME,
-    phone(/^(?:\+63|0)9\d{9}$/, '0917 123 4567'),
+    phone('PH'),
     LINE_1,
     LINE_2,
     { name: 'barangay', label: { en: 'Barangay' }, autocomplete: 'address-level3' },
@@ -194,7 +207,7 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
   ],
   SG: [
     NAME,
-    phone(/^(?:\+65)?[89]\d{7}$/, '9123 4567'),
+    phone('SG'),
     postcode(6, '238859'),
     { ...LINE_1, label: { en: 'Block and street' } },
     {
@@ -207,7 +220,7 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
   ],
   TH: [
     NAME,
-    phone(/^(?:\+66|0)[689]\d{8}$/, '081 234 5678'),
+    phone('TH'),
     LINE_1,
     LINE_2,
     {
@@ -221,10 +234,10 @@ export const ADDRESS_FORMS: Readonly<Record<Country, ReadonlyArray<AddressField>
       autocomplete: 'address-level3',
     },
     {
-      ...region({ en: 'Province', th: 'จังหวัด' }, THAI_PROVINCES),
+      ...region(THAI_PROVINCE, THAI_PROVINCES),
       isAlphabetical: true,
       takesOthers: true,
     },
-    postcode(5, '10330'),
+    { ...postcode(5, '10330'), within: { label: THAI_PROVINCE, postcodes: THAI_POSTCODES } },
   ],
 };

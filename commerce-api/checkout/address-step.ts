@@ -2,6 +2,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import type { Country } from '#domain/locales.ts';
+import { formatMobile } from '#domain/phone-format.ts';
 import { type Address, addressFields, readAddress } from './address.ts';
 import {
   type AddressBook,
@@ -12,7 +13,7 @@ import {
 } from './address-book/address-book.ts';
 import { type Checkout, putAddress, putDraft } from './checkout-store.ts';
 import { addressPage } from './pages/address-page.ts';
-import { KEEP_FIELD, KEPT_FIELD } from './pages/kept-addresses.ts';
+import { KEEP_FIELD, KEPT_FIELD, OTHER_ADDRESS } from './pages/kept-addresses.ts';
 import { nextStep } from './pages/steps.ts';
 import type { CheckoutView } from './pages/view.ts';
 import { goTo, type StepHandler } from './step-handler.ts';
@@ -25,16 +26,21 @@ export const showAddress =
     const fields = fieldsOf(view);
     const kept = member ? await loadAddresses(db, bookOf(member, checkout)) : [];
     const draft = checkout.draft && readAddress(fields, checkout.draft);
-    if (draft && 'errors' in draft)
-      return context.html(await addressPage(view, { fields, kept, ...draft }));
+    if (draft && 'errors' in draft) {
+      const isKeeping = checkout.draft?.keep !== undefined;
+      return context.html(
+        await addressPage(view, { fields, kept, isTyped: true, isKeeping, ...draft }),
+      );
+    }
     const known = member ? knownOf(member, checkout.locale.country) : {};
-    const given = isKept(checkout.address, kept) ? known : (checkout.address ?? known);
-    return context.html(await addressPage(view, { fields, kept, given }));
+    const isTyped = checkout.address !== undefined && !isKept(checkout.address, kept);
+    const given = isTyped ? (checkout.address ?? known) : known;
+    return context.html(await addressPage(view, { fields, kept, given, isTyped }));
   };
 
 /** One that is chosen from the list isn't typed as well. */
-function isKept(address: Address | undefined, kept: ReadonlyArray<KeptAddress>): boolean {
-  return address !== undefined && kept.some((other) => isSame(other.address, address));
+function isKept(address: Address, kept: ReadonlyArray<KeptAddress>): boolean {
+  return kept.some((other) => isSame(other.address, address));
 }
 
 export const takeAddress = (services: MemberServices): StepHandler => {
@@ -42,14 +48,16 @@ export const takeAddress = (services: MemberServices): StepHandler => {
   return async (context, view) => {
     const { checkout, member } = view;
     const form = await context.req.parseBody();
-    const chosen = form[KEPT_FIELD] === undefined ? form : await keptOf(db, view, form[KEPT_FIELD]);
-    const read = readAddress(fieldsOf(view), chosen);
+    const { [KEPT_FIELD]: id = OTHER_ADDRESS } = form;
+    const isTyped = id === OTHER_ADDRESS;
+    const read = readAddress(fieldsOf(view), isTyped ? form : await keptOf(db, view, id));
+    const isKeeping = isTyped && form[KEEP_FIELD] !== undefined;
     if ('errors' in read) {
-      await putDraft(db, checkout, read.given);
+      await putDraft(db, checkout, { ...read.given, ...(isKeeping && { keep: 'yes' }) });
       return goTo(context, checkout.id, 'address');
     }
     await putAddress(db, checkout, read.address);
-    if (member && form[KEEP_FIELD]) {
+    if (member && isKeeping) {
       const addition = { address: read.address, isDefault: false, now: clock() };
       await keepAddress(db, bookOf(member, checkout), addition);
     }
@@ -80,6 +88,6 @@ function fieldsOf({ checkout, member }: CheckoutView) {
 function knownOf({ first_name: first, last_name: last, ...member }: Member, country: Country) {
   return {
     name: country === 'KR' ? `${last}${first}` : `${first} ${last}`,
-    phone: member.country === country ? (member.mobile_phone ?? '') : '',
+    phone: member.country === country ? formatMobile(member.mobile_phone ?? '', country) : '',
   };
 }

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
 import type { Country } from '#domain/locales.ts';
+import { formatMobile } from '#domain/phone-format.ts';
 import { ADDRESS_FORMS, type AddressField, EMAIL, type FieldName } from './address-forms.ts';
 import { optionNamed } from './address-option.ts';
+import { isPostcodeIn } from './postcode-regions.ts';
 
 /** Where an order goes, and how its shopper is reached. */
 export type Address = Readonly<Partial<Record<FieldName, string>>>;
 
-export type FieldError = 'missing' | 'invalid';
+/** A postcode is mismatched if it's of another region than the address. */
+export type FieldError = 'missing' | 'invalid' | 'mismatched';
 /** What is wrong with fields of a form. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, FieldError>>>;
 
@@ -33,10 +36,26 @@ export function readAddress(
 ): ReadAddress {
   const entries = fields.map((field) => [field, readField(field, form[field.name])] as const);
   const given = Object.fromEntries(entries.map(([{ name }, { value }]) => [name, value]));
-  const errors = Object.fromEntries(
-    entries.flatMap(([{ name }, { error }]) => (error ? [[name, error]] : [])),
-  );
+  const errors = {
+    ...mismatchIn(fields, given),
+    ...Object.fromEntries(
+      entries.flatMap(([{ name }, { error }]) => (error ? [[name, error]] : [])),
+    ),
+  };
   return Object.keys(errors).length > 0 ? { errors, given } : { address: given };
+}
+
+/** Whether the postcode is of another region than the one that was chosen from the list. */
+function mismatchIn(
+  fields: ReadonlyArray<AddressField>,
+  { region, postcode }: Address,
+): FieldErrors {
+  const { within } = fields.find(({ name }) => name === 'postcode') ?? {};
+  const { options = [] } = fields.find(({ name }) => name === 'region') ?? {};
+  const chosen = optionNamed(options, region ?? '')?.label.en;
+  if (!within || !chosen || !postcode || isPostcodeIn(within.postcodes, chosen, postcode))
+    return {};
+  return { postcode: 'mismatched' };
 }
 
 interface ReadField {
@@ -57,8 +76,9 @@ function readField(field: AddressField, typed: unknown): ReadField {
 }
 
 /** A valid value as it's kept, however it was typed. */
-function stored({ digits, options = [] }: AddressField, value: string): string {
+function stored({ digits, mobileOf, options = [] }: AddressField, value: string): string {
   if (digits) return withoutMarks(value);
+  if (mobileOf) return formatMobile(value, mobileOf);
   return optionNamed(options, value)?.value ?? value;
 }
 

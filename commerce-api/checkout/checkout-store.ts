@@ -12,6 +12,9 @@ import { DELIVERY_IDS, type DeliveryId } from './delivery.ts';
 /** Time enough to look for a card. */
 export const CHECKOUT_AGE_S = 2 * 3_600;
 
+/** A form as it was sent: an address that isn't right yet, and whether it shall be kept. */
+export type Draft = Address & { readonly keep?: string };
+
 export interface Checkout {
   readonly id: string;
   readonly locale: Locale;
@@ -21,7 +24,7 @@ export interface Checkout {
   readonly bagUrl: string;
   readonly address: Address | undefined;
   /** What was typed instead of an address; undefined once there is one. */
-  readonly draft: Address | undefined;
+  readonly draft: Draft | undefined;
   readonly delivery: DeliveryId | undefined;
   readonly orderReference: string | undefined;
 }
@@ -104,7 +107,7 @@ export async function putAddress(db: Database, { id }: Checkout, address: Addres
     .execute();
 }
 
-export async function putDraft(db: Database, { id }: Checkout, draft: Address): Promise<void> {
+export async function putDraft(db: Database, { id }: Checkout, draft: Draft): Promise<void> {
   await db
     .updateTable('checkouts')
     .set({ draft: JSON.stringify(draft) })

@@ -1,5 +1,9 @@
 import { expect } from '@playwright/test';
+import { addressFields } from '#commerce-api/checkout/address.ts';
+import type { FieldName } from '#commerce-api/checkout/address-forms.ts';
+import { fieldProblem } from '#commerce-api/checkout/field-problem.ts';
 import { accountPath } from '#domain/account-pages.ts';
+import { typedInto } from '../builders/typed-address.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { joinByApi } from './demo-member.ts';
@@ -23,17 +27,25 @@ for (const locale of BEHAVIOUR_LOCALES) {
     const first = content.locator('form :is(input, select)').first();
     await expect(first).toBeFocused();
     await expect(first).toHaveAttribute('aria-invalid', 'true');
+    const fields = addressFields(locale.country, { isMember: true });
+    const control = (name: FieldName) => content.locator(`form [name="${name}"]`);
     const fill = async (name: string) => {
-      for (const field of await content.locator('form input').all()) {
-        const example = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-        const hint = example.length > 1 ? page.locator(`[id="${example[0]}"]`) : undefined;
-        const digits = (await hint?.textContent())?.replace(/^[^\d#+]*/, '');
-        await field.fill(digits || name);
+      for (const field of fields) {
+        const typed = field.name === 'name' ? name : typedInto(field, fields);
+        if (field.options) await control(field.name).selectOption(typed);
+        else await control(field.name).fill(typed);
       }
-      for (const list of await content.locator('form select').all())
-        await list.selectOption({ index: 1 });
     };
     await fill('Ploy Suk');
+    const postcode = fields.find(({ within }) => within);
+    if (postcode) {
+      await control(postcode.name).fill('0'.repeat(postcode.digits ?? 0));
+      await save.click();
+      await expect(control(postcode.name)).toBeFocused();
+      const problem = fieldProblem(postcode, 'mismatched', locale.language);
+      await expect(content.getByText(problem)).toBeVisible();
+      await fill('Ploy Suk');
+    }
     await save.click();
     const kept = content.getByRole('article');
     await expect(kept).toHaveCount(1);

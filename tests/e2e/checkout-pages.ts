@@ -1,21 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { addressFields } from '#commerce-api/checkout/address.ts';
-import type { AddressField } from '#commerce-api/checkout/address-forms.ts';
 import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
 import { labelOf } from '#commerce-api/checkout/label.ts';
 import type { Locale } from '#domain/locales.ts';
-
-/** What the test's shopper types into a field. */
-function typedInto({ name, options, example }: AddressField): string {
-  return options?.[0]?.value ?? example ?? `A ${name}`;
-}
+import { typedInto } from '../builders/typed-address.ts';
 
 /** Fills in the form of a country's addresses. */
 export async function fillAddress(page: Page, { country, language }: Locale, isMember = false) {
-  for (const field of addressFields(country, { isMember })) {
+  const fields = addressFields(country, { isMember });
+  for (const field of fields) {
     const box = page.getByLabel(labelOf(field, language));
-    if (field.options) await box.selectOption(typedInto(field));
-    else await box.fill(typedInto(field));
+    const typed = typedInto(field, fields);
+    if (field.options) await box.selectOption(typed);
+    else await box.fill(typed);
   }
 }
 

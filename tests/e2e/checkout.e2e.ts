@@ -6,6 +6,7 @@ import { CART, checkoutAddress, THANK_YOU } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { REGISTER_FRAGMENT } from '#domain/sign-in.ts';
+import { typedInto } from '../builders/typed-address.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { atCheckout, fillAddress } from './checkout-pages.ts';
@@ -172,6 +173,41 @@ test('a guest signs in at the checkout, and comes back to it with the bag', asyn
   await expect(page.getByText(t('memberEmail', { email }))).toBeVisible();
   expect(await page.locator('.summary .lines').textContent()).toBe(pieces);
   await expect(page.getByLabel('Email')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a member chooses an address by keyboard, and types another only if wanted', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await joinByApi(context.request);
+  await page.setViewportSize(PHONE);
+  const headers = { 'X-Site-Country': 'SG', 'Accept-Language': 'en' };
+  const fields = addressFields(FIRST_LOCALE.country, { isMember: true });
+  const typed = fields.map((field) => [field.name, typedInto(field, fields)]);
+  const data = { fields: Object.fromEntries(typed) };
+  const url = process.env[SHOP_URL_VARIABLE] ?? '';
+  await context.request.post(`${url}/api/v2.6/account/addresses`, { headers, data });
+  await fillBag(page, FIRST_LOCALE);
+  const { t, heading, next } = atCheckout(page, FIRST_LOCALE);
+  await heading('addressTitle');
+  const choice = page.getByRole('group', { name: t('keptAddresses') });
+  const name = page.getByRole('textbox').first();
+  await expect(choice.getByRole('radio').first()).toBeChecked();
+  await expect(name).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await choice.getByRole('radio').first().press('ArrowDown');
+  await expect(choice.getByLabel(t('otherAddress'))).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(name).toBeFocused();
+  await expect(page.getByLabel(t('keepAddress'))).not.toBeChecked();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await choice.getByRole('radio').first().check();
+  await expect(name).toBeHidden();
+  await next();
+  await heading('deliveryTitle');
   expect(complaints).toEqual([]);
 });
 

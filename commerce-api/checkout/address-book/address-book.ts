@@ -3,6 +3,7 @@ import type { Flag } from '#commerce-api/database/flag.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { Country } from '#domain/locales.ts';
+import { formatMobile } from '#domain/phone-format.ts';
 import { type Address, storedAddress } from '../address.ts';
 
 /** An address that a member keeps. */
@@ -40,9 +41,15 @@ export async function loadAddresses(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    address: storedAddress.parse(JSON.parse(row.fields)),
+    address: keptFields(row.fields, book.country),
     isDefault: row.is_default === 1,
   }));
+}
+
+/** Older ones have the number as it was typed. */
+function keptFields(json: string, country: Country): Address {
+  const { phone, ...fields } = storedAddress.parse(JSON.parse(json));
+  return phone === undefined ? fields : { ...fields, phone: formatMobile(phone, country) };
 }
 
 /**

@@ -4,7 +4,6 @@ import { addressFields } from '../address.ts';
 import type { AddressField } from '../address-forms.ts';
 import { addressLines } from '../address-lines.ts';
 import { inAlphabet } from '../address-option.ts';
-import { checkoutTexts } from '../checkout-texts.ts';
 import { fieldProblem } from '../field-problem.ts';
 import { labelOf } from '../label.ts';
 import type { KeptAddress } from './address-book.ts';
@@ -40,8 +39,9 @@ export function addressForm({ country, language }: Locale) {
     'is-numeric': field.digits !== undefined,
     options: optionsOf(field, language),
     problems: {
-      missing: fieldProblem(field, 'missing', checkoutTexts(language)),
-      invalid: fieldProblem(field, 'invalid', checkoutTexts(language)),
+      missing: fieldProblem(field, 'missing', language),
+      invalid: fieldProblem(field, 'invalid', language),
+      mismatched: field.within ? fieldProblem(field, 'mismatched', language) : null,
     },
   }));
 }

@@ -6,7 +6,6 @@ import type { KeptAddress } from '../address-book/address-book.ts';
 import type { AddressField } from '../address-forms.ts';
 import { checkoutTexts } from '../checkout-texts.ts';
 import { fieldProblem } from '../field-problem.ts';
-import { labelOf } from '../label.ts';
 import { formField } from './form-field.ts';
 import { keepChoice, keptAddresses } from './kept-addresses.ts';
 import { checkoutPage, type Html } from './layout.ts';
@@ -20,25 +19,28 @@ interface AddressForm {
   readonly given: Address;
   /** Those that the member has kept. */
   readonly kept: ReadonlyArray<KeptAddress>;
+  /** Whether it's in the fields, and none of those. */
+  readonly isTyped: boolean;
+  /** Whether the member wants it kept. */
+  readonly isKeeping?: boolean;
   readonly errors?: FieldErrors;
 }
 
 /** The first step: where to, and to whom. */
 export function addressPage(
   { shopName, checkout, bag, member, signIn, notices }: CheckoutView,
-  { fields, given, kept, errors = {} }: AddressForm,
+  { fields, given, kept, isTyped, isKeeping = false, errors = {} }: AddressForm,
 ): Html {
   const { locale } = checkout;
   const { language } = locale;
   const t = checkoutTexts(language);
   const problemOf = (field: AddressField) => {
     const error = errors[field.name];
-    return error && fieldProblem(field, error, t);
+    return error && fieldProblem(field, error, language);
   };
   const problems = fields.flatMap((field) => {
-    const problem = problemOf(field);
-    const label = labelOf(field, language);
-    return problem ? [{ text: t('labelled', { label, value: problem }), field: field.name }] : [];
+    const text = problemOf(field);
+    return text ? [{ text, field: field.name }] : [];
   });
   return checkoutPage({
     locale,
@@ -50,8 +52,8 @@ export function addressPage(
       ${problemList(t('problemTitle'), [...notices, ...problems])}
       ${member ? html`<p>${t('memberEmail', { email: member.email })}</p>` : ''}
       ${signIn ? signInLine(signIn, locale) : ''}
-      ${keptAddresses(checkout, kept)}
       <form method="post" action="${stepAddress(checkout, 'address')}" novalidate>
+        ${keptAddresses(checkout, { kept, isTyped })}
         <div class="fields">
           ${fields.map((field) =>
             formField(field, {
@@ -61,8 +63,8 @@ export function addressPage(
               t,
             }),
           )}
+          ${member ? keepChoice(checkout, isKeeping) : ''}
         </div>
-        ${member ? keepChoice(checkout) : ''}
         <button type="submit">${t('next')}</button>
       </form>`,
   });

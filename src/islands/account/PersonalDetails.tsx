@@ -2,7 +2,7 @@ import { refusedPlaces } from '#commerce/refused-places.ts';
 import './account.css';
 import { type ReactNode, useId } from 'react';
 import { parseUser, type User } from '#commerce/user.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locales.ts';
 import {
   fullName,
   hasOneNameField,
@@ -10,7 +10,7 @@ import {
   type PersonName,
   splitName,
 } from '#domain/personal-names.ts';
-import { formatMobile } from '#domain/phone-format.ts';
+import { formatMobile, internationalMobile } from '#domain/phone-format.ts';
 import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
@@ -49,7 +49,7 @@ export function PersonalDetails({ texts, country, language, hasBirthDates }: Pro
     },
     async send(values) {
       if (!user) return;
-      await browserClient(locale).patch('user', { body: changes(values, user) });
+      await browserClient(locale).patch('user', { body: changes(values, user, country) });
       await Promise.all([refresh(), refreshUser(locale)]);
       showToast('success', texts.saved);
     },
@@ -61,7 +61,9 @@ export function PersonalDetails({ texts, country, language, hasBirthDates }: Pro
       <h2>{texts.details}</h2>
       <AccountState {...{ texts, state }}>
         <form className="account-form" onSubmit={onSubmit} noValidate>
-          {user && <DetailFields {...{ user, texts, language, problems, hasBirthDates }} />}
+          {user && (
+            <DetailFields {...{ user, texts, country, language, problems, hasBirthDates }} />
+          )}
           <FormEnd problem={problems.form} isWorking={isWorking} label={texts.save} />
         </form>
       </AccountState>
@@ -96,7 +98,7 @@ const CHECKED: ReadonlyArray<DetailName> = [
 ];
 
 /** Empty optional fields are sent as null. */
-function changes(values: Readonly<Record<DetailName, string>>, user: User) {
+function changes(values: Readonly<Record<DetailName, string>>, user: User, country: Country) {
   const given = (field: DetailName) => values[field]?.trim() ?? '';
   const { firstName, lastName } =
     values['full-name'] === undefined
@@ -107,7 +109,7 @@ function changes(values: Readonly<Record<DetailName, string>>, user: User) {
     'last-name': lastName,
     'date-of-birth': given('date-of-birth') || null,
     gender: given('gender') || null,
-    'mobile-phone': given('mobile-phone') || null,
+    'mobile-phone': changedPhone(given('mobile-phone'), user, country) || null,
   };
 }
 
@@ -117,15 +119,29 @@ function changedName(typed: string, user: User): PersonName {
   return (isSame ? undefined : splitName(typed)) ?? user;
 }
 
+/** A number as the API keeps it; the one that is known if it stays as it was. */
+function changedPhone(typed: string, { mobilePhone }: User, country: Country): string {
+  const isSame = typed === formatMobile(mobilePhone, country);
+  return isSame ? mobilePhone : internationalMobile(typed, country);
+}
+
 interface DetailFieldsProps {
   readonly user: User;
   readonly texts: AccountTexts;
+  readonly country: Country;
   readonly language: Language;
   readonly problems: Problems<DetailName>;
   readonly hasBirthDates: boolean;
 }
 
-function DetailFields({ user, texts, language, problems, hasBirthDates }: DetailFieldsProps) {
+function DetailFields({
+  user,
+  texts,
+  country,
+  language,
+  problems,
+  hasBirthDates,
+}: DetailFieldsProps) {
   const id = useId();
   const field = (name: DetailName) => ({
     name,
@@ -166,7 +182,7 @@ function DetailFields({ user, texts, language, problems, hasBirthDates }: Detail
       <Detail label={texts.mobilePhone} {...problemOf('mobile-phone')}>
         <input
           {...field('mobile-phone')}
-          defaultValue={formatMobile(user.mobilePhone)}
+          defaultValue={formatMobile(user.mobilePhone, country)}
           type="tel"
           autoComplete="tel"
         />

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addressFields } from '#commerce-api/checkout/address.ts';
 import { ADDRESSES_MAX } from '#commerce-api/checkout/address-book/address-book.ts';
-import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
 import { fieldProblem } from '#commerce-api/checkout/field-problem.ts';
 import { labelOf } from '#commerce-api/checkout/label.ts';
 import { LOCALES } from '#domain/locales.ts';
@@ -44,14 +43,14 @@ describe('an address book', () => {
     for (const { country, language } of LOCALES) {
       const answer = await at('', { country, language });
       expect(answer.data).toEqual([]);
-      const t = checkoutTexts(language);
       const expected = addressFields(country, { isMember: true }).map((field) => ({
         name: field.name,
         label: labelOf(field, language),
         'is-optional': field.isOptional ?? false,
         problems: {
-          missing: fieldProblem(field, 'missing', t),
-          invalid: fieldProblem(field, 'invalid', t),
+          missing: fieldProblem(field, 'missing', language),
+          invalid: fieldProblem(field, 'invalid', language),
+          mismatched: field.within ? fieldProblem(field, 'mismatched', language) : null,
         },
       }));
       expect(answer.meta.form).toMatchObject(expected);
@@ -144,6 +143,34 @@ describe('an address book', () => {
       expect((await at('', { method: 'POST', body })).status).toBe(422);
     }
     expect((await at('')).data).toEqual([]);
+  });
+
+  it('refuses a postcode of another province', async () => {
+    const krabi = {
+      name: 'สมชาย ใจดี',
+      phone: '0812345678',
+      line1: '99 หมู่ 2',
+      subdistrict: 'อ่าวนาง',
+      district: 'เมืองกระบี่',
+      region: 'กระบี่',
+      postcode: '10110',
+    };
+    const thai = { country: 'TH', language: 'th' };
+    const { status, errors } = await add(krabi, {}, thai);
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ code: 'mismatched', source: { pointer: '/fields/postcode' } }]);
+    expect((await add({ ...krabi, postcode: '81180' }, {}, thai)).status).toBe(201);
+  });
+
+  it('shows a mobile number as the country writes it, however it was typed', async () => {
+    for (const phone of ['+6581234567', '81234567']) {
+      const { data } = await add({ ...ORCHARD, phone });
+      expect(data).toHaveLength(1);
+      expect(data[0]?.attributes).toMatchObject({
+        phone: '8123 4567',
+        fields: { phone: '8123 4567' },
+      });
+    }
   });
 
   it('is full at some point', async () => {

@@ -5,7 +5,12 @@ import { showToast } from '../../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../../useSubmission.ts';
 import type { AccountTexts } from '../account-texts.ts';
 import { AddressControl } from './AddressControl.tsx';
-import { type AddressField, type KeptAddress, saveAddress } from './address-book.ts';
+import {
+  type AddressField,
+  FIELD_PROBLEMS,
+  type KeptAddress,
+  saveAddress,
+} from './address-book.ts';
 import type { AddressTexts } from './addresses-texts.ts';
 
 interface Props {
@@ -83,7 +88,8 @@ function explained(
     return { form: texts.addresses.full };
   const refused = form.flatMap(({ name, problems }) => {
     const fault = errors.find(({ source }) => source?.pointer === `/fields/${name}`);
-    return fault ? [[name, problems[fault.code === 'missing' ? 'missing' : 'invalid']]] : [];
+    const problem = FIELD_PROBLEMS.find((code) => code === fault?.code) ?? 'invalid';
+    return fault ? [[name, problems[problem]]] : [];
   });
   return refused.length > 0 ? Object.fromEntries(refused) : { form: texts.failed };
 }

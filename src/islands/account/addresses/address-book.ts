@@ -20,6 +20,11 @@ export interface KeptAddress {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** What the API can refuse a field for, by the codes of its errors. */
+export const FIELD_PROBLEMS = ['missing', 'invalid', 'mismatched'] as const;
+
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
+
 /** A field of the country's form, in the words of the page's language. */
 export interface AddressField {
   readonly name: string;
@@ -32,7 +37,7 @@ export interface AddressField {
   readonly isNumeric: boolean;
   /** What can be chosen; none if it's typed. */
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
-  readonly problems: { readonly missing: string; readonly invalid: string };
+  readonly problems: Readonly<Record<FieldProblem, string>>;
 }
 
 export interface AddressBook {
@@ -73,7 +78,11 @@ function readField(field: Readonly<Record<string, unknown>>): AddressField {
     options: list(field.options)
       .filter(isRecord)
       .map(({ value, label }) => ({ value: text(value), label: text(label) })),
-    problems: { missing: text(problems.missing), invalid: text(problems.invalid) },
+    problems: {
+      missing: text(problems.missing),
+      invalid: text(problems.invalid),
+      mismatched: text(problems.mismatched),
+    },
   };
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { addressFields } from '#commerce-api/checkout/address.ts';
 import type { AddressField } from '#commerce-api/checkout/address-forms.ts';
-import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
+import { fieldProblem } from '#commerce-api/checkout/field-problem.ts';
 import { labelOf } from '#commerce-api/checkout/label.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { aSeed, aVariant } from '../../../builders/seed.ts';
+import { typedInto } from '../../../builders/typed-address.ts';
 import { startTestApi } from '../test-api.ts';
 import {
   addressIn,
@@ -14,7 +15,6 @@ import {
   checkoutIn,
   handedOver,
   openCheckoutBrowser,
-  typedInto,
 } from './checkout-browser.ts';
 
 const NOW = '2026-06-01T00:00:00Z';
@@ -55,7 +55,6 @@ const problemsOn = ({ body }: CheckoutPage) =>
 
 test.each(LOCALES)('the address form of $id answers for each of its fields', async (locale) => {
   const { page, send } = await atAddress(locale);
-  const t = checkoutTexts(locale.language);
   expect(page.body).toContain(`>Shop in ${locale.language}</a>`);
   const fields = addressFields(locale.country, { isMember: false });
   const shown = [...page.body.matchAll(/data-field="([^"]+)"/g)].map(([, name]) => name);
@@ -66,23 +65,26 @@ test.each(LOCALES)('the address form of $id answers for each of its fields', asy
     const label = labelOf(field, locale.language);
     expect(page.body).toContain(`<label for="${field.name}">${label}`);
     const without = await send({ ...whole, [field.name]: ' ' });
-    const need = t(field.options ? 'notChosen' : 'missing');
-    const missing = { field: field.name, text: t('labelled', { label, value: need }) };
+    const missing = { field: field.name, text: fieldProblem(field, 'missing', locale.language) };
     expect(without.step, field.name).toBe(field.isOptional ? 'delivery' : 'address');
     expect(problemsOn(without)).toEqual(field.isOptional ? [] : [missing]);
-    if (!field.isOptional) expect(without.body).toContain(typedInto(otherThan(field, fields)));
+    if (!field.isOptional)
+      expect(without.body).toContain(typedInto(otherThan(field, fields), fields));
 
     const nonsense = nonsenseIn(field);
     if (nonsense === undefined) continue;
     const refused = await send({ ...whole, [field.name]: nonsense });
     const [problem, ...others] = problemsOn(refused);
     expect([problem?.field, others]).toEqual([field.name, []]);
-    expect(problem?.text).toContain(field.example ?? t('notChosen'));
+    expect(problem?.text).toContain(
+      field.example ?? fieldProblem(field, 'invalid', locale.language),
+    );
   }
   expect(await send(whole)).toMatchObject({ status: 200, step: 'delivery' });
   const nothing = await send({});
   const needed = fields.filter(({ isOptional }) => !isOptional);
   expect(problemsOn(nothing).map(({ field }) => field)).toEqual(needed.map(({ name }) => name));
+  expect(new Set(problemsOn(nothing).map(({ text }) => text)).size).toBe(needed.length);
 });
 
 /** A field that keeps what was typed while another is refused. */
@@ -90,45 +92,50 @@ function otherThan(field: AddressField, fields: ReadonlyArray<AddressField>): Ad
   return fields.find(({ name, options }) => name !== field.name && !options) ?? field;
 }
 
-/** What a wrong email address, mobile number and postcode are answered with. */
+/** What a wrong email address, mobile number and postcode are answered with, and a missing name. */
 const EXPECTED: ReadonlyArray<readonly [LocaleId, Readonly<Record<string, string>>]> = [
   [
     'sg-en',
     {
-      email: 'Email: Enter an email address like name@example.com.',
-      phone: 'Mobile number: Enter a mobile number like 9123 4567.',
-      postcode: 'Postcode: Enter 6 digits, like 238859.',
+      email: 'Enter an email address like name@example.com.',
+      name: 'Enter your full name.',
+      phone: 'Enter a mobile number like 9123 4567.',
+      postcode: 'Enter a 6-digit postcode, like 238859.',
     },
   ],
   [
     'hk-zh',
     {
-      email: '電郵地址：請輸入正確的電郵地址，例如 name@example.com。',
-      phone: '手提電話：請輸入正確的手提電話號碼，例如 9123 4567。',
+      email: '請輸入正確的電郵地址，例如 name@example.com。',
+      name: '請填寫姓名。',
+      phone: '請輸入正確的手提電話號碼，例如 9123 4567。',
     },
   ],
   [
     'kr-ko',
     {
-      email: '이메일: name@example.com 형식의 이메일 주소를 입력해 주세요.',
-      phone: '휴대폰 번호: 010-1234-5678 형식의 휴대폰 번호를 입력해 주세요.',
-      postcode: '우편번호: 06236처럼 숫자 5자리를 입력해 주세요.',
+      email: 'name@example.com 형식의 이메일 주소를 입력해 주세요.',
+      name: '받는 분을 입력해 주세요.',
+      phone: '010-1234-5678 형식의 휴대폰 번호를 입력해 주세요.',
+      postcode: '우편번호는 06236처럼 숫자 5자리로 입력해 주세요.',
     },
   ],
   [
     'th-th',
     {
-      email: 'อีเมล: กรุณากรอกอีเมลให้ถูกต้อง เช่น name@example.com',
-      phone: 'เบอร์มือถือ: กรุณากรอกเบอร์มือถือให้ถูกต้อง เช่น 081 234 5678',
-      postcode: 'รหัสไปรษณีย์: กรุณากรอกตัวเลข 5 หลัก เช่น 10330',
+      email: 'กรุณากรอกอีเมลให้ถูกต้อง เช่น name@example.com',
+      name: 'กรุณากรอกชื่อ-นามสกุล',
+      phone: 'กรุณากรอกเบอร์มือถือให้ถูกต้อง เช่น 081 234 5678',
+      postcode: 'กรุณากรอกรหัสไปรษณีย์ 5 หลัก เช่น 10330',
     },
   ],
   [
     'id-id',
     {
-      email: 'Email: Masukkan alamat email seperti name@example.com.',
-      phone: 'Nomor ponsel: Masukkan nomor ponsel seperti 0812 3456 7890.',
-      postcode: 'Kode pos: Masukkan 5 angka, seperti 10220.',
+      email: 'Masukkan alamat email seperti name@example.com.',
+      name: 'Isi nama lengkap Anda.',
+      phone: 'Masukkan nomor ponsel seperti 0812 3456 7890.',
+      postcode: 'Masukkan kode pos 5 angka, seperti 10220.',
     },
   ],
 ];
@@ -138,13 +145,17 @@ test.each(EXPECTED)(
   async (id, texts) => {
     const locale = localeOf(id);
     const { send } = await atAddress(locale);
-    const wrong = { email: 'ana@', phone: '12', ...('postcode' in texts && { postcode: '123' }) };
+    const wrong = {
+      email: 'ana@',
+      name: '',
+      phone: '12',
+      ...('postcode' in texts && { postcode: '123' }),
+    };
     const page = await send({ ...addressIn(locale.country), ...wrong });
     const problems = problemsOn(page);
     expect(Object.fromEntries(problems.map(({ field, text }) => [field, text]))).toEqual(texts);
     for (const [field, text] of Object.entries(texts)) {
-      const alone = text.replace(/^[^:：]+[:：] ?/, '');
-      expect(page.body).toContain(`<p class="problem" id="${field}-problem">${alone}</p>`);
+      expect(page.body).toContain(`<p class="problem" id="${field}-problem">${text}</p>`);
     }
   },
 );
@@ -191,12 +202,13 @@ test.each(['th-th', 'th-en'])('the form of %s lists 77 provinces in order', asyn
 });
 
 test.each([
-  ['bangkok', '<option value="กรุงเทพมหานคร" selected>'],
-  ['เชียงใหม่', '<option value="เชียงใหม่" selected>'],
-  ['กทม.', '<option selected>กทม.</option>'],
-])('a province that was typed as %s before there was a list stays good', async (typed, option) => {
+  ['bangkok', '10330', '<option value="กรุงเทพมหานคร" selected>'],
+  ['เชียงใหม่', '50000', '<option value="เชียงใหม่" selected>'],
+  ['กทม.', '10330', '<option selected>กทม.</option>'],
+])('a province that was typed as %s before there was a list stays good', async (...given) => {
+  const [typed, postcode, option] = given;
   const { send } = await atAddress(localeOf('th-th'));
-  const whole = addressIn('TH');
+  const whole = { ...addressIn('TH'), postcode };
   const again = await send({ ...whole, region: typed, phone: '12' });
   expect(problemsOn(again).map(({ field }) => field)).toEqual(['phone']);
   expect(again.body).toContain(option);
@@ -209,4 +221,42 @@ test('a postcode is kept as its digits, however they were typed', async () => {
   expect(problemsOn(await send({ ...typed })).map(({ field }) => field)).toEqual(['email']);
   expect((await send(typed)).body).toContain('value="06236"');
   expect(problemsOn(await send({ ...typed, postcode: '123-456' }))).toHaveLength(2);
+});
+
+test.each([
+  ['th-th', 'กระบี่', '10110', 'กรุณาแก้ไขรหัสไปรษณีย์หรือเลือกจังหวัดใหม่'],
+  ['th-en', 'Krabi', '10110', 'Correct it, or choose another province.'],
+  ['au-en', 'VIC', '2000', 'Correct it, or choose another state or territory.'],
+  ['au-en', 'NT', '0600', 'Correct it, or choose another state or territory.'],
+])('the form of %s asks again where %s has no postcode %s', async (...given) => {
+  const [id, region, postcode, advice] = given;
+  const { send } = await atAddress(localeOf(id));
+  const page = await send({ ...addressIn(localeOf(id).country), region, postcode });
+  const [problem, ...others] = problemsOn(page);
+  expect([page.step, problem?.field, others]).toEqual(['address', 'postcode', []]);
+  expect(problem?.text).toContain(advice);
+});
+
+/** Most of a region, and places that are served from across its border. */
+test.each([
+  ['th-th', 'กระบี่', '81000'],
+  ['th-th', 'กระบี่', '80240'],
+  ['th-en', 'Samut Prakan', '10270'],
+  ['au-en', 'VIC', '3000'],
+  ['au-en', 'NT', '0872'],
+  ['au-en', 'WA', '0872'],
+  ['au-en', 'ACT', '2620'],
+])('the form of %s takes %s with the postcode %s', async (id, region, postcode) => {
+  const { send } = await atAddress(localeOf(id));
+  const page = await send({ ...addressIn(localeOf(id).country), region, postcode });
+  expect(problemsOn(page)).toEqual([]);
+  expect(page.step).toBe('delivery');
+});
+
+test('a mobile number is kept as the country writes it, however it was typed', async () => {
+  for (const typed of ['+6581234567', '81234567', '8123-4567']) {
+    const { send } = await atAddress(localeOf('sg-en'));
+    const page = await send({ ...addressIn('SG'), phone: typed, email: 'x' });
+    expect(page.body).toContain('value="8123 4567"');
+  }
 });

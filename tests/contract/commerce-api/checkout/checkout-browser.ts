@@ -1,11 +1,11 @@
 import { parseSetCookie } from 'cookie';
 import { addressFields } from '#commerce-api/checkout/address.ts';
-import type { AddressField } from '#commerce-api/checkout/address-forms.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { type Country, type Locale, localeFor } from '#domain/locales.ts';
 import { handOverAddress } from '#server/checkout/hand-over.ts';
+import { typedInto } from '../../../builders/typed-address.ts';
 
 export const CHECKOUT_SECRET = 'the secret of a test, which is long enough';
 export const SHOP_ORIGIN = 'http://shop';
@@ -105,14 +105,10 @@ export const checkoutIn = ({ trail }: CheckoutBrowser) =>
 export const markOn = ({ body }: CheckoutPage) =>
   /name="seen" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
-/** What a shopper could type into a field. */
-export const typedInto = ({ name, options, example }: AddressField) =>
-  options?.at(-1)?.value ?? example ?? `The ${name}`;
-
 /** A guest's address in a country. */
 export function addressIn(country: Country): Record<string, string> {
   const fields = addressFields(country, { isMember: false });
-  return Object.fromEntries(fields.map((field) => [field.name, typedInto(field)]));
+  return Object.fromEntries(fields.map((field) => [field.name, typedInto(field, fields)]));
 }
 
 export const SINGAPORE = {

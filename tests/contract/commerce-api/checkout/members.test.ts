@@ -50,6 +50,13 @@ describe('a member at the checkout', () => {
     expect(body).not.toContain('Have an account?');
   });
 
+  it('finds the own number as the country writes it', async () => {
+    const body = { 'mobile-phone': '+65 81234567' };
+    await member.call('v2.6/account/user', { method: 'PATCH', body });
+    const page = await atCheckout().open(await handOver());
+    expect(page.body).toContain('value="8123 4567"');
+  });
+
   it('finds the order in the account, with the delivery that it cost', async () => {
     const browser = atCheckout();
     const at = await reachReview(browser, await handOver(), {
@@ -120,13 +127,27 @@ describe('the address book of a member', () => {
     return { browser, page, address: `${DEMO_CHECKOUT}/${checkoutIn(browser)}/address` };
   };
 
-  it('is offered by the checkout, and delivered to with one press', async () => {
+  /** The choices of the list, and whether each is made. */
+  const choicesOn = ({ body }: { body: string }) =>
+    [...body.matchAll(/name="kept"\s+value="([^"]+)"([^>]*)/g)].map(([, value, rest]) => ({
+      value,
+      isChosen: rest?.includes('checked'),
+    }));
+  const isKeeping = ({ body }: { body: string }) => /name="keep"[^>]*checked/.test(body);
+
+  it('is a choice with one button, and its first address is chosen', async () => {
     await keep(ADDRESS);
     const { browser, page, address } = await atAddress();
     expect(page.body).toContain('Your addresses');
     expect(page.body).toContain('290 Orchard Road, #12-34, Singapore 238859');
     const [{ id } = { id: '' }] = await kept();
-    await browser.send(address, { kept: id });
+    expect(choicesOn(page)).toEqual([
+      { value: id, isChosen: true },
+      { value: 'other', isChosen: false },
+    ]);
+    expect(page.body.match(/<button/g)).toHaveLength(1);
+    // The fields are sent as well, though they are folded away.
+    await browser.send(address, { name: 'Ann Lee', phone: '', kept: id });
     expect(browser.trail.at(-1)).toMatch(/delivery$/);
     const delivery = address.replace(/address$/, 'delivery');
     const review = await browser.send(delivery, { delivery: 'standard' });
@@ -134,13 +155,33 @@ describe('the address book of a member', () => {
     // It's chosen in the list, and isn't typed below it once more.
     const again = await browser.open(address);
     expect(again.body).not.toContain('value="290 Orchard Road"');
+    expect(choicesOn(again)[0]).toEqual({ value: id, isChosen: true });
   });
 
-  it('takes in what was typed, if the member wants it kept', async () => {
+  it('leaves room for another address, which stays chosen until it is right', async () => {
+    await keep(ADDRESS);
+    const { browser, address } = await atAddress();
+    const other = { ...ADDRESS, line1: '10 Bayfront Avenue', kept: 'other' };
+    const refused = await browser.send(address, { ...other, postcode: '1' });
+    expect(choicesOn(refused).map(({ isChosen }) => isChosen)).toEqual([false, true]);
+    expect(refused.body).toContain('value="10 Bayfront Avenue"');
+    await browser.send(address, other);
+    expect(browser.trail.at(-1)).toMatch(/delivery$/);
+    const again = await browser.open(address);
+    expect(choicesOn(again).map(({ isChosen }) => isChosen)).toEqual([false, true]);
+    expect(again.body).toContain('value="10 Bayfront Avenue"');
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('takes in what was typed only if the member says so', async () => {
     const { browser, page, address } = await atAddress();
     expect(page.body).not.toContain('Your addresses');
+    expect(page.body).toContain('Save to my addresses');
+    expect(isKeeping(page)).toBe(false);
     await browser.send(address, ADDRESS);
     expect(await kept()).toEqual([]);
+    const refused = await browser.send(address, { ...ADDRESS, postcode: '1', keep: 'yes' });
+    expect(isKeeping(refused)).toBe(true);
     await browser.send(address, { ...ADDRESS, keep: 'yes' });
     await browser.send(address, { ...ADDRESS, keep: 'yes' });
     expect((await kept()).map(({ attributes }) => attributes.fields)).toEqual([ADDRESS]);
