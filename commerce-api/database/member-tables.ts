@@ -92,10 +92,10 @@ interface MemberMailTokenTable {
  */
 export interface MemberChallengeTable {
   token_hash: string;
-  purpose: 'sign-in' | 'registration';
+  purpose: 'sign-in' | 'registration' | 'account-change';
   /**
    * Who is mailed: at signing in, the member whose password was right; at registering, the one who
-   * already has the address. Null if there is none.
+   * already has the address; at a change, who makes it. Null if there is none.
    */
   member_id: string | null;
   /** JSON: who becomes a member once the code is typed. Null if somebody has the address. */

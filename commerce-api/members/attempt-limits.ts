@@ -49,7 +49,7 @@ const RATES = {
   refresh: { perClient: 300, perAccount: 60, windowS: QUARTER_HOUR_S },
   registration: { perClient: 10, windowS: HOUR_S },
   mail: { perClient: 20, perAccount: 3, windowS: HOUR_S },
-  /** Only the right password causes one, so strangers can't use them up. */
+  /** Only the right password or an open session causes one, so strangers can't use them up. */
   signInCode: { perAccount: 5, windowS: HOUR_S },
   /** Promo codes that don't count. */
   promoCode: { perClient: 30, windowS: QUARTER_HOUR_S },

@@ -4,9 +4,14 @@ import { expect } from '@playwright/test';
 import { SHOP_DATA_VARIABLE } from './serve-shop.ts';
 
 /** The code of the latest mail to an address, once the shop has sent more to it than were read before. */
-export async function mailedCode(address: string, readBefore = 0): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThan(readBefore);
-  return /^\d{6}$/m.exec((await mailsTo(address)).at(-1) ?? '')?.[0] ?? '';
+export async function mailedCode(
+  address: string,
+  readBefore = 0,
+  dataFolder?: string,
+): Promise<string> {
+  const mails = () => mailsTo(address, dataFolder);
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(readBefore);
+  return /^\d{6}$/m.exec((await mails()).at(-1) ?? '')?.[0] ?? '';
 }
 
 /** The path of the link, with this in it, of the latest mail to an address. */
@@ -19,8 +24,11 @@ export async function mailedLink(address: string, part: string): Promise<string>
 }
 
 /** Oldest first, as their files are named. */
-async function mailsTo(address: string): Promise<ReadonlyArray<string>> {
-  const folder = join(process.env[SHOP_DATA_VARIABLE] ?? '', 'mail');
+async function mailsTo(
+  address: string,
+  dataFolder = process.env[SHOP_DATA_VARIABLE] ?? '',
+): Promise<ReadonlyArray<string>> {
+  const folder = join(dataFolder, 'mail');
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
     names.toSorted().map((name) => readFile(join(folder, name), 'utf8')),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { DEMO_SHOP } from '#demo/demo.ts';
+import { accountPath } from '#domain/account-pages.ts';
 import { SIGN_IN } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
@@ -15,7 +16,9 @@ import {
   SOCIAL_CLIENT,
   type TestIssuer,
 } from '../builders/test-issuer.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
 import { MEI } from './demo-member.ts';
+import { mailedCode } from './mailed-code.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { allIslandsAwake, test } from './shop-test.ts';
 
@@ -175,6 +178,38 @@ test('an employee signs in at the company, and comes back', async ({ page }) => 
   await page.reload();
   await expect(page.locator('.top-bar .member-greeting')).toContainText('Kim');
   await expect(page.getByText('Welcome back. We missed you!')).toHaveCount(0);
+});
+
+test('an employee sets a password only with the code that is mailed', async ({ page }) => {
+  const email = 'lee@company.example';
+  issuer.people.set('lee', { email, email_verified: true, given_name: 'Lee', family_name: 'Ong' });
+  issuer.visitor = 'lee';
+  await page.goto(`${origin}${SIGN_IN}?signin_method=okta&email=${email}&return_to=%2Fcart`);
+  await page.getByRole('link', { name: t('signIn.companyContinue') }).click();
+  await page.waitForURL(`${origin}/cart`);
+  await page.goto(origin + accountPath('dashboard'));
+  const part = page.locator('details').filter({ hasText: t('credentials.setPassword') });
+  await part.locator('summary').click();
+  await expect(part.getByText(t('credentials.codeText', { email }))).toBeVisible();
+  const password = part.getByLabel(t('credentials.newPassword'), { exact: true });
+  await expect(password).toHaveCount(0);
+  await part.getByRole('button', { name: t('credentials.sendCode') }).click();
+  const code = part.getByLabel(t('signIn.code'));
+  await expect(code).toBeFocused();
+  expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+
+  const save = part.getByRole('button', { name: t('credentials.savePassword') });
+  await password.fill('a long pass phrase');
+  await save.click();
+  await expect(part.getByText(t('signIn.codeMissing'))).toBeVisible();
+  const right = await mailedCode(email, 0, dataFolder);
+  await code.fill(right === '123456' ? '654321' : '123456');
+  await save.click();
+  await expect(part.getByText(t('signIn.codeWrong'))).toBeVisible();
+  await code.fill(right);
+  await save.click();
+  await expect(page.getByRole('status').getByText(t('credentials.passwordSaved'))).toBeVisible();
+  await expect(page.getByText(t('credentials.password'), { exact: true })).toBeVisible();
 });
 
 test('a visitor who did not sign in at the company is not welcomed', async ({ page }) => {

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { presentedToken } from '../authentication.ts';
+import { askForCode } from '../codes/ask-for-code.ts';
 import { endChallengesOf } from '../codes/challenge-store.ts';
 import { sendCredentialMail } from '../mail/credential-mails.ts';
 import { createMailToken, useUpMailTokens } from '../mail/mail-tokens.ts';
@@ -15,35 +17,53 @@ import { refuseWeakPassword } from '../password-rules.ts';
 import { email } from '../personal-fields.ts';
 import { invalid, readBody } from '../read-body.ts';
 import { revokeSessionsOf } from '../session-store.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { ownProof, requireOwnProof } from './own-proof.ts';
 
-const present = z.string().max(1_000).default('');
-const passwordChange = z.strictObject({ password: present, 'new-password': z.string() });
-const emailChange = z.strictObject({ email, password: present });
+const passwordChange = z.strictObject({ 'new-password': z.string(), ...ownProof });
+const emailChange = z.strictObject({ email, ...ownProof });
 
-/** What a member signs in with, changed by the member. Both ask for the present password, if there is one. */
+/**
+ * What a member signs in with, changed by the member. Both ask for the present password or, of a member
+ * without one, for a code that `account/change_codes` mails. What is wrong with the new one comes first,
+ * because a code works once.
+ */
 export function credentialRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
+  endpoint('/account/change_codes', {
+    async post(context, member) {
+      if (member.password_hash !== null) throw hasPassword();
+      const { clientAddress } = context.env;
+      await services.limits.mail.take({ clientAddress, account: member.email });
+      const subject = { purpose: 'account-change', member_id: member.id } as const;
+      const meta = { ...(await askForCode(context, services, subject)) };
+      return respond(context, { data: null, meta }, 202);
+    },
+  });
   endpoint('/account/password', {
     async patch(context, member) {
-      const body = await readBody(context, passwordChange);
-      await requireOwnPassword(context, services, { member, password: body.password });
-      refuseWeakPassword(body['new-password'], member.email, 'new-password');
-      await changePassword(context, services, { member, password: body['new-password'] });
+      const { 'new-password': password, ...proof } = await readBody(context, passwordChange);
+      refuseWeakPassword(password, member.email, 'new-password');
+      await requireOwnProof(context, services, { member, proof });
+      await changePassword(context, services, { member, password });
       return respond(context, { data: null });
     },
   });
   endpoint('/account/email_changes', {
     async post(context, member) {
-      const body = await readBody(context, emailChange);
-      await requireOwnPassword(context, services, { member, password: body.password });
-      if (body.email === member.email) throw invalid('/email', 'email: is yours already.');
+      const { email: to, ...proof } = await readBody(context, emailChange);
+      if (to === member.email) throw invalid('/email', 'email: is yours already.');
+      await requireOwnProof(context, services, { member, proof });
       const { clientAddress } = context.env;
-      await services.limits.mail.take({ clientAddress, account: body.email });
-      services.inBackground(() => askNewAddress(context, services, { member, to: body.email }));
+      await services.limits.mail.take({ clientAddress, account: to });
+      services.inBackground(() => askNewAddress(context, services, { member, to }));
       return respond(context, { data: null }, 202);
     },
   });
+}
+
+function hasPassword(): ApiError {
+  const detail = 'The account has a password, which is asked for instead.';
+  return new ApiError(409, { code: 'has_password', detail });
 }
 
 /** All other sessions end: one of them may be the reason for the change. */

@@ -81,11 +81,20 @@ export function renewCode(db: Database, token: string, now: Date): Promise<Renew
 /** The challenge that a code solved, which is deleted. */
 export type Trial = Challenge | 'wrong' | 'expired';
 
+interface TypedCode extends IssuedChallenge {
+  /** What the code is good for here; a challenge for anything else is unknown. */
+  readonly purposes: ReadonlyArray<Challenge['purpose']>;
+}
+
 /** Checks a typed code. Each call counts as an attempt. */
-export function tryCode(db: Database, { token, code }: IssuedChallenge, now: Date): Promise<Trial> {
+export function tryCode(
+  db: Database,
+  { token, code, purposes }: TypedCode,
+  now: Date,
+): Promise<Trial> {
   return inTransaction(db, [subjectOf(token)], async (transaction) => {
     const challenge = await findChallenge(transaction, token, now);
-    if (!challenge) return 'expired';
+    if (!challenge || !purposes.includes(challenge.purpose)) return 'expired';
     const { token_hash, tries_left } = challenge;
     const isMet = canBeMet(challenge) && isSame(challenge.code_hash, codeHash(token, code));
     if (isMet || tries_left === 1) {
@@ -121,7 +130,7 @@ function findChallenge(db: Database, token: string, now: Date): Promise<Challeng
 }
 
 function canBeMet({ purpose, member_id, registration }: Challenge): boolean {
-  return (purpose === 'sign-in' ? member_id : registration) !== null;
+  return (purpose === 'registration' ? registration : member_id) !== null;
 }
 
 /** 0 if one may be sent; if none is left, until the challenge ends. */

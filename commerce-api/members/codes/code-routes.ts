@@ -49,12 +49,14 @@ export async function memberByCode(
   typed: { readonly challenge: string; readonly code: string },
 ): Promise<Member> {
   const code = typedCode(typed.code);
-  const met = await tryCode(db, { token: typed.challenge, code }, clock());
+  const met = await tryCode(db, { token: typed.challenge, code, purposes: SIGNING_IN }, clock());
   if (met === 'wrong') throw invalidCode();
   const member = met === 'expired' ? undefined : await memberOf(db, met, clock());
   if (!member || member.is_blocked) throw codeExpired();
   return member;
 }
+
+const SIGNING_IN = ['sign-in', 'registration'] as const;
 
 function memberOf(
   db: MemberServices['db'],
@@ -68,12 +70,12 @@ function memberOf(
   );
 }
 
-function invalidCode(): ApiError {
+export function invalidCode(): ApiError {
   const detail = 'code: is not the one that was sent.';
   return new ApiError(422, { code: 'invalid_code', detail, source: { pointer: '/code' } });
 }
 
-function codeExpired(): ApiError {
+export function codeExpired(): ApiError {
   const detail = 'challenge: is used up, too old, or none of ours.';
   return new ApiError(422, { code: 'code_expired', detail, source: { pointer: '/challenge' } });
 }

@@ -12,11 +12,38 @@ export interface CodeText {
   readonly text: (words: Words) => string;
 }
 
-/** Why somebody who signs in or registers gets a mail. */
-export type CodeMail = 'sign-in-code' | 'registration-code' | 'already-member';
+/** Why somebody who signs in, registers or changes an account gets a mail. */
+export type CodeMail = 'account-change-code' | 'sign-in-code' | 'registration-code' | 'already-member';
 
 /** The text of that mail, in the language of the page. */
 export const CODE_TEXTS: Readonly<Record<CodeMail, Readonly<Record<Language, CodeText>>>> = {
+  'account-change-code': {
+    en: {
+      subject: 'Your code to change your account',
+      text: ({ name, code, link }) =>
+        `Hi ${name},\n\nYour code to change your email address or password is:\n\n${code}\n\nIt’s valid for ten minutes. Please don’t share it with anyone.\n\nIf you didn’t ask for it, somebody may be using your account on another device. Choose a password under “Forgot your password?”, which signs them out:\n\n${link}`,
+    },
+    zh: {
+      subject: '更改帳戶資料的驗證碼',
+      text: ({ name, code, link }) =>
+        `${name}，你好：\n\n用於更改電郵地址或密碼的驗證碼是：\n\n${code}\n\n驗證碼十分鐘內有效，請勿告訴任何人。\n\n如你沒有提出要求，可能有人正在其他裝置使用你的帳戶。請按「忘記密碼？」設定密碼，其他裝置便會登出：\n\n${link}`,
+    },
+    ko: {
+      subject: '계정 변경 인증번호',
+      text: ({ name, code, link }) =>
+        `${name}님, 안녕하세요.\n\n이메일 주소 또는 비밀번호 변경을 위한 인증번호를 안내해 드립니다.\n\n${code}\n\n인증번호는 10분 동안 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요.\n\n요청하지 않으셨다면 다른 기기에서 누군가 회원님의 계정을 사용하고 있을 수 있습니다. ‘비밀번호를 잊으셨나요?’에서 비밀번호를 설정하시면 다른 기기에서는 모두 로그아웃됩니다.\n\n${link}`,
+    },
+    th: {
+      subject: 'รหัสสำหรับเปลี่ยนข้อมูลบัญชี',
+      text: ({ name, code, link }) =>
+        `สวัสดีคุณ ${name}\n\nรหัสยืนยันสำหรับเปลี่ยนอีเมลหรือรหัสผ่านของคุณคือ:\n\n${code}\n\nรหัสนี้ใช้ได้ภายในสิบนาที กรุณาอย่าบอกรหัสนี้แก่ผู้ใด\n\nหากคุณไม่ได้ขอ อาจมีผู้อื่นใช้บัญชีของคุณบนอุปกรณ์อื่น กรุณาตั้งรหัสผ่านที่ “ลืมรหัสผ่าน” เพื่อออกจากระบบบนอุปกรณ์อื่นทั้งหมด:\n\n${link}`,
+    },
+    id: {
+      subject: 'Kode untuk mengubah akun Anda',
+      text: ({ name, code, link }) =>
+        `Halo ${name},\n\nIni kode untuk mengubah alamat email atau kata sandi Anda:\n\n${code}\n\nKode ini berlaku 10 menit. Jangan berikan kepada siapa pun.\n\nJika Anda tidak memintanya, mungkin ada orang lain yang memakai akun Anda di perangkat lain. Buat kata sandi lewat “Lupa kata sandi?” agar perangkat lain keluar dari akun:\n\n${link}`,
+    },
+  },
   'sign-in-code': {
     en: {
       subject: 'Your sign-in code',

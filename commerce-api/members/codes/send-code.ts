@@ -27,7 +27,7 @@ export async function sendCode(services: MemberServices, toSend: CodeToSend): Pr
   const letter = await letterTo(services, subject);
   if (!letter) return;
   const { mail, to, firstName } = letter;
-  const limit = subject.purpose === 'sign-in' ? 'signInCode' : 'registrationCode';
+  const limit = subject.purpose === 'registration' ? 'registrationCode' : 'signInCode';
   if ((await services.limits[limit].count({ clientAddress, account: to })) > 0) return;
   const { subject: title, text } = CODE_TEXTS[mail][locale.language];
   const link = canonicalAddress({ origin: services.origin }, locale, SIGN_IN);
@@ -51,6 +51,11 @@ async function letterTo(
   }
   const member = memberId ? await findMember(db, memberId) : undefined;
   if (!member) return undefined;
-  const mail = purpose === 'sign-in' ? 'sign-in-code' : 'already-member';
-  return { mail, to: member.email, firstName: member.first_name };
+  return { mail: MAILS_TO_MEMBERS[purpose], to: member.email, firstName: member.first_name };
 }
+
+const MAILS_TO_MEMBERS = {
+  'sign-in': 'sign-in-code',
+  registration: 'already-member',
+  'account-change': 'account-change-code',
+} as const satisfies Record<ChallengeSubject['purpose'], CodeMail>;

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { fillText } from '#i18n/fill-text.ts';
-import { refusalText, waitS } from './sign-in-calls.ts';
-import type { SignInTexts } from './sign-in-texts.ts';
+import { type RefusalTexts, refusalText, waitS } from './sign-in-calls.ts';
 import { useWait } from './useWait.ts';
 
 interface Props {
-  readonly texts: SignInTexts;
+  readonly texts: RefusalTexts;
   readonly label: string;
   /** How long to wait, with a place for the seconds. */
   readonly waitText: string;

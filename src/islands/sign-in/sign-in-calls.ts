@@ -15,14 +15,18 @@ export interface NewMember {
   readonly 'date-of-birth'?: string;
 }
 
-/** A code that the API sends by email and asks for before signing in. */
-export interface AskedCode {
-  readonly means: 'code';
-  readonly purpose: 'sign-in' | 'register';
+/** A mailed code, as the API asks for it. */
+export interface Challenge {
   /** Sent back together with the code. */
   readonly challenge: string;
   /** Seconds until another one may be requested. */
   readonly resendAfterS: number;
+}
+
+/** A code that the API sends by email and asks for before signing in. */
+export interface AskedCode extends Challenge {
+  readonly means: 'code';
+  readonly purpose: 'sign-in' | 'register';
 }
 
 /** A link that the API sends by email, which has to be opened before signing in. */
@@ -77,11 +81,19 @@ function metaOf(document: unknown): Readonly<Record<string, unknown>> {
 const resendAfterS = (meta: Readonly<Record<string, unknown>>) =>
   count(meta['resend-after']) || RESEND_AFTER_S;
 
-function askedCode(purpose: AskedCode['purpose'], meta: unknown): AskedCode {
+const askedCode = (purpose: AskedCode['purpose'], meta: unknown): AskedCode => ({
+  means: 'code',
+  purpose,
+  ...challengeIn(meta),
+});
+
+function challengeIn(meta: unknown): Challenge {
   const known = isRecord(meta) ? meta : {};
-  const challenge = text(known.challenge);
-  return { means: 'code', purpose, challenge, resendAfterS: resendAfterS(known) };
+  return { challenge: text(known.challenge), resendAfterS: resendAfterS(known) };
 }
+
+/** What an answer says that has a code mailed. */
+export const challengeOf = (document: unknown): Challenge => challengeIn(metaOf(document));
 
 export async function sendCode(
   client: CommerceClient,
@@ -92,8 +104,11 @@ export async function sendCode(
 }
 
 /** Sends another code. Returns the seconds until the next one may be requested. */
-export async function anotherCode(client: CommerceClient, asked: AskedCode): Promise<number> {
-  const { document } = await client.post('codes', { body: { challenge: asked.challenge } });
+export async function anotherCode(
+  client: CommerceClient,
+  { challenge }: Pick<AskedCode, 'challenge'>,
+): Promise<number> {
+  const { document } = await client.post('codes', { body: { challenge } });
   return resendAfterS(metaOf(document));
 }
 
@@ -129,8 +144,23 @@ export function isWrongPassword(error: unknown): boolean {
   return error instanceof CommerceError && error.errors[0]?.code === 'invalid_grant';
 }
 
+/** The texts of `signIn` for refusals. */
+export const REFUSAL_TEXT_KEYS = [
+  'unreachable',
+  'tooMany',
+  'blocked',
+  'wrong',
+  'codeWrong',
+  'codeExpired',
+  'linkExpired',
+  'taken',
+  'failed',
+] as const satisfies ReadonlyArray<keyof SignInTexts>;
+
+export type RefusalTexts = Pick<SignInTexts, (typeof REFUSAL_TEXT_KEYS)[number]>;
+
 /** The text for a refusal; undefined if it belongs to a field, which has its own. */
-export function refusalText(error: unknown, texts: SignInTexts): string {
+export function refusalText(error: unknown, texts: RefusalTexts): string {
   if (!(error instanceof CommerceError) || error.kind !== 'status') return texts.unreachable;
   if (error.status === 429) return texts.tooMany;
   if (error.meta.error_type === 'blocked') return texts.blocked;

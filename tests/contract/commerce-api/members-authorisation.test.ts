@@ -53,6 +53,7 @@ const REVIEW = { 'variant-id': 'p8-v2', rating: 5, title: 'Good', text: 'Good.' 
 const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'GET', path: 'account/user' }, 200],
   [{ method: 'PATCH', path: 'account/user', body: { 'last-name': 'Tan' } }, 200],
+  [{ method: 'POST', path: 'account/change_codes', body: {} }, 409],
   [
     {
       method: 'PATCH',

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSeed } from '../../builders/seed.ts';
+import { codeIn } from './mail-box.ts';
 import { startTestApi } from './test-api.ts';
 import {
+  challengeOf,
   codesOf,
   join,
   openBrowser,
   PASSWORD,
+  register,
+  sendCode,
   signIn,
   type TestBrowser,
   whoAmI,
@@ -81,13 +85,91 @@ describe('changing the password', () => {
     }
     expect((await change({ password: PASSWORD, 'new-password': NEXT })).status).toBe(429);
   });
+});
 
-  it('sets one for a member who has none', async () => {
-    await inDatabase((db) =>
+describe('a member without a password', () => {
+  beforeEach(() =>
+    inDatabase((db) =>
       db.updateTable('members').set({ password_hash: null }).where('email', '=', email).execute(),
-    );
-    expect((await change({ 'new-password': NEXT })).status).toBe(200);
+    ),
+  );
+
+  const askForCode = (browser = member) => send(browser, 'POST change_codes', {});
+  const provenBy = async () => {
+    const challenge = challengeOf(await askForCode());
+    return { challenge, code: codeIn(await mails.to(email)) };
+  };
+  const setPassword = (proof: object, browser = member) =>
+    send(browser, 'PATCH password', { 'new-password': NEXT, ...proof });
+  const askAddress = (to: string, proof: object) =>
+    send(member, 'POST email_changes', { email: to, ...proof });
+
+  it('changes nothing by an open session alone', async () => {
+    for (const proof of [{}, { password: '' }, { password: PASSWORD }, { code: '123456' }]) {
+      expect(pointersOf(await setPassword(proof))).toEqual(['/challenge']);
+      expect(pointersOf(await askAddress('x@example.com', proof))).toEqual(['/challenge']);
+    }
+    expect((await signIn(open(), email, NEXT)).status).toBe(401);
+    expect(mails.count('x@example.com')).toBe(0);
+  });
+
+  it('sets one with the code that is mailed to the present address', async () => {
+    const asked = await askForCode();
+    expect(asked.status).toBe(202);
+    expect(asked.meta).toEqual({ challenge: expect.any(String), 'resend-after': 60 });
+    const mail = await mails.to(email);
+    expect(mail.subject).toBe('Your code to change your account');
+    const proof = { challenge: challengeOf(asked), code: codeIn(mail) };
+    const wrong = await setPassword({ ...proof, code: 'x' });
+    expect([codesOf(wrong), pointersOf(wrong)]).toEqual([['invalid_code'], ['/code']]);
+    // What is wrong with the password doesn't use up the code.
+    expect(pointersOf(await setPassword({ ...proof, 'new-password': 'short' }))).toEqual([
+      '/new-password',
+    ]);
+    expect((await setPassword(proof)).status).toBe(200);
     expect((await signIn(open(), email, NEXT)).status).toBe(200);
+    expect(codesOf(await askForCode())).toEqual(['has_password']);
+  });
+
+  it('changes the address with a code, once', async () => {
+    const [next, later] = [`next${joined}@example.com`, `later${joined}@example.com`];
+    const proof = await provenBy();
+    expect((await askAddress(next, proof)).status).toBe(202);
+    expect((await mails.to(next)).text).toContain('https://shop.example/confirm_email');
+    expect(codesOf(await askAddress(later, proof))).toEqual(['code_expired']);
+    expect(mails.count(later)).toBe(0);
+  });
+
+  it('proves nothing by a code of somebody else, or for something else', async () => {
+    const proof = await provenBy();
+    const other = open();
+    const stranger = `stranger${joined}@example.com`;
+    await join(other, { email: stranger });
+    await inDatabase((db) =>
+      db.updateTable('members').set({ password_hash: null }).where('email', '=', stranger).execute(),
+    );
+    expect(codesOf(await setPassword(proof, other))).toEqual(['code_expired']);
+    const again = await provenBy();
+    expect(codesOf(await sendCode(open(), again.challenge, again.code))).toEqual(['code_expired']);
+    const newcomer = `newcomer${joined}@example.com`;
+    const registering = challengeOf(await register(open(), { email: newcomer }));
+    const code = codeIn(await mails.to(newcomer));
+    expect(codesOf(await setPassword({ challenge: registering, code }))).toEqual(['code_expired']);
+    expect((await setPassword(again)).status).toBe(200);
+  });
+
+  it('has five tries, ten minutes, and three codes in an hour', async () => {
+    const proof = await provenBy();
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const answer = await setPassword({ ...proof, code: 'x' });
+      expect(codesOf(answer)).toEqual([tries < 5 ? 'invalid_code' : 'code_expired']);
+    }
+    expect(codesOf(await setPassword(proof))).toEqual(['code_expired']);
+    const late = await provenBy();
+    now += 600_000;
+    expect(codesOf(await setPassword(late))).toEqual(['code_expired']);
+    expect((await askForCode()).status).toBe(202);
+    expect((await askForCode()).status).toBe(429);
   });
 });
 

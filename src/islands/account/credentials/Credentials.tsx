@@ -25,6 +25,8 @@ export function Credentials({ words, texts, country, language }: Props) {
   const explain = (error: unknown, name: string, problem: string) => {
     const places = refusedPlaces(error);
     if (places.has('/password')) return { password: words.presentWrong };
+    if (places.has('/code')) return { code: words.codeWrong };
+    if (places.has('/challenge')) return { form: words.codeExpired };
     if (places.has(`/${name}`)) return { [name]: problem };
     const isTooMany = error instanceof CommerceError && error.status === 429;
     return { form: isTooMany ? words.tooMany : texts.failed };

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { Endpoint } from '#commerce/endpoints.ts';
+import { refusedPlaces } from '#commerce/refused-places.ts';
 import { emailProblem } from '#domain/credentials.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient } from '../../browser-client.ts';
 import { Field } from '../../sign-in/Field.tsx';
 import { useSubmission } from '../../useSubmission.ts';
 import { FormEnd } from '../FormEnd.tsx';
+import { CodeFirst } from './CodeFirst.tsx';
 import type { CredentialFormProps } from './credential-form.ts';
-import { PresentPassword } from './PresentPassword.tsx';
+import { ProofField } from './ProofField.tsx';
+import { useProof } from './useProof.ts';
 
 /** Not in the table of endpoints, which all pages load. */
 const EMAIL_CHANGES = {
@@ -18,17 +21,21 @@ const EMAIL_CHANGES = {
 /** Asks for a new address, which a link that is sent there confirms. */
 export function EmailChange({ user, words, locale, explain }: CredentialFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { problems, isWorking, onSubmit, clear } = useSubmission<'email' | 'password'>({
-    check: ({ email, password }) => ({
-      ...(emailProblem(email) && { email: words.emailInvalid }),
-      ...(user.hasPassword && password === '' && { password: words.presentWrong }),
+  const proof = useProof({ user, words, locale });
+  const { problems, isWorking, onSubmit, clear } = useSubmission<'email' | 'password' | 'code'>({
+    check: (values) => ({
+      ...(emailProblem(values.email) && { email: words.emailInvalid }),
+      ...proof.check(values),
     }),
-    async send({ email, password = '' }) {
-      const to = email.trim();
-      await browserClient(locale).post(EMAIL_CHANGES, { body: { email: to, password } });
-      setSentTo(to);
+    async send(values) {
+      const email = values.email.trim();
+      await browserClient(locale).post(EMAIL_CHANGES, { body: { email, ...proof.body(values) } });
+      setSentTo(email);
     },
-    explain: (error) => explain(error, 'email', words.emailInvalid),
+    explain(error) {
+      if (refusedPlaces(error).has('/challenge')) proof.forget();
+      return explain(error, 'email', words.emailInvalid);
+    },
   });
   return (
     <details className="account-delete">
@@ -37,6 +44,8 @@ export function EmailChange({ user, words, locale, explain }: CredentialFormProp
         <p className="account-told" role="status">
           {fillText(words.linkSent, { email: sentTo })}
         </p>
+      ) : proof.needsCode ? (
+        <CodeFirst {...{ user, words, proof }} problem={problems.form} />
       ) : (
         <form className="account-form" onSubmit={onSubmit} noValidate>
           <p>{fillText(words.emailText, { email: user.email })}</p>
@@ -48,7 +57,7 @@ export function EmailChange({ user, words, locale, explain }: CredentialFormProp
             problem={problems.email}
             onInput={clear}
           />
-          <PresentPassword {...{ user, words }} problem={problems.password} onInput={clear} />
+          <ProofField {...{ user, words, locale, proof, problems }} onInput={clear} />
           <FormEnd problem={problems.form} isWorking={isWorking} label={words.sendLink} />
         </form>
       )}

@@ -1,16 +1,21 @@
 import { useRef } from 'react';
 import type { Endpoint } from '#commerce/endpoints.ts';
+import { refusedPlaces } from '#commerce/refused-places.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/credentials.ts';
 import { browserClient } from '../../browser-client.ts';
 import { Field } from '../../sign-in/Field.tsx';
 import { showToast } from '../../toast/show-toast.ts';
 import { useSubmission } from '../../useSubmission.ts';
 import { FormEnd } from '../FormEnd.tsx';
+import { CodeFirst } from './CodeFirst.tsx';
 import type { CredentialFormProps } from './credential-form.ts';
-import { PresentPassword } from './PresentPassword.tsx';
+import { ProofField } from './ProofField.tsx';
+import { useProof } from './useProof.ts';
 
 /** Not in the table of endpoints, which all pages load. */
 const PASSWORD = { version: 'v2.6', path: '/api/{version}/account/password' } satisfies Endpoint;
+
+type Name = 'password' | 'code' | 'new-password';
 
 interface Props extends CredentialFormProps {
   readonly onChanged: () => void;
@@ -20,29 +25,37 @@ interface Props extends CredentialFormProps {
 export function PasswordChange({ user, words, locale, explain, onChanged }: Props) {
   const frame = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { problems, isWorking, onSubmit, clear } = useSubmission<'password' | 'new-password'>({
+  const proof = useProof({ user, words, locale });
+  const { problems, isWorking, onSubmit, clear } = useSubmission<Name>({
     check: (values) => ({
-      ...(user.hasPassword && values.password === '' && { password: words.presentWrong }),
+      ...proof.check(values),
       ...(values['new-password'].length < PASSWORD_MIN_LENGTH && {
         'new-password': words.passwordShort,
       }),
     }),
     async send(values) {
-      const body = { password: values.password ?? '', 'new-password': values['new-password'] };
+      const body = { 'new-password': values['new-password'], ...proof.body(values) };
       await browserClient(locale).patch(PASSWORD, { body });
       form.current?.reset();
+      proof.forget();
       if (frame.current) frame.current.open = false;
       showToast('success', words.passwordSaved);
       onChanged();
     },
-    explain: (error) => explain(error, 'new-password', words.passwordWeak),
+    explain(error) {
+      if (refusedPlaces(error).has('/challenge')) proof.forget();
+      return explain(error, 'new-password', words.passwordWeak);
+    },
   });
   return (
     <details className="account-delete" ref={frame}>
       <summary>{user.hasPassword ? words.password : words.setPassword}</summary>
+      {proof.needsCode ? (
+        <CodeFirst {...{ user, words, proof }} problem={problems.form} />
+      ) : (
       <form className="account-form" ref={form} onSubmit={onSubmit} noValidate>
         <p>{words.passwordText}</p>
-        <PresentPassword {...{ user, words }} problem={problems.password} onInput={clear} />
+        <ProofField {...{ user, words, locale, proof, problems }} onInput={clear} />
         <Field
           label={words.newPassword}
           name="new-password"
@@ -55,6 +68,7 @@ export function PasswordChange({ user, words, locale, explain, onChanged }: Prop
         />
         <FormEnd problem={problems.form} isWorking={isWorking} label={words.savePassword} />
       </form>
+      )}
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import type en from '#i18n/messages/en.json';
+import { REFUSAL_TEXT_KEYS } from '../../sign-in/sign-in-calls.ts';
 
 /** All texts of `credentials`. */
 export const CREDENTIAL_TEXT_KEYS = [
@@ -17,6 +18,9 @@ export const CREDENTIAL_TEXT_KEYS = [
   'newPassword',
   'savePassword',
   'passwordSaved',
+  'codeText',
+  'sendCode',
+  'codeOnItsWay',
 ] as const satisfies ReadonlyArray<keyof (typeof en)['credentials']>;
 
 /** Texts of `signIn` that they share with it. */
@@ -24,11 +28,16 @@ export const NEW_PASSWORD_TEXT_KEYS = [
   'passwordHint',
   'passwordShort',
   'passwordWeak',
-  'tooMany',
   'show',
   'showPassword',
   'hide',
   'hidePassword',
+  'code',
+  'codeMissing',
+  'codeAgain',
+  'codeWait',
+  'codeSent',
+  ...REFUSAL_TEXT_KEYS,
 ] as const satisfies ReadonlyArray<keyof (typeof en)['signIn']>;
 
 export type CredentialTexts = Readonly<

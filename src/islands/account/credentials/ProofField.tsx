@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import { fillText } from '#i18n/fill-text.ts';
+import { browserClient } from '../../browser-client.ts';
+import { Field } from '../../sign-in/Field.tsx';
+import { SendAgain } from '../../sign-in/SendAgain.tsx';
+import { anotherCode } from '../../sign-in/sign-in-calls.ts';
+import type { Problems } from '../../useSubmission.ts';
+import type { CredentialFormProps } from './credential-form.ts';
+import type { Proof } from './useProof.ts';
+
+interface Props extends Pick<CredentialFormProps, 'user' | 'words' | 'locale'> {
+  readonly proof: Proof;
+  readonly problems: Problems<'password' | 'code'>;
+  readonly onInput: () => void;
+}
+
+/** Asks for the present password or, of a member without one, for the mailed code. */
+export function ProofField({ user, words, locale, proof: { asked }, problems, onInput }: Props) {
+  const lead = useId();
+  const code = useRef<HTMLInputElement>(null);
+  // It takes the place of the button that had the code sent.
+  useEffect(() => code.current?.focus(), []);
+  if (!asked) {
+    return (
+      <Field
+        label={words.present}
+        name="password"
+        type="password"
+        reveal={words}
+        autoComplete="current-password"
+        problem={problems.password}
+        onInput={onInput}
+      />
+    );
+  }
+  return (
+    <>
+      <p id={lead}>{fillText(words.codeOnItsWay, { email: user.email })}</p>
+      <Field
+        ref={code}
+        label={words.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        describedBy={lead}
+        problem={problems.code}
+        onInput={onInput}
+      />
+      <SendAgain
+        texts={words}
+        label={words.codeAgain}
+        waitText={words.codeWait}
+        sentText={words.codeSent}
+        resendAfterS={asked.resendAfterS}
+        send={() => anotherCode(browserClient(locale), asked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Endpoint } from '#commerce/endpoints.ts';
+import { CODE_PATTERN, typedCode } from '#domain/credentials.ts';
+import { browserClient } from '../../browser-client.ts';
+import { type Challenge, challengeOf } from '../../sign-in/sign-in-calls.ts';
+import type { Problems } from '../../useSubmission.ts';
+import type { CredentialFormProps } from './credential-form.ts';
+
+/** Not in the table of endpoints, which all pages load. */
+const CHANGE_CODES = {
+  version: 'v2.6',
+  path: '/api/{version}/account/change_codes',
+} satisfies Endpoint;
+
+type Typed = Readonly<Partial<Record<'password' | 'code', string>>>;
+
+/** What a form asks for besides what it changes: the present password or, without one, a mailed code. */
+export interface Proof {
+  /** Whether a code has to be requested before anything else. */
+  readonly needsCode: boolean;
+  /** The code that was asked for. */
+  readonly asked: Challenge | undefined;
+  /** Has a code mailed to the present address. */
+  readonly ask: () => Promise<void>;
+  /** Has the next change begin with another code: this one is used up. */
+  readonly forget: () => void;
+  readonly check: (typed: Typed) => Problems<'password' | 'code'>;
+  /** The part of the body that proves it. */
+  readonly body: (typed: Typed) => Readonly<Record<string, string>>;
+}
+
+export function useProof({
+  user: { hasPassword },
+  words,
+  locale,
+}: Pick<CredentialFormProps, 'user' | 'words' | 'locale'>): Proof {
+  const [asked, setAsked] = useState<Challenge>();
+  return {
+    needsCode: !hasPassword && asked === undefined,
+    asked,
+    async ask() {
+      const { document } = await browserClient(locale).post(CHANGE_CODES, { body: {} });
+      setAsked(challengeOf(document));
+    },
+    forget: () => setAsked(undefined),
+    check({ password = '', code = '' }) {
+      if (hasPassword) return password === '' ? { password: words.presentWrong } : {};
+      return CODE_PATTERN.test(typedCode(code)) ? {} : { code: words.codeMissing };
+    },
+    body: ({ password = '', code = '' }) =>
+      hasPassword ? { password } : { challenge: asked?.challenge ?? '', code: typedCode(code) },
+  };
+}
