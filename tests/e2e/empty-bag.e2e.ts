@@ -57,6 +57,26 @@ test('best sellers are gone once there is something in the bag, and back with th
   await expect(best).toBeVisible();
 });
 
+test('on a phone, the notice of the last removal leaves what the bag says in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { t, openAt, bagButton } = shopper(page, FIRST_LOCALE);
+  await openAt(CART);
+  await page.locator('.best-sellers [data-add]:not([data-choose])').first().click();
+  await expect(bagButton(1)).toBeVisible();
+  await page.reload();
+  const remove = page
+    .locator('.cart-lines')
+    .getByRole('button', { name: t('bag.remove', { name: '' }).trim() });
+  await remove.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 200));
+  await remove.click();
+  const toast = page.locator('.toaster-toast');
+  await expect(toast.getByText(t('bag.removed'))).toBeVisible();
+  const empty = page.getByRole('main').getByText(t('bag.empty'), { exact: true });
+  await expect(empty).toBeInViewport({ ratio: 1 });
+  const [notice, said] = [await toast.boundingBox(), await empty.boundingBox()];
+  expect(notice?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));
+});
+
 test('a member’s empty bag shows the wish list', async ({ page }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
   await joinByApi(page.context().request);

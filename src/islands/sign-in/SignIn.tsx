@@ -48,6 +48,8 @@ interface Props {
   readonly texts: SignInTexts;
   /** The company's domain, if its single sign-on is enabled. */
   readonly companyDomain?: string | undefined;
+  /** Of the member whom a demo shop lends its visitors. */
+  readonly demoEmail?: string | undefined;
   readonly hasBeautyPass: boolean;
   readonly hasBirthDates: boolean;
   /** Where new members begin who came from no other page; undefined if the country has no such page. */
@@ -168,7 +170,12 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
     say: setMessage,
   };
   return (
-    <div className="sign-in-form" ref={frame} data-step={step}>
+    <div
+      className="sign-in-form"
+      ref={frame}
+      data-step={step}
+      data-demo={(shop.demoEmail && email === shop.demoEmail) || undefined}
+    >
       <p className="sign-in-message" role="status">
         {message}
       </p>
