@@ -57,7 +57,9 @@ test('best sellers are gone once there is something in the bag, and back with th
   await expect(best).toBeVisible();
 });
 
-test('on a phone, the notice of the last removal leaves what the bag says in view', async ({ page }) => {
+test('on a phone, the notice of the last removal leaves what the bag says in view', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { t, openAt, bagButton } = shopper(page, FIRST_LOCALE);
   await openAt(CART);

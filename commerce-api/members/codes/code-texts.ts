@@ -13,7 +13,11 @@ export interface CodeText {
 }
 
 /** Why somebody who signs in, registers or changes an account gets a mail. */
-export type CodeMail = 'account-change-code' | 'sign-in-code' | 'registration-code' | 'already-member';
+export type CodeMail =
+  | 'account-change-code'
+  | 'sign-in-code'
+  | 'registration-code'
+  | 'already-member';
 
 /** The text of that mail, in the language of the page. */
 export const CODE_TEXTS: Readonly<Record<CodeMail, Readonly<Record<Language, CodeText>>>> = {

@@ -146,7 +146,11 @@ describe('a member without a password', () => {
     const stranger = `stranger${joined}@example.com`;
     await join(other, { email: stranger });
     await inDatabase((db) =>
-      db.updateTable('members').set({ password_hash: null }).where('email', '=', stranger).execute(),
+      db
+        .updateTable('members')
+        .set({ password_hash: null })
+        .where('email', '=', stranger)
+        .execute(),
     );
     expect(codesOf(await setPassword(proof, other))).toEqual(['code_expired']);
     const again = await provenBy();

@@ -40,13 +40,15 @@ export function EmailChange({ user, words, locale, explain }: CredentialFormProp
   return (
     <details className="account-delete">
       <summary>{words.email}</summary>
-      {sentTo ? (
+      {sentTo && (
         <p className="account-told" role="status">
           {fillText(words.linkSent, { email: sentTo })}
         </p>
-      ) : proof.needsCode ? (
+      )}
+      {!sentTo && proof.needsCode && (
         <CodeFirst {...{ user, words, proof }} problem={problems.form} />
-      ) : (
+      )}
+      {!sentTo && !proof.needsCode && (
         <form className="account-form" onSubmit={onSubmit} noValidate>
           <p>{fillText(words.emailText, { email: user.email })}</p>
           <Field

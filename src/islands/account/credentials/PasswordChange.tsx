@@ -53,21 +53,21 @@ export function PasswordChange({ user, words, locale, explain, onChanged }: Prop
       {proof.needsCode ? (
         <CodeFirst {...{ user, words, proof }} problem={problems.form} />
       ) : (
-      <form className="account-form" ref={form} onSubmit={onSubmit} noValidate>
-        <p>{words.passwordText}</p>
-        <ProofField {...{ user, words, locale, proof, problems }} onInput={clear} />
-        <Field
-          label={words.newPassword}
-          name="new-password"
-          type="password"
-          reveal={words}
-          autoComplete="new-password"
-          hint={words.passwordHint}
-          problem={problems['new-password']}
-          onInput={clear}
-        />
-        <FormEnd problem={problems.form} isWorking={isWorking} label={words.savePassword} />
-      </form>
+        <form className="account-form" ref={form} onSubmit={onSubmit} noValidate>
+          <p>{words.passwordText}</p>
+          <ProofField {...{ user, words, locale, proof, problems }} onInput={clear} />
+          <Field
+            label={words.newPassword}
+            name="new-password"
+            type="password"
+            reveal={words}
+            autoComplete="new-password"
+            hint={words.passwordHint}
+            problem={problems['new-password']}
+            onInput={clear}
+          />
+          <FormEnd problem={problems.form} isWorking={isWorking} label={words.savePassword} />
+        </form>
       )}
     </details>
   );
