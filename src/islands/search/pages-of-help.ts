@@ -1,5 +1,5 @@
+import type { HelpPage } from '#domain/match-help.ts';
 import { elementText } from './element-text.ts';
-import type { HelpPage } from './match-help.ts';
 
 /** The questions of the help page. */
 export function questionsIn(page: Document, address: string): Array<HelpPage> {

@@ -1,6 +1,6 @@
+import type { HelpPage } from '#domain/match-help.ts';
 import { openingText } from '../opening-text.ts';
 import { elementText } from './element-text.ts';
-import type { HelpPage } from './match-help.ts';
 
 /** Stores are also found by their area, and by what their cards say, such as opening hours. */
 export function storesIn(page: Document): Array<HelpPage> {
