@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly admin?: AdminOptions | undefined;
   /** The demo checkout; without it, there is none. */
   readonly checkout?: Omit<CheckoutOptions, 'outOfOrder'> | undefined;
-  /** Says of an error that the database is out of order; undefined for any other error. */
+  /** The error to report if the database is out of order; undefined for any other error. */
   readonly outOfOrder: (error: Error) => Error | undefined;
 }
 
@@ -81,7 +81,7 @@ export function createApp(
   return app;
 }
 
-/** Browsers revalidate; edges may keep it for as long as the API itself does. */
+/** Browsers revalidate; edges may keep the answer as long as the API itself does. */
 const BRIEFLY_SHARED = 'public, max-age=0, s-maxage=5';
 
 /** Whether an answer without `Cache-Control` is the same for everybody. */
@@ -128,7 +128,7 @@ function tooLarge(): never {
   throw new ApiError(413, { detail: `A body may have ${BODY_MAX_BYTES} bytes.` });
 }
 
-/** The client is told to retry, the operator which file is out of order. */
+/** Tells the client to retry, and the operator which file is out of order. */
 function databaseAway(problem: Error): ApiError {
   console.error(problem.message);
   const detail = 'The shop’s database is out of order for a while.';
@@ -137,7 +137,7 @@ function databaseAway(problem: Error): ApiError {
 
 const RETRY_AFTER_S = 30;
 
-/** A bug: the client learns nothing about it, the log everything. */
+/** The answer for a bug. The log has the details, which the client doesn't get. */
 function asApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnstorableText(error)) return badRequest('There is no text with such characters.');
@@ -145,7 +145,7 @@ function asApiError(error: Error): ApiError {
   return new ApiError(500, { detail: 'The request could not be answered.' });
 }
 
-/** Keeps what the handler had set before it threw: cookies and caching headers. */
+/** Keeps cookies and caching headers that the handler set before it threw. */
 function answerError(context: ApiContext, error: ApiError): Response {
   return context.body(JSON.stringify(errorDocument(error)), error.status, {
     ...error.headers,

@@ -27,18 +27,18 @@ export interface CommerceApiOptions extends CommercePlace {
    * Bearer token of the admin surface at `/api/admin/v1`; without one, there is no admin surface.
    */
   readonly adminToken?: string | undefined;
-  /** Another token of the same surface, for the console that is part of the shop. */
+  /** Another token of that surface, for the shop's own console. */
   readonly editorToken?: string | undefined;
   /**
-   * Called after each committed edit. The edit is acknowledged once this resolves, and not if it
-   * rejects. Seeding isn't an edit.
+   * Called after each committed edit, though not when seeding. The edit is acknowledged once this
+   * resolves, and not if it rejects.
    */
   readonly onChange?: ((change: ContentChange) => void | Promise<void>) | undefined;
   /** The public address of the shop, for links in mails and for social sign-in. */
   readonly origin?: string | undefined;
   /** The shop's name; by default its host. */
   readonly shopName?: ShopName | undefined;
-  /** What the shop has no entrance to, although this API has it; by default nothing. */
+  /** What this API has and the shop doesn't offer; by default nothing. */
   readonly lacks?: ReadonlyArray<Capability> | undefined;
   /** Whether the shop is served over https, so that cookies can be restricted to it. */
   readonly secureCookies?: boolean | undefined;
@@ -76,17 +76,17 @@ export interface CommerceApi {
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
   /** Creates members with their belongings, as the caller's function writes them. */
   seedMembers(seeder: MemberSeeder): Promise<void>;
-  /** The identity of the seed that the content came from; undefined before the first one. */
+  /** The identity of the seed that the content came from; undefined before the first seed. */
   isSeeded(): Promise<string | undefined>;
-  /** A digest of the code that makes this seed; undefined unless `keepSeedCode` was told. */
+  /** The digest that `keepSeedCode` stored with the present seed; undefined if there is none. */
   seedCode(): Promise<string | undefined>;
-  /** Keeps the digest of the code that makes the seed that the content came from. */
+  /** Stores the digest of the code that made the present seed. */
   keepSeedCode(code: string): Promise<void>;
-  /** A secret that all who use this database have, to sign bags that go to its checkout. */
+  /** The secret that signs bags for the checkout, the same for all who use this database. */
   checkoutSecret(): Promise<string>;
   /**
-   * Mails those who wait for what is back in stock. To be called regularly, by any number of processes;
-   * without a mailer, does nothing.
+   * Mails those who wait for what is back in stock. Call it regularly; any number of processes may.
+   * Without a mailer, it does nothing.
    */
   sendStockNotices(): Promise<void>;
   /** Waits for requests in progress, then closes the database. */
@@ -152,7 +152,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     fetch: (request, clientAddress) =>
       follow(Promise.resolve(app.fetch(request, { clientAddress }))),
     async seed(seed, seedOptions) {
-      // Another machine may be at it, and takes as long as it takes.
+      // Has no time limit: another machine may be seeding, which takes as long as it takes.
       const patient = isShared(db) ? await openPlace(options, { statementMs: 0 }) : db;
       try {
         await writeSeed(patient, seed, seedOptions);

@@ -5,7 +5,7 @@ import type { ContentChange } from './admin/content-change.ts';
 
 /** Sends changes to a follower: one Standard Webhook per change. */
 export interface WebhookSender {
-  /** Sends it with an id, so that the follower recognises repetitions. */
+  /** Sends a change. With an id, the follower recognises repetitions. */
   send(change: ContentChange, id?: string): void;
   /** Resolves once nothing is being sent. */
   idle(): Promise<void>;
@@ -27,8 +27,8 @@ const RETRIES = 6;
 const FIRST_RETRY_MS = 500;
 const TIMEOUT_MS = 15_000;
 /**
- * How many records one webhook names. Renaming a brand can change more records than a body can
- * hold.
+ * How many records one webhook names. Renaming a brand, for example, can change more records than a
+ * body can hold.
  */
 const RECORDS_AT_ONCE = 1_000;
 
@@ -52,9 +52,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     });
   };
 
-  /**
-   * Each attempt has a new signature, because signatures are only valid for minutes. The id stays.
-   */
+  /** Signs each attempt anew, because signatures are only valid for minutes. The id stays. */
   const post = async (id: string, body: string) => {
     const now = new Date();
     const response = await fetch(url, {
@@ -91,7 +89,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   };
 }
 
-/** Sends a change to the follower. */
+/** A new id for a webhook. */
 export function newMessageId(): string {
   return `msg_${randomUUID()}`;
 }

@@ -16,7 +16,7 @@ export function sitemapShard(path: string, { isListed }: PathRules): number | un
   return Buffer.from(digestOf(path), 'base64url').readUInt16BE() % SITEMAP_SHARDS;
 }
 
-/** Whether people see the page. They see the shell as a part of others. */
+/** Whether people open the page. The shell isn't one: they see it as a part of others. */
 export function isPageForPeople(path: string, { isForPrograms }: PathRules): boolean {
   return path !== SHELL && !isForPrograms(path);
 }

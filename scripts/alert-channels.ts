@@ -3,7 +3,7 @@ import { createMailChannel } from '#server/alerts/mail-channel.ts';
 import { createWebhookChannel } from '#server/alerts/webhook-channel.ts';
 import type { Config } from '#server/config.ts';
 
-/** The ways to reach operators that are configured. */
+/** The channels that the configuration names. */
 export function createAlertChannels({
   alerts: { webhook, mail },
   origin: shop,

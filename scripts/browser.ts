@@ -9,11 +9,11 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 
 /** Chromium without windows, as Debian packages it. Pages take half the CPU time in it. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
-/** The fonts it falls back to on a system without any. */
+/** The fonts that Chromium falls back to on a system without any. */
 const FONTS = 'fonts-liberation';
 const EAST_ASIAN_FONTS = 'fonts-noto-cjk';
 
-/** Checked first when looking for a browser. */
+/** Looked at first to find a browser. */
 const BROWSER_VARIABLE = 'PLAYWRIGHT_CHROMIUM';
 
 /** Flags that Chromium needs in containers, and that keep it off the network. */

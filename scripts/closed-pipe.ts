@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 const ENDED_BY_SIGPIPE = 128 + constants.signals.SIGPIPE;
 
 /**
- * Ends the command quietly once nobody reads its output any longer, as in `… | head`. Node ignores
+ * Ends the command quietly once nobody reads its output any more, as in `… | head`. Node ignores
  * SIGPIPE, and would report a failed write instead.
  */
 export function endWithReader(streams: ReadonlyArray<NodeJS.WriteStream>): void {

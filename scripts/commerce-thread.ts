@@ -19,17 +19,17 @@ export interface CommerceThreadOptions {
   readonly config: Config;
   /** Signs bags that are handed over to its checkout; without it, there is no checkout. */
   readonly checkoutSecret?: string | undefined;
-  /** With which the console writes what people publish; without it, only the configured token does. */
+  /** The token with which the console writes; without it, only the configured token may write. */
   readonly editorToken?: string | undefined;
   /**
    * Called with each committed edit, in the context of the request that made it. The edit is
    * acknowledged once this resolves.
    */
   readonly onChange: (change: ContentChange) => Promise<void>;
-  /** Called when its database gets out of order, and when it works again. */
+  /** Called when the database gets out of order, and when it works again. */
   readonly onDown?: (error: StateFileError) => void;
   readonly onUp?: () => void;
-  /** Called when the thread died of an error; the next request starts another. */
+  /** Called when an error ended the thread. The next request starts another. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -157,7 +157,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
 
 function responseOf({ status, headers, body }: ThreadAnswer): Response {
   const isEmpty = WITHOUT_BODY.includes(status);
-  // Bytes are written as they are; the buffer itself would be copied twice, megabytes of it.
+  // A view of the bytes: given the buffer itself, `Response` would copy its megabytes twice.
   const response = new Response(isEmpty ? null : new Uint8Array(body), {
     status,
     headers: headers as Array<[string, string]>,

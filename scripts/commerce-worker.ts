@@ -21,7 +21,9 @@ const { config, checkoutSecret, editorToken } = workerData as {
 const KEEP_ANSWERS_MS = 5_000;
 /** On the scale up to 19; gets a third of the CPU time of a thread at 0. */
 const LOWER_PRIORITY = 5;
-/** How long those who wait for stock aren't told of it: whoever mistyped it has time to correct it. */
+/**
+ * How long to wait before telling people of new stock, so that whoever mistyped it can correct it.
+ */
 const STOCK_NOTICES_EVERY_MS = 15_000;
 const server = parentPort as MessagePort;
 const say = (message: FromCommerce, moved: Array<ArrayBuffer> = []) =>
@@ -59,7 +61,8 @@ async function answer(asked: ThreadRequest): Promise<void> {
   const headers = asked.headers as Array<[string, string]>;
   const request = new Request(url, { method, headers, body: body ?? null });
   const made = await answering.run(id, () => api.fetch(request, clientAddress));
-  // Here rather than where pages are sent: of an answer that is cached, it's done once.
+  // Compressed in this thread rather than where pages are served, and only once for a cached
+  // answer.
   const response = await compressedAnswer(request, await sized(made), {
     compress,
     cachedMaxBytes: Number.POSITIVE_INFINITY,
@@ -69,12 +72,15 @@ async function answer(asked: ThreadRequest): Promise<void> {
   say({ type: 'answer', id, status, headers: [...response.headers], body: bytes }, [bytes]);
 }
 
-/** Nobody waits for it: what fails is tried again, and a database out of order says so itself. */
+/**
+ * Sends stock notices. Failures are retried, and a database that is out of order is reported
+ * elsewhere.
+ */
 async function sendStockNotices(): Promise<void> {
   await api.sendStockNotices().catch(() => {});
 }
 
-/** The same answer, with its size. */
+/** Adds the size to an answer. */
 async function sized(made: Response): Promise<Response> {
   const { status, headers } = made;
   const bytes = new Uint8Array(await made.arrayBuffer());
@@ -99,8 +105,8 @@ function notify(change: ContentChange): Promise<void> {
 }
 
 /**
- * If both want a CPU, pages come before what the API is asked, of which there may be any amount.
- * Threads have numbers on Linux only; elsewhere they are equals.
+ * Lets pages come first if both want a CPU: any number of requests may reach the API. Only Linux
+ * has ids for threads; elsewhere, they are equals.
  */
 function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;

@@ -45,7 +45,7 @@ function completeLocales(complete: Complete): void {
   for (const country of COUNTRIES) complete(country, 'all its languages');
 }
 
-/** Only the type is completed, since there may be very many ids. */
+/** Completes only the type of a record, since there may be very many ids. */
 function completeRecordTypes(complete: Complete): void {
   for (const type of RECORD_TYPE_NAMES) complete(`${type}:`, '');
 }
@@ -71,7 +71,7 @@ function dataFolderOf(env: CompletionOptions['env']): string | undefined {
   }
 }
 
-/** Shells leave file names to the program that completes. */
+/** Completes file names, which shells leave to the program that completes. */
 function completePaths(complete: Complete, { words }: CompletionOptions): void {
   const typed = words.at(-1) ?? '';
   const folder = typed.endsWith('/') ? typed : dirname(typed);

@@ -17,12 +17,12 @@ import {
 import type { StateFileError } from '#storage/state-problem.ts';
 import type { StateStore } from '#storage/state-store.ts';
 
-/** What the console keeps: in files or, among machines, in their database. */
+/** What the console stores: in files or, if machines share the shop, in their database. */
 export interface ConsoleState {
   readonly people: StateStore;
   readonly drafts: StateStore;
   readonly journal: StateStore;
-  /** Leaves this machine's files as they would be if it was the only one. */
+  /** Writes copies to this machine's files, for when it's the only machine. */
   leaveCopies(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface ConsoleStateOptions {
   readonly dataFolder: string;
   /** What the machines share; undefined on a single one. */
   readonly shared?: SharedConsole | undefined;
-  /** What is told of a file that is out of order. */
+  /** What to call when a file gets out of order, and when it works again. */
   readonly watch: (file: string) => {
     readonly onDown: (error: StateFileError) => void;
     readonly onUp: () => void;
@@ -85,10 +85,10 @@ function together(dataFolder: string, shared: SharedConsole): ConsoleState {
   };
 }
 
-/** A month of a busy shop is more than is worth being moved. */
+/** How many journal entries are copied. A busy shop's month has more than is worth it. */
 const ENTRIES_COPIED = 10_000;
 
-/** Runs a command's work on what the console keeps, of all machines if there are several. */
+/** Runs a command's work on what the console stores, for all machines if there are several. */
 export async function withConsoleState<T>(
   { dataFolder, machines }: Pick<Config, 'dataFolder' | 'machines'>,
   work: (state: ConsoleState) => Promise<T>,
@@ -103,7 +103,7 @@ export async function withConsoleState<T>(
   return await work(state);
 }
 
-/** The libraries are loaded only for a shop that has several machines. */
+/** Imports the libraries, which a shop on one machine doesn't need. */
 async function sharedOf(databaseUrl: string, opened: AsyncDisposableStack): Promise<SharedConsole> {
   const [{ openPostgres }, { openSharedConsole }] = await Promise.all([
     import('#content-sync/cluster/postgres.ts'),

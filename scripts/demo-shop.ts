@@ -4,11 +4,11 @@ import type { Drawings } from '#commerce-api/pictures/drawings.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
- * The only access from commands to the folder `demo`. It's loaded only by shops that need it: those
- * with a catalogue or an API of their own don't, and a project may delete the folder.
+ * The only way for commands to the folder `demo`. Only shops that need it load it: those with a
+ * catalogue or an API of their own don't, and a project may delete the folder.
  */
 
-/** The content of a shop that has none of its own. */
+/** The content of a shop without any of its own. */
 export type DemoShop = typeof import('#demo/demo.ts').DEMO_SHOP;
 
 /** Undefined if the project has no demo. */

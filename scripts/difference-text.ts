@@ -3,7 +3,9 @@ import type { Terminal } from './terminal.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** Says how many records of a type are added, updated, removed or stay; nothing if there are none. */
+/**
+ * Prints how many records of a type are added, updated, removed and unchanged, if there are any.
+ */
 export function printDifference(
   { type, added, updated, unchanged, absent }: TypeDifference,
   { replaces, isDryRun }: { readonly replaces: boolean; readonly isDryRun: boolean },

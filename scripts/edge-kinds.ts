@@ -1,3 +1,3 @@
-/** What can run before the origin. */
+/** The edges that `storefront edge` can configure. */
 export const EDGES = ['nginx', 'varnish', 'worker'] as const;
 export type Edge = (typeof EDGES)[number];

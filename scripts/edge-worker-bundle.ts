@@ -32,7 +32,7 @@ const addressingOf = ({ origin, hosts, fallbackCountry = FALLBACK_COUNTRY }: Edg
   fallbackCountry,
 });
 
-/** @param values what replaces the names that the worker declares */
+/** @param values the values for the names that the worker declares */
 async function bundleWorker(
   entry: string,
   values: Readonly<Record<string, unknown>>,

@@ -26,7 +26,7 @@ import { openReopeningApi } from './reopening-api.ts';
 import { seedOnce } from './seed-once.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The commerce API, embedded or remote, or the system in place of it. */
+/** Whatever the shop sells from: a commerce API, embedded or remote, or another system. */
 export interface Commerce {
   readonly baseUrl: string;
   /** Where the engine gets the content from. */
@@ -35,27 +35,29 @@ export interface Commerce {
   readonly gate?: SourceGate;
   /** The embedded API, for the origin to mount; absent with a remote one. */
   readonly embedded?: CommerceApi;
-  /** The system that the origin answers the browser's calls from, in place of a commerce API. */
+  /**
+   * The system that answers the browser's calls by way of the origin, in place of a commerce API.
+   */
   readonly shop?: ShopSystem;
-  /** Lines of the catalogue that were left out, if the embedded API was filled just now. */
+  /** How many lines of the catalogue were left out, if the embedded API has just been filled. */
   readonly linesLeftOut: number;
   close(): Promise<void>;
 }
 
-/** Notified of what happens to the commerce API. */
+/** Called when something happens to the commerce API. */
 export interface CommerceWatch {
   /** Embedded: an edit, which is acknowledged once this resolves. */
   readonly onChange?: (change: ContentChange) => void | Promise<void>;
-  /** Remote: it fails, and gets no calls for a while. */
+  /** Remote: the API fails, and gets no calls for a while. */
   readonly onAway?: () => void;
-  /** Remote: it answers again. */
+  /** Remote: the API answers again. */
   readonly onBack?: () => void;
-  /** Embedded: its database is out of order, or works again. */
+  /** Embedded: the database is out of order, or works again. */
   readonly onDown?: (error: StateFileError) => void;
   readonly onUp?: () => void;
 }
 
-/** Opens the commerce API that the configuration names. A new embedded one is filled first. */
+/** Opens the commerce API that the configuration names. Fills a new embedded one first. */
 export async function openCommerce(
   config: Config,
   terminal: Terminal,
@@ -75,7 +77,7 @@ export async function openCommerce(
 
 const EMBEDDED = 'http://commerce.internal';
 
-/** Published pages are served without the API. */
+/** Whether the origin can do without the API, because there are published pages to serve. */
 function isServedWithout(error: unknown, { dataFolder }: Config): error is Error {
   if (error instanceof StateFileError) return true;
   return error instanceof EmptyShopError && isAnyPublished(dataFolder);
@@ -86,7 +88,7 @@ function isAnyPublished(dataFolder: string): boolean {
 }
 
 /**
- * Ends a command before it compiles the code for a shop that it could not fill.
+ * Ends a command before it compiles code for a shop that it couldn't fill.
  *
  * @throws EmptyShopError
  */
@@ -106,7 +108,7 @@ export function isThere(config: Config): boolean {
   return other !== undefined || existsSync(commerceFile(config));
 }
 
-/** Opens it without filling it, for everybody but the first. */
+/** Opens the API without filling it, for all but the first process. */
 export async function openCommerceUnseeded(
   config: Config,
   watch: CommerceWatch = {},
@@ -135,7 +137,7 @@ export async function openCommerceUnseeded(
   };
 }
 
-/** Loaded by shops that have one of them. */
+/** Imported only by shops that have one of these systems. */
 const otherSystems = () => import('./other-systems.ts');
 
 /** The same for commands that only read: an embedded API that doesn't exist yet isn't created. */
@@ -202,7 +204,9 @@ function gateOf(
   });
 }
 
-/** A remote API's configuration is requested to see whether it's back. */
+/**
+ * The content of a commerce API. Requests a remote API's configuration to see whether it's back.
+ */
 function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): Content {
   const { webhookSecrets } = config;
   const webhooks = webhookSecrets.length > 0 ? createContentWebhooks(webhookSecrets) : undefined;
@@ -215,8 +219,8 @@ function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): C
 }
 
 /**
- * The embedded API for as long as a server runs. One whose file gets out of order is opened again; in
- * a database that machines share, each statement finds a new connection itself.
+ * The embedded API for as long as a server runs. Reopens a file that gets out of order. In a
+ * database that machines share, each statement finds a new connection itself.
  */
 export function openLastingApi(
   config: Config,
@@ -250,7 +254,7 @@ export async function openEmbeddedApi(
   config: Config,
   { onChange, keepAnswersMs, onOutOfOrder, checkoutSecret, editorToken }: EmbeddedOptions = {},
 ): Promise<CommerceApi> {
-  // Loaded when it's needed: most commands don't open the API.
+  // Imported when needed, because most commands don't open the API.
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
   const { openShopMailer } = await import('./shop-mailer.ts');
   const { shopName } = await import('#server/shop-name.ts');

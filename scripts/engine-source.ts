@@ -10,7 +10,7 @@ import { type Config, siteOf } from '#server/config.ts';
 
 /** Provides the engine with the current code build, for processes that outlive a change of code. */
 export interface EngineSource {
-  /** Undefined as long as there is no code build. */
+  /** Undefined until there is a code build. */
   current(): Promise<Engine | undefined>;
   close(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export interface EngineSourceOptions {
 }
 
 /**
- * Render workers hold one code build. When another becomes current, new workers start with it, and
- * the old ones end after finishing what they are doing.
+ * Each render worker holds one code build. When another becomes current, new workers start with it,
+ * and the old ones end after their work.
  */
 export function createEngineSource({
   config,

@@ -1,10 +1,10 @@
 /** How a command ends. */
 export const EXIT = {
   done: 0,
-  /** Failed; stderr says what, why and what to do. */
+  /** Failed. Stderr says what, why, and what to do. */
   failed: 1,
   wrongUse: 2,
-  /** Done except for parts that are listed. */
+  /** Done, except for parts that it lists. */
   partsLeftOut: 3,
 } as const;
 

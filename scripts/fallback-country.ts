@@ -6,8 +6,8 @@ import type { Config } from '#server/config.ts';
 type Shop = Pick<Config, 'dataFolder' | 'vendure' | 'medusa'>;
 
 /**
- * The country of requests that name none: one in which the shop is published or, before that, one that its
- * source has.
+ * The country of requests that name none: one in which the shop is published or, until then, one
+ * that the source has.
  */
 export function fallbackCountryOf(config: Shop): Country {
   const published = publishedIn(config.dataFolder);

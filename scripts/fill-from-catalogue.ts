@@ -17,9 +17,9 @@ export interface CatalogueFilling {
   readonly place: CommercePlace;
   /** The catalogue, a JSON Lines file. */
   readonly file: string;
-  /** What the shop was filled from before; undefined if it is empty. */
+  /** What the shop was filled from before; undefined if it's empty. */
   readonly present: string | undefined;
-  /** Whether that is nobody's work, like the demo, and may be replaced. */
+  /** Whether the shop's content, like the demo, is nobody's work and may be replaced. */
   readonly isReplaceable: boolean;
   readonly terminal: Terminal;
 }
@@ -45,7 +45,7 @@ export async function fillFromCatalogue(filling: CatalogueFilling): Promise<numb
   return problems.length;
 }
 
-/** Whether the shop was filled from the catalogue as it is, perhaps when it had one machine. */
+/** Whether the shop was filled from the catalogue as it is now, perhaps when it had one machine. */
 async function isFilled(
   { own, present }: { readonly own: string; readonly present: string },
   { file, place }: CatalogueFilling,
@@ -53,7 +53,7 @@ async function isFilled(
   if (isFilledFrom(own, present)) return true;
   const alone = fileIdentity(file);
   if (place.databaseUrl === undefined || !isFilledFrom(alone, present)) return false;
-  // The other machines have files of the same bytes, of another time.
+  // Other machines have a file with the same bytes and another modification time.
   const db = await openPlace(place);
   await writeState(db, 'seed-identity', own + present.slice(alone.length)).finally(() =>
     db.destroy(),
@@ -99,7 +99,10 @@ async function digestOfFile(file: string): Promise<string> {
   return digest.digest('hex');
 }
 
-/** The same for an import. Searches read the catalogue again after each, even of the same file. */
+/**
+ * The same for an import. It differs each time, so that searches read the catalogue again even
+ * after importing the same file.
+ */
 export async function importIdentity(
   file: string,
   place: CommercePlace,

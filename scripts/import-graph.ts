@@ -15,7 +15,7 @@ import { PROJECT_FOLDER } from './project-folder.ts';
 const SOURCES =
   '{commerce-api,content-sync,demo,scripts,server,sources,src,storage}/**/*.{ts,tsx,astro}';
 
-/** Starts the tests, and so imports them. */
+/** Starts the tests, and so may import them. */
 const TEST_RUNNER = 'scripts/test.ts';
 
 /** What each room may import, types included. The room `src` is the port for reading content. */
@@ -69,7 +69,7 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
 };
 
-/** Folders that may need each other, with the reason. */
+/** Folders that may import values from each other, with the reason. */
 const BOTH_WAYS: ReadonlyMap<string, string> = new Map([
   [
     'commerce-api/bag commerce-api/members',
@@ -115,7 +115,7 @@ function codeOf(file: string, text: string): string {
   return [frontmatter, ...scripts].join('\n');
 }
 
-/** Modules of which only types are imported. */
+/** Modules that only types are imported from. */
 function typeImports(text: string, file: string): ReadonlySet<string> {
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
@@ -140,7 +140,7 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   return namedBindings.elements.every((element) => element.isTypeOnly);
 }
 
-/** The project's file that a module specifier means; undefined for packages. */
+/** The project's file that a specifier names; undefined for packages. */
 function resolved(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
   if (!specifier.startsWith('#')) return undefined;
@@ -176,7 +176,7 @@ function forbidden(all: ReadonlyArray<Import>): Array<string> {
   });
 }
 
-/** Pictures and styles aren't code that could be part of a cycle. */
+/** Whether a file is a picture or style, which can't be part of a cycle. */
 function isStyle(file: string): boolean {
   return !/\.(?:ts|tsx|astro|js|json)(?:\?|$)/.test(file);
 }

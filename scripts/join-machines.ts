@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Joins the machines of the shop, if it has several; the libraries for that are loaded only then.
+ * Joins the machines of the shop if it has several, and only then imports the libraries for that.
  *
  * @throws SharedStateError if what they share can't be reached
  */
@@ -30,12 +30,12 @@ export async function joinMachines(
   });
 }
 
-/** A command of a moment is seen by its session, which its main thread hardly keeps waiting. */
+/** For commands of a moment, which hardly keep their main thread busy: being seen is enough. */
 const NO_HEARTBEAT = () => ({ stop: async () => {} });
 
 /**
- * Has the edges of a locale that began again purged, since nobody knows what releases they have pages
- * of, and tells of a problem.
+ * After a locale began again: has its edges purged, since nobody knows which releases' pages they
+ * have, and reports a problem.
  */
 export function afterStartingOver(dataFolder: string, listen: Listener): OnStartedOver {
   return (locale, problem) => {
@@ -44,7 +44,7 @@ export function afterStartingOver(dataFolder: string, listen: Listener): OnStart
   };
 }
 
-/** Runs `work` that takes a moment as one of the machines of the shop, or as its only one. */
+/** Runs `work` of a moment as one of the shop's machines, or as the only one. */
 export async function amongMachines<T>(
   { config, terminal }: { readonly config: Config; readonly terminal: Terminal },
   work: (shared: Cluster | undefined) => Promise<T>,

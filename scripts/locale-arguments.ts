@@ -34,7 +34,7 @@ export function parseOneLocale(argument: string): Locale {
   return locale;
 }
 
-/** A whole number from 1 on. */
+/** A whole number, at least 1. */
 export function parseCount(argument: string): number {
   if (!/^[1-9]\d*$/.test(argument)) throw new InvalidArgumentError('A whole number is expected.');
   return Number(argument);

@@ -13,11 +13,11 @@ export interface CommandNote {
   readonly typed: ReadonlyArray<string>;
   /** Why it was run, in the words of whoever ran it. */
   readonly reason: string | undefined;
-  /** Undefined if it ended with an error. */
+  /** The exit code; undefined if the command ended with an error. */
   readonly code: ExitCode | undefined;
 }
 
-/** Journals a command that was to change something: who ran it where, how it ended, and why. */
+/** Journals a command that may have changed something: who ran it where, how it ended, and why. */
 export async function noteCommand({ config, typed, reason, code }: CommandNote): Promise<void> {
   if (!existsSync(config.dataFolder)) return;
   const why = reason === undefined ? '' : ` Reason: ${reason}`;
@@ -39,7 +39,7 @@ export async function noteCommand({ config, typed, reason, code }: CommandNote):
   }
 }
 
-/** Who runs this command, on which host; with sudo, the user before. */
+/** The user of this command and their host; with sudo, the user who called it. */
 export function commandUser(): string {
   return `${process.env.SUDO_USER ?? userInfo().username}@${hostname()}`;
 }

@@ -9,9 +9,9 @@ import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { createVendureSource, probeVendure } from '#sources/vendure/vendure-source.ts';
 import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
 
-/** The systems that a shop may have in place of a commerce API. */
+/** The systems that can take the place of a commerce API. */
 
-/** The system that the browser's calls are answered from. */
+/** The system that answers the browser's calls. */
 export function shopOf({ vendure, medusa }: Config): ShopSystem {
   if (vendure) return createVendureShop(vendure);
   if (medusa) return createMedusaShop(medusa);
@@ -20,10 +20,10 @@ export function shopOf({ vendure, medusa }: Config): ShopSystem {
 
 const NEITHER = 'The shop has neither Vendure nor Medusa.';
 
-/** Limits the calls to a system, which `probe` asks whether it's back. */
+/** Limits calls to a system. `probe` asks whether it's back. */
 type GateOf = (probe: () => Promise<unknown>) => SourceGate;
 
-/** Where a shop with one of these systems has its content from. */
+/** The content of a shop with one of these systems. */
 export function contentOfSystem(
   { vendure, medusa, webhookSecrets: secrets }: Config,
   gateOf: GateOf,

@@ -226,7 +226,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
       ),
     )
     .action(async (options: JsonOption & DowngradeOptions) => {
-      // Noting this would bring the journal up to date again.
+      // Journalling this command would open the journal, and so migrate it again.
       const runIt = options.file === 'journal.db' ? run : runNoted;
       end(await runIt(options, (context) => downgradeCommand(options, context)));
     });
@@ -333,8 +333,8 @@ export function createProgram(end: (code: ExitCode) => void): Command {
 }
 
 /**
- * `--force` used to do both, and rendered everything when somebody only wanted to let a price
- * through.
+ * The hidden `--force` is refused in favour of two flags: somebody who only wants to let a price
+ * through shouldn't render everything.
  */
 interface RebuildFlags extends RebuildOptions {
   readonly force?: boolean;
@@ -353,7 +353,10 @@ function ownVersion(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** A word that begins commands is an abbreviation, rather than a misspelling of other commands. */
+/**
+ * Suggests commands that begin with the word, which is more likely an abbreviation than a typing
+ * error.
+ */
 function suggestCommand(message: string, { commands }: Command): string {
   const [, word] = /^error: unknown command '(.+)'/.exec(message) ?? [];
   const meant = commands.map((each) => each.name()).filter((name) => word && name.startsWith(word));

@@ -5,14 +5,14 @@ import { unknownVariables } from '#server/unknown-variables.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * The configuration that units and commands run by hand share. Reports which shop it is for, so
- * that somebody who meant another one notices.
+ * The configuration shared by units and commands run by hand. Says which shop it's for, so that
+ * somebody who meant another one notices.
  *
  * @throws ConfigError naming every bad variable
  */
 export function readShopConfig({ note, complain }: Terminal): Config {
   const environment = readEnvironment(process.env);
-  // Libraries such as OpenTelemetry read their variables themselves.
+  // Set for libraries such as OpenTelemetry, which read their variables themselves.
   Object.assign(process.env, environment.env);
   for (const line of unknownVariables(environment)) complain(line);
   const config = readConfig(environment.env);

@@ -19,7 +19,7 @@ const { promise: opened, resolve } = Promise.withResolvers<ReturnType<typeof ope
 
 livesAsLongAsServer();
 raiseOomScore();
-// If both want a CPU, answering requests comes before rebuilding and rendering.
+// When both want a CPU, answering requests goes before rebuilding and rendering.
 lowerPriority(LOWER_PRIORITY);
 
 process.on('message', async (message: ToChild) => {
@@ -62,7 +62,7 @@ async function open(config: Config) {
   };
 }
 
-/** If the machine runs out of memory, the kernel ends this process, and not the shop. */
+/** Makes the kernel end this process, and not the shop, if the machine runs out of memory. */
 function raiseOomScore(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
@@ -72,7 +72,8 @@ function raiseOomScore(): void {
 }
 
 function livesAsLongAsServer(): void {
-  // A terminal and systemd send these to all processes. The server finishes its rebuilds first.
+  // Ignored: a terminal and systemd signal all processes, but the server finishes its rebuilds
+  // first.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('uncaughtException', (error) => say({ type: 'dying', error }, () => process.exit(1)));

@@ -10,12 +10,12 @@ import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 
 /**
- * Rebuilds locales in a process of its own, so that shoppers' requests aren't delayed, and that an
- * answer of the commerce API that fills the memory ends nothing but the rebuild: V8 ends a whole
- * process if one of its threads parses more than fits.
+ * Rebuilds locales in a process of its own, so that shoppers' requests aren't delayed. An answer of
+ * the commerce API that fills the memory ends only the rebuild: V8 ends a whole process if one of
+ * its threads parses more than fits.
  */
 export interface RebuildProcess {
-  /** Must not be called for a locale whose rebuild is still running. */
+  /** Don't call it for a locale whose rebuild is still running. */
   readonly rebuild: RebuildLocale;
   /** Ends the process. No rebuild should be running. */
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export interface RebuildProcessOptions {
   readonly listen: Listener;
   /** A remote commerce API fails, and gets no calls for a while. */
   readonly onAway: () => void;
-  /** It answers again. */
+  /** The API answers again. */
   readonly onBack: () => void;
 }
 
@@ -103,7 +103,7 @@ export function openRebuildProcess(options: RebuildProcessOptions): RebuildProce
       else if (message.type === 'dying') problem = message.error;
       else take(message);
     });
-    // By now, what it wrote last has been read, too.
+    // `close` comes after all of the process's output was read.
     started.on('close', (code, signal) => {
       if (child === started) child = undefined;
       problem ??= ranOutOfMemory()
@@ -123,7 +123,7 @@ export function openRebuildProcess(options: RebuildProcessOptions): RebuildProce
   };
   const say = (message: ToChild) => {
     child ??= start();
-    // If the process is gone, the rebuild learns that from its end.
+    // If the process is gone, its `close` event fails the rebuild.
     child.send(message, ignoreFailure);
   };
   child = start();
@@ -150,7 +150,7 @@ const ADVICE =
 function forkChild(config: Config): ChildProcess {
   const child = fork(fileURLToPath(new URL('rebuild-child.ts', import.meta.url)), {
     execArgv: [...process.execArgv, `--max-old-space-size=${config.rebuildMemoryMb}`],
-    // Like messages between threads: with dates, maps and undefined values.
+    // Copies messages like those between threads, with dates, maps and undefined values.
     serialization: 'advanced',
     env: { NODE_COMPILE_CACHE: moduleCacheOf(config), ...process.env },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
@@ -159,7 +159,7 @@ function forkChild(config: Config): ChildProcess {
   return child;
 }
 
-/** If it can't be found, the process reports what is wrong with the data folder. */
+/** Undefined if it can't be found: the process itself reports problems of the data folder. */
 function moduleCacheOf({ dataFolder }: Config): string | undefined {
   try {
     return currentModuleCache(dataFolder);
@@ -168,10 +168,10 @@ function moduleCacheOf({ dataFolder }: Config): string | undefined {
   }
 }
 
-/** How V8's last words begin when a heap is full. They are useless to operators. */
+/** The start of what V8 writes when a heap is full, which doesn't help operators. */
 const LAST_WORDS = '<--- Last few GCs --->';
 
-/** Passes on what the process writes to stderr. Returns whether it ended for want of memory. */
+/** Passes on the process's stderr. Returns a function that says whether memory ran out. */
 function watchMemory(child: ChildProcess): () => boolean {
   let isFull = false;
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

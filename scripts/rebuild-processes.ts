@@ -8,7 +8,7 @@ import { openRebuildProcess, type RebuildProcessOptions } from './rebuild-proces
  * minutes.
  */
 export interface RebuildProcesses {
-  /** Must not be called for a locale whose rebuild is still running. */
+  /** Don't call it for a locale whose rebuild is still running. */
   readonly rebuild: (
     ...asked: [...Parameters<RebuildLocale>, size: RebuildSize]
   ) => ReturnType<RebuildLocale>;
@@ -16,13 +16,12 @@ export interface RebuildProcesses {
   close(): Promise<void>;
 }
 
-/** Whole rebuilds are rare, and their process and its workers need much memory. */
+/** Short, since whole rebuilds are rare, and their process and its workers need much memory. */
 const IDLE_MS = 60_000;
 
 /**
- * The process for few records exists from the start. The one for whole rebuilds starts with the
- * first, and ends some time after the last. Together they keep to the limits on calls to a remote
- * API.
+ * The process for few records starts at once. The one for whole rebuilds starts with the first, and
+ * ends some time after the last. Both share the limits on calls to a remote API.
  */
 export function openRebuildProcesses(
   options: RebuildProcessOptions,

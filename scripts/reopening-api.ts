@@ -9,9 +9,9 @@ export interface ApiWatch {
 }
 
 export interface ReopeningApiOptions extends ApiWatch {
-  /** The file of the database. */
+  /** The database's file. */
   readonly file: string;
-  /** Opens the API, which reports requests that failed because of the database. */
+  /** Opens the API, which calls back when requests failed because of the database. */
   readonly open: (onOutOfOrder: (error: StateFileError) => void) => Promise<CommerceApi>;
   readonly retryMs?: number;
 }
@@ -19,7 +19,7 @@ export interface ReopeningApiOptions extends ApiWatch {
 const RETRY_MS = 5_000;
 const RETRY_AFTER_S = 30;
 
-/** Problems that reopening may solve. If the disk is full, what is there can still be read. */
+/** Problems that reopening may solve. With a full disk, for example, reading still works. */
 const REOPENED: ReadonlyArray<StateProblem> = ['broken', 'unreadable'];
 
 /**
@@ -55,7 +55,7 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
     if (!isClosed) timer = setTimeout(() => void openNow().catch(() => {}), retryMs).unref();
   };
 
-  /** @throws StateFileError if opening it won't help */
+  /** @throws StateFileError if opening the file won't help */
   const check = () => {
     const isGone = inodeOfFile(file) === undefined && (wasThere || wasOpened);
     // A repair moved it away; an empty file in its place would get in the way.
@@ -81,7 +81,7 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
       return api;
     } catch (error) {
       if (error instanceof StateFileError) fail(error);
-      // Whoever repairs the file may have it locked.
+      // A repair may have the file locked.
       else if (down) retryLater();
       throw error;
     } finally {

@@ -50,7 +50,7 @@ function isNotPartOfCommand(word: string, reason: string | undefined): boolean {
   return ['--json', '--reason', reason, `--reason=${reason}`].includes(word);
 }
 
-/** Checks everything as it is, even settings that can't be read and permissions too wide. */
+/** Runs the checks even with settings that can't be read, and with permissions as they are. */
 export async function runDoctor({ json = false }: JsonOption): Promise<ExitCode> {
   const terminal = createTerminal({ json });
   try {
@@ -63,7 +63,7 @@ export async function runDoctor({ json = false }: JsonOption): Promise<ExitCode>
   }
 }
 
-/** Needs no settings: it writes them. */
+/** Reads no settings beforehand, since it writes them. */
 export async function runInit(options: ActOptions & InitOptions): Promise<ExitCode> {
   const terminal = createTerminal({ json: options.json ?? false });
   try {

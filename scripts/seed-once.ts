@@ -16,7 +16,8 @@ export interface FirstFilling {
 }
 
 /**
- * Fills the embedded API unless it already holds that catalogue. Returns how many lines were left out.
+ * Fills the embedded API unless it has that catalogue already. Returns how many lines were left
+ * out.
  *
  * @throws EmptyShopError if there is nothing to fill it from
  */
@@ -28,7 +29,7 @@ export async function seedOnce(api: CommerceApi, filling: FirstFilling): Promise
     const { fillFromCatalogue } = await import('./fill-from-catalogue.ts');
     return fillFromCatalogue({ api, place, file, present, isReplaceable, terminal });
   }
-  // If no catalogue is named, what was imported before stays.
+  // Without a named catalogue, what was imported before stays.
   if (present !== undefined && !present.startsWith(DEMO)) return 0;
   if (hasDemo()) await seedDemo(api, { present, terminal });
   else if (present === undefined) throw new EmptyShopError(NOTHING_TO_SELL);
@@ -36,14 +37,14 @@ export async function seedOnce(api: CommerceApi, filling: FirstFilling): Promise
 }
 
 interface Seeding {
-  /** What the shop was filled from. */
+  /** What the shop was filled from; undefined if it's empty. */
   readonly present: string | undefined;
   readonly terminal: Terminal;
 }
 
 /**
- * Fills the shop with the demo, or replaces it by a newer version of the demo. To make the demo takes
- * longer than the rest of a start, so it's only made to be compared if its code is another.
+ * Fills the shop with the demo, or replaces an older version of the demo. Making the demo takes
+ * longer than the rest of a start, so it's only made and compared if its code changed.
  */
 async function seedDemo(api: CommerceApi, { present, terminal }: Seeding): Promise<void> {
   const code = filesDigest(PROJECT_FOLDER, DEMO_CODE);
@@ -59,11 +60,11 @@ async function seedDemo(api: CommerceApi, { present, terminal }: Seeding): Promi
   await api.keepSeedCode(code);
 }
 
-/** All that the demo consists of, and is made with. */
+/** The code that the demo consists of, and is made with. */
 export const DEMO_CODE = ['demo/**/*.ts', 'commerce-api/**/*.ts', 'src/domain/**/*.ts'] as const;
 
 /** The demo's dates depend on the day, but a new day is no reason to fill the shop again. */
 const SOME_DAY = new Date('2026-01-01T00:00:00Z');
 
-/** Prefix of the demo catalogue's digest, by which a newer version is recognised. */
+/** Begins the identity of a demo catalogue. Its digest follows, and tells versions apart. */
 const DEMO = 'demo ';

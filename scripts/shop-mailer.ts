@@ -20,7 +20,7 @@ function mailFolderOf({ dataFolder, origin, shopMail }: MailConfig): Mailer {
   return createMailFolder({ folder: join(dataFolder, 'mail'), from });
 }
 
-/** A machine alone tries for some seconds, and leaves what it can't send as a file. */
+/** Retries for some seconds, and leaves what it can't send as a file. For a single machine. */
 function aloneMailer(config: MailConfig): Mailer {
   const delivery = mailDelivery(config);
   if (!config.shopMail) return delivery;
@@ -38,13 +38,13 @@ function aloneMailer(config: MailConfig): Mailer {
 
 const AGAIN = { retries: 2, minTimeout: 1_000, factor: 4 };
 
-/** What the embedded commerce API sends its mails with, and what ends it. */
+/** Sends the embedded commerce API's mails. */
 export interface ShopMailer {
   readonly mailer: Mailer;
   close(): Promise<void>;
 }
 
-/** Of several machines, any sends a mail, and tries again until it's sent. */
+/** Opens the mailer. Of several machines, any sends a mail, and retries until it's sent. */
 export async function openShopMailer(
   config: MailConfig & Pick<Config, 'machines'>,
 ): Promise<ShopMailer> {

@@ -24,11 +24,11 @@ import type { SideFileName } from './side-file-names.ts';
 /** A state file other than those of the locales. */
 export interface SideFile {
   readonly name: SideFileName;
-  /** Creates it, empty, in a data folder. */
+  /** Creates the empty file in a data folder. */
   readonly make: (dataFolder: string) => void | Promise<void>;
   /** The version of its tables that this code writes. */
   readonly version: number;
-  /** Whether a downgrade keeps a copy first, because nothing else has its content. */
+  /** Whether a downgrade keeps a copy first, since nothing else has the file's content. */
   readonly isCopied?: boolean;
   /** The tables whose rows are worth saving; for commerce.db, all of them. */
   readonly tables: ReadonlyArray<string> | 'all';
@@ -100,7 +100,7 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
   },
 ];
 
-/** Those with a problem. */
+/** The files with a problem. */
 export function sideFileProblems(
   dataFolder: string,
 ): Array<{ readonly side: SideFile; readonly error: StateFileError }> {

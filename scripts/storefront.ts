@@ -13,7 +13,7 @@ import { createProgram } from './program.ts';
 
 const COMPLETION_HELP = 'print a script with which bash, zsh or fish completes commands';
 
-/** Expected failures, which explain themselves. Anything else is a bug. */
+/** Failures that explain themselves. Anything else is a bug. */
 const EXPECTED = [
   EmptyShopError,
   LocaleBusyError,
@@ -43,7 +43,7 @@ async function main(argv: ReadonlyArray<string>): Promise<ExitCode> {
   }
 }
 
-/** Completion is only loaded by its own command; all others just list it. */
+/** Adds completion. Only its own command imports the code; help just lists it. */
 async function addCompletionTo(program: Command, words: ReadonlyArray<string>): Promise<void> {
   if (words[0] === 'complete') {
     const { addCompletion } = await import('./completion.ts');

@@ -9,7 +9,7 @@ export interface Terminal {
   readonly listen: Listener;
   /** A message for a person; silent with `--json`. */
   say(message: string): void;
-  /** What a command works on; on stderr, with `--json` as well. */
+  /** What a command works on. It goes to stderr, even with `--json`. */
   note(message: string): void;
   /** What failed, and what to do about it. */
   complain(message: string): void;
@@ -38,7 +38,7 @@ function jsonTerminal(): Terminal {
   };
 }
 
-/** A plan may name every page of the site; logs only need its size. */
+/** The event with numbers in place of paths, since a plan may name every page. */
 function counted({ type, locale, render, remove }: EngineEvent & { type: 'planned' }) {
   return { type, locale, toRender: render.length, toRemove: remove.length };
 }
@@ -67,7 +67,7 @@ function humanTerminal(): Terminal {
   };
 }
 
-/** A line about an event, or nothing if people needn't read it. */
+/** A line about an event; undefined if people needn't read it. */
 function phrase(event: EngineEvent): string | undefined {
   const locale = pc.bold(event.locale);
   switch (event.type) {
@@ -124,7 +124,7 @@ function phrase(event: EngineEvent): string | undefined {
 const IF_MEANT =
   'If that is meant, let it through in the console, or run the command with --accept-unusual.';
 
-/** The first of many. */
+/** The first few findings. */
 function listed(findings: ReadonlyArray<string>): string {
   const others = findings.length - 3;
   return findings.slice(0, 3).join('; ') + (others > 0 ? `; and ${count(others, 'other')}` : '');

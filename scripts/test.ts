@@ -11,10 +11,9 @@ import { ensureEastAsianFonts, ensureTestBrowser } from './browser.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
- * `npm test`: all tests. Those in a browser run beside the others, because each leaves a core idle
- * for a third of its time; their output is shown afterwards. `--tier=full` runs them in all locales
- * and sizes. Failures are listed at the end, and the last line has the totals: `N passed, N
- * failed`.
+ * `npm test`: all tests. Browser tests run beside the others, because each leaves a core idle for a
+ * third of its time; their output follows afterwards. `--tier=full` runs them in all locales and
+ * sizes. Failures are listed at the end, and the last line has the totals: `N passed, N failed`.
  */
 
 interface Counts {
@@ -123,7 +122,7 @@ const SUITES: ReadonlyArray<Suite> = [
     args: (report) => [
       'run',
       '--config=tests/vitest.config.ts',
-      // One fewer than when they run alone.
+      // One worker fewer than without the browser tests.
       '--maxWorkers=2',
       '--reporter=default',
       '--reporter=json',
@@ -146,13 +145,11 @@ const SUITES: ReadonlyArray<Suite> = [
   },
 ];
 
-/**
- * Engine tests create thousands of small databases: in memory, if the machine has room for them.
- */
+/** Engine tests create thousands of small databases, in memory if the machine has room. */
 const MEMORY_FOLDER = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
-/** Lines of a test's failure that are shown again at the end, where logs that are cut have them. */
+/** How many lines of a failure are repeated at the end, where logs that are cut still have them. */
 const SHOWN_LINES = 12;
 
 /** The tests that a soak run repeats. */
@@ -190,7 +187,7 @@ function failureText({ name, messages }: Failure): string {
 interface Run {
   readonly report: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Resolves when the suite may print; its earlier output is held back. */
+  /** Resolves when the suite may print. Until then, its output is held back. */
   readonly turn: Promise<unknown>;
 }
 

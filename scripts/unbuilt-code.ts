@@ -4,7 +4,7 @@ import { currentCodeBuildId, sourcesId } from '#content-sync/render/code-build.t
 import { LOCALES } from '#domain/locales.ts';
 import type { DegradedParts } from '#server/degraded-parts.ts';
 
-/** The project whose code runs, and where builds of it are. */
+/** The project whose code runs, and the data folder with builds of it. */
 export interface CodeFolders {
   readonly projectFolder: string;
   readonly dataFolder: string;
@@ -25,8 +25,8 @@ const POLL_MS = 5_000;
 const SHOWN = 12;
 
 /**
- * Reports that pages are rendered with another build than that of the running code. Resolves once
- * the running code is built; stops checking when `signal` is aborted.
+ * Reports that pages are rendered with another build than the running code's. Resolves once the
+ * running code is built; stops checking when `signal` is aborted.
  */
 export async function watchForUnbuiltCode(options: UnbuiltCodeOptions): Promise<void> {
   const { projectFolder, dataFolder, degraded, signal, pollMs = POLL_MS } = options;
@@ -44,7 +44,7 @@ export function unbuiltCodeProblem({ projectFolder, dataFolder }: CodeFolders): 
   return problemOf(sourcesId(projectFolder), dataFolder);
 }
 
-/** Nothing is wrong before the first build. */
+/** Undefined before the first build, when nothing is wrong yet. */
 function problemOf(running: string, dataFolder: string): string | undefined {
   const built = currentCodeBuildId(dataFolder);
   if (built === running) return undefined;

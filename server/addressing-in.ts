@@ -3,7 +3,7 @@ import { fallbackAmong } from '#domain/locale-choice.ts';
 import { localeFor } from '#domain/locales.ts';
 import type { Addressing } from './page-request.ts';
 
-/** Addresses of a shop in which those that name no country are of one that it's published in. */
+/** Addressing in which requests that name no country get one that is published. */
 export function addressingIn(addressing: Addressing, pages: PublishedPages): Addressing {
   const fallbackCountry = () =>
     fallbackAmong((country) => pages.isThere?.(localeFor(country)) ?? false);

@@ -2,7 +2,7 @@
 export interface PageLifetimes {
   /** For shared caches; browsers always revalidate. */
   readonly sharedS: number;
-  /** How much longer they may show it while they revalidate. */
+  /** How much longer they may show a page while they revalidate it. */
   readonly staleS: number;
   /** For edges that are purged. */
   readonly purgedS: number;

@@ -5,12 +5,12 @@ import type { Context } from 'hono';
 export interface NodeEnv {
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: {
-    /** As a trusted proxy reported it. */
+    /** The client's address as a trusted proxy reported it. */
     readonly clientAddress?: string;
   };
 }
 
-/** What a request says of its client, whatever else its app knows. */
+/** What is needed of a request to tell its client, whatever else its app knows. */
 export type ClientContext = Pick<Context<NodeEnv>, 'env' | 'get' | 'req'>;
 
 /** The client's address: as a trusted proxy reported it, or else of the connection. */

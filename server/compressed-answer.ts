@@ -15,7 +15,7 @@ const CACHED_MAX_BYTES = 1024 * 1024;
 
 export interface CompressedAnswerOptions {
   readonly compress: Compressor;
-  /** The largest answer that is read as a whole; for answers that already are, none is too large. */
+  /** The largest answer that is read as a whole. Answers that already are have no limit. */
   readonly cachedMaxBytes?: number;
 }
 
@@ -38,7 +38,7 @@ export async function compressedAnswer(
   const preferred = isLasting(headers) ? SMALLEST_FIRST : CHEAPEST_FIRST;
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding'), preferred);
   const varied = variedByEncoding(answer);
-  // Only asked for if it's needed: the bytes of an answer that is sent as it is are never copied.
+  // Read only if it's needed, so that an answer sent as it is isn't copied.
   const body = encoding && varied.body;
   if (!encoding || !body) return varied;
 
@@ -49,7 +49,7 @@ export async function compressedAnswer(
   if (bytes > cachedMaxBytes) {
     const source = Readable.fromWeb(body as ReadableStream);
     const compressed = createCompressingStream(encoding);
-    // A client that leaves in the midst of it ends both, which is no failure of the origin.
+    // A client that leaves midway ends both streams, which is no failure of the origin.
     pipeline(source, compressed, () => {});
     return new Response(Readable.toWeb(compressed) as BodyInit, init);
   }
@@ -59,7 +59,7 @@ export async function compressedAnswer(
   return new Response(new Uint8Array(compressed), init);
 }
 
-/** Whether the same bytes are requested again and again. */
+/** Whether the same bytes are likely to be requested again. */
 function isLasting(headers: Headers): boolean {
   return headers.get('Cache-Control')?.includes('immutable') ?? false;
 }
@@ -68,7 +68,7 @@ function isUnchangeable(headers: Headers): boolean {
   return headers.get('Cache-Control')?.includes('no-transform') ?? false;
 }
 
-/** Caches must know that others may get other bytes, also from answers that aren't compressed. */
+/** Adds `Vary`, even to answers that aren't compressed: other clients may get other bytes. */
 function variedByEncoding(answer: Response): Response {
   if (!/accept-encoding/i.test(answer.headers.get('Vary') ?? '')) {
     answer.headers.append('Vary', 'Accept-Encoding');

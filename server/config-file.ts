@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ConfigError } from './config.ts';
 
-/** The variable that names the file with all others; set but empty, there is no file. */
+/** The variable that names the file with all others. Set but empty, it means no file. */
 export const CONFIG_VARIABLE = 'STOREFRONT_CONFIG';
 
-/** Where the file is if the variable doesn't say: the units' first, then the working folder's. */
+/** Where the file may be if the variable isn't set: the units' first, then the working folder's. */
 const PLACES = ['/etc/storefront.env', 'storefront.env'];
 
 /** Variables with paths, which are relative to the file. */

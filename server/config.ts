@@ -50,7 +50,7 @@ export interface Config {
   readonly hosts: ReadonlyMap<Country, string> | undefined;
   /** Absolute path of the folder with all state. */
   readonly dataFolder: string;
-  /** What the machines of the shop share, if it has several. */
+  /** The services that the machines of the shop share, if it has several. */
   readonly machines: MachinesConfig | undefined;
   /**
    * Absolute path of the JSON Lines file that fills the embedded API; undefined for the demo
@@ -62,11 +62,11 @@ export interface Config {
    * Medusa, or the embedded API.
    */
   readonly commerceApiUrl: string | undefined;
-  /** What the commerce API lacks, and so the shop. */
+  /** What the commerce API lacks, so that the shop hides it. */
   readonly lacks: ReadonlyArray<Capability>;
   /** Vendure, if content comes from there; the shop too, unless there is a remote commerce API. */
   readonly vendure: VendureConfig | undefined;
-  /** Medusa, likewise. */
+  /** Medusa, in the same cases. */
   readonly medusa: MedusaConfig | undefined;
   /** The folder with content, and the types of records that it has in place of the commerce API. */
   readonly content: ContentFolder | undefined;
@@ -128,7 +128,7 @@ export interface Config {
       | undefined;
     readonly limits: AlertLimits;
   };
-  /** What sends the mails of the embedded commerce API; without it, they are files. */
+  /** The mail server for the embedded commerce API; without it, mails are written to files. */
   readonly shopMail: { readonly smtpUrl: string; readonly from: string } | undefined;
   /** Limits on calls to a remote commerce API: concurrent calls, and calls started per second. */
   readonly commerceLoad: { readonly atOnce: number; readonly aSecond: number };
@@ -170,7 +170,7 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 
 const absolutePath = z.string().refine(isAbsolute, 'must be absolute paths');
 
-/** Over plain HTTP, anybody on the way could sign in as anyone. */
+/** Over plain HTTP, anybody in between could sign in as anyone. */
 const issuer = z
   .url('must be the address of an issuer')
   .refine(
@@ -229,7 +229,7 @@ const REQUIRED_TOGETHER = [
   ['DATABASE_URL', 'S3_BUCKET'],
 ] as const;
 
-/** Variables that only say more about what another one names. */
+/** Variables that have no meaning without the one they refine. */
 const FURTHER = [
   {
     names: ['S3_ENDPOINT', 'S3_REGION', 'STOREFRONT_ROLES'],
@@ -247,7 +247,7 @@ const FURTHER = [
 export const SOURCES = ['json-api', 'vendure', 'medusa'] as const;
 export type SourceKind = (typeof SOURCES)[number];
 
-/** Variables that one source needs, and that mean nothing to another. */
+/** Variables that one source needs, and that have no meaning for the others. */
 export const OF_SOURCE = {
   'json-api': [],
   vendure: ['VENDURE_URL', 'VENDURE_CHANNELS'],
@@ -519,7 +519,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** What a shop lacks that sells from the source of its content. */
+/** What shops lack that sell from the source of their content. */
 const LACKS_OF: Readonly<Record<SourceKind, ReadonlyArray<Capability>>> = {
   'json-api': [],
   vendure: SYSTEM_LACKS,
@@ -562,7 +562,7 @@ function contentOf(values: Values): Config['content'] {
   return folder !== undefined && types ? { folder: resolve(folder), types } : undefined;
 }
 
-/** Vendure and Medusa have one beside their API. */
+/** Where people edit: Vendure and Medusa have an admin surface beside their API. */
 function adminUrlOf(values: Values): string | undefined {
   const { COMMERCE_ADMIN_URL: named, VENDURE_URL: vendure, MEDUSA_URL: medusa } = values;
   if (named !== undefined) return withoutSlash(named);
@@ -607,7 +607,7 @@ function purgeOf(values: Values): Config['purge'] {
   };
 }
 
-/** OpenTelemetry reads the other standard variables itself. */
+/** Whether tracing is wanted. OpenTelemetry reads its other variables itself. */
 function isTraced(values: Values): boolean {
   const collector = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT;
   const isOff =

@@ -16,7 +16,7 @@ export interface ContentHookOptions {
 }
 
 export interface ContentDelivery extends ContentChanged {
-  /** The id that its sender gave it. */
+  /** The id that the sender gave the delivery. */
   readonly id: string;
   /** The id of the request that delivered it. */
   readonly requestId?: string | undefined;
@@ -70,7 +70,7 @@ function acknowledge(delivery: string): Response {
 
 const RETRY_AFTER_S = 60;
 
-/** Senders retry what wasn't acknowledged. */
+/** A 503: senders retry what wasn't acknowledged. */
 function refuseForNow(): Response {
   const response = refuse(503, 'Deliveries cannot be stored at present. Send it again.');
   response.headers.set('Retry-After', String(RETRY_AFTER_S));

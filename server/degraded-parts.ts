@@ -11,7 +11,7 @@ export interface DegradedPart {
 /** What is out of order right now, for readiness, metrics and the console. */
 export interface DegradedParts {
   note(part: DegradedPart): void;
-  /** Notes that a part works. Does nothing if it always did. */
+  /** Notes that a part works. Has no effect if it did before. */
   clear(part: string): void;
   list(): ReadonlyArray<DegradedPart>;
 }

@@ -6,8 +6,8 @@ import { type NodeEnv, peerAddress } from './client-address.ts';
 const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i;
 
 /**
- * Applies `X-Forwarded-For`, `-Host` and `-Proto` from trusted proxies. From anybody else they are
- * ignored, because clients can write into them what they like.
+ * Applies `X-Forwarded-For`, `-Host` and `-Proto` from trusted proxies, and ignores them from
+ * anybody else, because clients can send anything.
  *
  * @param trusted addresses and networks such as `10.0.0.0/8`
  */
@@ -31,7 +31,7 @@ function publicAddress({ url, headers }: Request): URL | undefined {
   const [host, protocol] = [first('X-Forwarded-Host'), first('X-Forwarded-Proto')];
   if (protocol === 'http' || protocol === 'https') address.protocol = `${protocol}:`;
   if (host && HOST.test(host)) {
-    // The port belongs to the host it was named with.
+    // The port belongs to the host that the request named.
     address.port = '';
     address.host = host;
   }

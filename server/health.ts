@@ -16,8 +16,8 @@ export interface HealthOptions {
 }
 
 /**
- * The product's two health checks, one of which fails at random to test monitoring, and the two for
- * orchestrators: alive, and able to show a shop.
+ * The product's two health checks, one of which fails at random to test monitoring; and two for
+ * orchestrators: whether the origin is alive, and whether it can show a shop.
  */
 export function healthRoutes({ pages, random, unready, degraded }: HealthOptions): Hono {
   const app = new Hono();
@@ -38,7 +38,7 @@ function answer(text: string, status = 200): Response {
   return new Response(text, { status, headers: { 'Cache-Control': NEVER } });
 }
 
-/** If one locale can't be read, the others can still be shown. */
+/** Whether some locale can be shown. One that can't be read doesn't count against the others. */
 async function hasHome(pages: PublishedPages): Promise<boolean> {
   for (const locale of LOCALES) {
     if (await pages.read(storedPath(locale, HOME)).catch(() => undefined)) return true;

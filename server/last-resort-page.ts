@@ -22,7 +22,7 @@ interface ShortPage {
   readonly link: { readonly href: string; readonly text: string };
 }
 
-/** A page that needs no file. Neither text nor address may contain markup. */
+/** A page that needs no file. Pass no markup in the message or the address: nothing is escaped. */
 export function shortPage({ tag, language }: Locale, { message, link }: ShortPage): string {
   return `<!doctype html>
 <html lang="${tag}">

@@ -50,7 +50,7 @@ const LIMITS: ServerLimits = {
 
 export interface Listening {
   readonly port: number;
-  /** Goes on answering, but closes connections after each answer. */
+  /** Keeps answering, but closes each connection after its answer. */
   drain(): void;
   /** Stops accepting connections, lets requests in progress finish, then closes what is left. */
   stop(): Promise<void>;
@@ -124,7 +124,7 @@ function portOf(server: Server): number {
 function stop(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A kept-alive connection would keep the server from stopping.
+    // A kept-alive connection would delay the stop.
     const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
     server.close(() => {
       clearTimeout(cut);

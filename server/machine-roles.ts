@@ -1,5 +1,5 @@
-/** `origin` shows shoppers pages; `renderer` renders for other machines. */
+/** An `origin` serves pages to shoppers; a `renderer` renders for other machines. */
 export const MACHINE_ROLES = ['origin', 'renderer'] as const;
 
-/** What a machine among several is there for; any of them publishes what its webhooks announce. */
+/** A machine's purpose among several. Machines of any role publish what their webhooks announce. */
 export type MachineRole = (typeof MACHINE_ROLES)[number];

@@ -1,10 +1,10 @@
 import type { Country, Language } from '#domain/locales.ts';
 import { countryPairs, countryPairsOrOne, languagePairs } from './source-pairs.ts';
 
-/** What tells a product's brand in Medusa. */
+/** Where Medusa may have a product's brand. */
 export const BRAND_PLACES = ['collection', 'type', 'tag', 'metadata'] as const;
 
-/** Where Medusa is, and what it calls the shop's countries and languages. */
+/** Where Medusa is, and its names for the shop's countries and languages. */
 export interface MedusaConfig {
   /** Without a slash at its end. */
   readonly url: string;
@@ -12,7 +12,7 @@ export interface MedusaConfig {
   readonly regions: ReadonlyMap<Country, string>;
   /** The publishable key of each country. */
   readonly keys: ReadonlyMap<Country, string>;
-  /** Languages that have another name in Medusa. */
+  /** Medusa's codes for languages that it spells differently. */
   readonly languages: ReadonlyMap<Language, string>;
   readonly brandPlace: (typeof BRAND_PLACES)[number];
 }

@@ -30,7 +30,7 @@ const REST_MS = 30_000;
 
 export function createPageMender(options: PageMenderOptions): PageMender {
   const { pages, request, degraded, now = Date.now, restMs = REST_MS } = options;
-  /** When pages were last requested, by locale and path. */
+  /** When each damaged page was last requested, by locale and path. */
   const damaged = new Map<Locale, Map<string, number>>();
 
   const report = (locale: Locale) => {

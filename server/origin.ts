@@ -33,7 +33,7 @@ import { createShopPages } from './shop-pages.ts';
 import { createStaticFiles, HASHED_FILES } from './static-files.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The parts that only read, and so can answer from the first moment on. */
+/** The parts that only read, and so can answer as soon as the process has started. */
 export interface PublishedShop {
   readonly config: Addressing;
   readonly pages: PublishedPages;
@@ -85,7 +85,7 @@ export interface OriginOptions extends PublishedShop {
   readonly isDraining?: () => boolean;
   /** Whether other machines show newer pages, so that no traffic should be sent to it yet. */
   readonly isBehind?: (() => boolean) | undefined;
-  /** Whether shoppers are to come here at all, and not to other machines only. */
+  /** Whether shoppers come to this machine, and not only to others. */
   readonly isForShoppers?: boolean;
 }
 

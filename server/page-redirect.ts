@@ -8,14 +8,14 @@ export interface PageRedirect {
   readonly kind: 'redirect';
   readonly status: 301 | 302;
   readonly location: string;
-  /** Absent if everybody is redirected there. */
+  /** Absent if the redirect is the same for everybody. */
   readonly ofVisitor?: {
-    /** The language of the request, to be stored in the cookie. */
+    /** The language of the request, which the cookie has to store. */
     readonly language: Language | undefined;
   };
 }
 
-/** The header fields of a redirect. If it isn't the same for everybody, no cache may keep it. */
+/** The header fields of a redirect. No cache may keep one that depends on the visitor. */
 export function redirectFields(
   { location, ofVisitor }: PageRedirect,
   { origin }: { readonly origin: string },

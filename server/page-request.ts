@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { PageRedirect } from './page-redirect.ts';
 import { isTidy, shopPath, withSearch } from './shop-path.ts';
 
-/** How a request for a page is to be answered. */
+/** How to answer a request for a page. */
 export type PageRequest =
   | PageRedirect
   | ({ readonly kind: 'missing' } & RequestedLocale)
@@ -17,12 +17,12 @@ export interface RequestedLocale {
   readonly locale: Locale;
   /** Whether other cookies would have led to another page or redirect. */
   readonly dependsOnCookie: boolean;
-  /** The country named in the address, to be stored in the cookie; undefined if it is there. */
+  /** The country in the address, which the cookie has to store; undefined if it already does. */
   readonly rememberedCountry: Country | undefined;
 }
 
 export interface Addressing extends Pick<Config, 'hosts' | 'origin'> {
-  /** Tells the country of a request that names none; SG if absent. */
+  /** Returns the country for requests that name none; SG if absent. */
   readonly fallbackCountry?: (() => Country) | undefined;
 }
 
@@ -75,8 +75,8 @@ function hostOfOtherCountry(url: URL, hostCountry: Country | undefined, addressi
 }
 
 /**
- * Whether the country has several languages, one of which is named: on its own host, the first one
- * is stored, too.
+ * Whether the country has several languages and the address names one of them. On the country's own
+ * host, the first one is stored, too.
  */
 function isChoice(country: Country, language: string | null): boolean {
   const languages: ReadonlyArray<string> = languagesOf(country);

@@ -16,11 +16,11 @@ export type AwaitPlannedPage = (locale: Locale, path: string) => Promise<Planned
 
 export interface PlannedPagesOptions {
   readonly pages: PublishedPages;
-  /** Has the locale's writer publish what waits. Resolves once that has ended. */
+  /** Has the locale's writer publish pending pages. Resolves once that has ended. */
   readonly publish: (locale: Locale) => Promise<void>;
   /** How long a request waits. */
   readonly patienceMs?: number;
-  /** How long a page that failed isn't tried again. */
+  /** How long to wait before trying a page that failed again. */
   readonly restMs?: number;
 }
 
@@ -29,9 +29,9 @@ const REST_MS = 30_000;
 const REMEMBERED = 1_000;
 
 /**
- * If somebody asks for a page that the records plan but that isn't published yet, publishes it:
- * once for all who ask meanwhile, and the same way as all other pages. A path that isn't planned
- * costs one lookup.
+ * Publishes a page that the records plan and that isn't published yet when somebody asks for it:
+ * once for all who ask meanwhile, and in the same way as other pages. For a path without a planned
+ * page, this costs one lookup.
  */
 export function awaitPlannedPages(options: PlannedPagesOptions): AwaitPlannedPage {
   const { pages, publish, patienceMs = PATIENCE_MS, restMs = REST_MS } = options;

@@ -28,7 +28,8 @@ export async function respond(
   const headers = new Headers(representation.headers);
   headers.set('ETag', encoding ? `"${digest}-${encoding}"` : `"${digest}"`);
   if (isCompressible) headers.append('Vary', 'Accept-Encoding');
-  // A cookie comes with the whole answer: caches would keep it with what they have.
+  // Answers with a cookie are sent whole: with a 304, caches would store the cookie with their
+  // copy.
   const isWhole = headers.has('Set-Cookie') || status !== 200;
   if (!isWhole && holds(request, digest)) return new Response(null, { status: 304, headers });
 

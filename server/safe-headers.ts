@@ -13,7 +13,7 @@ export const safeHeaders = secureHeaders({
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
 });
 
-/** The same as names and values, for hosts that serve the shop without its origin. */
+/** The same as pairs of names and values, for hosts that serve the shop without its origin. */
 export async function safeHeaderFields(): Promise<ReadonlyArray<readonly [string, string]>> {
   const app = new Hono().use(safeHeaders).get('/', () => new Response());
   return [...(await app.request('/')).headers];

@@ -13,9 +13,9 @@ const pairsOf = (text: string) =>
   wordsOf(text).map((pair) => ({ pair, name: pair.split('=')[0], value: pair.split('=')[1] }));
 
 export interface CountryPairs {
-  /** The name of a country's value: `token`. */
+  /** The word for a country's value: `token`. */
   readonly value: string;
-  /** The same in words: `the token of that country's channel`. */
+  /** The same, in a phrase: `the token of that country's channel`. */
   readonly meaning: string;
   readonly example: string;
 }

@@ -52,8 +52,8 @@ function filePath(pathname: string): string | undefined {
 }
 
 /**
- * A file that isn't as it was written counts as missing: caches would keep it under its name for a
- * year.
+ * Reads the first file that exists. A file that differs from what the build wrote counts as
+ * missing: caches would keep it under its name for a year.
  */
 async function readFirst(
   { folders, digests }: Pick<ClientCode, 'folders' | 'digests'>,
@@ -73,7 +73,7 @@ async function readIfPresent(file: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
-    // Missing, a folder, or below a file: in each case there is no such file.
+    // Missing, a folder, or below a file: no such file in each case.
     if (['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(error))) return undefined;
     throw error;
   }

@@ -2,9 +2,11 @@ import { diffChars } from 'diff';
 import { KNOWN_VARIABLES } from './config.ts';
 import type { Environment } from './config-file.ts';
 
-/** The prefix of the shop's own variables, in any environment. */
+/** The prefix of the shop's own variables, in every environment. */
 const PREFIX = 'STOREFRONT_';
-/** In the shop's file, a name this close to a known one counts as a typing error, too. */
+/**
+ * In the shop's file, a name that is this close to a known one counts as a typing error as well.
+ */
 const SLIP = 2;
 
 /**
@@ -28,7 +30,7 @@ function nearestKnown(name: string): string {
   return distances.reduce((best, each) => (each.by < best.by ? each : best)).known;
 }
 
-/** How many characters have to be added and removed to get from one to the other. */
+/** How many characters have to be added and removed to get from one name to the other. */
 function distance(from: string, to: string): number {
   return diffChars(from, to).reduce(
     (sum, { added, removed, count }) => sum + (added || removed ? count : 0),

@@ -1,17 +1,17 @@
 import type { Country, Language } from '#domain/locales.ts';
 import { countryPairs, languagePairs } from './source-pairs.ts';
 
-/** Where Vendure is, and what it calls the shop's countries and languages. */
+/** Where Vendure is, and its names for the shop's countries and languages. */
 export interface VendureConfig {
   /** Without a slash at its end. */
   readonly url: string;
   /** The token of each country's channel. */
   readonly channels: ReadonlyMap<Country, string>;
-  /** Languages that have another name in Vendure. */
+  /** Vendure's codes for languages that it spells differently. */
   readonly languages: ReadonlyMap<Language, string>;
   readonly brandFacet: string;
   readonly priceDigits: number;
-  /** Custom fields with what Vendure itself doesn't have. */
+  /** Custom fields for what Vendure doesn't have itself. */
   readonly colorField?: string | undefined;
   readonly originalPriceField?: string | undefined;
 }

@@ -8,14 +8,14 @@ export interface ReachOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** On whose behalf a system is asked. */
+/** For whom a system is asked. */
 export interface Caller {
   readonly signal: AbortSignal;
   /** The shopper's address; absent for calls of the shop's own. */
   readonly clientAddress?: string | undefined;
 }
 
-/** Tells a system whom it counts a call for, if it trusts the shop to say so. */
+/** Tells a system which client to count a call for, if it trusts the shop to say so. */
 export const forwardedFor = ({ clientAddress }: Pick<Caller, 'clientAddress'>) =>
   clientAddress ? { 'X-Forwarded-For': clientAddress } : {};
 

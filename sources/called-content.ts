@@ -33,7 +33,7 @@ export interface RecordCall<Ask, Context> {
   recordOf(item: unknown, context: Context): SourceRecord | undefined;
 }
 
-/** The types of records that a commerce system has. It has no records of other types. */
+/** How to read each type of record that a commerce system has. It has no records of other types. */
 export type RecordCalls<Ask, Context> = Readonly<
   Partial<Record<RecordType, RecordCall<Ask, Context>>>
 >;
@@ -120,6 +120,6 @@ async function readRecord<Ask, Context>(
   signal.throwIfAborted();
   const item = await call.one(askWith(signal), id, context);
   const record = item === undefined || item === null ? undefined : call.recordOf(item, context);
-  // What a webhook announced may not be readable everywhere yet.
+  // What a webhook announced may not be readable from every server yet, so absence isn't certain.
   return record ? { outcome: 'found', records: [record] } : { outcome: 'absent', isCertain: false };
 }

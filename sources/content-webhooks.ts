@@ -11,7 +11,7 @@ import { createSignatureCheck, parseWebhookBody } from './signature-check.ts';
 
 const changedRecord = z.object({
   type: z.enum(RECORD_TYPE_NAMES),
-  // Becomes a part of the address at which the record is requested.
+  // The id becomes a part of the address at which the record is requested.
   id: z.string().min(1).max(200).refine(isSegment, 'is no id'),
   version: z.int().nonnegative().optional(),
 });
@@ -21,10 +21,10 @@ const contentChanged = z.object({
   records: z.array(changedRecord).optional(),
 });
 
-/** The type of webhook that is about content. */
+/** The type of webhook that announces content. */
 const CONTENT_CHANGED = 'content.changed';
 
-/** Senders may subscribe one address to everything that they announce. */
+/** Accepted, because senders may subscribe one address to everything they announce. */
 const otherMessage = z.object({ type: z.string().max(200).refine(isOther) });
 
 const message = z.object({

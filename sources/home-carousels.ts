@@ -17,17 +17,17 @@ export interface HomeCategory {
 }
 
 export interface HomeCarousels {
-  /** Ids by position, so that a change of any category can name them. */
+  /** All possible ids, by position: a change of any category announces them. */
   readonly ids: ReadonlyArray<string>;
   /** @param first the position of the first of the categories, from 1 */
   recordsOf(categories: ReadonlyArray<HomeCategory>, first?: number): ReadonlyArray<Carousel>;
 }
 
 /**
- * The rows of the home page of a commerce system that has none: one for each of its first categories that
- * has products.
+ * Makes the rows of the home page for a commerce system without any: one for each of its first
+ * categories that has products.
  *
- * @param word what the system calls a category
+ * @param word the system's word for a category, used in ids
  */
 export function createHomeCarousels(word: string): HomeCarousels {
   const idAt = (position: number) => `${word}-${position}`;
@@ -43,7 +43,7 @@ export function createHomeCarousels(word: string): HomeCarousels {
   };
 }
 
-/** @param read the rows as they are now; with a position, at least the row there */
+/** @param read gives the present rows or, with a position, at least the row there */
 export function carouselsCall<Ask, Context>(
   read: (ask: Ask, only?: number) => Promise<ReadonlyArray<Carousel>>,
 ): RecordCall<Ask, Context> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ContentSource, SourceChanges } from '#content-sync/source/content-source.ts';
 
-/** A source that has some types of records in place of the one below it. */
+/** A source that provides some types of records in place of the source below. */
 export interface SourceLayer {
   readonly source: ContentSource;
   readonly types: ReadonlyArray<string>;

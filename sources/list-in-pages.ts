@@ -30,7 +30,10 @@ export async function* listInPages(
   }
 }
 
-/** How the pages of a list contradict each other, for example because records moved meanwhile. */
+/**
+ * How the pages of a list contradict each other, for example because records moved meanwhile;
+ * undefined if they don't.
+ */
 function misfitOf(pages: ReadonlyArray<ListingPage>): string | undefined {
   const seen = new Set<string>();
   const twice = pages.flatMap(({ ids }) => ids).find((id) => seen.size === seen.add(id).size);
@@ -40,7 +43,7 @@ function misfitOf(pages: ReadonlyArray<ListingPage>): string | undefined {
   return total === undefined ? undefined : `it is said to have ${total} records, and has ${listed}`;
 }
 
-/** A record without an id may be any of those that are missing. */
+/** The problem of a list with a record without an id, which may be any record that is missing. */
 function namelessIn(pages: ReadonlyArray<ListingPage>): string | undefined {
   const nameless = pages.reduce((sum, { count, ids }) => sum + count - ids.length, 0);
   return nameless === 0 ? undefined : `${nameless} of its records have no id that can be read`;

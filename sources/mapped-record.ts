@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SourceRecord } from '#content-sync/source/content-source.ts';
 
-/** A record, or why there is none, for the person who is to correct the commerce system. */
+/** A record, or why there is none, for the person who can correct it in the commerce system. */
 export type MappedRecord<T> = { readonly value: T } | { readonly problem: string };
 
 /** Undefined for something that isn't a record of the type. */
@@ -13,7 +13,7 @@ export type Mapping<S extends z.ZodType, Context> = (
 /**
  * Maps answers of a commerce system to records, or says what is wrong with them.
  *
- * @param system its name, for people
+ * @param system its name in problems
  */
 export function mappedBy<S extends z.ZodType, Context>(
   system: string,
@@ -34,7 +34,7 @@ export function mappedBy<S extends z.ZodType, Context>(
   };
 }
 
-/** A record that needs no schema. */
+/** A record whose value is in the shop's form already. It has no version. */
 export function unversioned(value: { readonly id: string }): SourceRecord {
   return { id: value.id, version: undefined, content: { value } };
 }

@@ -13,9 +13,9 @@ export interface RootCategory {
 export const NAVIGATION_ID = 'main';
 
 /**
- * The navigation of a commerce system that has none: an item for each category of the first level.
+ * The navigation for a commerce system without one: an item per category of the first level.
  *
- * @param rootsOf reads them, in menu order
+ * @param rootsOf reads those categories, in menu order
  */
 export function navigationCall<Ask, Context>(
   rootsOf: (ask: Ask) => Promise<ReadonlyArray<RootCategory>>,
@@ -40,7 +40,7 @@ function navigationRecord(roots: ReadonlyArray<RootCategory>): Records['navigati
   };
 }
 
-/** Header and footer for a commerce system that has no content for them. */
+/** The header and footer of a commerce system that has no content for them. */
 const LAYOUT: Records['layout-config'] = {
   id: 'layout',
   featuredContentHeader: null,

@@ -1,4 +1,4 @@
-/** The shop's option types for words of commerce systems. */
+/** The shop's option types, by the words that commerce systems use. */
 const OPTION_TYPE_OF: Readonly<Record<string, string>> = {
   color: 'shade',
   colour: 'shade',
@@ -6,7 +6,7 @@ const OPTION_TYPE_OF: Readonly<Record<string, string>> = {
   fragrance: 'scent',
 };
 
-/** What distinguishes variants, by the last word of the commerce system's name for it: `shade`. */
+/** What distinguishes variants, by the last word of the system's name for it: `shade`. */
 export function optionTypeOf(name: string): string {
   const word =
     name

@@ -1,15 +1,15 @@
 import { unescape as unescaped } from 'html-escaper';
 import { ELEMENT_NODE, type Node, parse, TEXT_NODE } from 'ultrahtml';
 
-/** Elements that are on lines of their own. */
+/** Elements that begin a new line. */
 const BLOCKS: ReadonlySet<string> = new Set(
   'address blockquote br div h1 h2 h3 h4 h5 h6 hr li ol p pre table tr ul'.split(' '),
 );
 
-/** Elements whose content isn't text for readers. */
+/** Elements without text for readers. */
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template']);
 
-/** The text of an editor's rich text: a line for each paragraph. */
+/** The text of an HTML fragment, with a line for each paragraph. */
 export function plainText(html: string): string {
   const lines = textOf(parse(html)).split('\n');
   return lines

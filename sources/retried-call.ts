@@ -26,7 +26,7 @@ export function retriedCall<T>(call: () => Promise<T>, options: RetryOptions): P
   });
 }
 
-/** A temporary fault. A timeout isn't one: it has waited long enough. */
+/** Whether an error is a temporary fault. A timeout isn't one: it has taken long enough. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof CommerceError)) return false;
   return error.kind === 'network' || RETRIED_STATUS.has(error.status ?? 0);

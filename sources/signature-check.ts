@@ -23,7 +23,7 @@ export function createSignatureCheck(secrets: ReadonlyArray<string>): SignatureC
       }
     });
     if (problems.includes(undefined)) return undefined;
-    // The library's only error for a message that is complete and recent.
+    // The library's only error about a message that is complete and recent.
     const isForged = problems.includes('No matching signature found');
     return isForged
       ? { outcome: 'forged', problem: 'None of the secrets made the signature.' }
@@ -31,7 +31,7 @@ export function createSignatureCheck(secrets: ReadonlyArray<string>): SignatureC
   };
 }
 
-/** Undefined if it isn't JSON. */
+/** Undefined if the body isn't JSON. */
 export function parseWebhookBody({ body }: ReceivedWebhook): unknown {
   try {
     return JSON.parse(body.toString());

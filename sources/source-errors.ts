@@ -1,7 +1,7 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
 
-/** The same parts; a call that fails meanwhile becomes a failure of the source. */
+/** Passes parts on. A call that fails meanwhile is rethrown as a failure of the source. */
 export async function* asSourceErrors<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;

@@ -1,6 +1,6 @@
 /**
- * What is made of something open, which is closed if that fails: the caller never gets it, and a
- * file that is tried again every few seconds would hold more descriptors each time.
+ * Makes something of an open file or database, and closes that if it fails: otherwise, a broken
+ * file that is tried every few seconds would leak a descriptor each time.
  */
 export function closeOnFailure<O extends { close(): void }, T>(
   opened: O,

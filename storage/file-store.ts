@@ -5,8 +5,8 @@ import { StateFileError } from './state-problem.ts';
 import { orOtherwise, type StateStore, type Tables } from './state-store.ts';
 
 /**
- * A store in an SQLite file. Work is done one after the other: statements of another would be part
- * of a transaction that is under way, and be lost with it.
+ * A store in an SQLite file. Work runs one piece at a time: otherwise, its statements could become
+ * part of another's transaction, and be lost with it.
  */
 export function storeInFile(file: OptionalFile<PreparingDatabase>): StateStore {
   const inTurn = pLimit(1);
@@ -37,7 +37,7 @@ export function storeInFile(file: OptionalFile<PreparingDatabase>): StateStore {
   };
 }
 
-/** The tables of an open file, for whoever has it alone. */
+/** The tables of an open file that nobody else uses. */
 export function tablesOf(database: PreparingDatabase): Tables {
   return {
     all: async (statement, ...values) => database.prepare(statement).all(...values),
@@ -51,7 +51,7 @@ export function tablesOf(database: PreparingDatabase): Tables {
         database.exec('COMMIT');
         return result;
       } catch (error) {
-        // An error such as a full disk ends the transaction without it.
+        // SQLite has already ended the transaction after errors such as a full disk.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       }

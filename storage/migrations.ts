@@ -3,9 +3,9 @@ import { StateFileError } from './state-problem.ts';
 
 /** A step from one version of a file's tables to the next, and the way back. */
 export interface Step {
-  /** May find its work done already, by code that numbered steps differently. */
+  /** The change itself. It may already be in the file, by code that numbered steps differently. */
   readonly up: (database: DatabaseSync) => void;
-  /** Statements that undo it; stored in the file, so that older code has them, too. */
+  /** Statements that undo it. They're stored in the file, so that older code has them, too. */
   readonly down: string;
 }
 
@@ -28,7 +28,7 @@ export function migrate(database: DatabaseSync, file: string, steps: ReadonlyArr
   database.exec(`PRAGMA user_version = ${steps.length}`);
 }
 
-/** Whether a file has the tables of the last step, and keeps the ways back. */
+/** Whether a file has the tables of the last step, and stores the ways back. */
 export function isMigrated(database: DatabaseSync, steps: ReadonlyArray<Step>): boolean {
   return versionOf(database) === steps.length && hasWaysBack(database);
 }
@@ -40,7 +40,7 @@ export function newerFile(file: string, there: number | string, known: number | 
   );
 }
 
-/** For code that only reads: the file's writer migrates it. */
+/** The error of code that only reads a file, which the file's writer has yet to migrate. */
 export function olderFile(file: string, there: number | string, read: number | string) {
   return new StateFileError(
     `${file} was written by older code (its tables are of version ${there}, this code reads ${read}). "storefront build" brings it up to date.`,
@@ -66,7 +66,7 @@ function noteWaysBack(database: DatabaseSync, steps: ReadonlyArray<Step>): void 
 /**
  * Downgrades a file to an earlier version by the ways back stored in it. Needs a transaction.
  *
- * @throws StateFileError if it doesn't have them
+ * @throws StateFileError if it lacks one of them
  */
 export function goBack(database: DatabaseSync, file: string, to: number): void {
   for (let version = versionOf(database); version > to; version -= 1) {

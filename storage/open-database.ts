@@ -11,20 +11,20 @@ import { explainStateError, StateFileError } from './state-problem.ts';
 const BUSY_MS = 10_000;
 
 /**
- * To what size a write-ahead log is cut that a large transaction made larger: without a limit, that of a
- * full build takes half a gigabyte for as long as a process has the file open.
+ * The size to which a write-ahead log is cut after a large transaction. Without a limit, a full
+ * build's log takes half a gigabyte for as long as a process has the file open.
  */
 const LARGEST_IDLE_LOG = 32 * 2 ** 20;
 
 export interface DatabaseOptions {
-  /** FULL if what is acknowledged must be on the disk, not only with the operating system. */
+  /** FULL if what is acknowledged must be on the disk rather than with the operating system. */
   readonly synchronous?: 'NORMAL' | 'FULL';
   readonly busyMs?: number;
 }
 
 /**
  * Opens an SQLite file for writing, creates it if there is none, and checks that it is one. Only
- * its owner can access it and the files that SQLite puts beside it.
+ * the file's owner can access it and what SQLite puts beside it.
  *
  * @throws StateFileError that names the file, and says what is wrong with it
  */
@@ -44,8 +44,8 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Prepa
 export const IN_MEMORY = ':memory:';
 
 /**
- * The same, for reading only. The file must exist. If the disk is full or read-only, so that SQLite
- * can't put its index beside the file, it is read as one that nobody writes.
+ * The same, for reading only. The file must exist. If SQLite can't put its index beside the file
+ * because the disk is full or read-only, the file is read as one that nobody writes.
  */
 export function openDatabaseForReading(file: string): PreparingDatabase {
   const options = { readOnly: true, timeout: BUSY_MS };

@@ -6,7 +6,7 @@ import { inTransaction } from './transactions.ts';
 
 /** How the tables of a file are brought up to date. */
 export interface FileTables {
-  /** Whether nothing is to be done; asked without a lock, so that opening waits for no writer. */
+  /** Whether there is nothing to do. Asked without a lock, so that opening waits for no writer. */
   readonly isCurrent: (database: PreparingDatabase) => boolean;
   /** Runs in a transaction. */
   readonly bringUpToDate: (database: PreparingDatabase) => void;

@@ -57,7 +57,10 @@ export function openOptionalFile<T extends { close(): void }>(
     retryLater();
   };
 
-  /** A file that nobody needs for long would count as out of order that long, so it's checked. */
+  /**
+   * Checks a file that is out of order, which otherwise would count as that until somebody needs
+   * it.
+   */
   const retryLater = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -79,7 +82,7 @@ export function openOptionalFile<T extends { close(): void }>(
     }
   };
 
-  /** A repair puts another file in its place. */
+  /** Whether the file at the path is another one, as after a repair. */
   const isReplaced = () => {
     if (!held) return false;
     return options.isCurrent ? !options.isCurrent(held.opened) : held.inode !== inodeOfFile(file);
@@ -88,7 +91,8 @@ export function openOptionalFile<T extends { close(): void }>(
   const current = (): T => {
     if (isReplaced()) letGo();
     if (held) return held.opened;
-    // A clock that was ahead and has been corrected must not keep it closed for as long.
+    // Compares the amount, so that a clock that was ahead and is corrected can't keep the file
+    // closed.
     if (down && Math.abs(now() - down.since) < retryMs) throw down.error;
     const before = inodeOfFile(file);
     const opened = explained(options.open);

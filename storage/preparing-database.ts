@@ -9,10 +9,10 @@ const CALLS = ['all', 'get', 'run'] as const;
 /** A database that prepares each statement once, and whose errors name the file. */
 export class PreparingDatabase extends DatabaseSync {
   readonly file: string;
-  /** A different number for each database that this process opens. */
+  /** Differs between all databases that this process opens. */
   readonly opening = ++openings;
   readonly #inode: number | undefined;
-  /** Of the file, if it's read as one that nobody writes. */
+  /** When the file changed last, if it's read as one that nobody writes. */
   readonly #changedAt: number | undefined;
   readonly #statements = new Map<string, StatementSync>();
 
@@ -28,8 +28,8 @@ export class PreparingDatabase extends DatabaseSync {
   }
 
   /**
-   * Whether it's still the file at its path: it wasn't replaced and, if it's read as one that
-   * nobody writes, wasn't written.
+   * Whether this is still the file at its path: nobody replaced it or, if it's read as one that
+   * nobody writes, wrote to it.
    */
   isCurrent(): boolean {
     if (this.#inode !== inodeOfFile(this.file)) return false;

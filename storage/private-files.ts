@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
 /**
- * State is only for the user the shop runs as: it contains password hashes, mails and a signing
- * key.
+ * State is only for the user that the shop runs as: it contains password hashes, mails and a
+ * signing key.
  */
 export const OWNERS_ALONE = { file: 0o600, folder: 0o700 } as const;
-/** For what web servers read under another user, such as an exported tree. */
+/** For what a web server reads as another user, such as an exported tree. */
 export const READ_BY_ALL = { file: 0o644, folder: 0o755 } as const;
 
 type Modes = typeof OWNERS_ALONE | typeof READ_BY_ALL;
@@ -63,7 +63,7 @@ export function setModes(folder: string, modes: Modes): void {
   }
 }
 
-/** A folder that was deleted meanwhile has no entries. */
+/** The entries of a folder; none if it was deleted meanwhile. */
 function entriesOf(folder: string): Array<Dirent> {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -75,7 +75,7 @@ function entriesOf(folder: string): Array<Dirent> {
 
 const ACCESS = 0o777;
 
-/** What belongs to somebody else, or is on a read-only disk, stays as it is. */
+/** Sets a mode, except of what belongs to somebody else or is on a read-only disk. */
 export function setMode(path: string, mode: number): void {
   try {
     if ((lstatSync(path).mode & ACCESS) !== mode) chmodSync(path, mode);

@@ -31,9 +31,11 @@ export interface SalvageOptions {
   readonly dataFolder: string;
   /** The file's path in the data folder. */
   readonly name: string;
-  /** Creates the file with empty tables in another folder. Returns those whose rows to save. */
+  /**
+   * Creates the file with empty tables in another folder. Returns the tables whose rows to save.
+   */
   readonly make: (folder: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>;
-  /** Completes the file in that folder once its rows are there. */
+  /** Completes the file in that folder once it has the rows. */
   readonly finish?: (folder: string) => void;
   /** Whether tables are always created in the same order, so that they begin at the same pages. */
   readonly isMadeAtOnce?: boolean;
@@ -41,10 +43,10 @@ export interface SalvageOptions {
 }
 
 /**
- * Puts a broken file aside, and creates a new one with all rows that can still be read. The new file
- * takes its place when it's complete, so that nothing written meanwhile collides with older rows: until
- * then, whoever opens it finds a broken file. Processes that have the file open notice that it was
- * replaced.
+ * Puts a broken file aside, and creates a new one with all rows that can still be read. The new
+ * file takes its place only when complete, so that nothing written meanwhile collides with older
+ * rows; until then, whoever opens it finds a broken file. Processes with the old file open notice
+ * that it was replaced.
  */
 export async function salvage(options: SalvageOptions): Promise<Salvage> {
   const { dataFolder, name, make, finish, now, isMadeAtOnce = false } = options;
@@ -101,12 +103,12 @@ export function tablesWithRows(file: string): Array<string> {
 /** What SQLite puts beside a file. */
 const BESIDE = ['-wal', '-shm', '-journal'] as const;
 
-/** The placeholder for a file under repair begins with this, followed by the broken file's name. */
+/** The placeholder of a file under repair begins with this. The broken file's name follows. */
 const UNDER_REPAIR = 'Under repair. What was here is in ';
 
 /**
- * Keeps a broken file under another name. Its placeholder isn't a database, because a running shop
- * would create one there.
+ * Keeps a broken file under another name. The placeholder that takes its place isn't a database,
+ * because a running shop would otherwise create one there.
  */
 function setAside(file: string, kept: string): string {
   const placeholder = `${kept}.place`;
@@ -119,7 +121,7 @@ function setAside(file: string, kept: string): string {
   return kept;
 }
 
-/** The broken file of a repair that was interrupted. */
+/** The broken file that an interrupted repair put aside; undefined if there was none. */
 function keptBefore(file: string): string | undefined {
   const start = Buffer.alloc(1_024);
   const descriptor = openSync(file, 'r');
@@ -130,7 +132,7 @@ function keptBefore(file: string): string | undefined {
   return existsSync(kept) ? kept : undefined;
 }
 
-/** The write-ahead log contains the latest writes; its index is created again. */
+/** Copies the write-ahead log, too, which has the latest writes. Its index is created again. */
 function copyAside(kept: string, copy: string): void {
   for (const beside of ['', '-wal'] as const) {
     if (!existsSync(kept + beside)) continue;
@@ -165,7 +167,7 @@ function openReadable(file: string): DatabaseSync | undefined {
     const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
     if (tables.length > 0) return database;
   } catch {
-    // Not even the list of tables can be read.
+    // The list of tables can't be read either.
   }
   database?.close();
   return undefined;
@@ -206,7 +208,7 @@ function copyRows(source: DatabaseSync, file: string, tables: ReadonlyArray<stri
 
 interface Shape {
   readonly columns: ReadonlyArray<string>;
-  /** The columns by which the rows are stored in order. */
+  /** The columns in whose order the rows are stored. */
   readonly order: ReadonlyArray<string>;
 }
 
@@ -224,7 +226,7 @@ function copyTable(source: DatabaseSync, target: DatabaseSync, table: string) {
     const order = shape.order.map((name) => `${name} ${direction}`).join(', ');
     return readAll(source, `SELECT ${names} FROM "${table}" ORDER BY ${order}`, take);
   };
-  // Rows behind a damaged page are read from the other end.
+  // After a damaged page, rows are read from the other end.
   const isComplete = read('ASC');
   if (!isComplete) read('DESC');
   return { rows, isComplete };
@@ -253,7 +255,7 @@ function hasRowid(database: DatabaseSync, table: string): boolean {
   return Number(row?.wr) === 0;
 }
 
-/** Whether it reached the end. */
+/** Reads rows until the end or an error. Returns whether it reached the end. */
 function readAll(
   source: DatabaseSync,
   sql: string,

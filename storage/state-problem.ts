@@ -74,7 +74,7 @@ const SYSTEM: Readonly<Record<string, StateProblem>> = {
   EIO: 'unreadable',
   ENOTDIR: 'unreadable',
   EISDIR: 'unreadable',
-  // It was closed while it was being read: out of order, or replaced.
+  // The file was closed during a read because it's out of order, or was replaced.
   ERR_INVALID_STATE: 'unreadable',
 };
 

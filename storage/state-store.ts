@@ -4,13 +4,13 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Value = string | number | null | Uint8Array;
 
 /**
- * Tables in a file of this machine, or in the database that machines share. Statements are the same
- * for both: `?` stands for a value, and what is written is what SQLite and PostgreSQL both read.
+ * Tables in a file of this machine, or in the database that machines share. Statements have to be
+ * valid in both SQLite and PostgreSQL; `?` stands for a value.
  */
 export interface Tables {
   all(statement: string, ...values: ReadonlyArray<Value>): Promise<Array<Row>>;
   get(statement: string, ...values: ReadonlyArray<Value>): Promise<Row | undefined>;
-  /** Resolves with how many rows it changed. */
+  /** Resolves with the number of changed rows. */
   run(statement: string, ...values: ReadonlyArray<Value>): Promise<number>;
   /**
    * Runs `work` in one transaction: all of it commits or, if it throws, none of it, and no other
@@ -21,7 +21,7 @@ export interface Tables {
   numberIn(column: string, key: string): string;
 }
 
-/** State that the rest can do without, such as who gets into the console. */
+/** State that the rest can do without, such as the people of the console. */
 export interface StateStore {
   /**
    * Runs work whose result must not be lost.
@@ -31,7 +31,7 @@ export interface StateStore {
   need<R>(work: (tables: Tables) => Promise<R>): Promise<R>;
   /** Runs work; resolves with `otherwise` if the store is out of order. */
   use<R>(work: (tables: Tables) => Promise<R>, otherwise: R): Promise<R>;
-  /** Resolves once what was begun has ended. */
+  /** Resolves once the work under way has ended. */
   close(): Promise<void>;
 }
 

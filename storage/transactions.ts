@@ -12,22 +12,22 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // An error such as a full disk ends the transaction without it.
+    // SQLite has already ended the transaction after errors such as a full disk.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }
 
 interface Agreement {
-  /** Adds to a transaction that changed something, before it's agreed on. */
+  /** Completes a transaction that changed something, before the others agree to it. */
   readonly complete: () => void;
   /** Resolves if the transaction may commit, and rejects if it must not. */
   readonly agree: (changeset: Uint8Array) => Promise<void>;
 }
 
 /**
- * Runs `work` in one transaction that commits once others agree to its changeset. The connection is
- * for nobody else meanwhile. A transaction that changes nothing needs no agreement.
+ * Runs `work` in one transaction that commits once others agree to its changeset. Nobody else may
+ * use the connection meanwhile. A transaction that changes nothing needs no agreement.
  */
 export async function inAgreedTransaction<T>(
   database: DatabaseSync,
@@ -54,7 +54,7 @@ export async function inAgreedTransaction<T>(
 }
 
 /**
- * Applies another database's changeset, as part of a transaction.
+ * Applies another database's changeset. Call it in a transaction.
  *
  * @throws ForeignChangesetError if a row isn't as it was there before the change
  */
@@ -65,7 +65,7 @@ export function applyChangeset(database: DatabaseSync, changeset: Uint8Array): v
   if (!isApplied) throw new ForeignChangesetError();
 }
 
-/** A changeset of a database that was in another state. */
+/** A changeset was made from a database in another state. */
 export class ForeignChangesetError extends Error {
   constructor() {
     super('The changeset belongs to another state of the database.');

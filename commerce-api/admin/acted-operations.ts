@@ -3,13 +3,13 @@ import type { ChangedField } from './record-snapshot.ts';
 
 /** What operations did. */
 export interface Applied {
-  /** Every field of the records that changed, also those that followed from others. */
+  /** Every field of the records that changed, including those that followed from others. */
   readonly fields: ReadonlyArray<ChangedField>;
-  /** What the shop has to follow. */
+  /** The changes that the shop has to follow. */
   readonly changed: ReadonlyArray<ContentChange>;
 }
 
-/** Nobody repeats a request after this long. */
+/** No request is repeated after this long. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What operations with this key changed; undefined if there were none. */
@@ -22,7 +22,7 @@ export async function actedOn({ db }: Change, key: string): Promise<Applied | un
   return row && (JSON.parse(row.answer) as Applied);
 }
 
-/** Remembers what operations changed, and forgets those of long ago. */
+/** Stores what operations changed, and deletes what is older than `KEPT_MS`. */
 export async function noteActedOn(
   { db, view }: Change,
   key: string,

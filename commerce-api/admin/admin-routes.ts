@@ -26,13 +26,13 @@ export interface AdminOptions {
   readonly answerFrom: (db: Database, request: Request) => Promise<Response>;
 }
 
-/** The order of a large category is a single body. */
+/** The order of a large category's products is a single body. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
 /**
- * `POST`, `PATCH` and `DELETE` of `/{type}/{id}` for callers with the token; `GET` for what can be
- * written of it, field by field, of `/types` for the rules of these fields, and `POST` of
- * `/operations` for edits of several records at once.
+ * For callers with a token: `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, and `GET` of its fields
+ * as they can be written; `GET /types` for the rules of fields; `POST /operations` for edits of
+ * several records at once.
  */
 export function adminRoutes(services: Services, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -55,7 +55,7 @@ export function adminRoutes(services: Services, options: AdminOptions): Hono<Api
   return routes;
 }
 
-/** One kind of edit of one record, given the text of the body. */
+/** An edit of one record, given the text of the body. */
 type RecordEdit = (change: Change, named: NamedRecord, body: string) => Promise<Document>;
 
 interface NamedRecord {
@@ -96,12 +96,12 @@ async function answerOperations(
     return respond(context, { data: null, meta });
   }
   const { result } = await inOneChange(db, view, (change) => applyOperations(change, operations));
-  // Also of a request that is repeated: whoever sent it may have died before the shop was told.
+  // Also for a request that was repeated: the first may have ended before the shop was told.
   await Promise.all(result.changed.map((each) => options.onChange?.(each)));
   return respond(context, { data: null, meta: { changed: result.fields } });
 }
 
-/** What is stored of a record, in the locale of the request. */
+/** Answers the stored fields of a record, in the request's locale. */
 async function answerFields(context: ApiContext, { db, clock }: Services): Promise<Response> {
   const { type, id, editor } = namedRecord(context);
   const { writable } = editor;
@@ -152,7 +152,7 @@ async function mustExist(change: Change, { id, editor }: NamedRecord): Promise<v
   if (!(await editor.exists(change, id))) throw notFound('There is no such record.');
 }
 
-/** The record as shoppers of the country get it, or only its name if they don't. */
+/** The record as shoppers of the country get it; only its type and id if they don't see it. */
 async function recordAfter({ db, view, version }: Change, { type, id, editor }: NamedRecord) {
   const seen = await editor.load(db, view, id);
   return seen ?? { data: { type, id, attributes: {}, meta: { version } } };

@@ -5,7 +5,7 @@ import type { View } from '#commerce-api/http/view.ts';
 import { COUNTRIES, type Country, type Language, languagesOf } from '#domain/locales.ts';
 import { type ChangedRecord, tellOthers } from './told-changes.ts';
 
-/** What a committed edit changed: records, and the countries in which all of these changed. */
+/** What a committed edit changed: records, and the countries in which all of them changed. */
 export interface ContentChange {
   readonly countries: ReadonlyArray<Country>;
   readonly records: ReadonlyArray<ChangedRecord>;
@@ -22,7 +22,7 @@ export interface Change {
   touched(): ReadonlyArray<ContentChange>;
 }
 
-/** The view of whoever makes an edit, and what that's about besides the catalogue. */
+/** The editor's view, and what the edit is about besides the catalogue. */
 interface EditorsView extends View {
   readonly subjects?: ReadonlyArray<Subject>;
 }
@@ -58,9 +58,7 @@ interface TouchedRecord {
   readonly seenIn: ReadonlySet<Country>;
 }
 
-/**
- * One change per set of countries, so that no country is told of a version that it will never see.
- */
+/** One change per set of countries, so that no country is told of a version that it can't see. */
 function byCountries(touched: ReadonlyArray<TouchedRecord>): ReadonlyArray<ContentChange> {
   const countriesOf = ({ seenIn }: TouchedRecord) => COUNTRIES.filter((each) => seenIn.has(each));
   const groups = Map.groupBy(touched, (each) => countriesOf(each).join());
@@ -72,7 +70,7 @@ function byCountries(touched: ReadonlyArray<TouchedRecord>): ReadonlyArray<Conte
   });
 }
 
-/** The countries that have any of the languages. */
+/** The countries with any of these languages. */
 export function countriesReading(languages: ReadonlySet<Language>): ReadonlyArray<Country> {
   return COUNTRIES.filter((country) => languagesOf(country).some((one) => languages.has(one)));
 }

@@ -8,11 +8,11 @@ import { mergeTranslations } from './editorial/merge-translations.ts';
 import { type Attributes, loadStored, putStored } from './editorial/stored-editorial.ts';
 import { emptyOf, type Fields, type WritableFields } from './writable-fields.ts';
 
-/** What a country's page of a record shows in addition to the record itself. */
+/** What a country's page of a record shows besides the record. */
 export interface CountryContent {
   /** The type under which it's stored, with the record's id. */
   readonly type: string;
-  /** The type of record that it's part of for readers. */
+  /** The type of the record that readers get it as a part of. */
   readonly ownerType: string;
   readonly id: string;
 }
@@ -37,7 +37,7 @@ export async function editCountryContent(
   await putStored({ ...change, touch }, key, { before, after });
 }
 
-/** Where each field holds: what has texts is written in each language of a country. */
+/** The scope of each field: one with texts belongs to a language of a country. */
 export function countryContentScopes(
   shape: WritableFields['shape'],
 ): ReadonlyArray<readonly [field: string, scope: FieldScope]> {
@@ -47,7 +47,9 @@ export function countryContentScopes(
   ]);
 }
 
-/** What a country shows in a language, as it's written; what was never written is empty. */
+/**
+ * A country's content in a language, as editors write it. Fields that were never written are empty.
+ */
 export async function readCountryContent(
   db: Database,
   { type, id }: Pick<CountryContent, 'type' | 'id'>,
@@ -60,7 +62,7 @@ export async function readCountryContent(
   );
 }
 
-/** Removes the content from all countries. */
+/** Removes a record's content from all countries. */
 export async function removeCountryContents(
   db: Database,
   { type, id }: Pick<CountryContent, 'type' | 'id'>,

@@ -9,7 +9,7 @@ export interface CountryRecordKey {
 
 export interface CountryRecordContent extends CountryRecordKey {
   readonly attributes: unknown;
-  /** Its place among the country's records of the type. */
+  /** The record's place among those of its type in the country. */
   readonly position?: number;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ApiError, badRequest, conflict, type Fault } from '#commerce-api/json-api/api-error.ts';
 import { parseJson } from '#commerce-api/json-api/parse-json.ts';
 
-/** What a body asks for, before it's validated by the rules of its type. */
+/** What a body asks for, before the rules of its type validate it. */
 export interface Edit {
   readonly id: string;
   readonly attributes: unknown;
@@ -58,7 +58,7 @@ export function checkedEdit<T>(schema: z.ZodType<T>, { attributes, relationships
   return checked(schema, { attributes, relationships }, '/data');
 }
 
-/** Reads JSON that isn't nested deeper than any record. */
+/** Parses JSON; refuses it if it's nested deeper than any record. */
 export function readNested(text: string): unknown {
   const body = parseJson(text, { pointer: '' });
   if (depthOf(text) > MAX_DEPTH) throw badRequest('The body is nested too deep.', { pointer: '' });

@@ -16,7 +16,9 @@ export function withText(
   return { ...before, en: before?.en ?? text, [language]: text };
 }
 
-/** All texts of a record, and the version at which each language with own texts last changed. */
+/**
+ * All texts of a record, and the version at which each language with its own texts last changed.
+ */
 export async function storedTexts(db: Database, owner: TextOwner) {
   const rows = await textsOf(db, owner).execute();
   const texts: Record<string, Partial<Record<Language, string>>> = {};
@@ -33,13 +35,13 @@ export interface TextEdit {
   readonly before: Texts;
   readonly after: Texts;
   readonly versions: ReadonlyMap<Language, number>;
-  /** False if only some countries see the change, whose layers then carry its version. */
+  /** False if only some countries see the change. Their layers then carry its version. */
   readonly isSeen?: boolean;
 }
 
 /**
- * Stores the texts of a record. Bumps the version of the languages whose readers see a difference,
- * and of no other.
+ * Stores the texts of a record. Bumps the version of those languages whose readers see a
+ * difference.
  *
  * @returns those languages
  */
@@ -60,7 +62,7 @@ export async function replaceTexts(
   return new Set(changed);
 }
 
-/** Texts by name, in the request's language; those that are undefined stay as they are. */
+/** Texts by field, in the request's language. Undefined ones stay as they are. */
 type Wordings = Readonly<Record<string, string | undefined>>;
 
 /** Changes some texts of a record in the request's language. */
@@ -73,7 +75,9 @@ export async function editTexts(
   return { ...edit, changed: await replaceTexts(change, owner, edit) };
 }
 
-/** The same for texts that only some countries see, whose layers carry the version of the change. */
+/**
+ * The same for texts that only some countries see. Their layers carry the version of the change.
+ */
 export async function editUnseenTexts(
   change: Change,
   owner: TextOwner,

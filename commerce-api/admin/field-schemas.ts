@@ -8,7 +8,7 @@ export interface FieldRules {
   readonly scope: FieldScope;
   /** @see https://json-schema.org/draft/2020-12 */
   readonly schema: object;
-  /** Whether a new record can't be without it. */
+  /** Whether a new record must have the field. */
   readonly isRequired: boolean;
 }
 
@@ -16,7 +16,7 @@ export type TypeRules = Readonly<Record<string, FieldRules>>;
 
 let rules: Readonly<Record<string, TypeRules>> | undefined;
 
-/** The fields of each type that can be written field by field, in the order of their schemas. */
+/** The fields of each type that can be written one by one, in the order of their schemas. */
 export function fieldRules(): Readonly<Record<string, TypeRules>> {
   rules ??= Object.fromEntries(
     [...EDITORS].flatMap(([type, { writable }]) => {

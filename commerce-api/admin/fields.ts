@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The kinds of values in records, with the same limits as in the storefront. */
+/** The kinds of values in records. Their limits are the storefront's. */
 
 const wellFormed = (text: string) => text.isWellFormed();
 const plainText = z.string().refine(wellFormed, 'not well-formed');
@@ -13,7 +13,7 @@ export const slug = z
   .string()
   .max(200)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug');
-/** Text of up to a number of characters that is not empty. */
+/** Text that isn't empty, and has at most this many characters. */
 export const plainTextUpTo = (length: number) => plainText.min(1).max(length);
 export const shortText = plainText.max(500);
 export const name = shortText.min(1);
@@ -58,7 +58,9 @@ export const toOne = (type: string) =>
 export const toOneOrNone = (type: string) =>
   z.object({ data: identifier(type).nullable() }).transform(({ data }) => data?.id ?? null);
 
-/** A to-many relationship, read as the distinct ids that it names: as many as the body can hold. */
+/**
+ * A to-many relationship, read as the distinct ids it names. Only the size of the body limits them.
+ */
 export const toMany = (type: string) =>
   z
     .object({ data: z.array(identifier(type)) })

@@ -29,12 +29,12 @@ import {
 export interface Operation extends RecordKey {
   readonly locale: Locale;
   readonly fields: Fields;
-  /** What each of these fields must be now. */
+  /** The value that each of these fields must have now. */
   readonly expected: Fields;
 }
 
 const OPERATIONS_MAX = 500;
-/** How much is read of what edits would lead to. */
+/** How many addresses a trial may read. */
 const READS_MAX = 100;
 
 const knownLocale = z
@@ -73,7 +73,7 @@ export interface Operations {
   /** Names the request, so that it's acted on once, however often it's sent. */
   readonly key?: string | undefined;
   readonly operations: ReadonlyArray<Operation>;
-  /** What to read of what the edits would lead to, before they are taken back. */
+  /** What to read while the edits are in effect, before they are taken back. */
   readonly trial?: ReadonlyArray<{ readonly path: string; readonly locale: Locale }> | undefined;
 }
 
@@ -82,9 +82,8 @@ export function parseOperations(body: string): Operations {
 }
 
 /**
- * Makes several edits, all or none of them: if a field isn't as expected any more, somebody else
- * changed it meanwhile, and nothing is written. A key that was acted on before is answered as it
- * was then.
+ * Makes several edits, all or none: if a field isn't as expected, somebody else changed it
+ * meanwhile, and nothing is written. A key that was acted on before gets the earlier answer.
  *
  * @throws ApiError 409 with every field that was changed meanwhile
  */
@@ -130,7 +129,7 @@ const isAddition = ({ fields, expected }: Operation) =>
 const isRemoval = ({ fields, expected }: Operation) =>
   fields[EXISTS] === false && expected[EXISTS] === true;
 
-/** Edits that don't say whether a record is added or removed expect it to be there. */
+/** Makes edits of records expect them to exist, unless they add or remove them. */
 function withPresence(edits: ReadonlyArray<NamedEdit>): ReadonlyArray<NamedEdit> {
   const said = new Set(edits.filter(({ fields }) => EXISTS in fields).map(wholeOf));
   return edits.map((edit) => {
@@ -144,18 +143,18 @@ function withPresence(edits: ReadonlyArray<NamedEdit>): ReadonlyArray<NamedEdit>
   });
 }
 
-/** What is removed goes first, since it may have the address of what is added. */
+/** Removals come first, since what is removed may have the address of what is added. */
 function rankOf(edit: Operation): number {
   if (isRemoval(edit)) return 0;
   return isAddition(edit) ? 1 : 2;
 }
 
-/** Names a record in all locales in which it's the same one. */
+/** Names a record across all locales in which it's the same one. */
 function wholeOf({ type, id, locale, writable }: NamedEdit): string {
   return `${placeOf(writable.scopeOf(EXISTS), locale)} ${type}/${id}`;
 }
 
-/** Refuses an edit if one before it wrote the same. */
+/** Refuses an edit of a field to which an earlier edit in the list has given another value. */
 async function mustBeUntouched(change: Change, edit: NamedEdit): Promise<void> {
   const now = await snapshotOf(change, [edit]);
   refuse(changedMeanwhile(edit, now).filter(({ isReached }) => !isReached));
@@ -189,7 +188,7 @@ function unwritable(index: number, detail: string, place = 'type'): ApiError {
 
 type Meanwhile = Fault & { readonly isReached: boolean };
 
-/** The fields of an edit that have another value than expected. */
+/** The fields of an edit whose values aren't those expected. */
 function changedMeanwhile(edit: NamedEdit, snapshot: Snapshot): ReadonlyArray<Meanwhile> {
   const { type, id, locale, index, fields, expected } = edit;
   const stored = snapshot.get(keyOf(edit))?.fields;
@@ -222,7 +221,7 @@ async function update(change: Change, edit: NamedEdit): Promise<void> {
   await perform(change, edit, (within) => edit.editor.update(within, documentOf(edit, fields)));
 }
 
-/** Adds a record with what is said of it; also in another of its locales, if it's required. */
+/** Adds a record with the given fields; in its other locales, too, where fields are required. */
 async function add(change: Change, edit: NamedEdit, others: ReadonlyArray<NamedEdit>) {
   const { id, writable, editor } = edit;
   const elsewhere: Fields = Object.assign({}, ...others.map((each) => each.fields));
@@ -243,7 +242,7 @@ async function remove(change: Change, edit: NamedEdit): Promise<void> {
   await perform(change, edit, async (within) => edit.editor.remove?.(within, edit.id));
 }
 
-/** Makes an edit in its locale; errors say which it was. */
+/** Makes an edit in its locale. Errors say which edit it was. */
 async function perform(
   change: Change,
   { locale, index }: NamedEdit,
@@ -276,7 +275,7 @@ function linked(type: string, ids: unknown) {
   return { data: Array.isArray(ids) ? ids.map(identify) : identify(ids) };
 }
 
-/** An error with the place in the list of operations. */
+/** Adds the place in the list of operations to an error. */
 function placed(error: ApiError, index: number): ApiError {
   const faults = error.faults.map((fault) => {
     const pointer = fault.source && 'pointer' in fault.source ? fault.source.pointer : '';

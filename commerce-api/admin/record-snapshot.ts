@@ -5,9 +5,9 @@ import type { Change } from './content-change.ts';
 import { EDITORS } from './editors.ts';
 import { type Fields, type RecordKey, unsaid, type WritableFields } from './writable-fields.ts';
 
-/** A field that has another value than before. */
+/** A field with its values before and after. */
 export interface ChangedField extends RecordKey {
-  /** A locale in which it was written; its scope may be wider. */
+  /** A locale in which it was written. Its scope may be wider. */
   readonly locale: LocaleId;
   readonly scope: FieldScope;
   readonly field: string;
@@ -19,7 +19,7 @@ export interface RecordOfLocale extends RecordKey {
   readonly locale: Locale;
 }
 
-/** What is stored of a record in a locale. */
+/** The stored fields of a record in a locale. */
 export interface Stored extends RecordOfLocale {
   readonly fields: Fields;
   readonly writable: WritableFields;
@@ -29,12 +29,12 @@ export type Snapshot = ReadonlyMap<string, Stored>;
 
 export const keyOf = ({ type, id, locale }: RecordOfLocale) => `${locale.id} ${type}/${id}`;
 
-/** Whether records are added and removed by hand, rather than with what they are about. */
+/** Whether people add and remove records of the type, rather than these coming with others. */
 export const comesAndGoes = ({ shape }: WritableFields) => Object.hasOwn(shape, EXISTS);
 
 /**
- * The records of edits, and their parts. A record that isn't there, but can be added, is one that
- * doesn't exist; one that is removed is read in all of its locales.
+ * The records that edits name, and their parts. A missing record that can be added counts as one
+ * that doesn't exist. One to be removed is read in all of its locales.
  */
 export async function snapshotOf(
   change: Change,
@@ -60,7 +60,7 @@ export async function snapshotOf(
   return snapshot;
 }
 
-/** The locales in which a value of a scope is the same as in one of them, which comes first. */
+/** The locales that share a value of this scope with the given one, which comes first. */
 function localesSharing(scope: FieldScope, locale: Locale): ReadonlyArray<Locale> {
   const isSame = (each: Locale) => placeOf(scope, each) === placeOf(scope, locale);
   return [locale, ...LOCALES.filter((each) => each.id !== locale.id && isSame(each))];
@@ -99,7 +99,9 @@ function changesOf(stored: Stored, both: Both): ReadonlyArray<ChangedField> {
     return first === now;
   }
 
-  /** Whether a new record has the value without being told: it's empty, or not translated. */
+  /**
+   * Whether a new record has the value without anybody naming it: it's empty, or the English text.
+   */
   function isUnderstood(field: string, value: unknown): boolean {
     if (isDeepStrictEqual(value, unsaid(writable.shape[field]))) return true;
     const scope = writable.scopeOf(field);

@@ -2,12 +2,12 @@ import { parseJson } from '#commerce-api/database/layers.ts';
 import { isShared } from '#commerce-api/database/postgres-dialect.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 
-/** How many changes are kept at least: a machine that missed more reads everything again. */
+/** How many changes are kept at least. A machine that missed more reads everything again. */
 const KEPT = 10_000;
 /** How often older ones are removed. */
 const REMOVED_EVERY = 100;
 
-/** A record that changed, and the version since when. */
+/** A record that changed, and the version of that change. */
 export interface ChangedRecord {
   readonly type: string;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface ChangedRecord {
 
 type Records = ReadonlyArray<ChangedRecord>;
 
-/** Tells the other machines what a transaction changes, if there may be any. */
+/** Stores what a transaction changes for other machines, if they share the database. */
 export async function tellOthers(
   transaction: Database,
   version: number,
@@ -30,7 +30,9 @@ export async function tellOthers(
   await transaction.deleteFrom('content_changes').where('version', '<=', last).execute();
 }
 
-/** What changed after one version, up to another; undefined if that isn't known of all of them. */
+/**
+ * The records that changed after one version, up to another; undefined if some are no longer known.
+ */
 export async function changedBetween(
   db: Database,
   after: number,

@@ -5,9 +5,9 @@ import { type ContentChange, inOneChange } from './content-change.ts';
 import { applyOperations, type Operations } from './operations.ts';
 import type { ChangedField } from './record-snapshot.ts';
 
-/** An answer of the API to read while edits are tried out. */
+/** An answer of the API to read while edits are in effect. */
 export interface TrialRead {
-  /** Below `/api`, with its query. */
+  /** The path below `/api`, with its query. */
   readonly path: string;
   readonly locale: Locale;
 }
@@ -17,7 +17,7 @@ export interface Trial {
   readonly changed: ReadonlyArray<ChangedField>;
   /** What the shop would be told of. */
   readonly told: ReadonlyArray<ContentChange>;
-  /** What readers would get. */
+  /** The answers that readers would get. */
   readonly answers: ReadonlyArray<{ readonly status: number; readonly body: string }>;
 }
 
@@ -52,7 +52,7 @@ export async function tryOut(
   return trial as Trial;
 }
 
-/** Ends the transaction without its edits. */
+/** Ends the transaction so that its edits are undone. */
 class TakenBack extends Error {}
 
 function requestFor({ path, locale: { country, language } }: TrialRead): Request {

@@ -26,7 +26,7 @@ const body = z.preprocess((value) => {
   return document.success ? document.data.data.attributes : value;
 }, details);
 
-/** A text; null or an empty one removes it. */
+/** Accepts null or an empty text, which removes the text. */
 function withoutBlank(text: z.ZodType<string>) {
   const isBlank = (value: unknown) => typeof value === 'string' && !value.trim();
   return z.preprocess((value) => (isBlank(value) ? null : value), text.nullable()).optional();
@@ -35,14 +35,14 @@ function withoutBlank(text: z.ZodType<string>) {
 export type WantedDetails = z.infer<typeof details>;
 
 /**
- * What a body changes of a bag besides its lines: `{ "promo-code", "gift-message" }`, or a JSON:API
+ * The promo code and gift message in a body: `{ "promo-code", "gift-message" }`, or a JSON:API
  * resource with these attributes. Absent ones stay; null or an empty text removes one.
  */
 export function readDetails(context: ApiContext): Promise<WantedDetails> {
   return readBody(context, body);
 }
 
-/** Changes a bag's promo code and gift message. A code that doesn't count is refused with 422. */
+/** Changes a bag's promo code and gift message. Refuses a code that doesn't count with 422. */
 export function changeDetails(
   db: Database,
   view: View,

@@ -76,7 +76,7 @@ function bagAttributes(bag: Bag, { locale }: View) {
   };
 }
 
-/** Whether delivery is free whatever the total is. */
+/** Whether delivery is free, whatever the total. */
 export function hasFreeDelivery({ exclusiveOffers, promo }: Bag): boolean {
   const isGivenByCode = promo?.kind === 'free-delivery' && !promo.problem;
   return isGivenByCode || hasFreeShipping(exclusiveOffers);
@@ -98,7 +98,7 @@ function promoAttributes(
   };
 }
 
-/** The lines themselves, with as much of their content as was asked for. */
+/** The lines, with as much of their content as was asked for. */
 export async function includedWithBag(
   db: Database,
   { lines }: Bag,

@@ -25,8 +25,8 @@ import {
 } from './shopper.ts';
 
 /**
- * The bag: read by its token, changed with the token in `X-CART-TOKEN`. A member's bag belongs to
- * the member only.
+ * The bag: read by its token, and changed with the token in `X-CART-TOKEN`. A member's bag needs
+ * the member's session, too.
  */
 export function bagRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   ownBagRoute(app, services);
@@ -121,7 +121,7 @@ async function answerBag(
   return respond(context, document, status);
 }
 
-/** Promo codes can be guessed, so those that don't count are limited. */
+/** Limits attempts with promo codes that don't count, since codes can be guessed. */
 async function putDetailsOf(
   context: ApiContext,
   services: MemberServices,
@@ -139,7 +139,7 @@ async function lineOfRequest(context: ApiContext, services: MemberServices) {
   return { ...(await bagOfRequest(context, services)), lineId: context.req.param('id') ?? '' };
 }
 
-/** The bag to change: the one of the token in the header. */
+/** The bag to change, whose token is in the header. */
 async function bagOfRequest(context: ApiContext, services: MemberServices) {
   const shopper = await shopperOf(context, services);
   const cart = await findTokensCart(services.db, shopper, context.var.locale.country);
@@ -159,7 +159,7 @@ async function cartOfPath(context: ApiContext, services: MemberServices) {
   return { cart, shopper };
 }
 
-/** What to include. Checked before a change is made, so that an invalid value changes nothing. */
+/** What to include. Call it before making a change, so that an invalid value changes nothing. */
 function includeOf(context: ApiContext): ReadonlySet<string> {
   return listQuery(context, { includes: BAG_INCLUDES }).include;
 }

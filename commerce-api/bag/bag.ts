@@ -17,16 +17,16 @@ export interface Bag {
   readonly version: number;
   readonly currency: Currency;
   readonly lines: ReadonlyArray<BagLine>;
-  /** Of the products, in minor units. */
+  /** The price of the products, in minor units. */
   readonly subtotal: number;
-  /** The subtotal less what the promo code takes off. Delivery isn't part of it. */
+  /** The subtotal less the promo code's discount, without delivery. */
   readonly total: number;
   readonly promo: BagPromo | undefined;
   /** Written by the shopper, to be put in the parcel. */
   readonly giftMessage: string | undefined;
-  /** Beauty Pass points that its rewards cost. */
+  /** Beauty Pass points that the bag's rewards cost. */
   readonly points: number;
-  /** Pieces that are bought; samples, gifts and rewards come on top. */
+  /** Pieces that are bought, without samples, gifts and rewards. */
   readonly itemsCount: number;
   readonly exclusiveOffers: ReadonlyArray<Resource>;
 }
@@ -36,7 +36,7 @@ export interface BagLine extends SoldVariant {
   readonly type: StoredLine['type'] | 'gwp';
   readonly variantId: string;
   readonly quantity: number;
-  /** Per piece; 0 for anything but rewards. */
+  /** Points per piece; 0 for anything but rewards. */
   readonly points: number;
 }
 
@@ -54,8 +54,8 @@ export interface OwnedCart {
 }
 
 /**
- * Reads a bag. Lines whose variant the country no longer sells are left out, as are rewards and
- * samples it no longer offers. Extras only come with something bought.
+ * Reads a bag. Leaves out variants that the country no longer sells, and rewards and samples that
+ * it no longer offers. Extras are only included along with something bought.
  */
 export async function loadBag(db: Database, view: View, { cart, member }: OwnedCart): Promise<Bag> {
   const { locale } = view;
@@ -81,7 +81,7 @@ export async function loadBag(db: Database, view: View, { cart, member }: OwnedC
 
 const NO_DETAILS = { promoCode: null, giftMessage: null };
 
-/** The amount of the products; everything else is free. */
+/** The price of the products. Everything else is free. */
 function subtotalOf(lines: ReadonlyArray<BagLine>): number {
   return lines
     .filter(({ type }) => type === 'product')
@@ -122,14 +122,14 @@ async function chosenLines(
   });
 }
 
-/** While stocks last. */
+/** The line of a gift, unless it's out of stock. */
 function giftLine(id: string, found: SoldVariant | undefined): ReadonlyArray<BagLine> {
   if (!found || found.variant.inventory === 0) return [];
   const { id: variantId } = found.variant;
   return [{ ...found, id: `gwp-${id}`, type: 'gwp', variantId, quantity: 1, points: 0 }];
 }
 
-/** Those variants that the locale's country sells, each with its product. */
+/** Those of the variants that the locale's country sells, each with its product. */
 export async function loadVariants(
   db: Database,
   locale: Locale,

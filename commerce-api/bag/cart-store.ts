@@ -5,14 +5,14 @@ import { COOKIES } from '#domain/cookies.ts';
 import type { Country } from '#domain/locales.ts';
 
 const TOKEN_BYTES = 24;
-/** How long the idempotency key of an addition is kept: far longer than anybody retries. */
+/** How long the idempotency key of an addition is kept, far longer than clients retry. */
 const KEY_AGE_MS = 86_400_000;
 
 /** A bag as it's stored; its country determines its currency. */
 export interface Cart {
   readonly token: string;
   readonly country: Country;
-  /** Null for a visitor's bag, which needs nothing but its token. */
+  /** Null for a visitor's bag, which anybody with the token may use. */
   readonly memberId: string | null;
   readonly version: number;
 }
@@ -30,7 +30,7 @@ export interface StoredLine {
   readonly quantity: number;
 }
 
-/** What a change of a bag is about. */
+/** The subjects of a transaction that changes the bag. */
 export function subjectsOf({ token, memberId }: Cart): ReadonlyArray<Subject> {
   return [`bag ${token}`, ...(memberId === null ? [] : [`member ${memberId}` as const])];
 }
@@ -89,7 +89,7 @@ export async function forgetCartsOf(db: Database, memberId: string): Promise<voi
   await db.deleteFrom('carts').where('member_id', '=', memberId).execute();
 }
 
-/** A member's bag stays for the member, who may return in another browser. */
+/** Deletes visitors' abandoned bags. A member's stays, since they may return in another browser. */
 async function forgetAbandoned(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - COOKIES.cartToken.maxAge * 1000).toISOString();
   const abandoned = db
@@ -110,7 +110,7 @@ export async function detailsOf(db: Database, { token }: Cart): Promise<CartDeta
   return details ?? { promoCode: null, giftMessage: null };
 }
 
-/** Changes the given details; the others stay. */
+/** Changes the given details, and keeps the others. */
 export async function putDetails(
   db: Database,
   { token }: Cart,

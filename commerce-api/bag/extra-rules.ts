@@ -8,7 +8,7 @@ import type { Shopper } from './shopper.ts';
 type Line = Omit<StoredLine, 'id'>;
 
 interface FilledBag {
-  /** The bag as it would be. */
+  /** The lines that the bag would have. */
   readonly lines: ReadonlyArray<Line>;
   /** What is being added. */
   readonly wanted: ReadonlyArray<Pick<Line, 'type' | 'variantId'>>;

@@ -14,7 +14,7 @@ export interface Extra {
 }
 
 export interface Gift extends Extra {
-  /** The total from which it's added, in minor units. */
+  /** The total from which the gift is added, in minor units. */
   readonly threshold: number;
 }
 
@@ -22,7 +22,7 @@ export interface Reward extends Extra {
   readonly points: number;
 }
 
-/** Best first. */
+/** The gifts of a country, best first. */
 export function loadGifts(db: Database, locale: Locale): Promise<ReadonlyArray<Gift>> {
   return loadExtras(db, locale, {
     type: 'gifts-with-purchase',
@@ -42,9 +42,9 @@ export function loadSamples(db: Database, locale: Locale): Promise<ReadonlyArray
 }
 
 interface KindOfExtra<Facts> {
-  /** The type of its records. */
+  /** The type of the extra's records. */
   readonly type: string;
-  /** What such an extra has besides its variant, from the attributes of its record. */
+  /** What the extra has besides its variant, from the attributes of its record. */
   factsOf(attributes: Readonly<Record<string, unknown>>): Facts;
 }
 
@@ -62,7 +62,7 @@ async function loadExtras<Facts extends object>(
 
 const TIERS: ReadonlyArray<unknown> = ['white', 'black', 'gold'];
 
-/** What members of a tier get, including the tiers below; nothing for visitors. */
+/** The offers to a tier, including those to lower tiers; none for visitors. */
 export async function loadExclusiveOffers(
   db: Database,
   locale: Locale,
@@ -77,7 +77,7 @@ export async function loadExclusiveOffers(
   });
 }
 
-/** How many free samples may be chosen. Some offers increase it. */
+/** How many free samples may be chosen, which some offers increase. */
 export function samplesMax(offers: ReadonlyArray<Resource>): number {
   const more = offers.map(({ attributes }) => Number(attributes['extra-samples'] ?? 0));
   return more.reduce((sum, count) => sum + count, FREE_SAMPLES_MAX);

@@ -1,7 +1,7 @@
 import type { Country } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money.ts';
 
-/** Totals from which delivery is free, in major units; null where it never is for the total alone. */
+/** Totals from which delivery is free, in major units; null where no total is enough. */
 const FREE_FROM: Readonly<Record<Country, number | null>> = {
   AU: 25,
   HK: 350,
@@ -14,7 +14,7 @@ const FREE_FROM: Readonly<Record<Country, number | null>> = {
   TH: 500,
 };
 
-/** The total from which a country delivers free of charge. */
+/** The total from which delivery in a country is free; null if no total is enough. */
 export function freeShippingThreshold(country: Country): Money | null {
   const threshold = FREE_FROM[country];
   return threshold === null ? null : fromMajorUnits(threshold, COUNTRY_CURRENCY[country]);

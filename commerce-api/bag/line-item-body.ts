@@ -76,7 +76,7 @@ export function parseAdditionKey(header: string | undefined): string | undefined
   });
 }
 
-/** Too long to guess, because it leads to a bag. */
+/** Long enough that nobody guesses it, because it leads to a bag. */
 const additionKey = z.string().regex(/^[\w-]{16,100}$/);
 
 const attributesOf = (resource: unknown) => asObject(resource).attributes;

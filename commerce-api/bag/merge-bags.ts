@@ -46,7 +46,10 @@ export async function mergeVisitorsBag(
   return touchCart(transaction, own, view.now);
 }
 
-/** Gives the bag of a token to the member who signs in, unless it is somebody else's. Returns the member's bag. */
+/**
+ * Gives a token's bag to the member who signs in, unless it's somebody else's. Returns the member's
+ * bag.
+ */
 export function bagOnSignIn(
   db: Database,
   view: View,
@@ -60,7 +63,7 @@ export function bagOnSignIn(
   });
 }
 
-/** Those details that the bag has. */
+/** The details that the bag has. */
 async function enteredDetails(db: Database, cart: Cart): Promise<Partial<CartDetails>> {
   const entries = Object.entries(await detailsOf(db, cart));
   return Object.fromEntries(entries.filter(([, detail]) => detail !== null));
@@ -72,7 +75,7 @@ async function stockOf(db: Database, { country }: Cart, lines: ReadonlyArray<Sto
   return (variantId: string) => sold.get(variantId)?.variant.inventory ?? 0;
 }
 
-/** The lines of the member's bag that the merge changes or adds, as far as there is room. */
+/** The lines of the member's bag that the merge changes or adds, within the limits. */
 function mergedLines(
   held: ReadonlyArray<StoredLine>,
   brought: ReadonlyArray<StoredLine>,

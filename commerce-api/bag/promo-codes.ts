@@ -19,7 +19,7 @@ const promoRecord = z.object({
 
 type PromoRecord = z.infer<typeof promoRecord>;
 
-/** Why a promo code doesn't count. */
+/** Why a promo code doesn't count at present. */
 export type PromoProblem =
   | 'promo-unknown'
   | 'promo-elsewhere'
@@ -30,13 +30,13 @@ export type PromoProblem =
 /** The promo code of a bag. */
 export interface BagPromo extends PromoTerms {
   readonly code: string;
-  /** Why it doesn't count at the moment; the bag keeps it all the same. */
+  /** Why the code doesn't count at present; undefined if it does. The bag keeps it either way. */
   readonly problem: PromoProblem | undefined;
-  /** What it takes off, in minor units. */
+  /** The discount, in minor units. */
   readonly discount: number;
 }
 
-/** The form in which codes are compared: `glow 10` is `GLOW10`. */
+/** The form in which codes are compared: `glow 10` becomes `GLOW10`. */
 export function normalizeCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }

@@ -5,12 +5,12 @@ import type { SoldVariant } from './bag.ts';
 
 export interface Purchase {
   readonly variantId: string;
-  /** Pieces that the bag would hold. */
+  /** Pieces of the variant that the bag would hold. */
   readonly quantity: number;
   readonly source?: ErrorSource;
 }
 
-/** The time, and whether a member asks, who may buy in early access. */
+/** The time, and whether a member asks, since members may buy in early access. */
 export interface Occasion {
   readonly now: Date;
   readonly isMember: boolean;

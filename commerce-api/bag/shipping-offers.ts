@@ -31,9 +31,9 @@ const MESSAGES: Readonly<Record<Language, Messages>> = {
 };
 
 /**
- * What a bag's shopper is told about shipping, given its total in minor units: that it's free,
- * because of the total, an offer of the member or a promo code, or how much is missing. `threshold`
- * is the total from which it's free, in minor units; absent where it's free anyway.
+ * What a shopper is told about shipping, by the bag's total in minor units: that it's free, thanks
+ * to the total, a member's offer or a promo code; or how much is missing. `threshold` is the total
+ * from which it's free, in minor units; absent where it's free anyway.
  */
 export function shippingOffers(
   total: number,

@@ -36,7 +36,7 @@ export async function findShoppersCart(
 }
 
 /**
- * The bag of the shopper's own token, if it exists and is of the country.
+ * The bag of the shopper's token, if it exists and belongs to the country.
  *
  * @throws ApiError 401 if it belongs to a member who has to sign in first
  */

@@ -3,9 +3,9 @@ import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { loadVariants } from './bag.ts';
 
 /**
- * The variant that the path names, or another id.
+ * The id in the path, or the given one, if it's a variant that the country sells.
  *
- * @throws ApiError 404 if the country doesn't sell it
+ * @throws ApiError 404 if it isn't
  */
 export async function soldVariantId(
   { req, var: { locale } }: ApiContext,

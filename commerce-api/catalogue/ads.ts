@@ -3,7 +3,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** The country's ads by variant; if there are several, the first in order. */
+/** The country's ad for each variant: the first in order, if there are several. */
 export async function adsByVariant(
   db: Database,
   locale: Locale,

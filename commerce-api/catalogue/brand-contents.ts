@@ -33,7 +33,7 @@ export const NO_BRAND_CONTENT: BrandContent = {
   version: 0,
 };
 
-/** What the country shows on the pages of its brands, or of those with the given ids. */
+/** What the country shows on its brands' pages: of all brands, or those with the given ids. */
 export async function loadBrandContents(
   db: Database,
   view: Pick<View, 'locale'>,

@@ -29,7 +29,7 @@ interface Asked {
   readonly include: ReadonlySet<string>;
 }
 
-/** Billboards and other parts of brands' pages, as far as they were asked for. */
+/** Billboards and other parts of brands' pages that were asked for. */
 export async function includedParts(
   db: Database,
   brands: ReadonlyArray<Resource>,

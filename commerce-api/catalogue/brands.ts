@@ -11,7 +11,7 @@ import {
   NO_BRAND_CONTENT,
 } from './brand-contents.ts';
 
-/** The brands that the country sells, or those of them with the given ids, by name. */
+/** The brands that the country sells, or those of them with the given ids, ordered by name. */
 export async function loadBrands(
   db: Database,
   view: View,
@@ -46,7 +46,7 @@ export async function loadBrands(
   return resources.toSorted((one, other) => byName(one, other, locale.tag));
 }
 
-/** The brand with this id, or else with this slug. */
+/** The id of the brand with this id or, if there is none, this slug. */
 export async function findBrandId(db: Database, idOrSlug: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom('brands')

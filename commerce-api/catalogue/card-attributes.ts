@@ -5,12 +5,12 @@ import type { Product, Variant } from './product.ts';
 import { variantIcon, variantPictures } from './variant-pictures.ts';
 import { variantResource } from './variant-resource.ts';
 
-/** What a card shows about all variants of a product, for lists that have no variants. */
+/** What a card shows of all variants of a product, for lists without variants. */
 export function cardAttributes(product: Product, view: View) {
   return { 'price-from': priceFrom(product, view), swatches: swatches(product) };
 }
 
-/** The lowest price in stock, if other variants cost more; null if all cost the same. */
+/** The lowest price in stock; null if all variants cost the same. */
 function priceFrom(product: Product, view: View) {
   const { variant, isFrom } = lowestOffer(product.variants, isSoldOut);
   if (!isFrom) return null;
@@ -22,7 +22,7 @@ function priceFrom(product: Product, view: View) {
   };
 }
 
-/** Its first shades, if its variants are told apart by colour. */
+/** The first shades, if the product's variants differ by colour. */
 function swatches(product: Product) {
   return withSwatches(product.variants).map((variant) => ({
     'variant-id': variant.id,

@@ -51,7 +51,7 @@ interface CategoryFacts {
   readonly position: number;
   readonly label: string;
   readonly childIds: ReadonlyArray<string>;
-  /** Merges what the country shows into what every category has. */
+  /** The country's content, to merge into what every category has. */
   readonly content: Resource['attributes'];
   readonly version: number;
 }

@@ -16,7 +16,7 @@ export async function loadTree(db: Database): Promise<Tree> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** From the root to the category itself. Ends early if the categories form a circle. */
+/** From the root to the category. Ends early if the categories form a cycle. */
 export function ancestryOf(tree: Tree, id: string): ReadonlyArray<CategoryRow> {
   const chain: Array<CategoryRow> = [];
   for (let row = tree.get(id); row && !chain.includes(row); ) {
@@ -26,7 +26,7 @@ export function ancestryOf(tree: Tree, id: string): ReadonlyArray<CategoryRow> {
   return chain;
 }
 
-/** The category and all below it. */
+/** The category and everything below it. */
 export function subtreeOf(tree: Tree, id: string): ReadonlyArray<CategoryRow> {
   return [...tree.values()].filter((row) => ancestryOf(tree, row.id).some((one) => one.id === id));
 }

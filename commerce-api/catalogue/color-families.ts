@@ -1,4 +1,4 @@
-// One file, which commands load in a tenth of the time that 150 modules take.
+// This file loads in a tenth of the time that the package's 150 modules take.
 import culori, { type Lab65 } from 'culori/require';
 import { type FiveLanguages, type FiveTexts, fiveLanguages } from './five-languages.ts';
 
@@ -6,15 +6,15 @@ import { type FiveLanguages, type FiveTexts, fiveLanguages } from './five-langua
 export interface ColorFamily {
   readonly id: string;
   readonly name: FiveLanguages;
-  /** What stands for the family beside its name, `#rrggbb`. */
+  /** The colour that stands for the family beside its name, `#rrggbb`. */
   readonly color: string;
 }
 
 type Row = readonly [id: string, color: string, names: FiveTexts, examples: string];
 
 /**
- * The families with examples: a shade belongs to the family whose example it looks most like. Where two families meet, more
- * examples move the border.
+ * The families with examples. A shade belongs to the family of the nearest example; where two
+ * families meet, more examples move the border.
  */
 // biome-ignore format: a table reads best with one family a line
 const ROWS: ReadonlyArray<Row> = [
@@ -36,7 +36,7 @@ const ROWS: ReadonlyArray<Row> = [
 ];
 
 const toLab = culori.converter('lab65');
-/** CIE76, which is near enough to tell families apart. */
+/** CIE76, which is accurate enough to tell families apart. */
 const distance = culori.differenceEuclidean('lab65');
 
 const TABLE = ROWS.map(([id, color, names, examples]) => ({
@@ -50,7 +50,7 @@ const byColor = new Map<string, ColorFamily>();
 
 /**
  * The family of a shade: that of the nearest example in CIELAB, where distances are as large as
- * people see them.
+ * people perceive them.
  *
  * @param color `#rrggbb`
  */
@@ -66,7 +66,7 @@ export function colorFamilyOf(color: string): ColorFamily {
   return nearest.family;
 }
 
-/** @throws RangeError if it is no colour */
+/** @throws RangeError if it isn't a colour */
 function lab(color: string): Lab65 {
   const converted = toLab(color);
   if (!converted) throw new RangeError(`${color} is not a colour like #a1b2c3.`);

@@ -29,7 +29,7 @@ export interface FilterValue {
   readonly name: string;
 }
 
-/** Which type a tag is a value of; the group is the value. The first match wins. */
+/** The filter type of a tag. Its value is the pattern's group. The first match wins. */
 const RULES: ReadonlyArray<readonly [RegExp, FilterTypeId]> = [
   [/^Good for: (.+)$/, 'concern'],
   [/^Best for (.+?)(?: Skin)?$/, 'skin-type'],
@@ -59,7 +59,7 @@ const COMPOUNDS: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
   ],
 ]);
 
-/** The single values of a tag. */
+/** The single values in tags, some of which combine several. */
 export function simpleTags(tags: ReadonlyArray<string>): ReadonlyArray<string> {
   return tags.flatMap((tag) => COMPOUNDS.get(tag) ?? [tag]);
 }
@@ -77,7 +77,10 @@ export function filterValueOf(tag: string): FilterValue {
   return { type: 'benefit', id: slugOf(tag), name: tag };
 }
 
-/** The values of a product's shades, tags and rating in the form of products: `finish:matte`. */
+/**
+ * A product's filter values, from its shades, tags and rating, as products have them:
+ * `finish:matte`.
+ */
 export function filterValuesOf({ tags, rating, colors }: Filterable): ReadonlyArray<string> {
   const ratings = rating === null ? [] : RATINGS.filter((from) => rating >= from);
   return [
@@ -90,11 +93,11 @@ export function filterValuesOf({ tags, rating, colors }: Filterable): ReadonlyAr
 interface Filterable {
   readonly tags: ReadonlyArray<string>;
   readonly rating: number | null;
-  /** Of the variants that are sold, `#rrggbb`. */
+  /** Colours of the variants that are sold, `#rrggbb`. */
   readonly colors: ReadonlyArray<string>;
 }
 
-/** The stars from which products are found, each including those with more. */
+/** The ratings that products can be filtered by. Each includes higher ratings. */
 export const RATINGS = [3, 4, 4.5] as const;
 
 /** @example ratingId(4.5) // 'from-4-5' */
@@ -102,7 +105,7 @@ export const ratingId = (from: number) => `from-${String(from).replace('.', '-')
 
 const known = new Map<string, ReadonlyArray<string>>();
 
-/** Products share few tags, and a pull reads all of them, so the results are cached. */
+/** Results are cached: products share few tags, and a pull reads all products. */
 function keysOfTag(tag: string): ReadonlyArray<string> {
   const keys =
     known.get(tag) ??

@@ -1,7 +1,7 @@
 /** The type under which the texts of products' guides are stored, apart from their names. */
 export const PRODUCT_GUIDES = 'product-guides';
 
-/** The attributes of a product that say what it is made of and how it is used. */
+/** A product's attributes about what it's made of and how to use it. */
 export const GUIDE_ATTRIBUTES = [
   'ingredients',
   'key-ingredients',
@@ -10,7 +10,7 @@ export const GUIDE_ATTRIBUTES = [
   'warnings',
 ] as const;
 
-/** The products that are used with it, which are stored beside its guide; a relationship. */
+/** The relationship to products that are used with this one. It's stored beside the guide. */
 export const COMPANIONS = 'goes-well-with';
 
 export type GuideAttribute = (typeof GUIDE_ATTRIBUTES)[number];

@@ -7,8 +7,8 @@ export interface Launch {
 export type LaunchStatus = 'none' | 'coming_soon' | 'early_access' | 'launched';
 
 /**
- * The status at an instant. It changes without any change of the record, so whoever keeps a product
- * for long has to use the instants in its `launch-config`.
+ * The status at an instant. It changes without a change of the record: whoever keeps a product for
+ * long has to use the instants in `launch-config`.
  */
 export function launchStatus({ earlyAccessAt, launchAt }: Launch, now: Date): LaunchStatus {
   if (launchAt === null) return 'none';

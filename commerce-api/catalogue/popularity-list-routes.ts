@@ -10,15 +10,18 @@ import type { Locale } from '#domain/locales.ts';
 
 const PATH = '/popularity_lists';
 
-/** The products of each brand (`brand-{id}`), of each category (`category-{id}`) and of all, best first. */
+/**
+ * Lists of product ids, best first: of each brand (`brand-{id}`), each category (`category-{id}`)
+ * and all.
+ */
 export function popularityListRoutes(app: Hono<ApiEnv>, services: Services): void {
   app.get(`${PATH}/:id`, answerTagged(services));
   recordEndpoints(app, services, { path: PATH, load: loadPopularityLists });
 }
 
 /**
- * A list of all products is a few hundred kilobytes, and is asked for with each product that changes.
- * Whoever has it already is answered without making it again.
+ * Answers 304 without making the list, if the caller has it. A list of all products has a few
+ * hundred kilobytes, and is asked for with each product that changes.
  */
 function answerTagged({ db }: Services): MiddlewareHandler<ApiEnv, `${typeof PATH}/:id`> {
   return async (context, next) => {
@@ -31,7 +34,7 @@ function answerTagged({ db }: Services): MiddlewareHandler<ApiEnv, `${typeof PAT
   };
 }
 
-/** It follows from all that the list does. */
+/** The tag, made from everything that the list is made from. */
 async function tagOf(db: Database, id: string, { country }: Locale): Promise<string | undefined> {
   const row = await db
     .selectFrom('country_records')
@@ -43,7 +46,9 @@ async function tagOf(db: Database, id: string, { country }: Locale): Promise<str
   return row && `"${hash('sha256', `${PROCESS} ${row.version} ${row.attributes}`)}"`;
 }
 
-/** Another process may have other code, and make another answer of the same row. */
+/**
+ * Part of the tag: another process may have other code, and make another answer from the same row.
+ */
 const PROCESS = randomUUID();
 
 export async function loadPopularityLists(

@@ -7,8 +7,8 @@ import { readReviews } from './product-reviews.ts';
 import { readStoreStock } from './store-stock.ts';
 
 /**
- * Loads products, like `loadProducts`, with all that is stored beside them, which their pages show and
- * lists don't.
+ * Loads products like `loadProducts`, with everything stored beside them that only their pages
+ * show.
  */
 export function loadWholeProducts(
   db: Database,

@@ -7,9 +7,9 @@ import { filterValuesOf } from './filter-values.ts';
 import { matchingProducts, type ProductFilter } from './product-search.ts';
 import { readColors } from './shade-colors.ts';
 
-/** What filter panels offer for the matching products. */
+/** The choices of filter panels for the matching products. */
 export interface FilterPanel {
-  /** Major units; null without products. */
+  /** In major units; null without products. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly otherFilters: ReadonlyArray<string>;
@@ -65,7 +65,7 @@ async function categoriesOfMatching(db: Database, locale: Locale, filter: Produc
   return rows.map((row) => row.category_id);
 }
 
-/** The filter types of which any product has a value, with the country's names. */
+/** The filter types that any of the products has a value of, with the country's names. */
 async function filterTypes(
   db: Database,
   locale: Locale,

@@ -17,7 +17,7 @@ export function readGuides(
   return readDetail(db, ids, { type: PRODUCT_GUIDES, language, toProduct });
 }
 
-/** Each list is stored as one text, so that a language has all of it or none. */
+/** Each list is stored as one text, so that a language has all of the list or none of it. */
 function guideOf(fields: Readonly<Record<string, string>>): Guide {
   return Object.fromEntries(
     GUIDE_ATTRIBUTES.flatMap((name) => {

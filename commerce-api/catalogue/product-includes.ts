@@ -15,7 +15,7 @@ export const PRODUCT_INCLUDES = [
   'featured-ad',
 ] as const;
 
-/** The same for products that are included themselves: `products.brand`. */
+/** The same for included products: `products.brand`. */
 export const nestedProductIncludes = (name: string): ReadonlyArray<string> => [
   name,
   ...PRODUCT_INCLUDES.map((path) => `${name}.${path}`),
@@ -53,7 +53,7 @@ export async function includedWithProducts(
   return distinct(included);
 }
 
-/** Included products with their own includes, as the paths below `name` say. */
+/** Included products, with their own includes from the paths below `name`. */
 export async function includeProducts(
   db: Database,
   name: string,

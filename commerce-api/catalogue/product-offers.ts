@@ -11,8 +11,8 @@ interface VariantOffer {
 }
 
 /**
- * The country layer of a product: an offer for each variant with a price, and what lists need to
- * know of them. Undefined if no variant has a price.
+ * The country layer of a product: an offer for each variant with a price, and the columns that
+ * lists need. Undefined if no variant has a price.
  */
 export function offersIn(country: Country, product: SeedProduct) {
   const variants = variantOffers(country, product);
@@ -21,8 +21,8 @@ export function offersIn(country: Country, product: SeedProduct) {
 }
 
 /**
- * The featured variant is the first in stock, or else the first. The product's price is the lowest of
- * those in stock, or else of all: it's where cards say that prices start.
+ * The featured variant is the first in stock, else the first. The price is the lowest of those in
+ * stock, else of all: cards say that prices start there.
  */
 export function summarise(variants: ReadonlyArray<VariantOffer>) {
   const inStock = variants.find(({ inventory }) => inventory > 0);

@@ -15,21 +15,22 @@ export interface ProductPage {
   readonly totalItems: number;
 }
 
-/** Gives the page of a listing that a locale asks for. */
+/** Answers a page of a listing in a locale. */
 export type ProductPages = (
   db: Database,
   locale: Locale,
   listing: ProductListing,
 ) => Promise<ProductPage>;
 
-/** Ids in memory, of all lists together: two lists of a very large catalogue. */
+/** The most ids in memory, of all lists together: two lists of a very large catalogue. */
 const KEPT_IDS = 200_000;
-/** For so long after its last page was read. */
+/** How long a list is kept after a page of it was last read. */
 const KEPT_MS = 60_000;
 
 /**
- * Whoever reads a second page is likely to read the whole list, and a database sorts all of it for
- * each page: the order is read once, and kept while the content stays as it is.
+ * Reads the whole order of a list at its second page, and keeps it while the content stays as it
+ * is: whoever reads that page is likely to read the rest, and a database sorts the whole list for
+ * each page.
  */
 export function createProductPages(): ProductPages {
   const orders = new LRUCache<string, ReadonlyArray<string>>({

@@ -51,7 +51,7 @@ export function productResource(product: Product, { locale, now }: View): Resour
   };
 }
 
-/** Absent if there are none, as from sources that don't know them. */
+/** Absent if there are none, or the source doesn't know them. */
 function companions({ companionIds = [] }: Product) {
   return companionIds.length > 0 ? { [COMPANIONS]: toMany('products', companionIds) } : {};
 }

@@ -24,7 +24,10 @@ function reviewsOf(fields: Readonly<Record<string, string>>): Reviews {
   };
 }
 
-/** What a product says about its reviews: how many of each rating, about what, and the newest. */
+/**
+ * A product's attributes about its reviews: how many there are of each rating, the topics, and the
+ * newest.
+ */
 export function reviewAttributes({ reviews, variants }: Product) {
   if (!reviews) return {};
   const { counts, written } = reviews;
@@ -40,7 +43,10 @@ export function reviewAttributes({ reviews, variants }: Product) {
   };
 }
 
-/** A review's attributes, with the name of what its author bought where the country sells it. */
+/**
+ * A review's attributes, with the name of the variant that its author bought, if the country sells
+ * it.
+ */
 export function attributesOf(review: WrittenReview, variants: ReadonlyArray<Variant>) {
   const { id: _, ...attributes } = review;
   const bought = variants.find(({ id }) => id === review['variant-id']);

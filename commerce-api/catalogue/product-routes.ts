@@ -69,8 +69,8 @@ async function oneProduct(context: ApiContext, { db, clock }: Services): Promise
 }
 
 /**
- * Products with all that their pages show, unless only some fields are asked for, as by lists. What
- * goes with a product is among the details.
+ * Products with everything that their pages show, unless only some fields are asked for, as for
+ * lists. The products used with one count among the details.
  */
 function loadWhole({ req, var: { locale } }: ApiContext, db: Database, ids: ReadonlyArray<string>) {
   const fields = req.query('fields[products]')?.split(',');
@@ -78,11 +78,11 @@ function loadWhole({ req, var: { locale } }: ApiContext, db: Database, ids: Read
   return isPart ? loadProducts(db, locale, ids) : loadWholeProducts(db, locale, ids);
 }
 
-/** Whether what all variants of a product have in common on its card is asked for, by name. */
+/** Whether attributes about all variants, for cards, are asked for by name. */
 const isForCards = ({ req }: ApiContext) =>
   req.query('fields[products]')?.split(',').includes('price-from') ?? false;
 
-/** The product with this id, or else with this slug. */
+/** The id of the product with this id or, if there is none, this slug. */
 async function findProductId(db: Database, idOrSlug: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom('products')

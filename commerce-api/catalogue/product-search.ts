@@ -17,9 +17,9 @@ const amount = z
 
 export const productFilters = {
   ...recordFilters,
-  /** Any of these ids or slugs. */
+  /** Ids or slugs of brands; any may match. */
   brand: idList.optional(),
-  /** Any of these ids or slugs of categories, at any level. */
+  /** Ids or slugs of categories at any level; any may match. */
   category: idList.optional(),
   'on-sale': flag.optional(),
   'under-sale': flag.optional(),
@@ -30,8 +30,8 @@ export const productFilters = {
 export type ProductFilter = z.output<z.ZodObject<typeof productFilters>>;
 
 /**
- * The matching products of the country. Price and sale are the country's; the price is the lowest one
- * in stock, which cards show.
+ * The country's products that match. Price and sale are those of the country; the price is the
+ * lowest in stock, which cards show.
  */
 export function matchingProducts(db: Database, locale: Locale, filter: ProductFilter) {
   return db
@@ -54,7 +54,7 @@ export interface ProductOrder {
   readonly sort: ListingSort;
 }
 
-/** A page of them. */
+/** A page of the ordered products. */
 export interface ProductListing extends ProductOrder {
   readonly page: PageQuery;
 }
@@ -71,7 +71,7 @@ export async function pageOfProductIds(
   return rows.map(({ id }) => id);
 }
 
-/** The same for all pages. */
+/** The same, of all pages. */
 export async function productIds(
   db: Database,
   locale: Locale,
@@ -90,7 +90,7 @@ function orderedIds(db: Database, locale: Locale, { filter, sort }: ProductOrder
 const byPopularity = [['popularity', 'desc']] as const;
 const soldOutLast = ['sold_out', 'asc'] as const;
 
-/** Without search words, relevance is popularity: stock must not change the order of pulls. */
+/** Without a query, relevance means popularity: stock mustn't change the order during a pull. */
 const ORDER = {
   relevance: byPopularity,
   popularity: [soldOutLast, ...byPopularity],
@@ -141,7 +141,7 @@ function isInCategory(builder: Builder, categories: ReadonlyArray<string>) {
   return builder('products.id', 'in', members);
 }
 
-/** Whether any layer that the locale sees has a higher version. */
+/** Whether any layer that the locale sees has a higher version than this. */
 function isNewerThan(builder: Builder, since: number, { language }: Locale) {
   return builder.or([
     builder('products.version', '>', since),
@@ -181,7 +181,7 @@ function newerTexts(builder: Builder, { type, since, language }: NewerTexts) {
     );
 }
 
-/** The highest version of any layer that the locale's products can have. */
+/** The highest version of any layer of the locale's products. */
 export async function productCursor(db: Database, { country, language }: Locale): Promise<number> {
   const base = await db
     .selectFrom('products')
@@ -201,7 +201,7 @@ export async function productCursor(db: Database, { country, language }: Locale)
   return Math.max(...[base, offers, texts].map((row) => Number(row?.version ?? 0)));
 }
 
-/** Those of the ids that are products sold in the country. */
+/** Those of the ids whose products the country sells. */
 export async function soldIn(
   db: Database,
   { country }: Locale,

@@ -8,16 +8,16 @@ export interface ProductTexts {
   /** The type under which they are stored, by the products' ids. */
   readonly type: string;
   readonly language: Language;
-  /** The country that they belong to; undefined if they are the same everywhere. */
+  /** The country that the texts belong to; undefined if they are the same everywhere. */
   readonly country?: Country;
-  /** What they add to their product. */
+  /** What the texts add to their product. */
   readonly toProduct: (fields: Readonly<Record<string, string>>) => Partial<Product>;
 }
 
-/** Adds to a product what is stored beside it, if there is anything, and the later version of both. */
+/** Adds what is stored beside a product, and takes the higher version of both. */
 export type Detail = (product: Product) => Product;
 
-/** Reads the texts of products, which may be read meanwhile. */
+/** Reads the texts of products. The products themselves may be read at the same time. */
 export async function readDetail(
   db: Database,
   ids: ReadonlyArray<string>,

@@ -52,7 +52,7 @@ export interface Variant {
   readonly inventory: number;
 }
 
-/** The products with these ids that are sold in the locale's country, in the order of the ids. */
+/** The products with these ids that the locale's country sells, in the order of the ids. */
 export async function loadProducts(
   db: Database,
   locale: Locale,
@@ -129,7 +129,7 @@ function productRows(db: Database, { country }: Locale, ids: ReadonlyArray<strin
 }
 
 /**
- * Two queries, because for a join SQLite would read all variants of a country to find those of a
+ * Two queries, because SQLite would read all variants of the country for a join, to find those of a
  * few products.
  */
 async function variantsByProduct(db: Database, { country }: Locale, ids: ReadonlyArray<string>) {

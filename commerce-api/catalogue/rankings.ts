@@ -1,6 +1,6 @@
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 
-/** What determines the rank of a product in a country's assortment. */
+/** What a product's rank in a country's assortment depends on. */
 export interface RankedProduct {
   readonly id: string;
   readonly brandId: string;

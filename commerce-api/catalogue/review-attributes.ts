@@ -19,10 +19,10 @@ export interface WrittenReview {
   readonly photos?: ReadonlyArray<string> | undefined;
 }
 
-/** What is known of the reviews of a product. */
+/** What is known of a product's reviews. */
 export interface Reviews {
-  /** How many have five stars, four, three, two and one; empty if that isn't known. */
+  /** How many have five stars, four, three, two and one; empty if unknown. */
   readonly counts: ReadonlyArray<number>;
-  /** Those with words, the newest first. */
+  /** The reviews with words, newest first. */
   readonly written: ReadonlyArray<WrittenReview>;
 }

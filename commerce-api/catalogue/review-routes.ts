@@ -12,18 +12,18 @@ import { attributesOf, readReviews } from './product-reviews.ts';
 import type { WrittenReview } from './review-attributes.ts';
 
 const filters = {
-  /** One of the numbers of stars. */
+  /** A rating, from 1 to 5. */
   rating: z
     .string()
     .regex(/^[1-5]$/, 'must be 1 to 5')
     .transform(Number)
     .optional(),
   'skin-type': z.string().max(60).optional(),
-  /** The id of what the author bought. */
+  /** The id of the variant that the author bought. */
   variant: z.string().max(200).optional(),
 };
 
-/** The reviews with words of a product that the country sells, a page at a time. */
+/** Answers the reviews with words of a product that the country sells, page by page. */
 export async function listReviews(context: ApiContext, { db }: Services): Promise<Response> {
   const { locale } = context.var;
   const { filter, sort, page } = listQuery(context, { filters, sorts: REVIEW_SORTS });

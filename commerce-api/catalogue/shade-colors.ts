@@ -4,7 +4,9 @@ import type { Country } from '#domain/locales.ts';
 
 type ColorsOf = ReadonlyMap<string, ReadonlyArray<string>>;
 
-/** The colours of the shades by product, `#rrggbb`: all, or those that a country sells. */
+/**
+ * Colours of the shades by product, `#rrggbb`: of all variants, or of those that a country sells.
+ */
 export async function readColors(
   db: Database,
   productIds: ReadonlyArray<string>,

@@ -3,8 +3,8 @@ import slugify from '@sindresorhus/slugify';
 const MAX_LENGTH = 140;
 
 /**
- * A path segment for a text: accents transliterated, at most 140 characters; empty if nothing of it
- * can be written in Latin letters.
+ * A path segment for a text: at most 140 characters, with accents transliterated; empty if the text
+ * has nothing that Latin letters can express.
  *
  * @example toSlug('Crème Brûlée & Rosé') // 'creme-brulee-and-rose'
  */

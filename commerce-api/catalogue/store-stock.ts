@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales.ts';
 import { type Detail, type ProductTexts, readDetail } from './product-texts.ts';
 import { type HeldInStore, STORE_STOCK } from './store-stock-attributes.ts';
 
-/** What the country's stores hold of products, if that is known. */
+/** What the country's stores hold of products, if known. */
 export function readStoreStock(
   db: Database,
   { country, language }: Locale,

@@ -11,7 +11,7 @@ export function variantPictures({ color }: Pick<Variant, 'color'>, product: Prod
   );
 }
 
-/** The product in no particular shade. */
+/** Pictures of the product in no particular shade. */
 export function productPictures(product: Product) {
   return variantPictures({ color: null }, product).slice(0, 1);
 }

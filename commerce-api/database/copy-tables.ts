@@ -2,7 +2,7 @@ import { insertInBatches } from './insert-in-batches.ts';
 import { COMMERCE_SCHEMA } from './postgres-dialect.ts';
 import type { CommerceTables, Database } from './tables.ts';
 
-/** Copies all rows of all tables into a database that has the same tables, and no rows. */
+/** Copies all rows of all tables into a database with the same tables, which must be empty. */
 export async function copyTables(from: Database, into: Database): Promise<void> {
   for (const table of await tablesIn(from)) {
     const rows = insertInBatches(into, table);
@@ -20,7 +20,7 @@ export async function tablesIn(db: Database): Promise<ReadonlyArray<keyof Commer
     .filter((name) => name !== 'ways_back') as ReadonlyArray<keyof CommerceTables>;
 }
 
-/** Whether nobody has opened a commerce API with this database yet: each has a key to sign with. */
+/** Whether no commerce API was ever opened with this database: each stores a key to sign with. */
 export async function isUnused(db: Database): Promise<boolean> {
   return (await db.selectFrom('state').select('key').limit(1).executeTakeFirst()) === undefined;
 }

@@ -1,4 +1,4 @@
-/** What the system says of a connection that can't be made, or broke. */
+/** The system's codes for a connection that can't be made, or broke. */
 const BROKEN: ReadonlyArray<string> = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,12 +10,12 @@ const BROKEN: ReadonlyArray<string> = [
   'ETIMEDOUT',
 ];
 
-/** What `pg` says itself, without a code. */
+/** Messages of `pg` itself, which have no code. */
 const SAID = /^Connection terminated|^Client has encountered a connection error|timeout/i;
 
 /**
- * What PostgreSQL says when it can't do anything at the moment: of connections, resources and its
- * operators, of a lock that wasn't free in time, and of a standby, which doesn't write.
+ * PostgreSQL's codes for being unable to do anything at the moment: about connections, resources,
+ * operators, a lock that wasn't free in time, or a standby, which can't write.
  */
 const AWAY = /^(?:08|53|57)|^(?:55P03|25006)$/;
 
@@ -28,14 +28,14 @@ export function isPostgresAway(error: unknown): error is Error {
   return BROKEN.includes(code) || SAID.test(error.message);
 }
 
-/** Characters that no text in PostgreSQL can have; SQLite has them all. */
+/** The code for characters that PostgreSQL's texts can't have, and SQLite's can. */
 const UNSTORABLE = '22021';
 
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && sqlStateOf(error) === UNSTORABLE;
 }
 
-/** The code of an error that PostgreSQL itself sent; each of them has a severity. */
+/** The code of an error that PostgreSQL sent. Only those have a severity. */
 export function sqlStateOf(error: Error): string | undefined {
   return 'severity' in error && 'code' in error ? String(error.code) : undefined;
 }

@@ -2,7 +2,7 @@ import type { Country, Language, Locale } from '#domain/locales.ts';
 import { inBatches } from './in-batches.ts';
 import type { Database } from './tables.ts';
 
-/** A record's texts as a language sees them, with the version of what it sees. */
+/** A record's texts for a language, with the version of what that language sees. */
 export interface LocalTexts {
   readonly fields: Readonly<Record<string, string>>;
   readonly version: number;
@@ -13,9 +13,9 @@ export const NO_TEXTS: LocalTexts = { fields: {}, version: 0 };
 export interface TextsOf {
   readonly type: string;
   readonly language: Language;
-  /** The country whose texts they are; undefined for texts that are the same everywhere. */
+  /** The country of the texts; undefined for texts that are the same everywhere. */
   readonly country?: Country;
-  /** By default, those of all records of the type. */
+  /** By default, all records of the type. */
   readonly ids?: ReadonlyArray<string>;
 }
 
@@ -53,7 +53,7 @@ function mergeLayers(layers: ReadonlyArray<TextLayer>, language: Language): Loca
   };
 }
 
-/** A record of the country layer. Places of texts in its attributes are still empty. */
+/** A record of the country layer. The places of texts in its attributes are still empty. */
 export interface CountryRecord {
   readonly id: string;
   readonly attributes: unknown;
@@ -62,7 +62,7 @@ export interface CountryRecord {
 }
 
 export interface WithIds {
-  /** The records wanted; absent for all of them. */
+  /** The ids of the records; absent for all. */
   readonly ids?: ReadonlyArray<string> | undefined;
 }
 

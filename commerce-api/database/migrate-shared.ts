@@ -9,13 +9,13 @@ import {
 } from './migrations/all-migrations.ts';
 import type { Database } from './tables.ts';
 
-/** Newer code made tables that this code doesn't know. */
+/** Newer code migrated the tables to a version that this code doesn't know. */
 export class NewerDatabaseError extends Error {}
 
 /**
  * Brings the tables of a schema up to date, one machine at a time.
  *
- * @param connect opens the database without limits on time, and with two connections
+ * @param connect opens the database without time limits, and with two connections
  * @throws NewerDatabaseError
  */
 export async function migrateShared(schema: string, connect: () => Database): Promise<void> {
@@ -24,7 +24,7 @@ export async function migrateShared(schema: string, connect: () => Database): Pr
     if (await isUpToDate(db, schema)) return;
     await db.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${TABLES_LOCK})`.execute(connection);
-      // Another machine may have made them meanwhile. The lock ends with the connection.
+      // Another machine may have migrated them meanwhile. The lock ends with the connection.
       if (!(await isUpToDate(connection, schema))) await migrate(db, schema);
     });
   } finally {
@@ -58,7 +58,9 @@ async function migrate(db: Database, schema: string): Promise<void> {
   await noteWaysBack(db);
 }
 
-/** As in files of state, so that older code can take them. Their table says that all is done. */
+/**
+ * Stores the ways back as in files of state, for older code. A filled table means that all is done.
+ */
 async function noteWaysBack(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql.raw(WAYS_BACK_TABLE).execute(transaction);

@@ -30,8 +30,8 @@ export async function openDatabase(file: string): Promise<Database> {
 }
 
 /**
- * Keeps the ways back in the file, in the form of all files of state (storage/migrations.ts), so
- * that older code can take them.
+ * Stores the ways back in the file, as all files of state do (storage/migrations.ts), so that older
+ * code can take them.
  */
 async function noteWaysBack(db: Database): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`PRAGMA user_version`.execute(db);
@@ -48,7 +48,7 @@ async function noteWaysBack(db: Database): Promise<void> {
   });
 }
 
-/** Migrations that were made and that this code does not know. */
+/** Names of applied migrations that this code doesn't know. */
 async function newerMigrations(db: Database): Promise<ReadonlyArray<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];

@@ -19,7 +19,7 @@ export async function openPlace(
   options?: SharedDatabaseOptions,
 ): Promise<Database> {
   if (databaseUrl === undefined) return openDatabase(databaseFile);
-  // Loaded only by machines that share one.
+  // Imported only by machines that share a database.
   const { openSharedDatabase } = await import('./open-shared-database.ts');
   const { takeOverFile } = await import('./take-over-file.ts');
   await takeOverFile(databaseFile, databaseUrl);

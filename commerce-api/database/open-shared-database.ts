@@ -5,20 +5,20 @@ import { COMMERCE_SCHEMA, CommercePostgresDialect } from './postgres-dialect.ts'
 import type { CommerceTables, Database } from './tables.ts';
 
 export interface SharedDatabaseOptions {
-  /** How long a statement may take; 0 for as long as it likes. */
+  /** How long a statement may take; 0 for no limit. */
   readonly statementMs?: number;
 }
 
 const CONNECTIONS = 10;
-/** Of those that nobody uses: an edit an hour later needn't wait for new ones. */
+/** Idle connections to keep, so that an edit an hour later needn't wait for a new one. */
 const KEPT = 2;
-/** After how long without a word a connection is asked whether it's there. */
+/** After this long without traffic, a connection is probed. */
 const KEEP_ALIVE_MS = 10_000;
-/** Also to wait for a free connection, when many call at once. */
+/** Includes waiting for a free connection when there are many calls at once. */
 const CONNECT_MS = 10_000;
 /** Long enough for another machine to store a whole catalogue. */
 const STATEMENT_MS = 15_000;
-/** One has the lock, another one makes the migrations. */
+/** Two connections: one holds the lock, the other makes the migrations. */
 const MIGRATING = 2;
 
 /**
@@ -60,8 +60,8 @@ export function connectShared(
     max,
     min: Math.min(KEPT, max),
   });
-  // A connection that breaks while it's idle is replaced by the next statement. One that breaks in a
-  // transaction, between two statements, fails the next of them.
+  // A connection that breaks while idle is replaced at the next statement. If it breaks in a
+  // transaction, the transaction's next statement fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<CommerceTables>({
@@ -70,6 +70,6 @@ export function connectShared(
   });
 }
 
-/** Amounts and counts are far below what JavaScript's numbers hold. */
+/** Parses 64-bit integers as numbers: amounts and counts are far below a number's limit. */
 const parserOf: typeof types.getTypeParser = (id, format) =>
   id === types.builtins.INT8 ? Number : types.getTypeParser(id, format);

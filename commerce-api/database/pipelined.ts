@@ -10,15 +10,15 @@ import { CommerceQueryCompiler, isShared } from './postgres-dialect.ts';
 import type { CommerceTables, Database } from './tables.ts';
 
 /**
- * Runs queries on one connection such that those which are begun together are sent together: a machine
- * waits once for the answers of all of them, and not for each. In a transaction, they're part of it.
+ * Runs queries on one connection, and sends those together that are begun together, so that a
+ * machine waits once for all answers. In a transaction, the queries are part of it.
  */
 export function pipelined<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   if (db instanceof PipelinedDatabase || !isShared(db)) return work(db);
   return db.getExecutor().provideConnection((connection) => onConnection(db, connection, work));
 }
 
-/** The same on a connection that the caller has. */
+/** The same, on the caller's connection. */
 export async function onConnection<T>(
   db: Database,
   connection: DatabaseConnection,
@@ -33,14 +33,14 @@ export async function onConnection<T>(
   }
 }
 
-/** Kysely's own transactions ask one query after another. */
+/** Claims to be a transaction, whose queries Kysely itself would send one after another. */
 class PipelinedDatabase extends Kysely<CommerceTables> {
   override get isTransaction(): boolean {
     return true;
   }
 }
 
-/** Lends a connection that is somebody else's to open and to close. */
+/** Lends the caller's connection, which it neither opens nor closes. */
 class OneConnectionDriver implements Driver {
   readonly #connection: DatabaseConnection;
   #isOver = false;
@@ -49,7 +49,10 @@ class OneConnectionDriver implements Driver {
     this.#connection = connection;
   }
 
-  /** From now on it may be anybody's: what is still at work, because something beside it failed, ends. */
+  /**
+   * Takes the connection back, which others may use from now on. Queries that are left over because
+   * one beside them failed get an error.
+   */
   end(): void {
     this.#isOver = true;
   }

@@ -10,7 +10,7 @@ import type { Database } from './tables.ts';
 /** The PostgreSQL schema of the commerce API's tables, beside those that machines share. */
 export const COMMERCE_SCHEMA = 'storefront_commerce';
 
-/** PostgreSQL, such that the migrations and queries that are written for SQLite mean the same. */
+/** PostgreSQL, adapted so that migrations and queries written for SQLite mean the same. */
 export class CommercePostgresDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return new CommerceQueryCompiler();
@@ -18,8 +18,8 @@ export class CommercePostgresDialect extends PostgresDialect {
 }
 
 /**
- * Column types that hold what SQLite's do: integers of 64 bits, numbers as JavaScript has them, and
- * texts that are compared byte by byte, whatever the language of the database.
+ * Column types that hold what SQLite's do: 64-bit integers, JavaScript's numbers, and texts
+ * compared byte by byte, whatever the database's language.
  */
 const TYPES: Readonly<Record<string, string>> = {
   integer: 'bigint',
@@ -32,7 +32,10 @@ export class CommerceQueryCompiler extends PostgresQueryCompiler {
     this.append(TYPES[dataType] ?? dataType);
   }
 
-  /** Without its name, which tables share: in PostgreSQL it's that of an index, and so the schema's. */
+  /**
+   * Leaves out the constraint's name, which several tables share. In PostgreSQL, it names an index
+   * and must be unique in the schema.
+   */
   protected override visitPrimaryKeyConstraint(node: PrimaryKeyConstraintNode): void {
     const { name: _, ...unnamed } = node;
     super.visitPrimaryKeyConstraint(unnamed);

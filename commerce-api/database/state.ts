@@ -18,7 +18,7 @@ export async function readState(db: Database, key: StateKey): Promise<string | u
   return row?.value;
 }
 
-/** What the content came from, and the version of its last change. */
+/** The identity of the seed, and the version of the last change. */
 export async function readPlace(
   db: Database,
 ): Promise<{ readonly seed: string | undefined; readonly version: number }> {
@@ -33,7 +33,7 @@ export async function readPlace(
   return { seed, version: Number(version) };
 }
 
-/** Stores a value unless there is one already, and returns what is stored then. */
+/** Stores a value unless there is one, and returns the stored value. */
 export async function keepState(db: Database, key: StateKey, value: string): Promise<string> {
   const { value: kept } = await db
     .insertInto('state')

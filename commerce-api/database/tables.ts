@@ -184,7 +184,7 @@ interface SearchQueryTable {
   heat: number;
   /** The number of different clients, counted until there are enough to show the query. */
   people: number;
-  /** Until then, hashes that distinguish these clients, separated by spaces; afterwards empty. */
+  /** Hashes that distinguish these clients, separated by spaces; empty once there are enough. */
   marks: string;
 }
 
@@ -193,13 +193,13 @@ interface ActedOperationsTable {
   key: string;
   /** An instant in UTC, as JavaScript writes it. */
   acted_at: string;
-  /** What they changed, as JSON. */
+  /** What the operations changed, as JSON. */
   answer: string;
 }
 
 /**
- * What changed last, for the other machines of a shop that share the database: they keep what they
- * read of the catalogue in memory. Empty in a database of one machine.
+ * The latest changes, for other machines that share the database and keep parts of the catalogue in
+ * memory. Empty in a database of one machine.
  */
 interface ContentChangeTable {
   version: number;
@@ -209,10 +209,10 @@ interface ContentChangeTable {
 
 /**
  * How often something was tried, as `rate-limiter-flexible` counts it. Empty in a database of one
- * machine, too.
+ * machine.
  */
 interface AttemptTable {
-  /** What was tried, with the hash of who tried or on which account. */
+  /** What was tried, with a hash of the client or the account. */
   key: string;
   points: number;
   /** Epoch milliseconds. */

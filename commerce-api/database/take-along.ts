@@ -7,8 +7,8 @@ import type { Database } from './tables.ts';
 import { atOnce, inTransaction } from './transactions.ts';
 
 /**
- * Copies what is in the database that machines share into a file for one of them alone, as it was at
- * one moment. Returns false if there is nothing to copy.
+ * Copies the database that machines share into a file for one of them, as of one instant. Returns
+ * false if there is nothing to copy.
  */
 export async function takeAlong(url: string, file: string): Promise<boolean> {
   const shared = await openSharedDatabase(url, { statementMs: 0 });
@@ -23,7 +23,7 @@ export async function takeAlong(url: string, file: string): Promise<boolean> {
   }
 }
 
-/** The file has its name once all of it is there. */
+/** Writes the file, and names it once it's complete. */
 async function writeFile(from: Database, file: string): Promise<void> {
   const next = `${file}.next`;
   if (existsSync(next)) rmSync(next);
@@ -32,7 +32,7 @@ async function writeFile(from: Database, file: string): Promise<void> {
   try {
     await inTransaction(alone, [], (into) => copyTables(from, into));
   } finally {
-    // Closing moves what is in the write-ahead log into the file.
+    // Closing moves the write-ahead log's content into the file.
     await alone.destroy();
   }
   renameSync(next, file);

@@ -6,9 +6,8 @@ import type { Database } from './tables.ts';
 import { inTransaction } from './transactions.ts';
 
 /**
- * Copies what a single machine had in its file into the database that machines share, if nobody has
- * used that yet. The file is kept beside, under the name that is returned; undefined if there was
- * nothing to copy.
+ * Copies a single machine's file into the database that machines share, if nobody has used that
+ * yet. Keeps the file under another name, and returns that; undefined if there was nothing to copy.
  */
 export async function takeOverFile(file: string, url: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined;
@@ -23,7 +22,7 @@ export async function takeOverFile(file: string, url: string): Promise<string | 
   return kept;
 }
 
-/** Returns false if another machine or process was faster, which may have the file's name changed. */
+/** Returns false if another machine or process was faster, and may have renamed the file. */
 function copyFile(file: string, shared: Database): Promise<boolean> {
   return inTransaction(shared, ['catalogue', 'signing keys'], async (transaction) => {
     if (!(await isUnused(transaction))) return false;

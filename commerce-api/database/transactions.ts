@@ -5,8 +5,8 @@ import { isShared } from './postgres-dialect.ts';
 import type { Database } from './tables.ts';
 
 /**
- * What a transaction is about. Of two about the same, one waits for the other, on whatever machine.
- * Everything that's done to a member's bag is about the member, too.
+ * What a transaction is about. Of two about the same subject, one waits for the other, on any
+ * machine. Everything done to a member's bag is about the member, too.
  */
 export type Subject =
   | 'catalogue'
@@ -16,8 +16,8 @@ export type Subject =
   | `${'addition' | 'address' | 'bag' | 'challenge' | 'mail token' | 'member' | 'query' | 'session'} ${string}`;
 
 /**
- * Runs work in a transaction that writes. SQLite has one of them at a time. PostgreSQL has one at a
- * time for each subject; each statement then sees what the one before has committed.
+ * Runs `work` in a transaction that writes. SQLite runs one at a time. PostgreSQL runs one at a
+ * time per subject, and each statement sees what others have committed before it.
  */
 export function inTransaction<T>(
   db: Database,
@@ -25,7 +25,7 @@ export function inTransaction<T>(
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> {
   if (!isShared(db)) return db.transaction().execute(work);
-  // In one order, so that two can't wait for each other.
+  // Sorted, so that two transactions can't wait for each other.
   const sorted = [...new Set(subjects.filter((subject) => subject !== undefined))].toSorted();
   return repeated(() =>
     db.transaction().execute(async (transaction) => {
@@ -35,7 +35,7 @@ export function inTransaction<T>(
   );
 }
 
-/** Waits until nobody else has a transaction about these. */
+/** Waits until no other transaction is about these subjects. */
 async function takeTurn(transaction: Database, subjects: ReadonlyArray<Subject>): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${NAMESPACE} || subject, 0))
@@ -47,7 +47,7 @@ async function takeTurn(transaction: Database, subjects: ReadonlyArray<Subject>)
 const NAMESPACE = 'storefront commerce ';
 
 const TRIES = 3;
-/** Serialization failure, deadlock: nothing was written, and the same may succeed now. */
+/** Serialization failure and deadlock: nothing was written, and a repetition may succeed. */
 const REPEATED: ReadonlyArray<unknown> = ['40001', '40P01'];
 
 async function repeated<T>(work: () => Promise<T>): Promise<T> {
@@ -62,15 +62,14 @@ async function repeated<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs several queries on one connection: returning it after each would mean waiting for it again
- * behind everybody who arrived meanwhile. In PostgreSQL, they all see the same state, and those that are
- * begun together are sent together.
+ * Runs several reads on one connection: returning it after each would mean queueing for it again.
+ * In PostgreSQL, all reads see the same state, and those begun together are sent together.
  */
 export function atOnce<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return pipelined(db, read);
   if (!isShared(db)) return db.connection().execute(read);
   return db.getExecutor().provideConnection(async (connection) => {
-    // What is read first is sent right behind it.
+    // The first read is sent right behind this.
     const begun = connection.executeQuery(BEGIN_READING);
     begun.catch(() => {});
     try {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /**
- * The next version. Code that changes records asks for it inside its transaction and writes it to
- * exactly the layers that changed. All layers of one change therefore share a version, and versions
- * are in the order of the changes.
+ * The next version. Code that changes records asks for it in its transaction, and writes it to
+ * exactly the layers that changed. So all layers of a change share a version, and versions are in
+ * the order of the changes.
  */
 export async function nextVersion(transaction: Database): Promise<number> {
   const { value } = await transaction

@@ -11,16 +11,16 @@ import type { TypeDifference } from './difference.ts';
 
 export interface Addition {
   readonly differences: ReadonlyArray<TypeDifference>;
-  /** What the content was made from, for `isSeeded`. */
+  /** Identifies what the content was made from, for `isSeeded`. */
   readonly identity: string;
-  /** The schema of the catalogue that is taken over. */
+  /** The schema with the other catalogue. */
   readonly beside: string;
 }
 
 /**
- * Takes over the products of another schema that are new or differ, with brands and
- * categories that the shop doesn't have, as one change with one version. Lists and carousels
- * follow. Everything else stays, above all what editors wrote.
+ * Takes over products of another schema that are new or differ, with brands and categories that the
+ * shop lacks, as one change with one version. Lists and carousels follow. Everything else stays,
+ * above all what editors wrote.
  */
 export async function addCatalogue(
   db: Database,
@@ -45,7 +45,7 @@ export async function addCatalogue(
   });
 }
 
-/** Rows of some records: `$` stands for the schema, and `?` for "in" and their ids. */
+/** Rows of some records. In `where`, `$` stands for the schema, and `?` for `IN` with the ids. */
 interface Rows {
   readonly table: ContentTable;
   readonly where: string;
@@ -56,7 +56,7 @@ const textsOf = (type: string): Rows => ({
   where: `record_type = '${type}' AND country = '' AND record_id ?`,
 });
 
-/** Offers of variants before the variants by which they are found. */
+/** Offers come before the variants that they are found by. */
 const OF_PRODUCT: ReadonlyArray<Rows> = [
   {
     table: 'variant_offers',
@@ -100,7 +100,9 @@ interface Among {
   readonly ids: ReadonlyArray<string>;
 }
 
-/** One parameter for all ids, of which there may be more than a statement has parameters. */
+/**
+ * The condition, with one parameter for all ids: there may be more than a statement's parameters.
+ */
 function among(db: Database, { rows: { where }, schema, ids }: Among) {
   const [before = '', after = ''] = where.replace('$', schema).split('?');
   const json = JSON.stringify(ids);

@@ -21,7 +21,7 @@ export async function copyCatalogue(transaction: Database, { from, into }: Way):
   await run(`CREATE TABLE ${into}.state AS ${identity}`);
 }
 
-/** Replaces a catalogue by such a copy, with a new version. */
+/** Replaces a catalogue with such a copy, under a new version. */
 export async function replaceCatalogue(transaction: Database, { from, into }: Way): Promise<void> {
   const version = await nextVersion(transaction);
   const run = (text: string) => sql.raw(text).execute(transaction);

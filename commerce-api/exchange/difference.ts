@@ -9,11 +9,11 @@ export interface TypeDifference {
   readonly added: ReadonlyArray<string>;
   readonly updated: ReadonlyArray<string>;
   readonly unchanged: ReadonlyArray<string>;
-  /** Ids of the shop's records that the other doesn't have. */
+  /** Ids of the shop's records that the other schema lacks. */
   readonly absent: ReadonlyArray<string>;
 }
 
-/** Rows that are part of a record: a table, how its rows name the record, and which of them count. */
+/** Rows that are part of a record: the table, how rows name the record, and which rows count. */
 interface Part {
   readonly table: ContentTable;
   readonly owner: string;
@@ -22,7 +22,7 @@ interface Part {
 
 interface RecordKind {
   readonly type: string;
-  /** The first has a row for every record. */
+  /** The first part has a row for every record. */
   readonly parts: readonly [Part, ...Array<Part>];
 }
 
@@ -50,10 +50,10 @@ const CATALOGUE: ReadonlyArray<RecordKind> = [
   { type: 'categories', parts: [{ table: 'categories', owner: 'id' }, textsOf('categories')] },
 ];
 
-/** Types that follow from the products, and that nobody imports. */
+/** Types that follow from products, so that nobody imports them. */
 const DERIVED = `'brands', 'popularity-lists'`;
 
-/** The shop's own schema, and the one that it's compared with. */
+/** The shop's own schema, and the one to compare it with. */
 interface Schemas {
   readonly own: string;
   readonly beside: string;
@@ -73,7 +73,7 @@ export async function differences(db: Database, beside: string): Promise<Array<T
   return found;
 }
 
-/** What a country has of its own; its records are told apart by the country as well. */
+/** Records that belong to a country, which is a part of their identity. */
 function editorialKind(type: string): RecordKind {
   const owner = "country || ' ' || record_id";
   const where = `record_type = '${type}'`;

@@ -9,7 +9,10 @@ import { writeSeed } from '../seed/write-seed.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { copyCatalogue, replaceCatalogue } from './copy-catalogue.ts';
 
-/** What is kept is in a file beside the shop's, and what is staged in one in the folder. */
+/**
+ * A store that keeps a catalogue in a file beside the shop's, and stages another in a file in the
+ * folder.
+ */
 export function createFileStore(
   db: Database,
   databaseFile: string,

@@ -14,30 +14,30 @@ export interface ImportOptions {
   /** Where the commerce API keeps its data. */
   readonly place: CommercePlace;
   readonly seed: Seed;
-  /** What the seed was made from. */
+  /** Identifies what the seed was made from. */
   readonly identity: string;
   /** Whether to remove what the seed doesn't have, and to overwrite what editors wrote. */
   readonly replaces: boolean;
-  /** Whether nothing is changed. */
+  /** Whether to change nothing. */
   readonly isDryRun: boolean;
-  /** Whether the shop needn't be filled, given what it was filled from by now. */
+  /** Whether the shop needs no filling, given what it was filled from by now. */
   readonly isDone?: ((present: string | undefined) => boolean) | undefined;
 }
 
 export interface Import {
-  /** What differs, by type. */
+  /** The differences by type. */
   readonly differences: ReadonlyArray<TypeDifference>;
-  /** Whether there was a catalogue before, which is kept. */
+  /** Whether there was a catalogue before, which is now kept. */
   readonly keepsOneBefore: boolean;
 }
 
 /**
- * Imports a catalogue into the shop, and keeps the one before. An empty shop takes over all of it; one
- * with content has products added and updated, unless it's replaced.
+ * Imports a catalogue into the shop, and keeps the previous one. An empty shop takes over
+ * everything; otherwise, products are added and updated, unless the import replaces the catalogue.
  */
 export async function importIntoShop(options: ImportOptions): Promise<Import> {
   return inScratchFolder(async (folder) => {
-    // A mere comparison needs no shop, and creates none.
+    // Comparing alone needs no shop, and creates none.
     const place = options.isDryRun ? placeToCompare(options.place, folder) : options.place;
     return withStore(place, folder, (store) => compareAndImport(store, options));
   });
@@ -67,8 +67,8 @@ async function compareAndImport(
 }
 
 /**
- * The part of a difference that an addition takes over. Existing brands and categories, and
- * editorial content, belong to editors.
+ * The part of a difference that an addition takes over. The rest belongs to editors: existing
+ * brands and categories, and editorial content.
  */
 function takenOver(difference: TypeDifference): Array<TypeDifference> {
   const { type, updated, unchanged } = difference;

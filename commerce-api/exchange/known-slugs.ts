@@ -3,8 +3,8 @@ import type { Database } from '../database/tables.ts';
 import type { Seed } from '../seed/seed.ts';
 
 /**
- * The seed with slugs that fit the shop's: existing records keep their address, and a new one gets
- * its id appended to a slug that is taken.
+ * The seed with slugs that fit the shop's: existing records keep theirs, and a new record whose
+ * slug is taken gets its id appended.
  */
 export async function withKnownSlugs(db: Database, seed: Seed): Promise<Seed> {
   const products = await db.selectFrom('products').select(['id', 'slug']).execute();

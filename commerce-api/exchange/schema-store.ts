@@ -7,7 +7,7 @@ import { writeSeed } from '../seed/write-seed.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { copyCatalogue, replaceCatalogue } from './copy-catalogue.ts';
 
-/** Another catalogue is in a schema beside that of the shop. */
+/** The schema of the other catalogue, beside the shop's. */
 const STAGED = `${COMMERCE_SCHEMA}_staged`;
 const KEPT = `${COMMERCE_SCHEMA}_before`;
 const NEXT = `${COMMERCE_SCHEMA}_next`;
@@ -17,7 +17,7 @@ interface SchemaStore extends CatalogueStore {
   tidy(): Promise<void>;
 }
 
-/** Waits until no other machine has one. */
+/** Waits until no other machine has a schema store. */
 export async function createSchemaStore(db: Database, url: string): Promise<SchemaStore> {
   const release = await asOnlyImport(db);
   const run = (text: string, on = db) => sql.raw(text).execute(on);
@@ -76,7 +76,7 @@ async function isThere(db: Database, schema: string): Promise<boolean> {
 /** Any number that nobody else locks. */
 const IMPORT_LOCK = 5_021_880_115;
 
-/** Waits for the imports of others. Returns what lets them go on. */
+/** Waits for other imports. Returns a function that lets the next one go on. */
 async function asOnlyImport(db: Database): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();

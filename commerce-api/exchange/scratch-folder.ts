@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export class ScratchFolderError extends Error {}
 
 /**
- * Does work in a folder that is removed afterwards.
+ * Runs `work` in a folder that is removed afterwards.
  *
  * @throws ScratchFolderError if none can be made
  */

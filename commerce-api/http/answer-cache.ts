@@ -5,7 +5,7 @@ import type { ApiContext, ApiEnv } from './api-env.ts';
 /** Caches answers that are the same for everybody for a few seconds. */
 export interface AnswerCache {
   readonly middleware: MiddlewareHandler<ApiEnv>;
-  /** Must be called when content changes. */
+  /** Call it when content changes. */
   clear(): void;
 }
 
@@ -13,7 +13,7 @@ export interface AnswerCacheOptions {
   /** How long answers are cached; with 0, not at all. */
   readonly keepMs: number;
   readonly maxBytes?: number;
-  /** Names the state of the content, if other machines change it, too. */
+  /** Identifies the content's state, if other machines change it, too. */
   readonly stateOf?: (() => Promise<string>) | undefined;
 }
 
@@ -68,7 +68,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       try {
         await next();
         const answer = await answerOf(context.res);
-        // An edit during the computation clears that, too.
+        // Unless an edit meanwhile has cleared the computation.
         if (answer && underWay.get(key) === making.promise) kept.set(key, answer);
         making.resolve(answer);
       } finally {
@@ -81,7 +81,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   };
 }
 
-/** Whether a request is a read that doesn't say who makes it. */
+/** Whether a request is a read that doesn't identify its sender. */
 export function identifiesNobody({ req }: ApiContext): boolean {
   return READS.includes(req.method) && PERSONAL.every((name) => req.header(name) === undefined);
 }

@@ -16,7 +16,7 @@ import { endpoint } from './endpoint.ts';
 import { respond, respondPage } from './respond.ts';
 import type { View } from './view.ts';
 
-/** How records of a type are read, if a country has few enough to load them all. */
+/** How to read records of a type that a country has few enough of to load all. */
 export interface RecordEndpoints {
   readonly path: string;
   /** The country's records in order, or those of them with the given ids. */
@@ -25,7 +25,7 @@ export interface RecordEndpoints {
     view: View,
     ids?: ReadonlyArray<string>,
   ) => Promise<ReadonlyArray<Resource>>;
-  /** The id of the record that a path names, if that may also be a slug. */
+  /** The id of the record that a path names, if paths may also have slugs. */
   readonly findId?: (db: Database, idOrSlug: string, view: View) => Promise<string | undefined>;
   readonly includes?: ReadonlyArray<string>;
   readonly included?: (
@@ -33,12 +33,12 @@ export interface RecordEndpoints {
     records: ReadonlyArray<Resource>,
     asked: { readonly view: View; readonly include: ReadonlySet<string> },
   ) => Promise<ReadonlyArray<Resource>>;
-  /** Additional filters, and which records they keep. */
+  /** Additional filters, and the records that each keeps. */
   readonly filters?: z.ZodRawShape;
   readonly keeps?: (record: Resource, filter: Readonly<Record<string, unknown>>) => boolean;
-  /** Additional parameters by name, and which records they keep. */
+  /** Additional parameters by name, and the records that each keeps. */
   readonly parameters?: Readonly<Record<string, (record: Resource, value: string) => boolean>>;
-  /** Whether there is one such record per country, which is answered at the path without an id. */
+  /** Whether each country has a single record, which is read at the path without an id. */
   readonly single?: true;
 }
 
@@ -100,7 +100,7 @@ function listRules({ filters, ...rules }: RecordEndpoints) {
   return { filters: { ...filters, ...recordFilters }, ...singleRecordRules(rules) };
 }
 
-/** A single record accepts the same parameters, and passes them whatever they say. */
+/** Rules for a single record: it accepts a list's parameters, and ignores their values. */
 function singleRecordRules({
   includes = [],
   parameters = {},

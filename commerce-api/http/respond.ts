@@ -17,7 +17,7 @@ export function respond(
   const body = JSON.stringify(sparseDocument(document, fields));
   return context.body(body, status, {
     'Content-Type': JSON_API_MEDIA_TYPE,
-    // The middleware would read the answer's bytes again, and hash them on another thread.
+    // Set here, because the middleware would read the answer again, and hash it on another thread.
     ...(isRead(context) && { ETag: `"${hash('sha1', body)}"` }),
   });
 }
@@ -34,7 +34,7 @@ export function respondPage(
   return respond(context, {
     ...document,
     meta: { ...pageMeta(page, totalItems), ...document.meta },
-    // Other methods answer with a list that is read at another address.
+    // Only for GET: other methods answer with a list that has another address.
     ...(method === 'GET' && { links: pageLinks(url, page, totalItems) }),
   });
 }

@@ -4,7 +4,7 @@ import { stableShare } from './stable-hash.ts';
 /** The house brand. The shell links to it, so every country sells it. */
 export const HOUSE_BRAND_SLUG = 'sephora-collection';
 
-/** The share of products that a country doesn't sell. */
+/** The share of products that each country doesn't sell. */
 const SHARE_LEFT_OUT: Readonly<Record<Country, number>> = {
   AU: 0.03,
   HK: 0.02,

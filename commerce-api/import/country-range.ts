@@ -3,7 +3,7 @@ import type { Country } from '#domain/locales.ts';
 import type { SeedBrand, SeedCategory, SeedProduct } from '../seed/seed.ts';
 import { HOUSE_BRAND_SLUG } from './assortment.ts';
 
-/** What editorial content is made from. */
+/** The catalogue that editorial content is made from. */
 export interface Catalogue {
   readonly brands: ReadonlyArray<SeedBrand>;
   readonly categories: ReadonlyArray<SeedCategory>;
@@ -21,7 +21,7 @@ export interface CountryRange {
   readonly bestSellers: ReadonlyArray<SeedProduct>;
   readonly newest: ReadonlyArray<SeedProduct>;
   readonly onSale: ReadonlyArray<SeedProduct>;
-  /** All products, each once. */
+  /** The tags of all products, each once. */
   readonly tags: ReadonlyArray<string>;
 }
 
@@ -29,9 +29,9 @@ export interface RootRange {
   readonly category: SeedCategory;
   readonly path: string;
   readonly bestSellers: ReadonlyArray<SeedProduct>;
-  /** The categories directly below that have products, in the order of a menu. */
+  /** The categories directly below that have products, in menu order. */
   readonly children: ReadonlyArray<SeedCategory>;
-  /** The categories directly below those, likewise. */
+  /** The categories one level further down, likewise. */
   readonly grandchildren: ReadonlyArray<SeedCategory>;
   readonly isOnSale: boolean;
 }
@@ -115,7 +115,7 @@ function rootFinder(categories: ReadonlyArray<SeedCategory>): (id: string) => st
   return rootOf;
 }
 
-/** Brands by the total popularity of their products. */
+/** Brands, ordered by the total popularity of their products. */
 function brandsOf(
   carried: ReadonlyArray<SeedProduct>,
   brands: ReadonlyArray<SeedBrand>,
@@ -139,7 +139,7 @@ function isReduced({ variants }: SeedProduct, country: Country): boolean {
   return variants[0]?.prices[country]?.originalPrice !== undefined;
 }
 
-/** Not `localeCompare`: its order depends on the machine. */
+/** Avoids `localeCompare`, whose order depends on the machine. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -74,7 +74,7 @@ const LAYOUT: SeedResource = {
   },
 };
 
-/** All of a country's features are off, except the sale. */
+/** Switches off all features but the sale. */
 function globalConfig({ country }: CountryRange): ReadonlyArray<SeedResource> {
   const values = {
     currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: PRICE_STEPS[country] },

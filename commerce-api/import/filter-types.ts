@@ -14,8 +14,8 @@ import type { CountryRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 
 /**
- * The filter types of the country's products: those of which any product has a value, and those
- * that follow from other attributes.
+ * The filter types of the country's products: those that any product has a value of, and those that
+ * follow from other attributes.
  */
 export function filterTypes({ country, tags }: CountryRange): ReadonlyArray<SeedResource> {
   const valued = simpleTags(tags).map((tag) => ({ tag, ...filterValueOf(tag) }));
@@ -60,7 +60,9 @@ function ratingName(from: number): FiveLanguages {
   );
 }
 
-/** Under the name of its type, an English value needs no more than its own name. */
+/**
+ * An English value needs no more than its own name, since it's shown below the name of its type.
+ */
 function valueName(tag: string): FiveLanguages {
   const { name } = filterValueOf(tag);
   return compose((language) => (language === 'en' ? name : tagLabel(tag, language)));

@@ -11,7 +11,7 @@ export function brandIdOf({ brand, brand_id: id }: CatalogueLine): string {
   return toSlug(brand) || `b${stableHash(brand).toString(36)}`;
 }
 
-/** The brands of the lines, by name. */
+/** The brands of the lines, ordered by name. */
 export function importedBrands(lines: ReadonlyArray<CatalogueLine>): ReadonlyArray<SeedBrand> {
   const found = [...gather(lines).values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const slugs = uniqueSlugs(found.map(({ id, name }) => ({ id, title: name })));

@@ -7,7 +7,7 @@ import { importedDescription } from './imported-texts.ts';
 import { importedVariants, NO_CHOICE } from './imported-variants.ts';
 import { uniqueSlugs } from './unique-slugs.ts';
 
-/** One review counts as many loves as this. */
+/** How many loves a review counts as. */
 const LOVES_PER_REVIEW = 20;
 
 export function importedProducts(

@@ -6,8 +6,8 @@ import type { CatalogueLine } from './catalogue-line.ts';
 import { categoryLabel } from './category-labels.ts';
 
 /**
- * Neutral sentences about what is known of a product. Names are placed where no Korean particle
- * depends on their last sound.
+ * Neutral sentences about what is known of a product. Names stand where no Korean particle depends
+ * on their last sound.
  */
 export function importedDescription(line: CatalogueLine): FiveLanguages {
   return compose((language) => {

@@ -6,12 +6,12 @@ import { localPrices } from './local-prices.ts';
 import { stableHash } from './stable-hash.ts';
 import { stockByCountry } from './stock.ts';
 
-/** The name that data sets give to the only variant of a product without options. */
+/** The name of a product's only variant in data sets, if the product has no options. */
 export const NO_CHOICE = 'Standard';
 
 const MAX_ID_TAIL = 60;
 
-/** The variants of a line. A line without any has one, made from the line itself. */
+/** The variants of a line. A line without any gets one, made from the line itself. */
 export function importedVariants(
   line: CatalogueLine,
   countries: ReadonlyArray<Country>,

@@ -75,7 +75,7 @@ async function* writtenLines(file: string) {
   }
 }
 
-/** Remembers the line of an id; says which earlier line had the same id, if any. */
+/** Stores the line of an id. Returns a problem if an earlier line has the same id. */
 function repetition(id: string, firstLineOf: Map<string, number>, line: number) {
   const firstLine = firstLineOf.get(id);
   if (firstLine === undefined) {
@@ -89,7 +89,7 @@ function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Run by root, a command becomes the shop's user, who can't read everything that root can. */
+/** Says which user can't read the file: run by root, a command becomes the shop's user. */
 function unreadable(file: string, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return `There is no file ${file}.`;
   const advice = code === 'EACCES' ? ' It has to be readable for the shop’s user.' : '';

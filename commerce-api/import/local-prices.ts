@@ -18,7 +18,7 @@ const LOCAL_PRICING: Readonly<Record<Country, { factor: number; toPricePoint: Pr
   TH: { factor: 36, toPricePoint: (price) => roundTo(price, 10) },
 };
 
-/** Major units in, major units out. */
+/** Rounds an amount in major units to a price point. */
 type PricePoint = (price: number) => number;
 
 /** The price in the country's minor units. */
@@ -27,9 +27,7 @@ export function localPrice(usd: number, country: Country): number {
   return fromMajorUnits(toPricePoint(usd * factor), COUNTRY_CURRENCY[country]).amount;
 }
 
-/**
- * Prices in every country. The price before a reduction is left out where rounding made both equal.
- */
+/** Prices in every country. The original price is left out where rounding made both equal. */
 export function localPrices(
   usd: number,
   saleUsd: number | null,
@@ -50,7 +48,7 @@ function roundTo(price: number, step: number): number {
   return Math.max(step, Math.round(price / step) * step);
 }
 
-/** Whole units; small prices end ten cents below a unit: $42, $18.90. */
+/** Whole units, except that small prices end ten cents below one: $42, $18.90. */
 function wholeOrNinety({ ninetyBelow }: { ninetyBelow: number }): PricePoint {
   return (price) => {
     const whole = roundTo(price, 1);

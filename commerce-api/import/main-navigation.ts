@@ -5,7 +5,7 @@ import { textIn } from './country-text.ts';
 import { SHOP_LABELS } from './shop-labels.ts';
 
 interface Options extends Pick<CountryRange, 'country' | 'roots'> {
-  /** How many of the roots have a menu; the others are links alone. */
+  /** How many of the roots have a menu. The others are plain links. */
   readonly menus?: number;
 }
 

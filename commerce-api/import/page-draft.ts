@@ -11,7 +11,7 @@ export interface PageDraft {
   readonly blocks: ReadonlyArray<object>;
 }
 
-/** Words of a line; a link has an address. */
+/** Words within a line; with an address, a link. */
 export interface Span {
   readonly text: Text;
   readonly link?: string;
@@ -72,7 +72,7 @@ function spansOf(line: Line): ReadonlyArray<Span> {
 
 const itemsOf = (lines: ReadonlyArray<Line>) => lines.map((line) => ({ spans: spansOf(line) }));
 
-/** Each line of an answer is a paragraph; anything else stays as it is. */
+/** A line of an answer becomes a paragraph; anything else stays. */
 function asPart(part: Line | object): object {
   return Array.isArray(part) || isText(part) ? paragraph(part as Line) : part;
 }

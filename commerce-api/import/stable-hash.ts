@@ -1,6 +1,6 @@
 /**
- * Numbers that look random and never change: each is a hash of the given names. A value derived for
- * one product thus depends on no other product, and on no order.
+ * Numbers that look random and never change: each is a hash of the given names. So a value for one
+ * product depends on no other product, and on no order.
  */
 
 type Part = string | number;

@@ -1,7 +1,10 @@
 import type { Country } from '#domain/locales.ts';
 import { stableInteger, stableShare } from './stable-hash.ts';
 
-/** The share of products that are sold out in a country, and of further variants of the others. */
+/**
+ * The share of products that are sold out in a country, and of the other products' further
+ * variants.
+ */
 const SHARE_OF_PRODUCTS_SOLD_OUT = 0.04;
 const SHARE_OF_VARIANTS_SOLD_OUT = 0.05;
 const SHARE_RUNNING_LOW = 0.08;

@@ -7,8 +7,8 @@ export interface Slugged {
 }
 
 /**
- * A slug for each id. If several ids have the same, each of them gets its id appended, so that the
- * slugs don't depend on the order of the list.
+ * A slug for each id. If several would share one, each of them gets its id appended, so that slugs
+ * don't depend on the order of the list.
  */
 export function uniqueSlugs(items: ReadonlyArray<Slugged>): ReadonlyMap<string, string> {
   const wanted = new Map(items.map(({ id, title }) => [id, toSlug(title)]));

@@ -1,2 +1,2 @@
-/** A catalogue without a single usable line, and why. */
+/** The catalogue has no usable line. The message says why. */
 export class UnusableCatalogueError extends Error {}

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** The place of an error in the request: a query parameter, a header, or a place in the body. */
+/** Where in the request an error is: a query parameter, a header, or a place in the body. */
 export type ErrorSource =
   | { readonly parameter: string }
   | { readonly header: string }
@@ -35,7 +35,7 @@ export interface ApiErrorOptions extends ErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error that handlers throw, and that is answered as a JSON:API error document. */
+/** An error for handlers to throw. It's answered as a JSON:API error document. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly faults: ReadonlyArray<Fault>;
@@ -60,7 +60,7 @@ export const badRequest = (detail: string, source?: ErrorSource, options?: Error
 export const conflict = (detail: string, source?: ErrorSource) =>
   new ApiError(409, { detail, source });
 
-/** A value that is well-formed but impossible. `pointer` names its place in the body. */
+/** The fault of a well-formed value that can't be. `pointer` names its place in the body. */
 export const unprocessable = (detail: string, pointer: string) =>
   new ApiError(422, { detail, source: { pointer } });
 

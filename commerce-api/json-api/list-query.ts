@@ -55,8 +55,10 @@ export const recordFilters = {
 };
 
 /**
- * Reads `filter[…]`, `page[…]`, `include` and `sort`, and accepts `fields[…]`. Throws a 400 for anything not allowed, and
- * for parameters that neither JSON:API nor the endpoint knows.
+ * Reads `filter[…]`, `page[…]`, `include` and `sort`, and accepts `fields[…]`.
+ *
+ * @throws ApiError 400 for values that aren't allowed, and for parameters that neither JSON:API nor
+ *   the endpoint knows
  */
 export function parseListQuery<Filters extends z.ZodRawShape = Record<never, never>>(
   parameters: URLSearchParams,
@@ -72,7 +74,7 @@ export function parseListQuery<Filters extends z.ZodRawShape = Record<never, nev
   };
 }
 
-/** The parameters of JSON:API that every endpoint knows, and most allow no value of. */
+/** JSON:API's parameters, which every endpoint knows, though most accept no value of them. */
 const COMMON = ['include', 'sort'];
 
 const FAMILY_MEMBER = /^(filter|page|fields)\[([\w-]+)\]$/;
@@ -84,7 +86,7 @@ function byFamily(parameters: URLSearchParams, others: ReadonlyArray<string>) {
     const [, family, member] = FAMILY_MEMBER.exec(name) ?? [];
     if (!family || !member) throw unknownParameter(name);
     if (value.length > MAX_VALUE_LENGTH) throw badRequest('Too long.', { parameter: name });
-    // Applied to the answer, whatever the endpoint.
+    // `respond` applies `fields` to every answer.
     if (family === 'fields') continue;
     members[family as keyof typeof members].set(member.replaceAll('_', '-'), value);
   }

@@ -3,11 +3,11 @@ import { ApiError } from './api-error.ts';
 import { JSON_API_MEDIA_TYPE } from './document.ts';
 
 /**
- * Refuses a request for, or in, a variant of JSON:API that isn't known: with a parameter of another
- * name than `profile`, or with extensions, of which this API has none. Other media types are left
- * alone.
+ * Refuses variants of JSON:API that this API doesn't know: with a parameter other than `profile`,
+ * or with extensions, of which it has none. Ignores other media types.
  *
- * @throws ApiError 406 if no instance of the media type in `Accept` is known and accepted, 415 for `Content-Type`
+ * @throws ApiError 406 if `Accept` has instances of the media type, but none that is known and
+ *   accepted; 415 for `Content-Type`
  * @see https://jsonapi.org/format/1.1/#content-negotiation-servers
  */
 export function negotiateJsonApi(headers: Headers): void {
@@ -28,14 +28,14 @@ function variantsIn(header: string | null): ReadonlyArray<Parameters> {
     .map(({ params }) => params);
 }
 
-/** Profiles may be ignored. `q` belongs to `Accept`, not to a media type. */
+/** Profiles may be ignored, and `q` belongs to `Accept` rather than to the media type. */
 const KNOWN: ReadonlyArray<string> = ['profile', 'q'];
 
 function isKnown(parameters: Parameters): boolean {
   return Object.keys(parameters).every((name) => KNOWN.includes(name.toLowerCase()));
 }
 
-/** A weight of 0 means "not acceptable". */
+/** Whether the weight isn't 0, which means "not acceptable". */
 function isAccepted({ q }: Parameters): boolean {
   return q === undefined || Number(q) > 0;
 }

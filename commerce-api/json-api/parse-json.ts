@@ -3,9 +3,9 @@ import { badRequest, type ErrorSource } from './api-error.ts';
 /**
  * Parses JSON that a client sent.
  *
- * @param source where in the request it is
- * @param name what it is called in the error
- * @throws ApiError 400 for text that isn't JSON
+ * @param source where in the request the text is
+ * @param name what the error calls it
+ * @throws ApiError 400 if it isn't JSON
  */
 export function parseJson(text: string, source?: ErrorSource, name = 'The body'): unknown {
   try {

@@ -11,11 +11,11 @@ interface RecordListQuery {
 
 interface RecordPage extends Document {
   readonly data: ReadonlyArray<Resource>;
-  /** How many the whole list has. */
+  /** The number of records in the whole list. */
   readonly totalItems: number;
 }
 
-/** One page of a list that is small enough to be loaded as a whole, with its cursor. */
+/** One page of a list that is small enough to load whole, with the list's cursor. */
 export function recordList(
   all: ReadonlyArray<Resource>,
   { filter, page }: RecordListQuery,

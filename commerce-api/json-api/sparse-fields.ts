@@ -1,6 +1,6 @@
 import type { Document, Resource } from './document.ts';
 
-/** The fields that are asked for, by type of resource; a type without an entry has all of them. */
+/** The fields that are asked for, by type of resource. A type without an entry keeps all fields. */
 export type SparseFields = ReadonlyMap<string, ReadonlySet<string>>;
 
 const FIELDS = /^fields\[([\w-]+)\]$/;
@@ -24,7 +24,10 @@ export function parseSparseFields(parameters: URLSearchParams): SparseFields {
 
 const kebabCase = (name: string) => name.replaceAll('_', '-');
 
-/** The document with only these fields. What was included stays, whether or not anything links to it. */
+/**
+ * The document with only these fields. Included resources stay, even if nothing links to them any
+ * more.
+ */
 export function sparseDocument(document: Document, fields: SparseFields): Document {
   if (fields.size === 0) return document;
   const { data, included } = document;

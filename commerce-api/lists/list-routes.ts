@@ -29,8 +29,8 @@ const INCLUDES = [
 ];
 
 /**
- * Wish list and wait list. Every answer is the resulting list, as far as the country sells its
- * variants.
+ * Wish list and wait list. Every answer is the resulting list, without variants that the country
+ * doesn't sell.
  */
 export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
@@ -78,7 +78,7 @@ async function answerList(
   return respondPage(context, document, { page, totalItems: listed.length });
 }
 
-/** The query; without a page size, it asks for the whole list. */
+/** The query, with a page size for the whole list if it names none. */
 function largePages({ req }: ApiContext): URLSearchParams {
   const query = new URL(req.url).searchParams;
   if (!query.has('page[size]')) query.set('page[size]', String(LARGE_PAGE_SIZE));

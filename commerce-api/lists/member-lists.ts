@@ -24,7 +24,7 @@ export async function listedVariants(
   return rows.map((row) => row.variant_id);
 }
 
-/** Adds a variant to a list; if it's there already, nothing changes. */
+/** Adds a variant to a list; has no effect if it's there already. */
 export function addToList(db: Database, list: MemberList, variantId: string): Promise<void> {
   return inTransaction(db, [`member ${list.memberId}`], async (transaction) => {
     const listed = await listedVariants(transaction, list);

@@ -11,7 +11,7 @@ import type { Locale } from '#domain/locales.ts';
 
 export type Subscription = Selectable<MemberSubscriptionTable>;
 
-/** In the order of their creation. */
+/** In the order in which they were created. */
 export function loadSubscriptions(
   db: Database,
   memberId: string,
@@ -25,7 +25,7 @@ export function loadSubscriptions(
     .execute();
 }
 
-/** Subscribes a member. Repeating it has no effect. */
+/** Subscribes a member; has no effect if they are subscribed already. */
 export function subscribe(db: Database, subscription: Subscription): Promise<void> {
   const subject = `member ${subscription.member_id}` as const;
   return inTransaction(db, [subject], async (transaction) => {
@@ -56,7 +56,7 @@ export async function unsubscribe(
     .execute();
 }
 
-/** What variants are called, for those who look through their subscriptions; those that the country sells. */
+/** Names of the subscribed variants that the country sells, for a member to look through. */
 export async function subscribedNames(
   db: Database,
   locale: Locale,

@@ -18,7 +18,7 @@ export const BILLBOARD_SIDE_MAX = 2000;
 export const BILLBOARD_SIDE_MIN = 100;
 
 export const VIEWS = [0, 1, 2] as const;
-/** 0 is the pack, 1 the pack open or close up, 2 what is in it. */
+/** 0 is the pack, 1 the pack open or close up, 2 its contents. */
 export type View = (typeof VIEWS)[number];
 
 export const MOTIFS = [
@@ -47,7 +47,7 @@ export interface PackshotDescription {
   readonly color: string | null;
   /**
    * Any text that never changes for the product. It makes products of the same brand and type look
-   * a little different.
+   * slightly different.
    */
   readonly seed: string;
   readonly view: View;
@@ -105,7 +105,9 @@ function address(name: string, parameters: Readonly<Record<string, string>>): st
   return `${PICTURES_ROOT}/${name}.svg${query && `?${query}`}`;
 }
 
-/** On one line, without control characters and broken surrogates, and cut to the shown length. */
+/**
+ * The name on one line, without control characters and lone surrogates, cut to the shown length.
+ */
 function shownBrandName(brandName: string): string {
   const oneLine = brandName.toWellFormed().replace(/[\p{C}\s]+/gu, ' ');
   return Array.from(oneLine.trim()).slice(0, BRAND_NAME_MAX).join('').trim();
@@ -115,7 +117,7 @@ function bareColor(color: string): string {
   return color.replace('#', '').toLowerCase();
 }
 
-/** Three characters make more variations than the drawings have, and keep addresses short. */
+/** Three characters allow more variations than the drawings have, and keep addresses short. */
 function shortSeed(seed: string): string {
   return (stableHash(seed) % 36 ** 3).toString(36);
 }

@@ -51,7 +51,7 @@ const billboardParameters = z.strictObject({
   height: side,
 });
 
-/** Draws a kind of picture, given the name in its path; undefined if there is no such name. */
+/** Draws a kind of picture by the name in its path; undefined for an unknown name. */
 type Draw = (name: string, query: unknown) => Drawn | undefined;
 type Drawn = z.ZodSafeParseResult<string>;
 
@@ -87,9 +87,9 @@ function kindsOf(drawings: Drawings): Readonly<Record<string, Draw>> {
 }
 
 /**
- * Serves generated pictures: answers `GET` and `HEAD` at the addresses of `addresses.ts`. It stores
- * nothing, since every picture is drawn from its address. Unknown parameters are refused (400,
- * saying which), unknown pictures are 404. A shop without drawings of its own gets plain ones.
+ * Serves generated pictures: answers `GET` and `HEAD` at the addresses of `addresses.ts`. Stores
+ * nothing, since each picture is drawn from its address. Refuses unknown parameters (400, naming
+ * them) and unknown pictures (404). A shop without drawings of its own gets plain ones.
  */
 export function createPictures(drawings: Drawings = PLAIN_DRAWINGS): {
   fetch(request: Request): Response | Promise<Response>;

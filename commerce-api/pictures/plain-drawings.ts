@@ -30,7 +30,7 @@ const GROUND = {
   pearl: '#ece8e6',
 } as const satisfies Readonly<Record<Palette, Hex>>;
 
-/** View 0 is the front of the box, 1 its side, 2 a swatch of what is in it. */
+/** View 0 is the front of the box, 1 its side, 2 a swatch of its contents. */
 function packshot({ brandName, color, view }: PackshotDescription): string {
   const shade = color ?? UNSHADED;
   const drawn = [box(260, brandName, shade), box(150, brandName, shade), disc(shade)][view];

@@ -62,9 +62,9 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /**
  * The product type for a chain of English category slugs, from root to leaf. The leaf says most, so
- * the chain is read backwards, and the first slug that a rule knows decides. Sets may be anywhere in
- * the chain. Categories of minis say how large a product is rather than what it is, so in them the
- * product's own slug decides, if it says what it's a mini of; and so it does for sticks.
+ * the chain is read backwards, and the first slug with a rule decides; sets may be anywhere in it.
+ * In categories of minis, which say how large a product is rather than what, the product's own slug
+ * decides if it says so, and likewise for sticks.
  *
  * @example productTypeOf(['makeup', 'lip', 'liquid-lipstick']) // 'liquid-lipstick'
  * @example productTypeOf(['minis', 'makeup'], 'nuda-paper-moon-mini-mascara') // 'mascara'
@@ -84,13 +84,13 @@ export function productTypeOf(categorySlugs: ReadonlyArray<string>, productSlug 
 
 const MINI = /\bminis?\b/;
 
-/** Categories of colour hold powders and creams, too, so only the product's own slug says it. */
+/** Sticks by the product's slug: their categories have powders and creams, too. */
 const STICK = /\b(contour|eye-?shadow|blush|highlighter|bronzer|foundation)-stick$/;
 
-/** A category of sun care holds creams, too; the factor may stand after the stick. */
+/** Sun sticks by the product's slug: their category has creams, too. The factor may come last. */
 const SUN_STICK = /\bsun-stick(?:-spf-\d+)?$/;
 
-/** The product's own slug if it says that it's a stick. */
+/** The product's slug if it names a stick; otherwise nothing. */
 function stickOf(productSlug: string): ReadonlyArray<string> {
   return STICK.exec(productSlug) ?? SUN_STICK.exec(productSlug) ?? [];
 }
@@ -110,7 +110,7 @@ const BUNDLE_RULES: ReadonlyArray<Rule> = [
   [/\bgifts?\b|\bsets?$|\bkits?$|\bbundles?\b|advent/, 'gift-set'],
 ];
 
-/** A slug takes the first rule that matches, so specific rules come before general ones. */
+/** The first matching rule counts, so specific rules come before general ones. */
 const RULES: ReadonlyArray<Rule> = [
   [/blotting|wipes?\b|cotton/, 'wipes'],
   [/\bbags?\b|\bcases?\b|pouch/, 'pouch'],
@@ -194,7 +194,7 @@ const RULES: ReadonlyArray<Rule> = [
   [/bath|\bbody\b/, 'body-lotion'],
 ];
 
-/** The type of the deepest slug that a rule knows. */
+/** The type of the deepest slug with a rule. */
 function firstMatch(
   rules: ReadonlyArray<Rule>,
   leafFirst: ReadonlyArray<string>,

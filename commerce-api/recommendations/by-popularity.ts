@@ -9,8 +9,8 @@ export const brandList = (brandId: string) => `brand-${brandId}`;
 export const categoryList = (categoryId: string) => `category-${categoryId}`;
 
 /**
- * Best-sellers for what a page is about, best first: for a brand, a category, or the category of a
- * product without that product. For any other page, for the whole shop.
+ * Best-sellers for the subject of a page, best first: a brand, a category, or a product's category
+ * without that product. For any other page, those of the whole shop.
  */
 export async function rankByPopularity(
   db: Database,

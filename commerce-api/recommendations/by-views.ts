@@ -6,17 +6,17 @@ import type { Strategy } from './recommendation-resource.ts';
 
 /** How many of the latest views count. */
 const VIEWS_THAT_COUNT = 8;
-/** How many candidates are taken from the top of each list. */
+/** How many candidates to take from the top of each list. */
 const BEST_OF_LIST = 40;
-/** Places further down count less, but differ little near the top. */
+/** Makes places further down count less, with small differences near the top. */
 const PLACE_SOFTENER = 10;
 const BRAND_SHARE = 0.5;
-/** Enough for some of the same root category to be there when the brand makes nothing else in it. */
+/** Enough for some products of the root category if the brand makes nothing else in it. */
 const ROOT_SHARE = 0.25;
 
 interface Visit {
   readonly path: string;
-  /** Ids of products, newest first. */
+  /** Ids of the viewed products, newest first. */
   readonly viewed: ReadonlyArray<string>;
 }
 

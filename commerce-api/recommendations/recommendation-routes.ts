@@ -21,7 +21,7 @@ const popularity = z.object({
 const id = z.union([z.string().min(1).max(200), z.int().nonnegative().transform(String)]);
 const byStrategy = popularity.extend({ recently_viewed_products: z.array(id).max(50).default([]) });
 
-/** How many candidates are examined per recommendation, because some may be sold out. */
+/** How many candidates to examine per recommendation, because some may be sold out. */
 const CANDIDATES_PER_ITEM = 3;
 
 /** Products to continue with, given a page and previous views. */
@@ -65,7 +65,7 @@ async function answer(
   });
 }
 
-/** Products whose featured variant is sold out aren't recommended. */
+/** Whether the featured variant is in stock. Other products aren't recommended. */
 function isBuyable({ variants, featuredVariantId }: Product): boolean {
   const featured = variants.find((variant) => variant.id === featuredVariantId);
   return featured !== undefined && featured.inventory > 0;

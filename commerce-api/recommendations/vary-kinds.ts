@@ -3,10 +3,9 @@ import type { Product } from '#commerce-api/catalogue/product.ts';
 type Kinded = Pick<Product, 'categories'>;
 
 /**
- * Keeps products of one kind from standing beside each other as long as there is another kind near
- * it, and otherwise their order: a row of nothing but blushes is no choice for whoever looked at
- * one. The root category of the best comes first, and another only when that is used up, since a
- * hair dryer is no choice for them either.
+ * Separates neighbours of the same kind where another kind is near, and otherwise keeps the order:
+ * nothing but blushes is no choice for somebody who looked at one. Products of the best one's root
+ * category come first, since a hair dryer is no choice for them either.
  */
 export function varyKinds<T extends Kinded>(products: ReadonlyArray<T>): ReadonlyArray<T> {
   const byRoot = Map.groupBy(products, ({ categories }) => categories[0]?.id);

@@ -1,11 +1,11 @@
 /**
- * The products that one country sells, with only the fields that search filters, counts and sorts by.
- * In memory, because a search looks up every match in it.
+ * A country assortment: the products that one country sells, with only the fields that search
+ * filters, counts and sorts by. In memory, because a search looks up every match in it.
  */
 export interface Assortment {
   get(productId: string): AssortmentProduct | undefined;
   values(): Iterable<AssortmentProduct>;
-  /** How many products a brand or a category has. */
+  /** The number of products of a brand or category. */
   brandSize(brandId: string): number;
   categorySize(categoryId: string): number;
 }
@@ -20,7 +20,7 @@ export interface AssortmentProduct {
   readonly brandId: string;
   /** From the root to the leaf. */
   readonly categoryIds: ReadonlyArray<string>;
-  /** The lowest of its variants in stock, in minor units. */
+  /** The lowest price of the variants in stock, in minor units. */
   readonly price: number;
   readonly isUnderSale: boolean;
   readonly isSoldOut: boolean;

@@ -17,9 +17,11 @@ import { readProductIds, readProductsOf, readSoldProducts } from './read-catalog
 
 /** The catalogue for searches: texts by language, and what each country sells. */
 export interface CatalogueIndex {
-  /** Both in their newest state. They are built on first use. */
+  /** Both in their newest state. The first call for a locale builds them. */
   of(locale: Locale): Promise<{ readonly index: LanguageIndex; readonly assortment: Assortment }>;
-  /** Applies an edit of this machine; later searches see it, as they see those of others. */
+  /**
+   * Applies an edit of this machine. Later searches see it, and edits of other machines as well.
+   */
   follow(change: ContentChange): void;
   /** Drops everything, because the whole catalogue was replaced. */
   reset(): void;
@@ -29,9 +31,9 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   const indexes = new Map<Language, Promise<LanguageIndex>>();
   const assortments = new Map<Country, Promise<MutableAssortment>>();
   let seed: string | undefined;
-  /** The version up to which edits are applied that any machine made. */
+  /** The version up to which edits of all machines are applied. */
   let followed = 0;
-  /** Changes are applied one after the other. */
+  /** Resolves once changes so far are applied; they're applied one after another. */
   let upToDate: Promise<void> = Promise.resolve();
 
   const reset = () => {
@@ -66,7 +68,10 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
     else reset();
   };
 
-  /** A new seed means a new catalogue, and an earlier version that of a backup. */
+  /**
+   * Drops everything after a new seed, which is another catalogue, or an earlier version, which is
+   * a backup's. Otherwise applies other machines' edits.
+   */
   const lookAtOthers = async () => {
     const current = await readPlace(db);
     const [after, upTo] = [followed, current.version];
@@ -76,7 +81,7 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
     followed = upTo;
   };
 
-  /** One look after another: answers may arrive in another order than they were made in. */
+  /** Looks are made one after another, because answers may arrive in another order. */
   let looking: Promise<void> = Promise.resolve();
   const followOthers = async () => {
     looking = looking.catch(() => {}).then(lookAtOthers);
@@ -93,7 +98,7 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
       return { index, assortment };
     },
     follow({ records }) {
-      // Machines that share a database find it there.
+      // Machines that share a database find the edit there.
       if (!isShared(db)) inTurn(() => takeUp(records));
     },
     reset,

@@ -14,7 +14,7 @@ export interface FacetFilter {
   readonly price?:
     | { readonly min?: number | undefined; readonly max?: number | undefined }
     | undefined;
-  /** By key: `type:finish`. */
+  /** Values by the key of a filter type: `type:finish`. */
   readonly [type: `type:${string}`]: ReadonlyArray<string> | undefined;
 }
 

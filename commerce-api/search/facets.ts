@@ -6,19 +6,19 @@ import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { FacetCounts, Filtered } from './filter-by-facets.ts';
 
-/** A value that can be chosen, in the shopper's language, with the number of products it leaves. */
+/** A value to choose, in the shopper's language, with the number of products that it leaves. */
 export interface FacetValue {
   readonly id: string;
   readonly name: string;
   readonly count: number;
   /** What a colour looks like, `#rrggbb`. */
   readonly color?: string;
-  /** Only of categories. */
+  /** Only for categories. */
   readonly parentId?: string | null;
 }
 
 export interface Facet {
-  /** The name of a filter type; null for those that pages have texts for. */
+  /** The name of a filter type; null for facets that pages have texts for. */
   readonly name: string | null;
   /** Most frequent first. */
   readonly values: ReadonlyArray<FacetValue>;

@@ -1,7 +1,7 @@
 import type { AssortmentProduct } from './assortment.ts';
 import type { FacetTest } from './facet-filter.ts';
 
-/** A product that a query matches, and how well its text does. */
+/** A product that matches a query, and how well its text does. */
 export interface Found {
   readonly product: AssortmentProduct;
   readonly score: number;
@@ -31,9 +31,9 @@ export interface PriceStats {
 }
 
 /**
- * Keeps the products that pass every test, and counts the values of each facet. A facet's own filter
- * doesn't apply to its counts, so that shoppers can add further values of it: a product that fails a
- * single test still counts for that test's facet.
+ * Keeps the products that pass every test, and counts the values of each facet. A facet's own
+ * filter doesn't apply to its counts, so that shoppers can add values: a product that fails only
+ * one test still counts for that test's facet.
  */
 export function filterByFacets(found: Iterable<Found>, tests: ReadonlyArray<FacetTest>): Filtered {
   const hits: Array<Found> = [];
@@ -65,7 +65,7 @@ function createCounter() {
   let underSale = 0;
   let newArrival = 0;
   return {
-    /** Counts a product for all facets, or only for the one whose filter it fails. */
+    /** Counts a product for all facets, or only for the one whose test it fails. */
     count(product: AssortmentProduct, only: string | undefined) {
       const counts = (facet: string) => only === undefined || only === facet;
       if (counts('brand')) increase(brand, [product.brandId]);
@@ -85,7 +85,7 @@ function createCounter() {
   };
 }
 
-/** The filter values of a product; those of one type if it only counts for that type's facet. */
+/** The filter values of a product, or only those of the type that it counts for. */
 function valuesToCount({ filterValues }: AssortmentProduct, only: string | undefined) {
   if (only === undefined) return filterValues;
   if (!only.startsWith('type:')) return [];

@@ -15,7 +15,7 @@ export interface LanguageIndex {
   readonly categories: TextIndex;
 }
 
-/** Batch size: between batches, other requests get their turn. */
+/** Batch size. Between batches, other requests get their turn. */
 const PRODUCTS_PER_BATCH = 500;
 
 export async function buildLanguageIndex(db: Database, language: Language): Promise<LanguageIndex> {

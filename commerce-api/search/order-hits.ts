@@ -2,16 +2,17 @@ import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import type { ListingSort } from '#domain/listing-state.ts';
 import type { Found } from './filter-by-facets.ts';
 
-/** The bonus of the most popular product over one without any popularity. */
+/** The bonus of the most popular product over one without popularity. */
 const POPULARITY_SHARE = 0.35;
 /** The factor for products that are sold out. */
 const SOLD_OUT_SHARE = 0.6;
-/** The number of loves and reviews that gives the full bonus; the scale is logarithmic. */
+/** How many loves and reviews give the full bonus, on a logarithmic scale. */
 const POPULAR = 100_000;
 
 /**
- * The ids of one page of hits in order. Products that are sold out come last; ordered by relevance,
- * only among similar matches, so that a product is found by its name. The id breaks ties, as in SQL.
+ * The ids of one page of hits in order. Products that are sold out come last or, ordered by
+ * relevance, behind similar matches only, so that a name still finds its product. The id breaks
+ * ties, as in SQL.
  */
 export function pageOfHits(
   hits: ReadonlyArray<Found>,

@@ -24,16 +24,16 @@ export interface SearchedQuery {
 
 /** The half-life of a search's weight. */
 const HALF_LIFE_MS = 14 * 86_400_000;
-/** The number of different clients that must have searched for something before it's shown. */
+/** How many different clients must have searched for something before it's shown. */
 const PEOPLE_MIN = 3;
 const LIST_SIZE = 10;
-/** The number of queries stored per locale; beyond, the least popular one is replaced. */
+/** How many queries are stored per locale. Beyond that, the least popular is replaced. */
 const REMEMBERED_MAX = 2_000;
 const LENGTH_MAX = 60;
-/** What looks personal: an address, a telephone or order number. */
+/** What looks personal: an email address, or a telephone or order number. */
 const PERSONAL = /@|\d{5}|https?:/;
 
-/** Counts a search if it opens a page of results that somebody sees, and finds something. */
+/** Whether a search counts: it opens a page of results that somebody sees, and finds something. */
 export function isPopularityVote({ query, page, hasFacets, filter }: SearchQuery, hits: number) {
   return (
     query !== undefined &&
@@ -49,7 +49,7 @@ export interface PopularQueriesOptions {
   readonly clock: () => Date;
   /** The key for hashing addresses, so that stored hashes can't be traced back to them. */
   readonly key: Uint8Array;
-  /** Shown in a shop without enough searches. */
+  /** Gives queries to show in a shop without enough searches. */
   readonly catalogue: CatalogueIndex;
 }
 
@@ -73,7 +73,7 @@ export function createPopularQueries(options: PopularQueriesOptions): PopularQue
       const text = countedForm(query);
       if (text === undefined) return;
       const vote = { query: text, locale, mark: markOf(clientAddress), now: clock().getTime() };
-      // Among all that the locale remembers, the least popular one may be replaced.
+      // About the whole locale, because its least popular query may be replaced.
       await inTransaction(db, [`query ${locale.id}`], (transaction) =>
         countVote(transaction, vote),
       );
@@ -102,7 +102,7 @@ function distinct(queries: ReadonlyArray<string>): ReadonlyArray<string> {
   ].reverse();
 }
 
-/** The normalised form in which a query is counted; undefined for private ones. */
+/** The normalised form under which a query is counted; undefined for private queries. */
 function countedForm(query: string): string | undefined {
   const text = unify(query).replace(/\s+/g, ' ').trim();
   if (text.length > LENGTH_MAX || PERSONAL.test(text) || queryWords(text).length === 0)
@@ -144,8 +144,8 @@ function knownQuery(db: Database, { country, language, query }: QueryKey) {
 }
 
 /**
- * Adds a search to a logarithmic weight in which a search today counts twice as much as one a
- * half-life ago. The order holds over time without recomputing stored weights.
+ * Adds a search to a logarithmic weight, in which a search counts twice as much as one a half-life
+ * earlier. The order holds over time without updating stored weights.
  */
 function heatAfter(heat: number | undefined, now: number) {
   const vote = now / HALF_LIFE_MS;
@@ -154,7 +154,7 @@ function heatAfter(heat: number | undefined, now: number) {
   return { heat: more + Math.log2(1 + 2 ** (less - more)) };
 }
 
-/** Clients are only distinguished until there are enough, and then forgotten. */
+/** Counts a client that is new to the query. Once there are enough, clients are forgotten. */
 function peopleAfter(known: { people: number; marks: string } | undefined, mark: string) {
   const { people = 0, marks = '' } = known ?? {};
   if (people >= PEOPLE_MIN || marks.split(' ').includes(mark)) return { people, marks };

@@ -16,25 +16,24 @@ import type { TextDocument, WeightedLabel, WeightedText } from './text-index.ts'
 const WEIGHTS = {
   name: 0.8,
   brand: 0.75,
-  /** Of the leaf category; its ancestors weigh less. */
+  /** The leaf category; its ancestors weigh less. */
   category: 0.65,
   wideCategory: 0.35,
   variant: 0.45,
   tag: 0.3,
-  /** Of what a product suits: words that queries add to a kind of product. */
+  /** What a product suits: words that queries add to a kind of product. */
   need: 0.6,
-  /** Of a family of shades. */
+  /** The families of the product's shades. */
   color: 0.3,
 } as const;
 
 /** The factor for English names in languages with names of their own. */
 const ENGLISH_SHARE = 0.7;
-/** The factor for a name of a kind of product that its category doesn't have. */
+/** The factor for other names of a kind of product than its category's. */
 export const SYNONYM_SHARE = 0.9;
 /**
- * The factors for needs of products that do something else than caring for the whole face, which
- * types of skin are asked for, or that do so for some; by the names of their categories from the
- * root on. The first that matches counts.
+ * The factors for needs of products that don't primarily care for the whole face, which is what
+ * types of skin are asked for, by the category names from the root on. The first match counts.
  */
 const KIND_SHARES: ReadonlyArray<readonly [kinds: RegExp, share: number]> = [
   [/\bbody\b/i, 0.4],
@@ -47,7 +46,8 @@ const KIND_SHARES: ReadonlyArray<readonly [kinds: RegExp, share: number]> = [
 const SUITED_SHARE = 0.96;
 
 /**
- * Products in a language's index: all that a shopper may call them, including their English names.
+ * The documents of products in a language: everything that a shopper may call them, including their
+ * English names.
  */
 export async function readProductDocuments(
   db: Database,
@@ -104,7 +104,7 @@ function shareOf(kinds: ReadonlyArray<string>): number {
   return KIND_SHARES.find(([pattern]) => pattern.test(path))?.[1] ?? 1;
 }
 
-/** The English names of a product's categories, which all catalogues have, from the root on. */
+/** The English names of a product's categories from the root on. All catalogues have these. */
 function englishKindsOf(names: ReadonlyArray<Names>, id: string): ReadonlyArray<string> {
   const english = names.at(-1);
   const chain = english?.categoryIds.get(id) ?? [];
@@ -163,7 +163,7 @@ async function fieldsOf(db: Database, of: TextsOf): Promise<ReadonlyMap<string, 
   return new Map([...(await loadTexts(db, of))].map(([id, { fields }]) => [id, fields]));
 }
 
-/** A name, and the names of the variants, which are the fields other than name and description. */
+/** A product's name, and those of its variants: all fields but name and description. */
 function productTexts(fields: Fields): ReadonlyArray<WeightedText> {
   const { name = '', description: _, ...variants } = fields;
   return [
@@ -174,7 +174,7 @@ function productTexts(fields: Fields): ReadonlyArray<WeightedText> {
 
 type CategorySynonyms = (categoryId: string) => ReadonlyArray<string>;
 
-/** Other names that shoppers have for a category, by its name in any of the languages. */
+/** Shoppers' other names for a category, by its name in any of the languages. */
 function synonymsIn(names: ReadonlyArray<Names>, language: Language): CategorySynonyms {
   const known = new Map<string, ReadonlyArray<string>>();
   return (categoryId) => {
@@ -192,7 +192,7 @@ function synonymTexts(othersOf: CategorySynonyms, chain: ReadonlyArray<string>) 
   });
 }
 
-/** What shoppers call its kind without telling kinds apart, as a day cream is a moisturiser. */
+/** Shoppers' names for several kinds together, as a day cream is a moisturiser. */
 function widerTexts(names: ReadonlyArray<Names>, id: string, language: Language) {
   const label = englishKindsOf(names, id).at(-1) ?? '';
   return widerNamesOf(label, language).map((text) => ({ text, weight: WEIGHTS.name }));

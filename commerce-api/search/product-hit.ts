@@ -5,7 +5,7 @@ import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { View } from '#commerce-api/http/view.ts';
 
 /**
- * A product in search results: the variant that stands for it with all attributes, and those of the
+ * A product in search results: all attributes of the variant that stands for it, and those of the
  * product that a card shows.
  */
 export function productHit(product: Product, variant: Variant, view: View) {

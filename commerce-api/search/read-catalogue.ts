@@ -75,8 +75,7 @@ export async function readCategoryIds(
 }
 
 /**
- * The products that a changed record belongs to: those of a brand or category, or the product
- * itself.
+ * The products that a changed record affects: those of a brand or category, or the product itself.
  */
 export async function readProductsOf(
   db: Database,

@@ -11,18 +11,18 @@ import { readNeeds } from './text/needs.ts';
 import { type PriceWords, readPriceWords } from './text/price-words.ts';
 import type { TextIndex, TextSearch } from './text-index.ts';
 
-/** What a query finds in a country; only ids, nothing for display. */
+/** What a query finds in a country, as ids without anything to display. */
 export interface CatalogueAnswer {
-  /** Of the requested page. */
+  /** The ids on the requested page. */
   readonly productIds: ReadonlyArray<string>;
   readonly hitsCount: number;
   /** The query with corrected spelling; undefined if it's correct or nothing is found. */
   readonly correctedQuery: string | undefined;
-  /** The prices that the query names, if they are what its products are filtered by. */
+  /** The prices that the query names, if its products are filtered by them. */
   readonly namedPrice: NamedPrice | undefined;
   readonly counts: Filtered['counts'];
   readonly price: Filtered['price'];
-  /** Best first; those without products in the country are left out. */
+  /** Best first, without brands that have no products in the country. */
   readonly brandIds: ReadonlyArray<string>;
   readonly categoryIds: ReadonlyArray<string>;
 }
@@ -66,10 +66,10 @@ export async function searchCatalogue(
   };
 }
 
-/** The kinds of the best products stand for a query that only names a need. */
+/** If a query names only a need, this many kinds of the best products stand for it. */
 const KINDS_MAX = 4;
 
-/** The narrowest categories of products in this order, each once. */
+/** The narrowest categories of products, each once, in the products' order. */
 function kindsOf(productIds: ReadonlyArray<string>, assortment: Assortment): ReadonlyArray<string> {
   const kinds = productIds.flatMap((id) => assortment.get(id)?.categoryIds.at(-1) ?? []);
   return [...new Set(kinds)].slice(0, KINDS_MAX);
@@ -81,13 +81,15 @@ const orElse = <T>(some: ReadonlyArray<T>, others: ReadonlyArray<T>) =>
 type Wanted = Partial<Pick<SearchQuery, 'query' | 'isLiteral'>> & Pick<TextSearch, 'labels'>;
 
 interface Understood {
-  /** With the prices that it names as a filter; a chosen price goes before them. */
+  /**
+   * The query with the prices it names as a filter. A price chosen in the facet takes precedence.
+   */
   readonly query: SearchQuery;
-  /** The needs that it names. */
+  /** The labels of the needs that the query names. */
   readonly labels: ReadonlyArray<string>;
-  /** What was typed but the prices. */
+  /** What was typed, without the prices. */
   readonly typed: string | undefined;
-  /** What was typed for the prices. */
+  /** The words that name the prices. */
   readonly words: string;
   readonly namedPrice: NamedPrice | undefined;
 }
@@ -120,7 +122,7 @@ async function correctionOf(
   return corrected && `${corrected} ${words}`.trim();
 }
 
-/** Everything that the country sells, if there is no text to search for. */
+/** What the query finds or, without one, everything that the country sells. */
 async function findProducts(
   index: LanguageIndex,
   assortment: Assortment,
@@ -136,7 +138,7 @@ async function findProducts(
   return found;
 }
 
-/** The best names; among equals, those with more products. */
+/** The best names; of equal ones, those with more products. */
 async function findNames(
   names: TextIndex,
   { query = '', isLiteral = false, labels = [] }: Wanted,

@@ -11,9 +11,9 @@ export interface SearchQuery {
   readonly filter: FacetFilter;
   readonly sort: ListingSort;
   readonly page: PageQuery;
-  /** Whether misspelt words are left uncorrected. */
+  /** Whether to leave misspelt words uncorrected. */
   readonly isLiteral: boolean;
-  /** Whether brands and categories are searched as well. */
+  /** Whether to search brands and categories, too. */
   readonly include: ReadonlySet<string>;
   /** Whether the answer includes facets. */
   readonly hasFacets: boolean;
@@ -51,7 +51,7 @@ function parseQuery(text: string | null): string | undefined {
   return query;
 }
 
-/** True unless it's said to be false. */
+/** True unless the parameter says false. */
 function parseFlag(parameters: URLSearchParams, name: string): boolean {
   const text = parameters.get(name);
   if (text === null || text === 'true') return true;

@@ -45,7 +45,7 @@ export async function searchResults(
   };
 }
 
-/** Major units, as filters ask for them. */
+/** In major units, as filters take them. */
 function priceStats({ price }: CatalogueAnswer, { locale }: View) {
   if (!price) return {};
   const currency = COUNTRY_CURRENCY[locale.country];

@@ -29,7 +29,7 @@ async function search(context: ApiContext, services: SearchServices): Promise<Re
       }),
     );
   }
-  // Each search gets a query id, and is counted.
+  // Not cached, because each search gets a query id and is counted.
   context.header('Cache-Control', 'no-cache');
   return answerJson(context, { results });
 }

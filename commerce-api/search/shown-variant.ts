@@ -6,8 +6,8 @@ import { indexTerms } from './text/index-terms.ts';
 import { queryWords, type Word } from './text/words.ts';
 
 /**
- * The variant that stands for a product in results: its featured one, unless the shopper asked for a
- * colour, a shade or a size. Of several that match, one in stock.
+ * The variant that stands for a product in results: the featured one, unless the shopper asked for
+ * a colour, shade or size. Of several matches, one in stock.
  */
 export function shownVariant(
   product: Product,
@@ -32,7 +32,7 @@ export function shownVariant(
   }).variant;
 }
 
-/** The product with its variants of the chosen colours first, as a card shows only the first. */
+/** The product with the variants of chosen colours first, since a card shows only the first few. */
 export function coloursFirst(product: Product, { filter }: Pick<SearchQuery, 'filter'>): Product {
   const colors = filter['type:color'] ?? [];
   if (colors.length === 0) return product;
@@ -46,7 +46,7 @@ function isOfColor({ color }: Variant, ids: ReadonlyArray<string>): boolean {
   return color !== null && ids.includes(colorFamilyOf(color).id);
 }
 
-/** How many words of the query the name or the colour of a variant has. */
+/** How many words of the query are in the variant's name or colour. */
 function matchesIn(variant: Variant, words: ReadonlyArray<Word>, language: Language): number {
   if (words.length === 0) return 0;
   const terms = [...indexTerms(variantText(variant, language)).keys()];
@@ -55,7 +55,7 @@ function matchesIn(variant: Variant, words: ReadonlyArray<Word>, language: Langu
   ).length;
 }
 
-/** Thai queries aren't always split where words end. */
+/** Thai queries aren't always split at the ends of words. */
 const isPartOf = (own: string, term: string) => own.length > 3 && term.includes(own);
 
 function variantText({ name, color }: Variant, language: Language): string {

@@ -5,8 +5,8 @@ import type { View } from '#commerce-api/http/view.ts';
 import type { Assortment } from './assortment.ts';
 
 /**
- * What a shop shows as popular until enough people have searched: in turns, the kinds of product
- * and the brands that sell best.
+ * The popular searches of a shop until enough people have searched: kinds of product and brands
+ * that sell best, in turns.
  */
 export async function startingQueries(
   db: Database,

@@ -8,22 +8,22 @@ export interface TextIndex {
   remove(ids: ReadonlyArray<string>): Promise<void>;
   /**
    * Everything that a query finds, unordered. If no document has all words, those with most of
-   * them. Misspelt words find what they resemble, unless only what is written is wanted.
+   * them. Misspelt words find what they resemble, unless the search is literal.
    */
   search(query: string, options?: TextSearch): Promise<ReadonlyArray<TextMatch>>;
   /**
    * The query in lower case, with the likeliest spelling of each word that only finds what it
-   * resembles; undefined if there is no such word.
+   * resembles; undefined if it has no such word.
    */
   correct(query: string): Promise<string | undefined>;
 }
 
 export interface TextSearch {
-  /** Whether words stand for nothing but themselves and their beginnings. */
+  /** Whether words stand only for themselves and for longer words that they begin. */
   readonly isLiteral?: boolean;
   /**
-   * Labels that rank what has all words, and that something has to have if there are no words but
-   * those that only connect others.
+   * Labels that rank the documents with all words. If the query has only connecting words,
+   * documents have to have the labels.
    */
   readonly labels?: ReadonlyArray<string>;
 }
@@ -31,7 +31,9 @@ export interface TextSearch {
 export interface TextDocument {
   readonly id: string;
   readonly texts: ReadonlyArray<WeightedText>;
-  /** What it's found by without any word of it, such as the id of a need that it meets. */
+  /**
+   * Labels that find the document without any word of it, such as the id of a need that it meets.
+   */
   readonly labels?: ReadonlyArray<WeightedLabel>;
 }
 
@@ -45,7 +47,7 @@ export interface WeightedText {
   readonly text: string;
   /** Weight, over 0 and at most 1. */
   readonly weight: number;
-  /** Whether it's also found by all its words written as one. */
+  /** Whether all its words written as one find the document, too. */
   readonly isJoined?: boolean;
 }
 

@@ -5,7 +5,7 @@ export type CategoryTree = ReadonlyMap<string, ReadonlyArray<SeedCategory>>;
 
 const MAX_DEPTH = 3;
 
-/** Refuses an unknown parent, a cycle, and more levels than addresses have. */
+/** Builds the tree. Refuses an unknown parent, a cycle, and more levels than addresses have. */
 export function categoryTree(categories: ReadonlyArray<SeedCategory>): CategoryTree {
   const byId = new Map(categories.map((category) => [category.id, category]));
   return new Map(categories.map((category) => [category.id, chainOf(category, byId)]));

@@ -4,7 +4,7 @@ import type { Text } from '#commerce-api/database/translated.ts';
 import { LANGUAGES, type Language } from '#domain/locales.ts';
 import type { SeedGuide } from './seed.ts';
 
-/** A guide as its product's language layer holds it: each list that isn't empty as JSON. */
+/** A guide in the form of its product's language layer: each list that isn't empty, as JSON. */
 export function guideTexts(guide: SeedGuide): Texts {
   const { ingredients, keyIngredients, freeFrom, howToUse, warnings } = guide;
   const lists: ReadonlyArray<readonly [GuideAttribute, number, Texts[string]]> = [

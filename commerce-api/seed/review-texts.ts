@@ -4,7 +4,7 @@ import type { Text } from '#commerce-api/database/translated.ts';
 import { LANGUAGES, type Language } from '#domain/locales.ts';
 import type { SeedProduct, SeedReview } from './seed.ts';
 
-/** What is known of a product's reviews, as its language layer holds it. */
+/** A product's reviews in the form of its language layer. */
 export function reviewTexts({
   ratingCounts = [],
   reviews = [],

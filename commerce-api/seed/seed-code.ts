@@ -2,11 +2,11 @@ import { readState, writeState } from '../database/state.ts';
 import type { Database } from '../database/tables.ts';
 
 /**
- * Which code makes the present seed, so that it need not be made only to be compared. It's kept with
- * the seed's identity, and isn't valid for another one.
+ * The digest of the code that made the present seed, so that a seed needn't be made just to be
+ * compared. It's stored with the seed's identity, and counts for that seed only.
  */
 
-/** Undefined if it isn't known of the present seed. */
+/** Undefined if it's unknown for the present seed. */
 export async function readSeedCode(db: Database): Promise<string | undefined> {
   const identity = await readState(db, 'seed-identity');
   const kept = await readState(db, 'seed-code');

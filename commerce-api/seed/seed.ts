@@ -40,28 +40,28 @@ export interface SeedProduct {
   readonly optionType: 'shade' | 'size' | 'scent' | 'type' | null;
   readonly rating: number | null;
   readonly reviewsCount: number;
-  /** The higher, the more it sells. Popularity lists are ordered by it. */
+  /** Higher for products that sell more. Popularity lists are ordered by it. */
   readonly popularity: number;
   readonly isNew: boolean;
   readonly tags: ReadonlyArray<string>;
   readonly launch?: { readonly earlyAccessAt?: string; readonly launchAt: string };
   readonly variants: ReadonlyArray<SeedVariant>;
   readonly guide?: SeedGuide | undefined;
-  /** What the stores of each country hold of it. */
+  /** What the stores of each country hold of the product. */
   readonly storeStock?: Readonly<Partial<Record<Country, ReadonlyArray<SeedStoreStock>>>>;
   /** Ids of the products that are used with it, most often first. */
   readonly goesWellWith?: ReadonlyArray<string>;
   /** How many reviews have five stars, four, three, two and one. */
   readonly ratingCounts?: ReadonlyArray<number>;
-  /** Those of the reviews that have words. */
+  /** The reviews with words. */
   readonly reviews?: ReadonlyArray<SeedReview>;
   /** Countries the product is sold in. */
   readonly countries: ReadonlyArray<Country>;
 }
 
-/** What a product is made of and how it is used; lists may be empty. */
+/** What a product is made of, and how to use it. Lists may be empty. */
 export interface SeedGuide {
-  /** INCI names, the largest share first. */
+  /** INCI names, largest share first. */
   readonly ingredients: ReadonlyArray<string>;
   readonly keyIngredients: ReadonlyArray<{ readonly name: Text; readonly text: Text }>;
   readonly freeFrom: ReadonlyArray<Text>;
@@ -81,11 +81,11 @@ export interface SeedReview {
   readonly title: Text;
   readonly text: Text;
   readonly author: Text;
-  /** An instant. */
+  /** An ISO 8601 instant. */
   readonly writtenAt: string;
   /** An answer of the Beauty Profile: `dry`. */
   readonly skinType?: string;
-  /** What the author bought. */
+  /** The id of the variant that the author bought. */
   readonly variantId?: string;
   /** Addresses of square pictures. */
   readonly photos?: ReadonlyArray<string>;
@@ -126,7 +126,7 @@ export interface SeedContent {
   /** One resource per key: its id is the key, its attribute `value` the value. */
   readonly 'global-config': ReadonlyArray<SeedResource>;
   readonly navigation: ReadonlyArray<SeedResource>;
-  /** Ads for some variants. If several are about the same one, the first counts. */
+  /** Ads for some variants. If several name the same variant, the first counts. */
   readonly ads: ReadonlyArray<SeedResource>;
   /** Content of category pages besides their products. The ids are those of the categories. */
   readonly 'category-contents': ReadonlyArray<SeedResource>;
@@ -147,7 +147,7 @@ export interface SeedContent {
   readonly rewards: ReadonlyArray<SeedResource>;
   /** `variant-id` of each variant that there are samples of. */
   readonly 'free-samples': ReadonlyArray<SeedResource>;
-  /** What members get from a `loyalty-tier` on: `extra-samples`, `free-shipping`. */
+  /** Offers to members from a `loyalty-tier` on: `extra-samples`, `free-shipping`. */
   readonly 'exclusive-offers': ReadonlyArray<SeedResource>;
   /**
    * The ids are the codes, in capitals: `kind`, `value` (per cent, or minor units), the `minimum`

@@ -5,23 +5,23 @@ import { armNotices, followWaitLists, isBehindWaitLists } from './waiting-member
 
 /** How many mails one process sends at a time. */
 const AT_ONCE = 50;
-/** After that, another process takes over from one that died. */
+/** After this long, another process takes over from one that died. */
 const CLAIM_MS = 10 * 60_000;
-/** A mail that can't be sent is given up after this many tries. */
+/** How often to try a mail that can't be sent. */
 const TRIES_MAX = 5;
 
 /** A notice whose variant is in stock, and whom to write to. */
 export interface DueNotice
   extends Pick<StockNotice, 'id' | 'variant_id' | 'country' | 'language' | 'member_id' | 'tries'> {
   readonly to: string;
-  /** Empty for visitors, who gave none. */
+  /** Empty for visitors, whose name isn't known. */
   readonly first_name: string;
   readonly address_hash: string | null;
 }
 
 /**
- * The notices to be sent now, which no other process sends meanwhile. What is in stock is looked up
- * rather than told, so that no way to change stock can be forgotten, and no restart loses a notice.
+ * Claims the notices to send now, so that no other process sends them. It looks up what is in
+ * stock, so that no way of changing stock can be forgotten, and no restart loses a notice.
  */
 export async function claimNotices(db: Database, now: Date): Promise<ReadonlyArray<DueNotice>> {
   if (!(await isAnythingDue(db, now))) return [];
@@ -35,7 +35,7 @@ export async function claimNotices(db: Database, now: Date): Promise<ReadonlyArr
   });
 }
 
-/** Looks before it takes the lock to write, for which a whole import may have to be waited. */
+/** Reads before it takes the lock to write, which could mean waiting for a whole import. */
 async function isAnythingDue(db: Database, now: Date): Promise<boolean> {
   return (
     (await isBehindWaitLists(db)) ||
@@ -99,7 +99,9 @@ async function claim(db: Database, due: ReadonlyArray<DueNotice>, until: Date): 
     .execute();
 }
 
-/** A visitor's notice is erased with the mail that was sent; a member's rests until the next time. */
+/**
+ * Erases a visitor's notice whose mail was sent. A member's rests until the variant is sold out.
+ */
 export async function settleNotice(db: Database, { id, member_id: memberId }: DueNotice) {
   if (memberId === null) await db.deleteFrom('stock_notices').where('id', '=', id).execute();
   else {
@@ -111,10 +113,10 @@ export async function settleNotice(db: Database, { id, member_id: memberId }: Du
   }
 }
 
-/** Has a notice wait for another time: it can't be bought yet by whom it's for. */
+/** Lets a notice wait, because its recipient can't buy the variant yet. */
 export async function postponeNotice(db: Database, { id, tries }: DueNotice): Promise<void> {
   await db.updateTable('stock_notices').set({ tries }).where('id', '=', id).execute();
 }
 
-/** Whether a mail that couldn't be sent, this time too, is tried again once the claim is over. */
+/** Whether a mail that failed, this time included, is tried again after its claim ends. */
 export const isTriedAgain = ({ tries }: DueNotice) => tries + 1 < TRIES_MAX;

@@ -17,7 +17,7 @@ interface About extends SoldVariant {
   readonly locale: Locale;
 }
 
-/** The mail that asks a visitor to confirm that the address is theirs, and the wish. */
+/** The mail that asks a visitor to confirm their address and their wish. */
 export async function confirmationMail(
   services: MailServices,
   claims: NoticeClaims,
@@ -29,7 +29,7 @@ export async function confirmationMail(
   return written(services, 'confirm', { about, name: '', link, endLink });
 }
 
-/** The mail that says that a variant is back, with links to it and to what ends these mails. */
+/** The mail that says that a variant is back, with links to it and to end these mails. */
 export async function backInStockMail(
   services: MailServices,
   notice: DueNotice,
@@ -50,7 +50,7 @@ export async function backInStockMail(
   return written(services, 'back-for-visitor', { about, name: '', link, endLink });
 }
 
-/** The token is in the fragment, which only the browser sees and no server logs. */
+/** Has the token in the fragment, which the browser doesn't send and no server logs. */
 function actionLink(
   { origin }: MailServices,
   locale: Locale,

@@ -24,8 +24,8 @@ const confirmation = z.object({ token });
 const withdrawal = z.object({ token, all: z.boolean().default(false) });
 
 /**
- * Notices of stock for anybody, without an account: asked for, confirmed by a link in a mail, and
- * ended by another. No answer tells which addresses are known.
+ * Stock notices for anybody without an account: requested, then confirmed by a link in a mail, and
+ * ended by another. No answer reveals which addresses are known.
  */
 export function stockNoticeRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const { db, clock, limits } = services;
@@ -61,11 +61,11 @@ export function stockNoticeRoutes(app: Hono<ApiEnv>, services: MemberServices): 
 interface Asked {
   readonly email: string;
   readonly variantId: string;
-  /** Undefined if nothing was noted. */
+  /** Undefined if no notice was stored. */
   readonly claims: NoticeClaims | undefined;
 }
 
-/** In the background, since the answer must not depend on it. */
+/** Mails in the background, so that the time of the answer doesn't depend on it. */
 async function askToConfirm(
   { env: { clientAddress }, var: { locale } }: ApiContext,
   services: MemberServices,
@@ -85,7 +85,7 @@ async function claimsOf({ signingKeys }: MemberServices, sent: string): Promise<
   return claims;
 }
 
-/** What is waited for, without the address. */
+/** The notice without its address. */
 async function noticeResource({ db }: MemberServices, notice: StockNotice): Promise<Resource> {
   const { variant_id: id } = notice;
   const locale = localeFor(notice.country, notice.language);

@@ -8,13 +8,13 @@ import type { NoticeClaims } from './notice-tokens.ts';
 
 export type StockNotice = Selectable<StockNoticeTable>;
 
-/** How many variants one address may wait for without an account. */
+/** How many variants an address without an account may wait for. */
 const OF_ADDRESS_MAX = 50;
 
 const DAY_MS = 86_400_000;
-/** How long a visitor has time to confirm. */
+/** How long a visitor has to confirm. */
 const CONFIRMED_WITHIN_MS = 3 * DAY_MS;
-/** How long a visitor waits at most. */
+/** How long a visitor may wait at most. */
 const KEPT_MS = 180 * DAY_MS;
 
 const before = (now: Date, ageMs: number) => new Date(now.getTime() - ageMs).toISOString();
@@ -28,8 +28,8 @@ export interface VisitorsRequest {
 }
 
 /**
- * Notes that a visitor wants to be told, once they confirm. Repeating it has no other effect than more
- * time to confirm. Undefined if the address waits for too much already.
+ * Stores a visitor's notice, which counts once they confirm. Repeating it only extends the time to
+ * confirm. Undefined if the address waits for too many variants already.
  */
 export function noteVisitor(
   db: Database,
@@ -75,7 +75,10 @@ async function noticesOf(db: Database, addressHash: string): Promise<ReadonlyArr
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the visitor confirmed, however often. Undefined if it's too late, or over. */
+/**
+ * Confirms a visitor's notice; may be repeated. Undefined if it's too late, or the notice has
+ * ended.
+ */
 export async function confirmNotice(
   db: Database,
   { noticeId }: NoticeClaims,
@@ -109,7 +112,7 @@ export async function endNotices(
   await which.execute();
 }
 
-/** Of what a visitor asked for and never confirmed, and what was confirmed long ago. */
+/** Whether a visitor's notice was never confirmed in time, or was confirmed long ago. */
 const isOld = (now: Date) => sql<boolean>`member_id is null and (
   asked_at <= ${before(now, KEPT_MS)}
   or (confirmed_at is null and asked_at <= ${before(now, CONFIRMED_WITHIN_MS)}))`;

@@ -3,7 +3,7 @@ import type { Language } from '#domain/locales.ts';
 interface Words {
   /** Brand, product and shade. */
   readonly product: string;
-  /** Of a member. */
+  /** The member's name. */
   readonly name: string;
   readonly link: string;
   /** Where the reader can stop these mails. */
@@ -17,12 +17,12 @@ export interface NoticeText {
 }
 
 /**
- * The mails about stock: one that asks a visitor to confirm, and the notices to visitors and to
+ * The mails about stock: the request to visitors to confirm, and the notices to visitors and to
  * members.
  */
 export type NoticeMail = 'confirm' | 'back-for-visitor' | 'back-for-member';
 
-/** Their texts, in the language in which the notice was asked for. */
+/** The texts of these mails, in the language in which the notice was requested. */
 export const NOTICE_TEXTS: Readonly<Record<NoticeMail, Readonly<Record<Language, NoticeText>>>> = {
   confirm: {
     en: {

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { SigningKeys } from '#commerce-api/members/signing-key.ts';
 
-/** What a link in a mail to a visitor is about. */
+/** The notice that a link in a visitor's mail stands for. */
 export interface NoticeClaims {
   readonly noticeId: string;
   /** The hash of the address that the mail went to. */
@@ -10,12 +10,12 @@ export interface NoticeClaims {
 }
 
 const ALGORITHM = 'HS256';
-/** Distinguishes it from everything else that the key signs. */
+/** Distinguishes these tokens from everything else that the key signs. */
 const TYPE = 'stock-notice+jwt';
 
 const payload = z.object({ sub: z.string(), adr: z.string() });
 
-/** A signed token without an end of its own: what it's about is erased after a while. */
+/** Signs a token that doesn't expire by itself: its notice is erased after a while. */
 export async function signNoticeToken(
   keys: SigningKeys,
   { noticeId, addressHash }: NoticeClaims,
@@ -26,7 +26,7 @@ export async function signNoticeToken(
     .sign(await keys.newest());
 }
 
-/** Undefined for anything that wasn't signed here. */
+/** Undefined for anything that this key didn't sign. */
 export async function readNoticeToken(
   keys: SigningKeys,
   token: string,

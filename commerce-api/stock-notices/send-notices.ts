@@ -12,8 +12,8 @@ import {
 import { backInStockMail } from './notice-mails.ts';
 
 /**
- * Tells those who wait for a variant that it's back: once each, however many processes do this. A
- * process that dies between sending a mail and noting it may have it sent again.
+ * Mails those who wait for a variant that is back: each once, however many processes do this. If a
+ * process dies between sending a mail and noting it, the mail may be sent again.
  */
 export async function sendStockNotices(services: MemberServices): Promise<void> {
   const { db, clock } = services;
@@ -37,7 +37,7 @@ async function send(services: MemberServices, notice: DueNotice): Promise<void> 
   await settleNotice(db, notice);
 }
 
-/** Not before its launch; in early access, to members alone. */
+/** Whether the recipient may buy the variant: after its launch or, for members, in early access. */
 function isForSaleTo(
   { clock }: MemberServices,
   { variant_id: variantId, member_id: memberId }: DueNotice,

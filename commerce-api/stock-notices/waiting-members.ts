@@ -8,10 +8,10 @@ export interface WaitingMember {
   readonly variantId: string;
 }
 
-/** A member waits for a variant once, in whichever country. */
+/** A member has one notice per variant, whatever the country. */
 const idOf = ({ memberId, variantId }: WaitingMember) => `member ${memberId} ${variantId}`;
 
-/** Notes in which country and language a member put a variant on the wait list. */
+/** Stores the country and language in which a member put a variant on the wait list. */
 export async function noteMember(
   db: Database,
   { memberId, variantId }: WaitingMember,
@@ -38,24 +38,24 @@ export async function noteMember(
   await armNotices(db, id);
 }
 
-/** Of a notice whose member no longer waits. */
+/** Whether a notice's member no longer waits. */
 const IS_UNLISTED = sql<boolean>`stock_notices.member_id is not null and not exists (
   select 1 from member_list_variants as listed
   where listed.member_id = stock_notices.member_id
     and listed.variant_id = stock_notices.variant_id and listed.list = 'wait')`;
 
-/** Of a place on a wait list. */
+/** Whether a place on a wait list has no notice. */
 const IS_WITHOUT_NOTICE = sql<boolean>`listed.list = 'wait' and not exists (
   select 1 from stock_notices as known
   where known.member_id = listed.member_id and known.variant_id = listed.variant_id)`;
 
-/** Of a notice whose variant is sold out, so that its next stock is worth a mail. */
+/** Whether a notice's variant is sold out, so that its next stock is worth a mail. */
 const IS_TO_ARM = sql<boolean>`stock_notices.is_armed = 0 and exists (
   select 1 from variant_offers as offer
   where offer.country = stock_notices.country
     and offer.variant_id = stock_notices.variant_id and offer.inventory = 0)`;
 
-/** Whether notices have to be brought in line with wait lists and stock. */
+/** Whether notices don't match wait lists and stock. */
 export async function isBehindWaitLists(db: Database): Promise<boolean> {
   const { rows } = await sql<{ is_behind: Flag | boolean }>`
     select exists (select 1 from stock_notices where ${IS_UNLISTED} or ${IS_TO_ARM}) or exists (
@@ -67,8 +67,8 @@ export async function isBehindWaitLists(db: Database): Promise<boolean> {
 }
 
 /**
- * Brings the notices of members in line with their wait lists. One without a notice was on the list
- * before there were any: its member is told in the first language of the home country.
+ * Brings members' notices in line with their wait lists. A place without a notice is older than
+ * notices are: its member is mailed in the first language of their home country.
  */
 export async function followWaitLists(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('stock_notices').where(IS_UNLISTED).execute();
@@ -85,7 +85,7 @@ export async function followWaitLists(db: Database, now: Date): Promise<void> {
   `.execute(db);
 }
 
-/** Has members told of the next stock of what is sold out. */
+/** Makes the next stock of sold-out variants worth a mail to members. */
 export async function armNotices(db: Database, id?: string): Promise<void> {
   const arming = db.updateTable('stock_notices').set({ is_armed: 1, tries: 0 }).where(IS_TO_ARM);
   await (id === undefined ? arming : arming.where('id', '=', id)).execute();

@@ -1,9 +1,9 @@
 import type { Database } from './postgres.ts';
 import { SCHEMA } from './tables.ts';
 
-/** A machine whose session has ended is gone, and so is one without a beat for so long. */
+/** A machine counts as gone once its session has ended, or after this long without a beat. */
 const BEATLESS_MS = 3_000;
-/** The same for a machine without a heartbeat of its own, which wasn't seen. */
+/** The same for a machine without a heartbeat of its own, since its session was last seen. */
 const UNSEEN_MS = 10_000;
 
 /** The condition that a machine, given as an SQL expression of its id, is alive. */

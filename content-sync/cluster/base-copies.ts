@@ -21,37 +21,37 @@ export interface BaseCopyOptions {
   readonly dataFolder: string;
   readonly log: LogTable;
   readonly objects: ObjectStore;
-  /** After how many entries a copy is made, whatever their size. */
+  /** After how many log entries a copy is made, however few bytes they have. */
   readonly entriesBetween?: number | undefined;
-  /** How long after a failure the next attempt is made. */
+  /** How long to wait after a failure. */
   readonly againAfterMs?: number | undefined;
 }
 
-/** Whole copies of the files of locales, from which new replicas start and behind which logs end. */
+/** Whole copies of locales' files: new replicas start from them, and logs end behind them. */
 export interface BaseCopies {
   /** Notes that this machine logged an entry. */
   note(entry: Pick<NewEntry, 'locale' | 'changeset'>): void;
   /**
-   * Makes a copy of a locale if its log has grown, or at the next call if that fails now. Only for who
-   * holds the locale.
+   * Makes a copy of a locale once its log has grown enough. If that fails, a later call tries
+   * again. Only for the machine that holds the locale.
    */
   makeIfDue(locale: LocaleId): Promise<void>;
 }
 
-/** A replica that starts applies up to so many entries, at some milliseconds each. */
+/** A replica that starts applies up to this many entries, at some milliseconds each. */
 const ENTRIES_BETWEEN = 500;
-/** About as many bytes as a base copy has. */
+/** About the size of a base copy. */
 const BYTES_BETWEEN = 16_777_216;
-/** An object store that can't be reached holds a locale up with each attempt. */
+/** An object store that can't be reached holds the locale up with each attempt. */
 const AGAIN_AFTER_MS = 60_000;
-/** How often the database is asked how long the log is. */
+/** After how many entries the database is asked again how long the log is. */
 const ASKED_EVERY = 10;
 
 export function createBaseCopies(options: BaseCopyOptions): BaseCopies {
   const { log, entriesBetween = ENTRIES_BETWEEN, againAfterMs = AGAIN_AFTER_MS } = options;
   /** What this machine has logged since it last asked how long the log is. */
   const logged = new Map<LocaleId, { entries: number; bytes: number }>();
-  /** The locales of which this machine knows that there is a base copy. */
+  /** The locales that this machine knows to have a base copy. */
   const asked = new Set<LocaleId>();
   const askedAfter = Math.max(1, Math.floor(entriesBetween / ASKED_EVERY));
   const makeIfLong = async (locale: LocaleId, all: Grown) => {
@@ -75,7 +75,7 @@ export function createBaseCopies(options: BaseCopyOptions): BaseCopies {
         asked.add(locale);
         logged.delete(locale);
       } catch (error) {
-        // What was published is published, and the log goes on without it.
+        // The release is published already, and the log goes on without the copy.
         if (!(error instanceof SharedStateError)) throw error;
         await log.noteFailedCopy(locale, error.message).catch(() => {});
       }
@@ -84,8 +84,8 @@ export function createBaseCopies(options: BaseCopyOptions): BaseCopies {
 }
 
 /**
- * Copies a locale's file into the object store, and forgets what only came before the copy before.
- * Only for who holds the locale.
+ * Copies a locale's file into the object store, and forgets what only replicas older than the
+ * previous copy would need. Only for the machine that holds the locale.
  */
 export async function makeBaseCopy(
   locale: LocaleId,
@@ -110,9 +110,9 @@ export async function makeBaseCopy(
 }
 
 /**
- * Shares a locale's file that no log knows of, as that of a shop which was on one machine until now,
- * or whose database is a new one. Returns the version of the log that the file is. Only for who
- * holds the locale.
+ * Shares a locale's file that no log knows of: of a shop that was on one machine until now, or
+ * whose database is new. Returns the file's place in the new log. Only for the machine that holds
+ * the locale.
  *
  * @throws OutrunError if another machine shared its own
  */
@@ -137,8 +137,8 @@ export async function shareWhole(
 const FIRST = 1;
 
 /**
- * Shares a file that was migrated from the last version of tables of another shape. Only for who holds
- * the locale.
+ * Shares a locale's file whose tables were migrated from those of older code, as the next version.
+ * Only for the machine that holds the locale.
  *
  * @param path the migrated file
  * @throws OutrunError if another machine was first

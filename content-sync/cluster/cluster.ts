@@ -40,11 +40,11 @@ export interface ClusterOptions {
   readonly clock?: (() => number) | undefined;
   readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween' | 'againAfterMs'> | undefined;
   readonly rendering?: SharingOptions | undefined;
-  /** What decides which machine writes, if not leases of the database. */
+  /** Decides which machine writes, if not leases of the database. */
   readonly leases?: typeof createLeases | undefined;
-  /** How long to wait for PostgreSQL, if not the usual time. */
+  /** How long to wait for PostgreSQL, if not the usual times. */
   readonly patience?: Patience | undefined;
-  /** What says that this machine is there while its main thread is busy. */
+  /** Shows that this machine is alive while its main thread is busy. */
   readonly heartbeat?: typeof startHeartbeat | undefined;
 }
 
@@ -55,11 +55,11 @@ export interface Cluster {
   readonly inbox: Inbox;
   readonly rendering: SharedRendering;
   readonly console: SharedConsole;
-  /** Pulls of everything that are done once for all machines. */
+  /** Whole pulls, each of which one machine does for all. */
   pulls(onError: (error: unknown) => void): SharedPulls;
-  /** Mails that any machine sends, whichever wrote them. */
+  /** Mails that any machine sends, whichever machine wrote them. */
   readonly mails: SharedMails;
-  /** Brings all locales here up to what the others write, from now on. */
+  /** Keeps all locales here up to date with what other machines write. */
   follow(events: FollowEvents): HeadFollower;
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const mails = shareMails(queues);
   const rendered = openRenderedBatches({ database: postgres, objects, dataFolder });
   const { place } = replicas;
-  /** A writer here holds the file's lock until its transaction has committed. */
+  /** Takes the file's lock, which a writer here holds until its transaction has committed. */
   const catchUp = (locale: LocaleId) =>
     asOnlyWriter({ dataFolder, locale }, async () => {
       await replicas.catchUp(locale);
@@ -150,7 +150,10 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-/** What locales told a machine when it was the only one won't be so when it's the only one again. */
+/**
+ * Deletes the index of paths that this machine kept while alone: it would be outdated if the
+ * machine were alone again.
+ */
 function forgetOwnPaths(dataFolder: string): void {
   const file = sharedPathsFile(dataFolder);
   for (const beside of ['', '-wal', '-shm']) rmSync(file + beside, { force: true });
@@ -158,7 +161,7 @@ function forgetOwnPaths(dataFolder: string): void {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether an hour has passed since this was last true of a locale. */
+/** Returns whether an hour has passed since it last returned true for a locale. */
 function everyHour(clock: () => number = Date.now): (locale: LocaleId) => boolean {
   const last = new Map<LocaleId, number>();
   return (locale) => {

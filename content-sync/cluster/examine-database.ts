@@ -5,23 +5,23 @@ import { isAliveIn } from './alive-machines.ts';
 import { type Head, type HeadRow, headOf } from './log-table.ts';
 import { SCHEMA } from './tables.ts';
 
-/** What is to be known of a database before machines rely on it. */
+/** What to know of a database before machines rely on it. */
 export interface DatabaseExamination {
   /** As PostgreSQL writes it: 150018 for 15.18. */
   readonly version: number;
   /** How much later its clock is than this machine's, in milliseconds. */
   readonly aheadMs: number;
-  /** Whether statements of a connection run in one session, as leases and notifications need it. */
+  /** Whether a connection's statements share one session, which leases and notifications need. */
   readonly isSession: boolean;
   /** Machines that were seen in the last minute. */
   readonly machines: number;
   /** Webhooks of machines that are gone, which no other has taken up yet. */
   readonly orphans: number;
-  /** Empty for a database that no machine has used. */
+  /** The head of each locale's log; empty if no machine has used the database. */
   readonly heads: ReadonlyMap<LocaleId, Head>;
 }
 
-/** How many sessions a connection is asked for: a proxy that pools transactions changes them. */
+/** How often to compare sessions: a proxy that pools transactions changes them now and then. */
 const ASKED = 5;
 const CONNECT_MS = 5_000;
 
@@ -54,7 +54,7 @@ async function examine(client: Client): Promise<DatabaseExamination> {
        to_regclass('${SCHEMA}.heads') IS NOT NULL AS used`,
   );
   const [{ version, now, used } = { version: 0, now: new Date(), used: false }] = about;
-  // It was read somewhere between asking and being answered.
+  // The clock was read at some time between the request and the answer.
   const aheadMs = now.getTime() - (askedAt + Date.now()) / 2;
   const sessions = new Set<number>();
   for (let asked = 0; asked < ASKED; asked += 1) {
@@ -67,7 +67,7 @@ async function examine(client: Client): Promise<DatabaseExamination> {
 }
 
 async function stateOf(client: Client) {
-  // The column may be yet to be added.
+  // A database that older code migrated lacks a column.
   const { rows: heads } = await client.query<HeadRow & { locale: LocaleId }>(
     `SELECT locale, version, shape, to_jsonb(heads) ->> 'token' AS token FROM ${SCHEMA}.heads`,
   );

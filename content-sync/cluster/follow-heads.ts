@@ -6,42 +6,42 @@ import { CHANNEL, type FollowedHead, type LogTable } from './log-table.ts';
 import type { Postgres } from './postgres.ts';
 
 export interface HeadFollower {
-  /** Whether it hasn't been at the heads yet, so that others show newer pages. */
+  /** Whether a locale here isn't at its head yet, so that other machines may show newer pages. */
   isBehind(): boolean;
-  /** Ends following; resolves once nothing is applied any more. */
+  /** Resolves once nothing is being applied any more. */
   stop(): Promise<void>;
 }
 
 export interface FollowHeadsOptions {
   readonly postgres: Pick<Postgres, 'connect'>;
   readonly log: Pick<LogTable, 'heads'>;
-  /** Brings a locale here up to its head. Called for one locale only once at a time. */
+  /** Brings a locale here up to its head. Never called twice at once for one locale. */
   readonly catchUp: (locale: LocaleId) => Promise<void>;
-  /** What a locale here holds of the log. */
+  /** The place in the log that a locale here is at. */
   readonly place: (locale: LocaleId) => LogPlace;
   /**
-   * Called when a locale here has changed, whoever applied that: also a rebuild that began from what
-   * others wrote, or a rendering for another machine.
+   * Called when a locale here has changed, whoever applied the change: a rebuild or a rendering for
+   * another machine also catches up first.
    */
   readonly onApplied?: ((locale: LocaleId) => void) | undefined;
-  /** Called with what went wrong; following goes on. */
+  /** Called with each problem; following goes on. */
   readonly onError: (error: unknown) => void;
-  /** Called when the heads could be looked at, and no locale has a problem. */
+  /** Called whenever the heads could be read and no locale has a problem. */
   readonly onWell?: (() => void) | undefined;
   /** Called with the problems of base copies that could not be made, or with none. */
   readonly onBaseCopies?: ((problems: ReadonlyArray<string>) => void) | undefined;
   /**
-   * Whether what others write can wait, since nobody looks at it here and others need this machine's
-   * cores; by default it can't. It waits a limited time.
+   * Whether what others write can wait, since nobody looks at this machine's pages and the others
+   * need its cores. By default it can't. Waiting has a limit.
    */
   readonly mayWait?: (() => boolean) | undefined;
   readonly lookEveryMs?: number;
   readonly longestWaitMs?: number;
 }
 
-/** A notification can be lost, so the heads are looked at as often as this, too. */
+/** Notifications can get lost, so the heads are also read this often. */
 const LOOK_EVERY_MS = 1_000;
-/** Long enough for most builds, and soon enough that logs still have what is fetched. */
+/** Long enough for most builds, and short enough that logs still have the entries to fetch. */
 const LONGEST_WAIT_MS = 120_000;
 
 /**
@@ -54,17 +54,17 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
   const waiting = createWaiting(options);
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** What is being applied; whether to look again afterwards. */
+  /** Locales being caught up; `again` if the heads have to be looked at once more afterwards. */
   const running = new Map<LocaleId, { done: Promise<void>; again: boolean }>();
 
-  /** What keeps a locale here from being brought up to its head; the others go on. */
+  /** Why a locale here couldn't be brought up to its head. The other locales go on. */
   const problems = new Map<LocaleId, unknown>();
   const noteProblem = (locale: LocaleId, error: unknown) => {
     problems.set(locale, error);
     onError(error);
   };
 
-  /** What locales here held when it was last told of, by its token. */
+  /** The token of each locale's place here when `onApplied` was last called for it. */
   const told = new Map<LocaleId, string | undefined>();
   const tellOfNew = (locale: LocaleId, { token }: LogPlace) => {
     const isNew = told.has(locale) && told.get(locale) !== token;
@@ -152,7 +152,7 @@ export function followHeads(options: FollowHeadsOptions): HeadFollower {
   };
 }
 
-/** Since when locales wait to be brought up to their heads. */
+/** Decides how long a locale that may wait isn't brought up to its head. */
 function createWaiting({
   mayWait = () => false,
   longestWaitMs = LONGEST_WAIT_MS,
@@ -176,7 +176,10 @@ function copyProblems(heads: ReadonlyArray<readonly [LocaleId, FollowedHead]>) {
   );
 }
 
-/** Whether waiting doesn't help: the others' pages are there to fetch, but not for this machine. */
+/**
+ * Whether the problem is this machine's own: the others' pages could be fetched, but not applied
+ * here.
+ */
 function isOutOfOrder(problem: unknown): boolean {
   return problem !== undefined && !(problem instanceof SharedStateError);
 }

@@ -4,11 +4,11 @@ import { Client } from 'pg';
 import type { HeartbeatOptions } from './heartbeat.ts';
 import { SCHEMA } from './tables.ts';
 
-/** The thread of `startHeartbeat`. */
+/** This thread is started by `startHeartbeat`. */
 const { databaseUrl, machine } = workerData as HeartbeatOptions;
 
 const EVERY_MS = 300;
-/** A beat that takes longer is as good as none. */
+/** A slower beat counts as failed. */
 const ANSWER_MS = 1_000;
 
 const BEAT = `UPDATE ${SCHEMA}.machines SET beat_at = clock_timestamp() WHERE id = $1`;
@@ -19,7 +19,7 @@ for (;;) {
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     application_name: 'storefront heartbeat',
-    // A beat that a crash forgets is followed by the next.
+    // A crash may lose a beat, since another follows at once.
     options: '-c synchronous_commit=off',
   });
   client.on('error', () => {});

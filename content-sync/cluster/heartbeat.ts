@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Says that a machine is there, from a thread of its own: its main thread can be busy for seconds,
- * with ingesting everything for example, and a network that's gone is to be noticed sooner.
+ * Shows from a thread of its own that a machine is alive. The main thread can be busy for seconds,
+ * for example while it ingests everything; the loss of a network should be noticed sooner.
  */
 export interface Heartbeat {
   stop(): Promise<void>;
@@ -11,7 +11,7 @@ export interface Heartbeat {
 
 export interface HeartbeatOptions {
   readonly databaseUrl: string;
-  /** The machine's id, under which it has said by its session that it's there. */
+  /** The machine's id in `machines`, where its session has registered it. */
   readonly machine: string;
 }
 
@@ -25,7 +25,7 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
   const start = () => {
     thread = new Worker(THREAD, { workerData: options });
     thread.unref();
-    // One that died is started again; meanwhile, the machine may lose its leases.
+    // A thread that died is started again. Meanwhile, the machine may lose its leases.
     thread.on('error', () => {});
     thread.once('exit', () => {
       void wait(AGAIN_AFTER_MS, undefined, { signal, ref: false }).then(start, () => {});

@@ -2,8 +2,8 @@ import { isAliveIn } from './alive-machines.ts';
 import type { Database } from './postgres.ts';
 
 /**
- * Deliveries that machines acknowledged and haven't finished. Each machine works on its own, from a
- * log of its own; this is what the others know of them should it be lost.
+ * Deliveries that machines acknowledged and haven't finished. Each machine works from a log of its
+ * own; from the inbox, the others take over the deliveries of one that is lost.
  */
 export interface Inbox {
   /** Resolves once a delivery can't be lost any more. A repeated delivery has no effect. */
@@ -12,12 +12,12 @@ export interface Inbox {
   own(): Promise<ReadonlyArray<string>>;
   /** Forgets deliveries that are finished. */
   remove(ids: ReadonlyArray<string>): Promise<void>;
-  /** Makes the deliveries of machines that are gone this machine's own, and returns them. */
+  /** Takes over the deliveries of machines that are gone, and returns them. */
   adopt(): Promise<ReadonlyArray<InboxDelivery>>;
 }
 
 export interface InboxDelivery {
-  /** The id that its sender gave it. */
+  /** The id that the sender gave the delivery. */
   readonly id: string;
 }
 

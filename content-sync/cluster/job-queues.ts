@@ -2,10 +2,10 @@ import { PgBoss, type Queue } from 'pg-boss';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import { SCHEMA } from './tables.ts';
 
-/** The job queues that machines share: pg-boss, which is started when the first of them is used. */
+/** The job queues that machines share, in pg-boss. Using the first of them starts it. */
 export interface JobQueues {
   /**
-   * Does something with a queue, which is made if it's missing.
+   * Works with a queue, which is created if it's missing.
    *
    * @throws SharedStateError if PostgreSQL can't be reached, or refuses
    */
@@ -68,7 +68,7 @@ async function start(connectionString: string): Promise<PgBoss> {
     monitorIntervalSeconds: WATCHED_EVERY_S,
     superviseIntervalSeconds: WATCHED_EVERY_S,
   });
-  // What it does by itself it does again; what it's asked for fails where it's asked.
+  // pg-boss retries its own work; what is asked of it rejects where it was asked.
   boss.on('error', () => {});
   return boss.start();
 }

@@ -5,30 +5,35 @@ import { type Digest, digestOf } from '../digest.ts';
 import type { Kept, KeptPack } from './log-table.ts';
 import type { ObjectKey, ObjectKind, ObjectStore } from './object-store.ts';
 
-/** Fewer bytes than this travel with the log's entry; more would make the database slow and large. */
+/**
+ * Up to this many bytes travel with the log's entry. More would make the database slow and large.
+ */
 const MOST_INLINE = 262_144;
-/** Compressed, more bytes than this would hardly be few enough. */
+/** More bytes than this would hardly compress to `MOST_INLINE`. */
 const MOST_ZIPPED = 8 * MOST_INLINE;
 
-/** What bytes are of. */
+/** What the bytes belong to. */
 interface Place {
   readonly kind: ObjectKind;
   readonly locale: LocaleId;
 }
 
-/** Stores bytes where they belong by their number, before an entry of the log refers to them. */
+/**
+ * Stores bytes inline or, if they are many, in the object store. Call it before logging an entry
+ * that refers to them.
+ */
 export async function keep(objects: ObjectStore, place: Place, content: Uint8Array): Promise<Kept> {
   const bytes = content.byteLength;
   if (bytes <= MOST_INLINE) return { digest: digestOf(content), bytes, content };
   return { digest: await putObject(objects, place, content), bytes, content: undefined };
 }
 
-/** A tenth of the bytes of pages for a millisecond; more effort saves little. */
+/** Reduces pages to a tenth within a millisecond. More effort saves little. */
 const ZIPPING = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
- * Likewise for a pack, which is text: compressed, those of most edits travel with the entry, so that
- * nobody waits for the object store.
+ * The same for a pack, which is compressed first: its text then mostly fits into the entry of an
+ * edit, and nobody waits for the object store.
  */
 export async function keepPack(
   objects: ObjectStore,
@@ -55,7 +60,7 @@ export async function fetchPack(
   return fetchKept(objects, { kind: 'packs', locale }, pack);
 }
 
-/** Stores bytes in the object store, however few. */
+/** Stores bytes in the object store, whatever their number. */
 export async function putObject(
   objects: ObjectStore,
   place: Place,

@@ -5,15 +5,15 @@ import type { Postgres } from './postgres.ts';
 import { createSession } from './session.ts';
 
 /**
- * Which machine writes a locale. A lease is an advisory lock of the machine's session, so it ends with
- * the machine; one that is alive but unreachable is cut off once it hasn't been seen for a while.
- * Leases save work, and promise nothing: that only one machine publishes is the log's doing.
+ * Which machine writes a locale. A lease is an advisory lock of the machine's session, so it ends
+ * with the machine; a machine that is alive but unreachable is cut off after a while. Leases save
+ * work and guarantee nothing: the log makes sure that only one machine publishes.
  */
 export interface Leases {
   /**
-   * Waits for a locale's lease. Resolves with how to end it.
+   * Waits for a locale's lease. Resolves with a function that ends it.
    *
-   * @throws LocaleBusyError if its holder keeps it longer than `patienceMs`
+   * @throws LocaleBusyError if another machine keeps it longer than `patienceMs`
    */
   take(locale: LocaleId, patienceMs: number): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -21,17 +21,20 @@ export interface Leases {
 
 const RETRY_MS = 50;
 const SEEN_EVERY_MS = 1_000;
-/** After how long without a beat a holder loses its lease. */
+/** After this long without a beat, a machine loses its leases. */
 const BEATLESS_MS = 1_500;
-/** Longer than the work that keeps a healthy machine from being seen, such as ingesting everything. */
+/**
+ * After this long unseen, too. It's longer than a healthy machine's main thread is ever busy, for
+ * example with ingesting everything.
+ */
 const UNSEEN_MS = 30_000;
-/** The same for a machine without a heartbeat of its own. */
+/** After this long, if the machine has no heartbeat of its own. */
 const HEARTLESS_UNSEEN_MS = 5_000;
 
 /** Distinguishes these advisory locks from those of other programs in the same database. */
 const CLASS = 1_937_012_082;
 
-/** Says that a machine is alive, by its session, whose locks are its leases. */
+/** Notes in the machine's session, whose locks are its leases, that the machine is alive. */
 export const SEEN = `
   INSERT INTO machines (id, backend, seen_at) VALUES ($1, pg_backend_pid(), clock_timestamp())
   ON CONFLICT (id) DO UPDATE SET backend = excluded.backend, seen_at = excluded.seen_at`;
@@ -39,8 +42,8 @@ export const SEEN = `
 const before = (ms: number) => `clock_timestamp() - interval '${ms} milliseconds'`;
 
 /**
- * Ends the session of a holder that is gone, as far as can be told: its network, by its heart, or its
- * main thread or the connection of its session, by that session.
+ * Ends the session of a lease's holder that seems to be gone. The heartbeat shows whether its
+ * network is there; being seen shows that its main thread and the session's connection are.
  */
 const CUT_OFF = `
   SELECT pg_terminate_backend(pid)
@@ -56,7 +59,7 @@ export function createLeases(postgres: Pick<Postgres, 'connect'>, machine: strin
   const beSeen = () =>
     session.query(SEEN, [machine]).then(
       () => {},
-      // The next attempt comes soon.
+      // The next attempt comes within a second.
       () => {},
     );
   const seen = setInterval(beSeen, SEEN_EVERY_MS);

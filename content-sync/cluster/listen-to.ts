@@ -13,7 +13,7 @@ export interface ListenOptions {
 
 const AGAIN_AFTER_MS = 1_000;
 
-/** Listens to a channel of the database, again and again should the connection break. */
+/** Listens to a channel of the database, and connects again whenever the connection breaks. */
 export async function listenTo(options: ListenOptions): Promise<void> {
   const { postgres, channel, signal, onNotified, onError } = options;
   while (!signal.aborted) {

@@ -6,11 +6,11 @@ import type { Database } from './postgres.ts';
 
 /** How far a locale's log is. */
 export interface Head extends LogPlace {
-  /** The shape of the tables that its changesets are of. */
+  /** The shape of the tables that its changesets apply to. */
   readonly shape: string;
 }
 
-/** A head, as machines that follow it look at it. */
+/** A head, as the machines that follow it read it. */
 export interface FollowedHead extends Head {
   /** Why the last base copy could not be made, until one is. */
   readonly copyProblem?: string | undefined;
@@ -26,7 +26,7 @@ export interface Kept {
 
 export interface KeptPack extends Kept {
   readonly name: string;
-  /** Compressed, instead of `content`, which older code wrote. */
+  /** The bytes compressed, in place of `content`. Only older code wrote packs as they are. */
   readonly zipped?: Uint8Array | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface BaseCopy {
 
 export interface Replaced {
   readonly locale: LocaleId;
-  /** Names what takes its place, and nothing else. */
+  /** Names the version that replaces them, and no other. */
   readonly token: string;
   readonly head: Head;
   readonly packs: ReadonlyArray<KeptPack>;
@@ -71,47 +71,48 @@ export interface Replaced {
 /** The logs of all locales, in the database. Each method is one statement. */
 export interface LogTable {
   heads(): Promise<ReadonlyMap<LocaleId, FollowedHead>>;
-  /** Begins a log that doesn't exist. Returns the head of the log that there is then. */
+  /** Begins a log if there is none. Returns its head. */
   begin(locale: LocaleId, shape: string): Promise<Head>;
   /**
-   * Replaces all that is logged up to a head by a base copy of the next version, with the packs that
-   * are new by it, all of them objects. Returns whether that was the head.
+   * Replaces everything logged up to a head by a base copy as the next version, with its new packs,
+   * all of them in the object store. Returns false if that isn't the head any more.
    */
   replaceBy(copy: BaseCopy, replaced: Replaced): Promise<boolean>;
   /**
-   * Adds an entry if it follows the head, and wakes the machines that listen if it's to be seen. What
-   * only leads to it they fetch together with it: none is busy with that while this one publishes.
+   * Adds an entry if it follows the head; returns whether it did. Only a new release notifies the
+   * other machines: they fetch the entries before it along with it, and so keep their cores free
+   * while this machine publishes.
    */
   append(entry: NewEntry): Promise<boolean>;
-  /** The token of a version that is logged; undefined if there is none, or it was forgotten. */
+  /** The token of a logged version; undefined if it doesn't exist or was forgotten. */
   tokenOf(locale: LocaleId, version: number): Promise<string | undefined>;
-  /** The entries after a version, in order; a limited number. */
+  /** The entries after a version, in order; a limited number at once. */
   after(locale: LocaleId, version: number): Promise<ReadonlyArray<LogEntry>>;
-  /** The head with those entries, all of one moment; undefined if the log doesn't exist. */
+  /** The head and those entries as of one instant; undefined if the log doesn't exist. */
   newsAfter(locale: LocaleId, version: number): Promise<News | undefined>;
   /** Where the bytes of packs are. Unknown names are left out. */
   packs(names: ReadonlyArray<string>): Promise<ReadonlyArray<KeptPack>>;
   /** The latest base copy of this shape. */
   baseCopy(locale: LocaleId, shape: string): Promise<BaseCopy | undefined>;
-  /** Adds a base copy if the head is what was copied, which it then returns. */
+  /** Adds a base copy if the log has this token at its version. Returns whether it does. */
   addBaseCopy(locale: LocaleId, copy: BaseCopy, token: string | undefined): Promise<boolean>;
   /** Notes that a base copy could not be made, until one is added. */
   noteFailedCopy(locale: LocaleId, problem: string): Promise<void>;
   forgetFailedCopy(locale: LocaleId): Promise<void>;
   /** What is logged after the latest base copy of this shape. */
   sinceBaseCopy(locale: LocaleId, shape: string): Promise<Grown>;
-  /** The packs up to a version that are in the database. */
+  /** The packs up to a version whose bytes are in the database. */
   inlinePacks(locale: LocaleId, upTo: number): Promise<ReadonlyArray<KeptPack>>;
   /** Notes that packs are in the object store now. */
   movedToObjects(names: ReadonlyArray<string>): Promise<void>;
   /**
-   * Forgets entries up to a version, base copies before it, and packs up to it that aren't named.
-   * Returns what isn't referred to any more.
+   * Forgets entries up to a version, base copies before it, and packs up to it that aren't in use.
+   * Returns the objects that nothing refers to any more.
    */
   forget(locale: LocaleId, past: Past): Promise<ReadonlyArray<ForgottenObject>>;
 }
 
-/** How much was logged. */
+/** How much was logged since a base copy. */
 export interface Grown {
   readonly entries: number;
   readonly bytes: number;
@@ -122,7 +123,7 @@ export interface Grown {
 }
 
 export interface Past {
-  /** Entries up to this version aren't needed. */
+  /** The version up to which entries aren't needed. */
   readonly version: number;
   /** Packs that are in use. */
   readonly usedPacks: ReadonlyArray<string>;
@@ -133,15 +134,15 @@ export interface ForgottenObject {
   readonly digest: Digest;
 }
 
-/** The channel on which machines hear of new versions: `sg-en 12`. */
+/** The channel that announces new versions to machines: `sg-en 12`. */
 export const CHANNEL = 'storefront_versions';
 
-/** What is read of a log at once. */
+/** How many entries are read at once. */
 const ENTRIES_AT_ONCE = 50;
 
 /**
- * The compare-and-set of the head, the entry, its packs and the notification, in one statement:
- * all of it happens, or nothing if another machine wrote that version, or the one before.
+ * Compares and sets the head, and adds the entry, its packs and the notification, in one statement:
+ * all of it happens, or nothing if another machine wrote that version or the one before.
  */
 const APPEND = `
   WITH moved AS (
@@ -161,7 +162,7 @@ const APPEND = `
   SELECT CASE WHEN $13::boolean THEN pg_notify('${CHANNEL}', locale || ' ' || version)::text END
   FROM moved`;
 
-/** Likewise for a whole file in place of what was logged. */
+/** The same for a whole file that replaces what was logged. */
 const REPLACE = `
   WITH moved AS (
     UPDATE heads SET version = $2, shape = $3, token = $11

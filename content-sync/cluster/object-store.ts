@@ -2,8 +2,8 @@ import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from '../digest.ts';
 
 /**
- * Where machines keep what is too large for the database: bytes by their digest, written once. Two
- * machines that store the same bytes store them twice, which changes nothing.
+ * Where machines keep what is too large for the database: bytes by their digest, never changed. Two
+ * machines may store the same bytes twice, which changes nothing.
  */
 export interface ObjectStore {
   put(key: ObjectKey, bytes: Uint8Array): Promise<void>;
@@ -17,7 +17,7 @@ export const OBJECT_KINDS = ['changesets', 'packs', 'base-copies', 'bodies'] as 
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /**
- * The digest that ends a key is that of the object's bytes. Locales don't share objects, so that
- * the writer of one can remove what nothing of it refers to.
+ * Ends with the digest of the object's bytes. Locales share no objects, so a locale's writer can
+ * remove those that nothing in the locale refers to.
  */
 export type ObjectKey = `${ObjectKind}/${LocaleId}/${Digest}`;

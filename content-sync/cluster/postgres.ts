@@ -19,13 +19,15 @@ export interface Database {
 
 export interface Postgres extends Database {
   /**
-   * Runs work on a connection that nobody else uses meanwhile. After a `SharedStateError` of the work
-   * it's not used again.
+   * Runs `work` on a connection that nobody else uses meanwhile. If `work` throws a
+   * `SharedStateError`, the connection isn't used again.
    *
-   * @throws SharedStateError if there is none
+   * @throws SharedStateError if no connection can be had
    */
   using<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
-  /** A connection of its own, for what belongs to a session: locks and notifications. */
+  /**
+   * Opens a connection of the caller's own, for what belongs to a session: locks and notifications.
+   */
   connect(): Promise<Client>;
   close(): Promise<void>;
 }
@@ -33,16 +35,16 @@ export interface Postgres extends Database {
 /** How long to wait for PostgreSQL, in milliseconds. */
 export interface Patience {
   readonly connectMs: number;
-  /** How long a statement may take; one that is lost in a broken network would never end. */
+  /** How long a statement may take. In a broken network, it would never end. */
   readonly statementMs: number;
 }
 
 const USUAL_PATIENCE: Patience = { connectMs: 3_000, statementMs: 10_000 };
-/** After how long without a word a connection is asked whether it's there. */
+/** After this long without traffic, a connection is probed. */
 const KEEP_ALIVE_MS = 10_000;
-/** Of those that nobody uses: an edit an hour later needn't wait for new ones. */
+/** Idle connections to keep, so that an edit an hour later needn't wait for a new one. */
 const KEPT = 2;
-/** What a machine asks for at once: a few locales' rebuilds, and a look at the heads. */
+/** Enough for what a machine does at once: rebuild a few locales, and look at the heads. */
 const CONNECTIONS = 8;
 
 /**
@@ -71,7 +73,10 @@ export async function openPostgres(
     return opened;
   };
   let pool = openPool();
-  /** Where one connection is silent, the network may have lost all: none is waited for again. */
+  /**
+   * Leaves a pool whose connection was silent: the network may have lost all of its connections,
+   * and each would cost another wait.
+   */
   const leaveIfSilent = (used: Pool, error: unknown) => {
     if (used !== pool || !isSilence(error)) return;
     pool = openPool();
@@ -108,7 +113,7 @@ export async function openPostgres(
   };
 }
 
-/** As node-postgres says it. */
+/** Whether the error is node-postgres's about a connection that didn't answer. */
 const isSilence = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 
@@ -116,7 +121,7 @@ async function usingOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>)
   const client = await pool.connect().catch((cause: unknown) => {
     throw new SharedStateError('PostgreSQL', { cause });
   });
-  // What broke is reported by the statement that is under way, or the next.
+  // The statement that is under way reports what broke, or else the next one.
   const ignore = () => {};
   client.on('error', ignore);
   let isBroken = false;

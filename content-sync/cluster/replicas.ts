@@ -24,8 +24,9 @@ import type { BaseCopy, Head, KeptPack, LogEntry, LogTable, News } from './log-t
 import type { ObjectStore } from './object-store.ts';
 
 /**
- * Told of a locale that began again here, and of the problem if it held what the log doesn't know. One
- * that was only too far behind can't tell whether its releases were those of the log.
+ * Called when a locale began again here, with a problem if the file held what the log doesn't know.
+ * A file that was only too far behind gives none: nobody can tell whether its releases were the
+ * log's.
  */
 export type OnStartedOver = (locale: LocaleId, problem: string | undefined) => void;
 
@@ -36,34 +37,34 @@ export interface ReplicaOptions {
   readonly onStartedOver: OnStartedOver;
 }
 
-/** This machine's copies of the files of locales. */
+/** This machine's replicas. */
 export interface Replicas {
   /**
-   * Applies what is logged of a locale and not here yet. What this machine had by itself, before it
-   * joined the others, is kept beside the file, and so is what the log doesn't know: versions of a
-   * database that was restored from a backup since. While nothing is logged, all stays as it is.
-   * Only for whoever has locked the locale's file on this machine. Returns the log's version.
+   * Applies what is logged of a locale and not here yet. A file that the log doesn't know is kept
+   * under another name: that of a machine which joins the others, or versions that a database
+   * restored from a backup has lost. While nothing is logged, all stays as it is. Hold the locale's
+   * lock on this machine. Returns the log's version.
    *
    * @throws OtherShapeError if machines with other code write it
    */
   catchUp(locale: LocaleId): Promise<number>;
   /**
-   * The same for who holds the locale on all machines: tables of older code are migrated, and shared
-   * as the next version.
+   * The same for the machine that holds the locale: it also migrates tables of older code, and
+   * shares them as the next version.
    */
   catchUpToWrite(locale: LocaleId): Promise<number>;
-  /** Deletes packs that a locale here doesn't refer to any more. Only under the same lock. */
+  /** Deletes packs that a locale here no longer refers to. Needs the same lock. */
   tidy(locale: LocaleId): void;
-  /** Whether a locale here has anything that the others may not have. */
+  /** Whether a locale here has records or a release, which the others may not have. */
   hasContent(locale: LocaleId): boolean;
-  /** Notes that the log is now what a locale here holds. Only under the same lock. */
+  /** Notes that a locale here was shared and is at this place in the log. Needs the same lock. */
   noteShared(locale: LocaleId, place: LogPlace): void;
-  /** What a locale here holds of the log. */
+  /** The place in the log that a locale here is at. */
   place(locale: LocaleId): LogPlace;
   close(): void;
 }
 
-/** Machines of other code write the locale, so this one neither applies nor writes. */
+/** Machines with other code write the locale, so this one neither applies nor writes. */
 export class OtherShapeError extends Error {
   constructor(locale: LocaleId, shape: string) {
     super(
@@ -98,7 +99,7 @@ export function openReplicas({
       await storePack(dataFolder, pack.name, await fetchPack(objects, locale, pack));
     });
 
-  /** Returns whether the entry follows what the file holds. */
+  /** Applies an entry. Returns whether it follows what the file holds. */
   const apply = async (locale: LocaleId, file: LocaleFile, entry: LogEntry) => {
     const { version, changeset, packs } = entry;
     if (version !== file.logVersion + 1) return false;
@@ -109,7 +110,7 @@ export function openReplicas({
     return file.applyLogged(bytes);
   };
 
-  /** Fetches a base copy into a file that is there while `work` runs. */
+  /** Fetches a base copy into a file that exists only while `work` runs. */
   const withBaseCopy = async (
     locale: LocaleId,
     { object }: BaseCopy,
@@ -129,7 +130,7 @@ export function openReplicas({
   const storePacksOf = async (locale: LocaleId, path: string) =>
     storePacks(locale, await log.packs(packNamesIn(path)));
 
-  /** Begins again with the latest base copy or, without one, with nothing. */
+  /** Begins again with the latest base copy or, if there is none, empty. */
   const fetchBaseCopy = async (locale: LocaleId, file: LocaleFile, problem?: string) => {
     const copy = await log.baseCopy(locale, LOCALE_SHAPE);
     if (!copy) file.clear();
@@ -142,7 +143,7 @@ export function openReplicas({
     onStartedOver(locale, problem);
   };
 
-  /** Applies the next entries. Returns whether all of them could be applied. */
+  /** Applies the next entries. Returns false if there are none, or one doesn't fit. */
   const applyNext = async (locale: LocaleId, file: LocaleFile, known?: ReadonlyArray<LogEntry>) => {
     const entries = known ?? (await log.after(locale, file.logVersion));
     if (entries.length === 0) return false;
@@ -150,7 +151,7 @@ export function openReplicas({
     return true;
   };
 
-  /** Keeps a file that the log knows nothing of, and starts over. */
+  /** Keeps a copy of a file that the log doesn't know, and starts over. */
   const leaveOtherHistory = async (locale: LocaleId, file: LocaleFile) => {
     const { version } = file.logPlace;
     const kept = otherHistoryOf(dataFolder, locale, file.logPlace);
@@ -159,7 +160,7 @@ export function openReplicas({
     await fetchBaseCopy(locale, file, problem);
   };
 
-  /** Whether the log has another transaction where the last one here was. */
+  /** Whether the log has another transaction at this place. */
   const isOfOtherHistory = async (locale: LocaleId, { version, token }: LogPlace) => {
     const logged = token && (await log.tokenOf(locale, version));
     return logged !== undefined && logged !== token;
@@ -188,7 +189,7 @@ export function openReplicas({
     }
   };
 
-  /** Migrates the last version that has the tables of older code, and shares it. */
+  /** Migrates the last version with the tables of older code, and shares it. */
   const migrate = async (locale: LocaleId, head: Head) => {
     const copy = await log.baseCopy(locale, head.shape);
     if (!copy) throw new OtherShapeError(locale, head.shape);
@@ -223,7 +224,7 @@ export function openReplicas({
     return file.logVersion;
   };
 
-  /** What is logged and not here, in one answer: an edit is to be seen here soon. */
+  /** Gets all news with one statement, since an edit should be visible here soon. */
   const newsOf = async (locale: LocaleId): Promise<News> =>
     (await log.newsAfter(locale, fileOf(locale).logVersion)) ?? {
       head: await log.begin(locale, LOCALE_SHAPE),
@@ -257,14 +258,14 @@ function hasContent(file: LocaleFile): boolean {
   return file.hasRecords || file.releases.live() !== undefined;
 }
 
-/** Whether a log that is at a head can't have led to a place. */
+/** Whether the place can't be part of the log that has this head. */
 function isUnknownTo(head: LogPlace, place: LogPlace): boolean {
   return (
     place.version > head.version || (place.version === head.version && !isSamePlace(place, head))
   );
 }
 
-/** Where a file goes that isn't of the log's history. */
+/** Where to keep a file that isn't of the log's history. */
 function otherHistoryOf(
   dataFolder: string,
   locale: LocaleId,

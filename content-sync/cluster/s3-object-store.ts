@@ -10,13 +10,13 @@ import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export interface S3Options {
-  /** The address of the service; that of AWS if there is none. */
+  /** The address of the service; by default that of AWS. */
   readonly endpoint?: string | undefined;
   readonly bucket: string;
   readonly region?: string | undefined;
-  /** From the environment or the machine's role, as the AWS SDK finds them, if not given. */
+  /** By default from the environment or the machine's role, as the AWS SDK finds them. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** How long it may say nothing, if not as long as usual. */
+  /** How long the service may be silent, if not as long as usual. */
   readonly silenceMs?: number;
 }
 
@@ -43,7 +43,7 @@ export async function openS3({
       throwOnRequestTimeout: true,
     },
     maxAttempts: ATTEMPTS,
-    // Not every compatible service knows the newer checksums; bytes are compared by digest anyway.
+    // Some compatible services lack the newer checksums. Bytes are compared by digest anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -83,10 +83,10 @@ export async function openS3({
 }
 
 const CONNECT_MS = 3_000;
-/** A network that loses everything says nothing, while a locale waits. */
+/** In a network that loses everything there is only silence, while a locale waits. */
 const SILENCE_MS = 10_000;
-/** Base copies have megabytes. */
+/** Longer, since base copies have megabytes. */
 const REQUEST_MS = 60_000;
 const ATTEMPTS = 2;
-/** What S3 deletes at once. */
+/** The most objects that S3 deletes at once. */
 const MOST_DELETED = 1_000;

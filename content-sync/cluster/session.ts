@@ -4,14 +4,14 @@ import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { Postgres } from './postgres.ts';
 
 /**
- * A connection that is opened when it's first needed, and again after it broke. What belonged to
- * the broken one, its locks above all, is gone: `connection` tells them apart. It's asked one thing
- * after another, so that each has its own time.
+ * A connection that opens when it's first needed, and again after it broke. The locks of the broken
+ * one are gone: compare `connection` to tell. Statements run one after another, so that each has
+ * its own time limit.
  */
 export interface Session {
   /** @throws SharedStateError */
   query<R extends QueryResultRow>(text: string, values?: ReadonlyArray<unknown>): Promise<Asked<R>>;
-  /** Asks on a connection, or does nothing if that isn't the current one. */
+  /** Runs a statement, or does nothing if the given connection isn't the current one. */
   queryOn(connection: Client, text: string, values: ReadonlyArray<unknown>): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function createSession({ connect }: Pick<Postgres, 'connect'>): Session {
   };
   const drop = async (client: Client) => {
     const opened = current;
-    // One that is being opened in its place may fail, too.
+    // A connection that is being opened in its place may fail, too.
     if ((await opened?.catch(() => undefined)) === client && current === opened)
       current = undefined;
     await client.end().catch(() => {});
@@ -51,7 +51,7 @@ export function createSession({ connect }: Pick<Postgres, 'connect'>): Session {
           const { rows } = await client.query<R>(text, [...values]);
           return { rows, connection: client };
         } catch (error) {
-          // Whether it's broken or was too slow: what it held is not to be relied on.
+          // It's broken or was too slow: what it held can't be relied on.
           void drop(client);
           throw new SharedStateError('PostgreSQL', { cause: error });
         }

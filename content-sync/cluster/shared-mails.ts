@@ -1,25 +1,25 @@
 import pRetry from 'p-retry';
 import type { JobQueues } from './job-queues.ts';
 
-/** Mails that a machine wrote, and any machine sends: each is a job until it was handed over. */
+/** Mails that one machine writes and any machine sends: each is a job until it was handed over. */
 export interface SharedMails {
-  /** Gets ready to add mails, and goes on trying if PostgreSQL is away. */
+  /** Prepares for adding mails, and keeps trying while PostgreSQL is away. */
   prepare(): void;
-  /** Whether a mail can be added without waiting for anything first. */
+  /** Whether a mail can be added at once. */
   isReady(): boolean;
   /**
-   * Adds a mail, as part of a transaction of the same database if there is one.
+   * Adds a mail, as part of a transaction of the same database if one is given.
    *
    * @throws SharedStateError
    */
   add(mail: SharedMail, transaction?: Transaction): Promise<void>;
   /** Sends mails that any machine added, from now on. */
   offer(offer: MailOffer): void;
-  /** Those that could not be sent for half a day; a limited number. */
+  /** Mails that could not be sent for half a day; a limited number. */
   dead(): Promise<ReadonlyArray<DeadMail>>;
-  /** Has all of them sent after all. Returns how many. */
+  /** Has all of these sent after all. Returns how many. */
   retryDead(): Promise<number>;
-  /** Gives all of them up. Returns how many. */
+  /** Gives all of these up. Returns how many. */
   discardDead(): Promise<number>;
   stop(): void;
 }
@@ -38,15 +38,15 @@ export interface DeadMail {
 
 export interface MailOffer {
   /**
-   * Hands a mail over for delivery, or rejects: it's then tried again, here or on another machine. A
-   * mail whose machine dies meanwhile is handed over twice, under the same id.
+   * Hands a mail over for delivery. If it rejects, the mail is retried, here or on another machine.
+   * A mail whose machine dies meanwhile is handed over twice, under the same id.
    */
   readonly send: (mail: SharedMail & { readonly id: string }) => Promise<void>;
-  /** How often to look for some. */
+  /** How often to look for mails, in seconds. */
   readonly everyS?: number;
 }
 
-/** What runs a statement in a transaction. */
+/** Runs a statement in a transaction. */
 export interface Transaction {
   executeSql(
     text: string,
@@ -56,14 +56,17 @@ export interface Transaction {
 
 const DEAD = 'dead-mails';
 const QUEUE = 'mails';
-/** Somebody waits for a code, so the first attempts come soon; the last one after half a day. */
+/**
+ * The first attempts come soon, since somebody waits for a code; the last one comes after half a
+ * day.
+ */
 const MAILS = {
   retryLimit: 22,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 3_600,
   expireInSeconds: 60,
-  /** They are about people, and of no use once they are sent. */
+  /** Mails are personal data, and of no use once they are sent. */
   deleteAfterSeconds: 60,
   deadLetter: DEAD,
 } as const;
@@ -90,7 +93,7 @@ export function shareMails(queues: JobQueues): SharedMails {
       maxTimeout: LONGEST_RETRY_MS,
       unref: true,
     }).catch(() => {
-      // Only to stop ends this.
+      // Only stopping ends this.
     });
   return {
     prepare() {
@@ -131,7 +134,7 @@ export function shareMails(queues: JobQueues): SharedMails {
   };
 }
 
-/** That of one mail doesn't depend on those that are sent with it. */
+/** The outcome of one mail, whatever becomes of those sent with it. */
 async function outcomeOf(id: string, send: () => Promise<void>) {
   try {
     await send();

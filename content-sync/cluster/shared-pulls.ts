@@ -3,13 +3,12 @@ import type { Country } from '#domain/locales.ts';
 import type { JobQueues } from './job-queues.ts';
 
 /**
- * Pulls of everything, which each machine's clock asks for at the same time, and which one machine
- * does.
+ * Whole pulls. Each machine's clock asks for one at the same time, and one machine does it for all.
  */
 export interface SharedPulls {
   /**
-   * Asks for a pull. Asking again within the same period, here or on another machine, has no effect.
-   * Is repeated for an hour if PostgreSQL is away, and then reported.
+   * Asks for a pull. Asking again within the same period, here or on another machine, has no
+   * effect. While PostgreSQL is away, it keeps trying for an hour, and then reports that.
    */
   ask(pull: AskedPull): void;
   /** Does pulls that any machine asked for, from now on. */
@@ -18,17 +17,17 @@ export interface SharedPulls {
 }
 
 export interface AskedPull {
-  /** What asks, for example `nightly`. */
+  /** What asks for it, for example `nightly`. */
   readonly by: string;
   readonly countries: ReadonlyArray<Country>;
-  /** Periods begin at multiples of their length since the epoch. */
+  /** Length of a period in seconds. Periods begin at multiples of it since the epoch. */
   readonly periodS: number;
 }
 
 export interface PullOffer {
-  /** Resolves once the pull can't be lost. It's called again with the same id if it rejects. */
+  /** Resolves once the pull can't be lost. If it rejects, it's called again with the same id. */
   readonly take: (pull: { id: string; countries: ReadonlyArray<Country> }) => Promise<void>;
-  /** How often to look for one. */
+  /** How often to look for a pull, in seconds. */
   readonly everyS: number;
 }
 

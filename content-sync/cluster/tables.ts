@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { CONSOLE_TABLES } from './console/console-tables.ts';
 
-/** The PostgreSQL schema that all tables are in, so that a database can be shared with others. */
+/** The PostgreSQL schema with all tables, so that other programs can use the same database. */
 export const SCHEMA = 'storefront';
 
 /**
@@ -111,7 +111,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '8 zipped packs': {
     async up(db) {
-      // They are compressed already, and to try again would take PostgreSQL's time.
+      // EXTERNAL keeps PostgreSQL from compressing again what is compressed.
       const statements = [
         'ALTER TABLE packs ADD COLUMN zipped bytea',
         'ALTER TABLE packs ALTER COLUMN zipped SET STORAGE EXTERNAL',
@@ -122,8 +122,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Writes which paths a locale has (`there`) and hasn't (`gone`) any more; returns how many that
- * changes. One at a time, so that the numbers of changes are in the order of their commits.
+ * Writes which paths a locale has (`there`) and no longer has (`gone`); returns how many paths that
+ * changes. Runs one at a time, so that changes are numbered in the order of their commits.
  */
 const TELL_PATHS = `
   CREATE FUNCTION tell_paths(teller text, there text[], gone text[]) RETURNS integer

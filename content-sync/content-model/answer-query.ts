@@ -20,7 +20,7 @@ export interface AnswerSource {
  * have equal texts.
  */
 export function queryText(name: string, ...args: ReadonlyArray<unknown>): Query {
-  // A replacer takes several times as long, and most arguments have no members.
+  // Sorting by a replacer takes several times as long, and most arguments have no members.
   const hasMembers = args.some((argument) => typeof argument === 'object' && argument !== null);
   return `${name} ${JSON.stringify(args, hasMembers ? inOneOrder : undefined)}` as Query;
 }

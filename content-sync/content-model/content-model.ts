@@ -42,12 +42,12 @@ export interface ContentModelModule {
 /** A `RecordStore` with the model's own types of records, which the engine doesn't know. */
 export type ModelStore = never;
 
-/** Answers from a store and from arguments that survive JSON. */
+/** Answers from a store and from arguments, which must survive JSON. */
 export type ContentQuery = (store: ModelStore, ...args: never) => unknown;
 
 /** A type of record. Everything that its functions return follows from the record alone. */
 export interface RecordModel<S extends RecordSchema = RecordSchema> {
-  /** Validates what a source has. Its output is trusted. */
+  /** Validates what a source has; the engine trusts its output. */
   readonly schema: S;
   /** The indexes that a record is in, besides that of all records of its type. */
   indexes?(record: z.output<S>): Array<IndexEntry>;

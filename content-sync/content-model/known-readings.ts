@@ -5,13 +5,13 @@ import type { RecordTables } from '../locale-file/records.ts';
 import type { StoredRecord } from './record-store.ts';
 
 /**
- * With which tags a source answered the records that are stored, while a locale stays open. A record
- * that still has its tag needn't be read again.
+ * The tags with which a source answered the stored records, remembered while a locale is open. A
+ * record that still has its tag needn't be read again.
  */
 export interface KnownReadings {
-  /** The tag of the reading that the stored record came from; undefined if that isn't known. */
+  /** The tag of the reading that the stored record came from; undefined if unknown. */
   tagOf(name: RecordName): string | undefined;
-  /** Notes what a reading had: a record with a tag or, if either is missing, nothing to rely on. */
+  /** Notes a reading. Without a record or a tag, it forgets the earlier one. */
   note(name: RecordName, record: StoredRecord | undefined, tag: string | undefined): void;
 }
 
@@ -28,7 +28,7 @@ export function createKnownReadings(stored: Pick<RecordTables, 'digestOf'>): Kno
   return {
     tagOf(name) {
       const known = readings.get(keyOf(name));
-      // What was read may not have been stored, or may have been replaced since.
+      // The reading may not have been stored, or may have been replaced since.
       return known && stored.digestOf(name) === known.digest ? known.tag : undefined;
     },
     note(name, record, tag) {

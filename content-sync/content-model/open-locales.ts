@@ -33,8 +33,8 @@ export function openLocale({ dataFolder, model, log }: LocaleSource, locale: Loc
 }
 
 /**
- * The locales that a process works on, kept open from one rebuild to the next: an edit is published
- * much faster if what it doesn't change needn't be read again.
+ * The locales that a process works on, kept open between rebuilds: an edit is published much faster
+ * if what it doesn't change needn't be read again.
  */
 export interface OpenLocales {
   /** Only for the locale's writer. */

@@ -10,11 +10,11 @@ import type { RecordStore, StoredRecord } from './record-store.ts';
 /** Records cached in memory. */
 const PARSED_RECORDS = 1_000;
 /**
- * Cached excerpts, of all locales that a thread has open: each product is in a dozen listings, which
- * are far apart in a build. Twice as many hold more memory, and save nothing that can be measured.
+ * Cached excerpts of all locales that a thread has open: each product is in a dozen listings, far
+ * apart in a build. Twice as many take more memory and save no measurable time.
  */
 const PARSED_EXCERPTS = 5_000;
-/** Cached members of index keys: all pages of a listing ask for the same ones. */
+/** Cached members of index keys, since all pages of a listing ask for the same ones. */
 const READ_MEMBERS = 60_000;
 
 const parsedExcerpts = new LRUCache<string, StoredRecord>({ max: PARSED_EXCERPTS });
@@ -22,9 +22,9 @@ let excerptsOwners = 0;
 
 /** A record store that caches what it has read. */
 export interface RememberingStore extends RecordStore {
-  /** Drops outdated entries; to be called when the file may have changed. */
+  /** Drops outdated entries. Call it when the file may have changed. */
   catchUp(): void;
-  /** Drops everything; to be called after changes were undone, whose versions will come again. */
+  /** Drops everything. Call it after changes were undone: their versions will be used again. */
   startOver(): void;
 }
 
@@ -61,7 +61,7 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
     site: () => siteOf(file),
   };
 
-  // Members are read past their cache, from which a long list would displace many short ones.
+  // Bypasses the members' cache, where one long list would displace many short ones.
   const rank = (key: IndexKey, by: RecordName, last?: IndexKey): ReadonlyArray<string> => {
     const unlisted = new Set(read.members(key));
     const list = store.get(by.type, by.id);
@@ -114,7 +114,9 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
 
 const newExcerptsOwner = () => ++excerptsOwners;
 
-/** A store's own part of the thread's excerpts. What it clears is displaced by newer ones. */
+/**
+ * A store's own part of the thread's excerpts. Cleared entries stay until newer ones displace them.
+ */
 function excerptsCache() {
   let owner = newExcerptsOwner();
   const keyOf = (id: string) => `${owner} ${id}`;

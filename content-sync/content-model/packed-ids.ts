@@ -1,13 +1,16 @@
 import type { Ranking } from './record-store.ts';
 
-/** An order of ids in a third of an array's memory. */
+/** Ids in order, in a third of the memory of an array. */
 export interface PackedIds extends Ranking {
   readonly bytes: number;
 }
 
 const BYTES_OF_END = Uint32Array.BYTES_PER_ELEMENT;
 
-/** Joins ids to one text: tens of thousands of short texts would each take several times their length. */
+/**
+ * Joins ids to one text, since tens of thousands of short texts would each take several times their
+ * length.
+ */
 export function packIds(ids: ReadonlyArray<string>): PackedIds {
   const text = ids.join('');
   const ends = new Uint32Array(ids.length);

@@ -28,8 +28,8 @@ interface Kept extends PackedIds {
 }
 
 /**
- * Every category's and brand's products at 8,494 products, and every category's at ten times as many:
- * an edit concerns listings of all sizes.
+ * Holds the products of every category and brand at 8,494 products, and of every category at ten
+ * times as many: an edit concerns listings of all sizes.
  */
 const KEPT_BYTES = 4 * 1_024 * 1_024;
 
@@ -38,7 +38,7 @@ export function createRankings(): Rankings {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ bytes }) => bytes + 1,
   });
-  /** The keys that are ranked, by the key whose members come last. */
+  /** The ranked keys, by the key whose members come last. */
   const endingWith = new Map<IndexKey, IndexKey>();
   return {
     get: (key) => kept.get(key),

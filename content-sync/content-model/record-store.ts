@@ -36,8 +36,9 @@ export interface RecordStore<
   /** Whether it has any. */
   hasMembers(key: IndexKey): boolean;
   /**
-   * The same, starting with those that a record puts in order (`RecordModel.order`), and ending with
-   * the members of `last`. A given key is always ranked by the same record, with the same last ones.
+   * The members, first those that a record puts in order (`RecordModel.order`), last the members of
+   * `last`. Always rank a key by the same record and with the same `last`: orders are cached by
+   * key.
    */
   ranked(key: IndexKey, by: RecordName, last?: IndexKey): Ranking;
   /** How many members of an index key have each facet of a kind. */
@@ -45,7 +46,7 @@ export interface RecordStore<
     key: IndexKey,
     kind: K,
   ): ReadonlyArray<FacetCount<Facets[K]>>;
-  /** The least and the greatest facet of a kind among the members of an index key. */
+  /** The least and greatest facet of a kind among the members of an index key. */
   facetRange(
     key: IndexKey,
     kind: keyof Facets & string,
@@ -58,10 +59,10 @@ export interface RecordStore<
   site(): Site;
 }
 
-/** Ids in an order that may be as long as the catalogue: only what is shown of it is read. */
+/** Ids in an order that may be as long as the catalogue. Read only the part that is shown. */
 export interface Ranking {
   readonly length: number;
-  /** Places count from 0. */
+  /** From `start` to before `end`, counted from 0. */
   slice(start: number, end?: number): ReadonlyArray<string>;
 }
 

@@ -12,8 +12,8 @@ export interface PagesOfRecord extends RecordName {
 }
 
 /**
- * The pages of a plan that change because of each of some records: their answers came from it, or will,
- * or the pages are its own.
+ * The pages of a plan that change because of each of some records: those the record owns, and those
+ * whose answers came from it or now will.
  */
 export function pagesOfRecords(
   opened: OpenLocale,

@@ -31,13 +31,13 @@ export interface PreviewRequest {
   readonly folder: string;
 }
 
-/** The pages of a locale as they would be. */
+/** The pages of a locale as the drafts would make them. */
 export interface Preview {
   /** Whether page *n* of a path exists, or redirects to one that does. */
   has(path: string, page: number): boolean;
   /** Renders page *n* of a path. */
   page(path: string, page: number): Promise<PreviewedPage>;
-  /** Deletes everything. */
+  /** Ends the worker and deletes the copy. */
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { keysToTake, pathsToTake } from '../plan/shared-paths.ts';
 import type { Engine, Shared } from '../rebuild/engine.ts';
 import { hasPathsToTake } from './status.ts';
 
-/** The published locales that don't know of all pages that others gained or lost. */
+/** The published locales that don't yet know of all pages that others gained or lost. */
 export async function toldLocales(
   { dataFolder, shared }: Pick<Engine, 'dataFolder' | 'shared'>,
   isWanted: (locale: Locale) => boolean,
@@ -20,7 +20,7 @@ export async function toldLocales(
   return told;
 }
 
-/** The same of a locale that several machines share, once this one has all that is logged of it. */
+/** The same for one locale of several machines, once this machine has all that is logged of it. */
 function isTold(
   { id }: Locale,
   { dataFolder, shared }: { readonly dataFolder: string; readonly shared: Shared },

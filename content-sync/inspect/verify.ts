@@ -25,7 +25,8 @@ export interface Verification {
 }
 
 /**
- * Renders pages again as a whole, all or a random sample, and compares them with what shoppers get.
+ * Renders all pages or a random sample of them again, with header and footer, and compares them
+ * with what shoppers get.
  */
 export async function verify(
   locale: Locale,
@@ -52,7 +53,7 @@ export async function verify(
       },
     );
     const digests = new Map(result.pages.map(({ path, digest }) => [path, digest]));
-    // What is filled into a sitemap when it's read isn't rendered.
+    // Ignores what is filled into a sitemap when it's read, since rendering doesn't make it.
     const shownDigest = (at: string, { body }: PublishedPage) =>
       isSitemap(at) ? file.pages.liveDigest(at) : digestOf(body);
     const isChosen = new Set([SHELL, ...chosen.map(standsAt)]);

@@ -5,12 +5,12 @@ import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
 /**
- * The dependency keys that changed: those since the last publish, which are dirty, and those of the
- * latest versions of the snapshot. A cache filled at an earlier version drops the entries that depend
- * on them.
+ * The dependency keys that changed: since the last publish (those are dirty), and with each of the
+ * latest versions of the snapshot. A cache filled at an earlier version drops the entries that
+ * depend on the latter.
  */
 export interface ChangedKeys {
-  /** Commits with the change that it is about. Only a publish clears it. */
+  /** Marks a key dirty. Commits with the change that caused it; only a publish clears it. */
   makeDirty(key: DependencyKey): void;
   dirty(): Array<DependencyKey>;
   clearDirty(): void;

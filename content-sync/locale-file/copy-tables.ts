@@ -4,8 +4,8 @@ import { inTransaction } from '#storage/transactions.ts';
 import { TABLES, type TableName } from './tables.ts';
 
 /**
- * Replaces all rows by those of another file with the same tables, in one transaction, so that
- * readers see all of the one or all of the other.
+ * Replaces all rows by those of another file with the same tables, in one transaction: readers see
+ * the old rows or the new ones, never a mixture.
  */
 export function copyTables(from: string, database: DatabaseSync): void {
   database.prepare('ATTACH ? AS other').run(from);
@@ -23,7 +23,7 @@ export function copyTables(from: string, database: DatabaseSync): void {
   }
 }
 
-/** Empties all tables, but for what says which tables these are. */
+/** Empties all tables, except for the fact that names their shape. */
 export function clearTables(database: DatabaseSync): void {
   inTransaction(database, () => {
     for (const [table] of tablesWithColumns()) {
@@ -34,7 +34,10 @@ export function clearTables(database: DatabaseSync): void {
   });
 }
 
-/** Which of all the contents that the tables had at a time this is. It isn't in any of them. */
+/**
+ * A random number that names the present contents. It is in the file's header rather than in a
+ * table, and replacing all rows draws another.
+ */
 export function editionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA main.application_id').get()?.application_id);
 }
@@ -43,10 +46,10 @@ function beginEdition(database: DatabaseSync): void {
   database.exec(`PRAGMA main.application_id = ${randomInt(1, EDITIONS)}`);
 }
 
-/** What fits into the place in the file's header. */
+/** The header has 31 bits for it. */
 const EDITIONS = 2 ** 31;
 
-/** `key` is a word of SQL. */
+/** Columns are quoted: `key` is a word of SQL. */
 function tablesWithColumns(): Array<[TableName, string]> {
   return Object.entries(TABLES).map(([table, columns]) => [
     table as TableName,

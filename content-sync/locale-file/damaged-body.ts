@@ -5,10 +5,10 @@ export class DamagedBodyError extends Error {
   }
 }
 
-/** The error codes of reading a pack that is damaged or missing. */
+/** The error codes that mean a damaged or missing pack. */
 const UNREADABLE: ReadonlyArray<string> = ['ENOENT', 'EBADF', 'EIO', 'EISDIR', 'EACCES', 'ENOTDIR'];
 
-/** Turns an error about an unreadable pack into one of a damaged body; keeps any other. */
+/** Turns an error about an unreadable pack into a DamagedBodyError; returns any other as it is. */
 export function asDamage(error: unknown, pack: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return UNREADABLE.includes(code) ? new DamagedBodyError(pack, `cannot be read (${code})`) : error;

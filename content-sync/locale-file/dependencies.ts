@@ -12,7 +12,7 @@ export type Query = string & { readonly __brand: 'Query' };
 export interface AnswerNote {
   readonly query: Query;
   readonly digest: Digest;
-  /** What it came from. */
+  /** The keys that it came from. */
   readonly keys: ReadonlyArray<DependencyKey>;
 }
 

@@ -2,9 +2,9 @@
 export type FactName =
   /** The shape of the tables that pages were made from; see schema.ts. */
   | 'snapshot-schema'
-  /** How many logged transactions the file holds, where several machines share it. */
+  /** The version of the last logged transaction in the file, where several machines share it. */
   | 'log-version'
-  /** What names the last of them. */
+  /** The token of that transaction. */
   | 'log-token'
   | 'snapshot-version'
   /** Where the site is published, as JSON. */
@@ -22,9 +22,11 @@ export type FactName =
   | 'answered-with'
   /** The last change of the shared paths that this locale has read. */
   | 'paths-seen'
-  /** The index of shared paths that was read last, and the locales that had told it all of theirs. */
+  /**
+   * The index of shared paths that was read last, and the locales that had told it all their paths.
+   */
   | 'paths-told-by'
-  /** The index of shared paths that this locale has told all of its own. */
+  /** The index of shared paths that this locale has told all its paths. */
   | 'paths-told-to'
   /** Records that were left out, by kind, as JSON. */
   | 'left-out'

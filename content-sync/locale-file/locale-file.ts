@@ -59,7 +59,7 @@ export class LocaleFile {
   get dependencies(): Dependencies {
     return this.#group(openDependencies);
   }
-  /** Which pages the site is to have. */
+  /** Which pages the site should have. */
   get pageIndex(): PageIndex {
     return this.#group(openPageIndex);
   }
@@ -83,7 +83,7 @@ export class LocaleFile {
   get bodies(): BodyTables {
     return this.#group(openBodyTables);
   }
-  /** What was not accepted because it is unusual. */
+  /** What was stopped because it is unusual. */
   get stoppedContent(): StoppedContentTable {
     return this.#group(openStoppedContent);
   }
@@ -95,11 +95,11 @@ export class LocaleFile {
     return openMissingRecords(this.#database, options);
   }
 
-  /** Whether its tables are exactly those of this code. */
+  /** Whether the tables are exactly those of this code. */
   get hasSchema(): boolean {
     return hasSchema(this.#database);
   }
-  /** Whether its published pages can be read, whatever they were made from. */
+  /** Whether the published pages can be read, whatever they were made from. */
   get hasPublished(): boolean {
     return hasPublished(this.#database);
   }
@@ -107,7 +107,7 @@ export class LocaleFile {
   expectSchema(): void {
     expectSchema(this.#database, this.#database.file);
   }
-  /** @throws StateFileError if it has to be migrated before its published pages can be read */
+  /** @throws StateFileError if it must be migrated before its published pages can be read */
   expectPublished(): void {
     expectPublished(this.#database, this.#database.file);
   }
@@ -122,8 +122,8 @@ export class LocaleFile {
 
   /**
    * Runs `work` in one transaction: all of it commits or, if it throws, none of it. Where machines
-   * share the file, it commits once the log has it; a shared file that a single machine writes isn't
-   * the log's any more. Only for the locale's writer.
+   * share the file, it commits once the log has it. A writer without the log detaches the file from
+   * it. Only for the locale's writer.
    *
    * @throws OutrunError if another machine wrote this version; nothing is committed then
    */
@@ -150,7 +150,7 @@ export class LocaleFile {
     }
     return work();
   }
-  /** Which transactions of the log it holds; none on a single machine. */
+  /** The last transaction of the log that the file holds; version 0 on a single machine. */
   get logPlace(): LogPlace {
     return {
       version: Number(this.facts.read('log-version') ?? 0),
@@ -160,15 +160,15 @@ export class LocaleFile {
   get logVersion(): number {
     return this.logPlace.version;
   }
-  /** Notes which transactions of the log it holds, one at least. Part of a transaction. */
+  /** Notes the last transaction of the log that the file holds. Call it in a transaction. */
   noteLogged({ version, token }: LogPlace): void {
     this.facts.write('log-version', String(version));
     if (token === undefined) this.facts.remove('log-token');
     else this.facts.write('log-token', token);
   }
   /**
-   * Applies a transaction that another machine logged. Returns whether it did: not if the transaction
-   * was made from other rows than these, or follows another transaction than the last one here.
+   * Applies a transaction that another machine logged. Returns false, and changes nothing, if it
+   * was made from other rows than these, or doesn't follow the last one here.
    */
   applyLogged(changeset: Uint8Array): boolean {
     try {
@@ -179,17 +179,19 @@ export class LocaleFile {
       throw error;
     }
   }
-  /** Makes it what a new file is, of another edition. */
+  /** Empties the file, and begins another edition. */
   clear(): void {
     clearTables(this.#database);
   }
-  /** Replaces all rows by those of another file with the same tables, which is another edition. */
+  /**
+   * Replaces all rows by those of another file with the same tables, and begins another edition.
+   */
   replaceWith(path: string): void {
     copyTables(path, this.#database);
   }
   /**
-   * Differs once all rows were replaced. The versions that the file has then may have been those of
-   * other content before, so what is cached of it is worth nothing.
+   * Changes whenever all rows are replaced. Versions may then repeat with other content, so whoever
+   * caches by version has to drop the cache.
    */
   get edition(): number {
     return editionOf(this.#database);
@@ -201,7 +203,7 @@ export class LocaleFile {
   inTransaction<T>(work: () => T): T {
     return inTransaction(this.#database, work);
   }
-  /** Runs part of a transaction, and undoes that part unless its result says that it is kept. */
+  /** Runs part of a transaction, and undoes that part unless its result says `isKept`. */
   undoable<T extends { readonly isKept: boolean }>(work: () => T): T {
     return undoable(this.#database, work);
   }
@@ -220,7 +222,7 @@ export class LocaleFile {
     const version = this.#database.prepare('PRAGMA data_version').get()?.data_version;
     return `${this.#database.opening}.${version}`;
   }
-  /** Whether it is still the file at its path; if not, open it again. */
+  /** Whether this is still the file at its path; if not, open it again. */
   isCurrent(): boolean {
     return this.#database.isCurrent();
   }
@@ -248,5 +250,8 @@ export class LocaleFile {
 /** Logs a transaction of the file that is about to commit. */
 export type Append = (transaction: LoggedTransaction) => Promise<void>;
 
-/** More pages than any file has: a copy in several steps starts again whenever the file changes. */
+/**
+ * More pages than any file has, so that the copy takes one step: one in several steps starts again
+ * whenever the file changes.
+ */
 const PAGES_AT_ONCE = 2 ** 30;

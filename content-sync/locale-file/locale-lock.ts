@@ -8,7 +8,7 @@ import { makeStateFile, makeStateFolder } from '#storage/private-files.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { LocaleLog } from './locale-log.ts';
 
-/** Who waits for a writer tries again soon at first, because most hold a locale only for a moment. */
+/** Waits are short at first, because most writers hold a locale only for a moment. */
 const RETRY_MS = { first: 5, most: 100 };
 /** How long another rebuild may take before this one gives up. */
 const PATIENCE_MS = 120_000;
@@ -24,8 +24,8 @@ export interface WriterOptions {
 
 /**
  * Runs `work` as the only writer of a locale, or of the compiled code, once any other has finished:
- * on this machine or, with a log, on any. The operating system holds the lock for the process, on a file of its own,
- * and releases it even if the process is killed.
+ * on this machine or, with a log, on any. The operating system holds the lock, on a file of its
+ * own, for the process, and releases it even if the process is killed.
  *
  * @throws LocaleBusyError if the other doesn't finish
  */

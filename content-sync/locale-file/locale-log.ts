@@ -2,13 +2,13 @@ import type { LocaleId } from '#domain/locales.ts';
 import { StateError } from '#storage/state-store.ts';
 
 /**
- * Where in its log a locale's file is. A database that is restored from a backup goes on with other
- * transactions under the same versions, which only their tokens tell apart.
+ * Where in its log a locale's file is. A database restored from a backup gives the same versions to
+ * other transactions; only the tokens tell them apart.
  */
 export interface LogPlace {
-  /** How many transactions were logged. */
+  /** The version of the last logged transaction; 0 if there is none. */
   readonly version: number;
-  /** What names the last of them, and no other; undefined if there is none. */
+  /** Names the last transaction, and no other; undefined if there is none. */
   readonly token: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function isSamePlace(one: LogPlace, other: LogPlace): boolean {
 export interface LoggedTransaction {
   /** The version of the file that it leads to: one more than the version before. */
   readonly version: number;
-  /** Names it, and no other. The changeset has the file note this. */
+  /** Names the transaction, and no other. The changeset stores it in the file. */
   readonly token: string;
   /** The token of the transaction before it. */
   readonly follows: string | undefined;
@@ -28,7 +28,9 @@ export interface LoggedTransaction {
   readonly changeset: Uint8Array;
   /** Whether shoppers see another release after it. */
   readonly isSeen: boolean;
-  /** Names of the packs that it begins to refer to. Their bytes are on this machine's disk. */
+  /**
+   * Packs that the file refers to from this transaction on. Their bytes are on this machine's disk.
+   */
   readonly packs: ReadonlyArray<string>;
 }
 
@@ -40,10 +42,10 @@ export interface LoggedTransaction {
 export interface LocaleLog {
   /**
    * Runs `work` as the only writer of a locale on any machine, once its file here holds all that is
-   * logged. If another machine was first after all, what `work` did is gone, and it runs again.
+   * logged. If another machine outruns it, `work` is rolled back and runs again.
    *
    * @param patienceMs how long another writer may take
-   * @throws LocaleBusyError if it doesn't finish
+   * @throws LocaleBusyError if the other writer doesn't finish
    */
   hold<T>(locale: LocaleId, patienceMs: number, work: () => Promise<T>): Promise<T>;
   /**
@@ -52,13 +54,13 @@ export interface LocaleLog {
    * @throws OutrunError if the log isn't where the transaction begins; it must not commit
    */
   append(locale: LocaleId, transaction: LoggedTransaction): Promise<void>;
-  /** The locales of which anything is logged. */
+  /** The locales that the log has anything of. */
   locales(): Promise<ReadonlyArray<LocaleId>>;
 }
 
-/** What the machines of a shop share can't be reached, or isn't as it should be. */
+/** What the machines of a shop share can't be reached, or is out of order. */
 export class SharedStateError extends StateError {
-  /** @param service what it is, as in "PostgreSQL" */
+  /** @param service its name in messages, such as "PostgreSQL" */
   constructor(service: string, options: { readonly cause: unknown }) {
     const { cause } = options;
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);

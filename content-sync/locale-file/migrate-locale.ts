@@ -40,11 +40,11 @@ export interface Downgrade {
 }
 
 /**
- * Downgrades the file of a locale that newer code wrote to the version that this code writes, or to
- * an earlier one if it is named, by the ways back stored in the file. What is published stays. Only
- * for the locale's writer.
+ * Downgrades the file of a locale that newer code wrote: to the version that this code writes, or
+ * to the earlier one that is named. Newer code stored the steps back in the file. What is published
+ * stays. Only for the locale's writer.
  *
- * @throws StateFileError if the file doesn't have the way back
+ * @throws StateFileError if the file lacks a step back
  */
 export function downgradeLocaleFile(
   dataFolder: string,

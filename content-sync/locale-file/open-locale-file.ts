@@ -14,9 +14,8 @@ export function localeFilePath(dataFolder: string, locale: LocaleId): string {
 /**
  * Opens a locale's file for the one process that writes it, creating it if there is none.
  *
- * @throws StateFileError if it is out of order, or newer code wrote it
- *
  * @param log agrees on its transactions, where several machines share it
+ * @throws StateFileError if it is out of order, or newer code wrote it
  */
 export function openLocaleFile(
   dataFolder: string,
@@ -31,7 +30,7 @@ export function openLocaleFile(
   return new LocaleFile(database, log && ((transaction) => log.append(locale, transaction)));
 }
 
-/** Sets which logged transactions a copy of a locale's file holds; all is in the file then. */
+/** Sets which logged transactions a copy of a locale's file holds. Nothing is left in a WAL. */
 export function setLogPlaceOf(copy: string, place: LogPlace): void {
   const database = openDatabase(copy);
   const file = new LocaleFile(database);

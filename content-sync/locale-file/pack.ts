@@ -64,7 +64,7 @@ export async function syncPack(dataFolder: string, name: string): Promise<void> 
   }
 }
 
-/** Stores a pack that another machine wrote; it's there whole, or not at all. */
+/** Stores a pack that another machine wrote. Readers find it whole or not at all. */
 export async function storePack(
   dataFolder: string,
   name: string,
@@ -107,7 +107,7 @@ export function cutShort(name: string): Error {
   return new DamagedBodyError(name, 'is cut short');
 }
 
-/** `writev` may write less than it was given. */
+/** Repeats `writev`, which may write less than it was given. */
 function writeAll(descriptor: number, bodies: ReadonlyArray<Uint8Array>): number {
   const all = bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
   let written = writevSync(descriptor, bodies as Array<Uint8Array>);

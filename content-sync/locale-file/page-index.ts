@@ -8,7 +8,7 @@ import type { RecordType } from './record-name.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
-/** A page that the site is to have: page *n* of a path. */
+/** A page that the site should have: page *n* of a path. */
 export interface IndexedPage {
   readonly path: string;
   readonly page: number;
@@ -25,14 +25,14 @@ export interface OwnedPage extends IndexedPage {
 export const standsAt = ({ path, page }: Pick<IndexedPage, 'path' | 'page'>): string =>
   pagePath(path, page);
 
-/** Whether a query is about which pages there are: it owns pages, and no page asks it. */
+/** Whether a query says which pages there are: it owns pages, and no page asks it. */
 export function isAboutPages(query: Query): boolean {
   return query.startsWith('pagesOf ') || query.startsWith('fixedPages ');
 }
 
 /**
- * Which pages the site is to have. Each belongs to the answer of one query, `fixedPages` or
- * `pagesOf` a record, so that a changed record says which pages appear, disappear and move.
+ * Which pages the site should have. Each belongs to the answer of one query, `fixedPages` or
+ * `pagesOf` a record, so a changed record says which pages appear, disappear and move.
  */
 export interface PageIndex {
   /** The page at a path of `pagePath`. */

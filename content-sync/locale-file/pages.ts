@@ -21,11 +21,11 @@ export interface RenderedPage {
     | undefined;
   /** The queries it asked. */
   readonly reads: ReadonlyArray<Query>;
-  /** Epoch milliseconds at which it is to be rendered again, if ever. */
+  /** When it has to be rendered again, in epoch milliseconds; undefined if never. */
   readonly expiresAt: number | undefined;
 }
 
-/** A live page that is rendered again at an instant, epoch milliseconds. */
+/** A live page and when it has to be rendered again, in epoch milliseconds. */
 export interface Expiry {
   readonly path: string;
   readonly at: number;
@@ -65,7 +65,7 @@ export interface LivePages {
 }
 
 export interface PageWrites {
-  /** Adds a page to a release and those after it. */
+  /** Adds a page to a release and to all later ones. */
   add(page: RenderedPage, made: { readonly release: number; readonly now: number }): void;
   /** Ends the live page at a path with a release. Returns whether there was one. */
   end(path: string, release: number): boolean;

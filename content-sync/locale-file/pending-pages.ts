@@ -3,11 +3,11 @@ import type { PendingReason } from './pending-reasons.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
-/** Paths that the next rebuild looks at, each with the last reason that was noted. */
+/** Paths that the next rebuild has to look at, each with the reason noted last. */
 export interface PendingPages {
   all(): ReadonlyMap<string, PendingReason>;
   note(path: string, reason: PendingReason): void;
-  /** Notes live pages that changed after an instant (epoch milliseconds), or all of them. */
+  /** Notes live pages that changed after an instant (epoch milliseconds), or all live pages. */
   noteFutureDated(after: number | 'ever'): void;
   /** Whether a page is planned at a path that has none yet. */
   isPlanned(path: string): boolean;

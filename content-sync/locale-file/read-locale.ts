@@ -14,7 +14,7 @@ export function readLocale<T>(
 }
 
 /**
- * The same for what is published alone, which other code may have made.
+ * The same, but only for what is published, which other code may have made.
  *
  * @throws StateFileError if the file is out of order, or has to be migrated first
  */

@@ -3,8 +3,8 @@ import { select } from './select.ts';
 
 /**
  * Changes accepted within the last hour, of the kinds that are usual one by one and unusual in
- * number. They are kept in the locale's file, so that neither many small changes nor a restart
- * evades the guard.
+ * number. The locale's file keeps them, so that neither many small changes nor a restart evades the
+ * guard.
  */
 export interface RecentChanges {
   /** How many there were, including these; each name counts once. */
@@ -19,7 +19,7 @@ export interface RecentChanges {
   forgetOld(): void;
 }
 
-/** A record of a type that was removed, a page that went. */
+/** A record of a type was removed, or a page went. */
 export type ChangeKind = `removed ${string}` | 'page gone';
 
 const WINDOW_MS = 3_600_000;

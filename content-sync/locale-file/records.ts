@@ -9,7 +9,7 @@ import type { Row } from './tables.ts';
 export interface IndexEntry {
   readonly key: IndexKey;
   readonly member: string;
-  /** What the member is counted by under the key. */
+  /** The facets that the member counts towards under the key. */
   readonly facets?: ReadonlyArray<Facet>;
 }
 
@@ -34,7 +34,7 @@ export interface RecordTables {
   /** How many records there are of each type that has any. */
   counts(): ReadonlyMap<RecordType, number>;
   countOf(type: RecordType): number;
-  /** Whether a type has so many records; counting no more of them than that. */
+  /** Whether a type has at least this many records. Counts no more of them than that. */
   hasAtLeast(count: number, type: RecordType): boolean;
   /** Some fields of all records of a type. `writtenAs` grows with every write of a record. */
   fieldsOf<F extends string>(
@@ -54,7 +54,7 @@ export interface RecordTables {
 
   /** How many members of an index key have each facet of a kind. */
   facets(key: IndexKey, kind: string): ReadonlyArray<FacetCount>;
-  /** The least and the greatest facet of a kind, which are numbers. */
+  /** The least and greatest value of a kind of facet whose values are numbers. */
   facetRange(
     key: IndexKey,
     kind: string,

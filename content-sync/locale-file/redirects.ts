@@ -3,7 +3,7 @@ import type { Query } from './dependencies.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
-/** The redirects, and whose page was at each path before, which no pull brings back. */
+/** The redirects, and the owner of each former path's page. A pull can't restore the latter. */
 export interface RedirectTables {
   /** Where the redirect at a path leads; undefined if there is none. */
   targetOf(path: string): string | undefined;

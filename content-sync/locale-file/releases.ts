@@ -15,16 +15,16 @@ export interface Release extends ReleaseSource {
   readonly id: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** For a release that a person made, such as a rollback: who did it, and why. */
+  /** Who made the release, such as a rollback, and why; undefined unless a person did. */
   readonly who?: string | undefined;
   readonly why?: string | undefined;
 }
 
-/** How much of a locale's history stays. */
+/** How much of a locale's history is kept. */
 export interface Retention {
-  /** How many releases stay at least, including the live one. */
+  /** How many releases are kept at least, including the live one. */
   readonly keepReleases: number;
-  /** Releases younger than this stay too. */
+  /** Releases younger than this are kept too. */
   readonly keepMs: number;
 }
 
@@ -37,9 +37,9 @@ export interface ReleaseTable {
   latest(limit: number): Array<Release>;
   oldestId(): number | undefined;
   add(release: Release): void;
-  /** Records new settings for the live release, which none of its pages shows. */
+  /** Records new settings for the live release. None of its pages may show them. */
   noteSite(site: Site): void;
-  /** The oldest release that stays; undefined if there is none. `now` is epoch milliseconds. */
+  /** The oldest release to keep; undefined if there is none. `now` is in epoch milliseconds. */
   oldestToKeep(retention: Retention, now: number): number | undefined;
   /** Forgets releases before this one. Returns how many there were. */
   forgetBefore(id: number): number;

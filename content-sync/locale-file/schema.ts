@@ -171,7 +171,7 @@ const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/
   ([, name]) => name ?? '',
 );
 
-/** To be bumped with every change of the snapshot's tables, or of what they contain. */
+/** Bump it with every change of the snapshot's tables, or of what they contain. */
 const SNAPSHOT_SCHEMA = 7;
 
 /**
@@ -195,7 +195,7 @@ const LASTING_FACTS: ReadonlyArray<FactName> = [
   'log-token',
 ];
 
-/** The tables of which every row is worth saving: what is published, and the history of it. */
+/** The tables worth saving whole: what is published, and its history. */
 export const PUBLISHED_TABLES: ReadonlyArray<TableName> = [
   'packs',
   'blobs',
@@ -206,9 +206,9 @@ export const PUBLISHED_TABLES: ReadonlyArray<TableName> = [
 ];
 
 /**
- * Completes a new file into which the rows of a broken one were copied: only the lasting facts
- * stay, but for the version of the log, which such rows aren't, pages without a body or a release go, and the next rebuild looks at all others. Needs a
- * transaction.
+ * Completes a new file into which the rows of a broken one were copied. Of the facts, only lasting
+ * ones stay, without the version in the log; pages without a body or release go, and the next
+ * rebuild looks at all others. Needs a transaction.
  */
 export function finishSalvage(database: DatabaseSync): void {
   database

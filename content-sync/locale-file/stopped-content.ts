@@ -3,13 +3,13 @@ import type { RecordName } from './record-name.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
-/** Something unusual that was not accepted: pages show what they showed before. */
+/** Something unusual that was stopped: pages show what they showed before. */
 export interface StoppedContent {
-  /** What is unusual about it, for a person, who lets it through by this text. */
+  /** What is unusual about it, for a person. They let it through by this text. */
   readonly finding: string;
   /** The record that stays as it was; absent where a whole pull was stopped. */
   readonly record?: RecordName | undefined;
-  /** Since when, epoch milliseconds. */
+  /** When it was stopped first, epoch milliseconds. */
   readonly since: number;
 }
 
@@ -19,7 +19,7 @@ export type Stop = Omit<StoppedContent, 'since'>;
 export interface StoppedContentTable {
   /** In the order in which it was stopped. */
   all(): Array<StoppedContent>;
-  /** Notes stops. What was stopped before keeps its instant. `now` is epoch milliseconds. */
+  /** Notes stops. What was stopped already keeps its instant. `now` is in epoch milliseconds. */
   note(stops: ReadonlyArray<Stop>, now: number): void;
   /** Notes why a whole pull was stopped, in place of any earlier reasons. */
   notePull(findings: ReadonlyArray<string>, now: number): void;

@@ -10,8 +10,9 @@ export interface PacksOfLocale {
 }
 
 /**
- * Deletes packs that the file doesn't refer to, as of releases that are forgotten, and those that a
- * killed rebuild left behind. Only for who has locked the file on this machine. Returns their bytes.
+ * Deletes packs that the file doesn't refer to: those of forgotten releases, and those that a
+ * killed rebuild left behind. Returns how many bytes that freed. Hold the file's lock on this
+ * machine: a pack that is being written has no reference yet.
  */
 export function removeUnusedPacks(
   { bodies }: LocaleFile,
@@ -30,7 +31,7 @@ export function removeUnusedPacks(
   return freed;
 }
 
-/** In bytes; 0 for one that isn't there. */
+/** In bytes; 0 if there is no such file. */
 export function packSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -54,7 +54,7 @@ interface UnindexedOwner {
   readonly problem: string;
 }
 
-/** Answers which pages owners have. An exception only concerns the owner that caused it. */
+/** Asks which pages owners have. An owner that throws doesn't affect the others. */
 function askOwners(source: AnswerSource, owners: ReadonlySet<Query>) {
   const answers: Array<Answered> = [];
   const unindexed: Array<UnindexedOwner> = [];
@@ -135,7 +135,10 @@ function changedOwners({ file, model }: OpenLocale): Set<Query> {
   return new Set([...ofRecords, ...changed]);
 }
 
-/** The other locales aren't told about pages that a held locale will have once it is resumed. */
+/**
+ * Tells the other locales which pages appeared and went, except pages that a held locale gets only
+ * once it is resumed.
+ */
 function noteMoves(file: LocaleFile, model: PathRules, { appeared, gone }: PageMoves): void {
   const { pendingPages, paths, changedKeys } = file;
   const isHeld = heldAt(file) !== undefined;
@@ -150,7 +153,9 @@ function noteMoves(file: LocaleFile, model: PathRules, { appeared, gone }: PageM
   for (const page of appeared) note(page, true);
 }
 
-/** The pages that other locales name: those planned, or those shown while the locale is held. */
+/**
+ * The pages that other locales may name: those planned or, while the locale is held, those shown.
+ */
 export function sharedPathsOf(file: LocaleFile, model: PathRules): Array<string> {
   const { pageIndex, pages } = file;
   const paths =

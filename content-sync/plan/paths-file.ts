@@ -16,7 +16,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS paths_by_change ON paths (change);
 `;
 
-/** Which locales have told all of their pages, and what names this file. */
+/** The locales that have told all of their pages, and the id of this file. */
 const TELLERS = `
   CREATE TABLE tellers (locale TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE identity (id TEXT PRIMARY KEY) WITHOUT ROWID;
@@ -40,8 +40,8 @@ export function openSharedPaths(dataFolder: string): DatabaseSync {
 }
 
 /**
- * The shared paths of a single machine, in a file of the data folder. Their methods reject with a
- * StateFileError while that is out of order.
+ * The shared paths of a single machine, in a file of the data folder. The methods reject with a
+ * StateFileError while the file is out of order.
  */
 export function sharedPathsIn(dataFolder: string): SharedPaths {
   const withFile = async <T>(work: (shared: DatabaseSync) => T): Promise<T> => {
@@ -70,12 +70,12 @@ export function sharedPathsIn(dataFolder: string): SharedPaths {
   };
 }
 
-/** The same for reading only; undefined while there is no file of this version. */
+/** The same, for reading only; undefined while there is no file of this version. */
 export function readSharedPaths(dataFolder: string, change: number): PathsTold | undefined {
   if (!existsSync(sharedPathsFile(dataFolder))) return undefined;
   const shared = openDatabaseForReading(sharedPathsFile(dataFolder));
   try {
-    // An older file is migrated once something is told.
+    // An older file is migrated by the next locale that tells something.
     return versionOf(shared) < PATHS_VERSION ? undefined : toldSince(shared, change);
   } finally {
     shared.close();
@@ -96,7 +96,7 @@ function pathWriter(shared: DatabaseSync, locale: LocaleId) {
   };
 }
 
-/** What makes these paths all that the index has of a locale. */
+/** The changes after which these paths are all that the index has of a locale. */
 function changesTo(
   shared: DatabaseSync,
   locale: LocaleId,

@@ -46,7 +46,7 @@ export interface Plan {
   readonly answers: ReadonlyArray<Answered>;
 }
 
-/** More answers than this are computed where they are needed, rather than kept and sent there. */
+/** If more answers than this changed, workers compute the ones they need. */
 const SENT_ANSWERS_MAX = 200;
 
 export interface PlanOptions {
@@ -89,7 +89,7 @@ export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
   };
 }
 
-/** What is stored of an answer: not the answer itself. */
+/** What to store of an answer, without the answer itself. */
 function noteOf({ query, digest, keys }: AnswerNote): AnswerNote {
   return { query, digest, keys };
 }
@@ -103,10 +103,10 @@ function toSend(
     .filter(({ query, digest }) => dependencies.digestOf(query) !== digest);
 }
 
-/** Redirects are written by the engine, whatever the code. */
+/** Stands for the code's digest: the engine writes redirects, whatever the code. */
 const REDIRECT = 'redirect';
 
-/** Answers the queries again whose answers may have changed. */
+/** Asks all queries again whose answers may have changed. */
 function answersToday(
   opened: OpenLocale,
   { asksAgain }: PlanOptions,
@@ -135,7 +135,10 @@ function answerOrThrown(source: AnswerSource, asked: Query): AnswerNote | Answer
   }
 }
 
-/** Why each path is looked at. More telling reasons come later in the list, and win. */
+/**
+ * Why each path has to be looked at. Of several reasons the later one wins, so the most telling
+ * come last.
+ */
 function reasons(
   file: LocaleFile,
   answered: ReadonlyArray<AnswerNote>,

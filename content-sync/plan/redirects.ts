@@ -10,10 +10,10 @@ export interface PageMoves {
 
 /**
  * Leaves redirects at the former paths of pages. Each leads to the present path of the same page of
- * the same owner, so that a chain of moves is a single redirect. A redirect ends with its target,
- * and for good when a new page takes its path. Further pages of a listing follow its first.
+ * the same owner, so a chain of moves takes one redirect. A redirect ends with its target, and for
+ * good once a new page takes its path. Further pages of a listing follow its first.
  *
- * @param owners those that were asked for their pages
+ * @param owners whose pages were asked for again
  */
 export function followMoves(file: LocaleFile, owners: Iterable<Query>, moves: PageMoves): void {
   forgetLivingPaths(file, moves);

@@ -17,13 +17,15 @@ import { sharedPathsOf } from './index-pages.ts';
  * of it.
  */
 export interface SharedPaths {
-  /** Names this index and no other. */
+  /** Names this index, and no other. */
   id(): Promise<string>;
-  /** Publishes pages that appeared or disappeared in a locale. Returns how many paths changed by it. */
+  /**
+   * Publishes pages that appeared or disappeared in a locale. Returns how many paths that changes.
+   */
   tell(locale: LocaleId, changes: ReadonlyArray<PathChange>): Promise<number>;
-  /** Publishes that these are all pages of a locale. Returns how many paths changed by it. */
+  /** Publishes that these are all pages of a locale. Returns how many paths that changes. */
   tellAll(locale: LocaleId, paths: ReadonlyArray<string>): Promise<number>;
-  /** What changed after the change of that number. */
+  /** What changed after the change with this number. */
   since(change: number): Promise<PathsTold>;
 }
 
@@ -32,7 +34,7 @@ export interface PathsTold {
   readonly id: string;
   /** The locales that have told all of their pages. */
   readonly tellers: ReadonlyArray<LocaleId>;
-  /** The number of the latest change of all. */
+  /** The number of the latest change. */
   readonly latest: number;
   readonly paths: ReadonlyArray<PathLocales>;
 }
@@ -44,8 +46,8 @@ interface PathLocales {
 }
 
 /**
- * Publishes which of this locale's pages appeared and disappeared. Returns how many paths changed by
- * it. An index that is new to the locale is left to its next rebuild.
+ * Publishes which of this locale's pages appeared and disappeared. Returns how many paths that
+ * changed. Leaves an index that the locale hasn't told anything yet to its next rebuild.
  */
 export async function tellPaths(
   shared: SharedPaths,
@@ -59,7 +61,7 @@ export async function tellPaths(
   return told;
 }
 
-/** The same once it's known which pages there are: an index that is new to the locale gets all. */
+/** The same once the locale knows all its pages: it tells a new index all of them. */
 export async function tellIngestedPaths(
   shared: SharedPaths,
   locale: LocaleId,
@@ -89,8 +91,8 @@ export async function takePaths(
 }
 
 /**
- * What other locales published since the last time, or all of it if more of them do than the last
- * time; undefined if nothing.
+ * What other locales published since the last time, or all of it if the index or its tellers
+ * changed; undefined if nothing.
  */
 export async function pathsToTake(
   shared: Pick<SharedPaths, 'since'>,
@@ -102,7 +104,7 @@ export async function pathsToTake(
   return seen === 0 ? told : shared.since(0);
 }
 
-/** Notes what other locales published. Returns how many paths differ. Part of a transaction. */
+/** Notes what other locales published. Returns how many paths differ. Call it in a transaction. */
 export function noteTold(file: LocaleFile, locale: LocaleId, told: PathsTold): number {
   const differing = differingPaths(told, locale, file);
   for (const path of differing) noteElsewhere(file, path);
@@ -112,8 +114,8 @@ export function noteTold(file: LocaleFile, locale: LocaleId, told: PathsTold): n
 }
 
 /**
- * The dependency keys that taking these paths would make dirty: those of what this locale doesn't
- * know yet. Changes nothing.
+ * The dependency keys that taking these paths would make dirty: those of paths that differ from
+ * what this locale knows. Changes nothing.
  */
 export function keysToTake(
   told: PathsTold,
@@ -129,7 +131,7 @@ export const seenChange = ({ facts }: LocaleFile) => Number(facts.read('paths-se
 
 const tellersOf = ({ id, tellers }: PathsTold) => [id, ...tellers].join(' ');
 
-/** Whether it's told by other locales than the last time, or in another index. */
+/** Whether these paths come from other locales than the last time, or from another index. */
 const isByOthers = (told: PathsTold, { facts }: LocaleFile) =>
   facts.read('paths-told-by') !== tellersOf(told);
 
@@ -159,7 +161,7 @@ function noteElsewhere(file: LocaleFile, { path, locales }: PathLocales): void {
   for (const key of keysOfPath(file, path)) file.changedKeys.makeDirty(key);
 }
 
-/** A path at which this locale has no page is in none of its sitemaps. */
+/** The keys of a path. A path without a page here is in none of this locale's sitemaps. */
 function keysOfPath({ pageIndex }: LocaleFile, path: string): ReadonlyArray<DependencyKey> {
   const shard = pageIndex.shardOf(path);
   const ofSitemap = shard === undefined ? [] : [dependencyKeys.sitemap(shard)];

@@ -12,7 +12,7 @@ export const DEFAULT_RETENTION: Retention = { keepReleases: 5, keepMs: 7 * 86_40
 export interface Collection {
   readonly releases: number;
   readonly blobs: number;
-  /** Bytes of deleted packs, less those of the packs that their remaining bodies were moved to. */
+  /** Bytes of the deleted packs, less what copying their remaining bodies took. */
   readonly bytes: number;
 }
 
@@ -23,7 +23,7 @@ export interface CollectOptions extends Retention {
   readonly now: number;
 }
 
-/** A pack is rewritten if a smaller part than this is in use. */
+/** A pack with less than this share in use is rewritten. */
 const SPARSE_PART = 0.5;
 /** Small packs, as edits of a few pages leave them, are merged once there are this many. */
 const SMALL_BYTES = 1_048_576;
@@ -31,7 +31,7 @@ const MANY_SMALL = 32;
 
 /**
  * Deletes releases that rollback needn't reach and the bodies that only they have, and frees their
- * space. Only the locale's writer may run it: nothing else adds to its packs meanwhile.
+ * space. Only the locale's writer may run it, since nothing else may add to its packs meanwhile.
  */
 export async function collect(file: LocaleFile, options: CollectOptions): Promise<Collection> {
   const { releases, blobs } = await file.commit(() => {

@@ -24,7 +24,7 @@ export interface PackedPagesOptions {
   readonly onDamage?: (locale: Locale, path: string) => void;
   /** Called when the file of a locale is out of order, and when it's in order again. */
   readonly onFile?: (locale: Locale, error: StateFileError | undefined) => void;
-  /** How long a locale's file that is out of order is left alone before it's tried again. */
+  /** How long to leave a locale's file that is out of order alone before trying it again. */
   readonly reopenMs?: number;
 }
 
@@ -211,10 +211,10 @@ function nothingIfDamaged(error: unknown): undefined {
   if (!(error instanceof DamagedBodyError)) throw error;
 }
 
-/** The shells of all locales, from before a change and after it. */
+/** Enough for the shells of all locales, from before a change and after it. */
 const KEPT_SHELLS = 32;
 
-/** A sitemap as it's served: with the instant of each page's last change. */
+/** A sitemap as it's served, with the instant of each page's last change filled in. */
 function datedSitemap(
   sitemap: Omit<PublishedPage, 'digest'>,
   { changedAt }: PageFinder,
@@ -284,7 +284,7 @@ function plannedAndKeys(file: LocaleFile, locale: Locale): SnapshotReads {
   return { isPlanned: file.pendingPages.isPlanned, keysOf: pageKeysReader(file, locale) };
 }
 
-/** Other code made these pages: their places are known, but not what they were made from. */
+/** For pages that other code made: their places are known, but not what they were made from. */
 function onlyPublished(locale: Locale): SnapshotReads {
   return {
     isPlanned: () => false,

@@ -26,7 +26,7 @@ export function rolledBackFrom(file: LocaleFile): ReadonlySet<number> {
   return from;
 }
 
-/** If the live release came from a rollback, the release of which it's a copy; else itself. */
+/** The release that the live one is a copy of, if it came from a rollback; else itself. */
 export function originOfLive(file: LocaleFile): number | undefined {
   const copies = new Map(pastRollbacks(file).map(({ release, to }) => [release, to]));
   let origin = file.releases.live()?.id;

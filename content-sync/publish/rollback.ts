@@ -14,7 +14,7 @@ export function resume(file: LocaleFile, model: PathRules): void {
   });
 }
 
-/** Notes for the other locales whether there is a page, at all paths that aren't as planned. */
+/** Notes for the other locales, at every path that isn't as planned, whether there is a page. */
 function notePaths(
   { pendingPages, paths }: LocaleFile,
   model: PathRules,

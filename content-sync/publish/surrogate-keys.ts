@@ -17,7 +17,7 @@ export const recordKey = (locale: Locale, type: RecordType, id: string): string 
 /** The same, for pages that show too many records of a type to name each: `hk-zh-products`. */
 export const typeKey = (locale: Locale, type: RecordType): string => `${locale.id}-${type}`;
 
-/** The page at a path of `pagePath`, or the response that there is none: `hk-zh-path-…`. */
+/** The page at a path of `pagePath`, or the answer that there is none: `hk-zh-path-…`. */
 export const pathKey = (locale: Locale, at: string): string => `${locale.id}-path-${digestOf(at)}`;
 
 /** If a page shows more records than this, some are named by their type only. */
@@ -26,8 +26,8 @@ const RECORDS_MAX = 100;
 const CHARACTERS_MAX = 6_000;
 
 /**
- * The keys of the records that a page shows: of each record, up to a hundred, starting with the
- * types that have the fewest; of the rest, only their type.
+ * The keys of the records that a page shows. Up to a hundred records have their own, beginning with
+ * the types that have the fewest; the rest share their type's key.
  */
 export function recordKeys(locale: Locale, records: Iterable<RecordName>): ReadonlyArray<string> {
   const byType = [...Map.groupBy(records, ({ type }) => type)];

@@ -31,7 +31,7 @@ export function damageOfRelease(
   return { outcome: 'damaged-release', to, paths, whole };
 }
 
-/** Latest first. */
+/** The releases before the live one, latest first. */
 function earlierReleases({ releases }: LocaleFile): Array<number> {
   const [, ...earlier] = releases.latest(Number.MAX_SAFE_INTEGER);
   return earlier.map(({ id }) => id);

@@ -23,16 +23,16 @@ export type NamedPullResult =
   | {
       readonly outcome: 'pulled';
       readonly records: ReadonlyArray<PulledRecord>;
-      /** Those that are stored as the source has them. */
+      /** Records that are stored as the source has them. */
       readonly same: ReadonlyArray<RecordName>;
-      /** Those that the source says don't exist. */
+      /** Records that the source says don't exist. */
       readonly removed: ReadonlyArray<WantedRecord>;
-      /** Those of them that are certainly gone, so that it needn't be confirmed. */
+      /** The removed records that are certainly gone, so that no recheck is needed. */
       readonly certain: ReadonlyArray<WantedRecord>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
-      /** Those that the source has in an older version than announced. */
+      /** Records that the source has in an older version than announced. */
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
-      /** Those that have the announced version only in another language of the country. */
+      /** Records that have the announced version only in another language of the country. */
       readonly elsewhere: ReadonlyArray<WantedRecord>;
     }
   | FailedPull;
@@ -40,7 +40,9 @@ export type NamedPullResult =
 export interface NamedPullOptions extends PullOptions {
   /** What the source has in the country's other languages. */
   readonly otherLanguages?: ReadonlyArray<LocaleContent> | undefined;
-  /** What was read before. Without it, records that change with others are read whole. */
+  /**
+   * The tags of earlier readings. Without them, records pulled along with others are read whole.
+   */
   readonly readings?: KnownReadings | undefined;
 }
 
@@ -113,7 +115,7 @@ async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Pr
   let reading = first;
   if (!isCaughtUp(reading, name, store)) {
     const isThere = await isInOtherLanguage(name, pull);
-    // An earlier read may predate the change; this one doesn't.
+    // The first reading may predate the change. This one comes after it.
     if (isThere) reading = await read(name, content);
     if (!isCaughtUp(reading, name, store)) {
       (isThere ? list.elsewhere : list.unconfirmed).push(name);
@@ -167,7 +169,7 @@ async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<b
   return false;
 }
 
-/** @throws SourceError for a source that compares with a tag which it wasn't given */
+/** @throws SourceError if the source answers "same" without a tag to compare with */
 async function read(name: WantedRecord, content: LocaleContent): Promise<Reading> {
   const reading = await content.read(nameOf(name), neverAborted());
   if (reading.outcome !== 'same') return reading;
@@ -187,7 +189,7 @@ function isCaughtUp(
   if (reading.outcome === 'absent') {
     return reading.isCertain || version === undefined || store.get(type, id) !== undefined;
   }
-  // The answer has neither a record nor a statement that there is none.
+  // The answer neither has the record nor says that there is none.
   if (reading.records.length === 0) return false;
   if (version === undefined) return true;
   return reading.records.every((record) => (record.version ?? version) >= version);

@@ -10,7 +10,7 @@ export type PullResult =
   | {
       readonly outcome: 'pulled';
       readonly records: ReadonlyArray<PulledRecord>;
-      /** Those that are stored as the source has them; none unless `isStored` says so. */
+      /** Records that are stored as the source has them; none without `isStored`. */
       readonly same: ReadonlyArray<RecordName>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
       /** Lists that couldn't be read completely, so that absence from them means nothing. */
@@ -29,12 +29,12 @@ export interface FailedPull {
 
 export interface IncompleteList {
   readonly type: RecordType;
-  /** Why it's incomplete, in words. */
+  /** Why the list is incomplete, in words. */
   readonly problem: string;
 }
 
 export interface PullOptions {
-  /** Says which records there are, and what they look like. */
+  /** Says which types of records there are, and validates them. */
   readonly model: ContentModel;
   /** What the source has in the locale. */
   readonly content: LocaleContent;
@@ -49,8 +49,8 @@ export interface WholePullOptions extends PullOptions {
   /** Findings that somebody let through. */
   readonly accepted?: ReadonlyArray<string> | 'everything';
   /**
-   * Whether a record is stored as it was pulled: only its name is kept then. Most pulls bring little
-   * that is new, and a whole catalogue in memory costs more time than reading it.
+   * Whether a record is stored as it was pulled, so that only its name is kept. Most pulls bring
+   * little that is new, and holding a whole catalogue takes longer than reading it.
    */
   readonly isStored?: ((pulled: PulledRecord) => boolean) | undefined;
   /** Records that were announced. */
@@ -58,7 +58,7 @@ export interface WholePullOptions extends PullOptions {
 }
 
 const RECORDS_MAX = 200_000;
-/** How much longer than last time a list may be, and how long if it was short. */
+/** How many times as long as last time a list may be. A short list may reach a fixed length. */
 const GROWTH_FACTOR_MAX = 10;
 const SHORT_LIST_MAX = 1_000;
 
@@ -106,7 +106,7 @@ interface WholeList extends PulledList {
 
 interface TypeList extends WholeList {
   readonly type: RecordType;
-  /** Why it couldn't be read completely; undefined if it could. */
+  /** Why the list couldn't be read completely; undefined if it could. */
   readonly problem: string | undefined;
   /** What was announced and hasn't come yet, by id. */
   readonly late: ReadonlyMap<string, WantedRecord>;
@@ -119,7 +119,9 @@ export interface PulledList {
 
 const emptyList = (): WholeList => ({ records: [], same: [], malformed: [] });
 
-/** Reads a whole list. Records are validated as they arrive, so that one form is kept of each. */
+/**
+ * Reads a whole list. Validates records as they arrive, so that only the validated form is kept.
+ */
 async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
   const { model, content, signal, onRecords, isStored } = pull;
   const expectLength = lengthLimit(type, pull);

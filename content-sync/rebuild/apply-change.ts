@@ -4,7 +4,7 @@ import type { Work } from './work.ts';
 
 export type AppliedChange = SnapshotChange & Pick<IndexChange, 'owners' | 'moves'>;
 
-/** Changes the snapshot, and updates the page index to it. Part of a transaction. */
+/** Changes the snapshot, and brings the page index up to date with it. Call it in a transaction. */
 export function applyChange(work: Work, makeChange: () => SnapshotChange): AppliedChange {
   const { file, store, engine } = work;
   const { answers } = engine.codeBuild;

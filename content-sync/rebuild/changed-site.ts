@@ -3,8 +3,8 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { FailureReport } from './work.ts';
 
 /**
- * Why a release with these settings is refused, if it is: a forgotten variable would publish every
- * page with another address. The settings of a release for this machine alone may change.
+ * Why a release with these settings is refused; undefined if it isn't. A forgotten variable would
+ * publish every page with another address. A site that only this machine reaches may change freely.
  */
 export function changedSite(
   { releases, facts }: Pick<LocaleFile, 'releases' | 'facts'>,
@@ -43,7 +43,7 @@ function listed(values: ReadonlyArray<string>): string {
   return values.length === 0 ? 'none' : values.toSorted().join(', ');
 }
 
-/** For releases made before sites were recorded: the site that the last pulled content is for. */
+/** For releases made before sites were recorded: the site of the last pull. */
 function siteOfPull(json: string | undefined): Site | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as Site);
 }

@@ -9,7 +9,7 @@ export interface CircuitBreaker {
   /** Counts a rebuild that ended its worker. Returns how many did in a row. */
   trip(locale: LocaleId): number;
   isOpen(locale: LocaleId): boolean;
-  /** A rebuild of the locale ended in some other way, or its work was given up. */
+  /** Resets the count: a rebuild ended in some other way, or its work was given up. */
   close(locale: LocaleId): void;
 }
 

@@ -56,7 +56,7 @@ export interface RebuildRequest {
   readonly pending?: ReadonlyArray<WantedRecord> | undefined;
   /** Whether every page is rendered, whatever changed. */
   readonly allPages?: boolean | undefined;
-  /** Whether the site may be published at another address, or with pictures of other sources. */
+  /** Whether the site may be published at another address, or with pictures from other sources. */
   readonly siteChanged?: boolean | undefined;
   /** Whether unusual content is let through, whatever it is. */
   readonly acceptsUnusual?: boolean | undefined;

@@ -5,7 +5,7 @@ export interface ChangeFollowerOptions {
   readonly changesSince: (cursor: string | undefined) => Promise<SourceChanges>;
   /** Where the last cursor is kept, so that nothing is missed while no process runs. */
   readonly cursorFile: string;
-  /** Resolves once a change can no longer be lost. */
+  /** Resolves once the change can no longer be lost. */
   readonly take: (change: ContentChanged) => Promise<void>;
   /** Called when polling fails, and when it works again. */
   readonly onProblem: (problem: string) => void;
@@ -25,8 +25,8 @@ const WAIT_PER_POLL = 19;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Polls a source for what changed. A change is asked for until it was taken, so it may be taken
- * twice, but is never missed.
+ * Polls a source for changes. Each is asked for until it was taken: it may be taken twice, but is
+ * never missed.
  */
 export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
   const { changesSince, take, onProblem, onWell, everyMs, cursorFile } = options;
@@ -89,7 +89,7 @@ function readCursor(file: string): string | undefined {
   }
 }
 
-/** Others see the file completely or not at all. */
+/** Replaces a file so that readers see the old text or the new one, never a part of it. */
 function writeWhole(file: string, text: string): void {
   const nextFile = `${file}.${process.pid}`;
   writeFileSync(nextFile, text);

@@ -32,8 +32,8 @@ export interface ContentFollower {
    */
   rebuildAlone(locale: Locale, wanted: RebuildRequest): Promise<RebuildEnd>;
   /**
-   * Requests a rebuild of those that are published. The first build of a locale is up to an
-   * operator.
+   * Requests a rebuild of those locales that are published. An operator starts a locale's first
+   * build.
    */
   follow(locales: Iterable<Locale>, wanted: RebuildRequest): void;
   /** Requests what an earlier process ingested or was notified of, but didn't publish. */
@@ -82,7 +82,7 @@ export interface ContentFollowerOptions {
   readonly recheckMs?: number;
   /** The wait before the first retry of a failed rebuild. */
   readonly firstRetryMs?: number;
-  /** How often in a row a locale's rebuild is tried again. */
+  /** How often in a row a locale's failed rebuild is retried. */
   readonly mostRetries?: number;
   /** How often a record is looked up again that the API didn't have in the announced version. */
   readonly mostRechecks?: number;
@@ -300,7 +300,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     return undefined;
   };
 
-  /** A rebuild of its own, which isn't retried. */
+  /** Runs a rebuild that was requested on its own, which isn't retried. */
   const runApart = async (
     id: LocaleId,
     request: RebuildRequest,

@@ -81,7 +81,9 @@ export function resumeLocale(options: HoldOptions): Promise<PathsTold> {
   });
 }
 
-/** If the index that locales share is out of order, the next rebuild tells them. */
+/**
+ * Tells the other locales now or, if the index they share is out of order, with the next rebuild.
+ */
 async function tellPathsIfPossible(options: HoldOptions, file: LocaleFile): Promise<number> {
   const { dataFolder, locale, shared } = options;
   try {

@@ -155,7 +155,7 @@ function lateRecords(
 const IF_MEANT =
   'If this is meant, let it through in the console, or rebuild with --accept-unusual.';
 
-/** Ingests the records that are said to have changed, and leaves the others as they are. */
+/** Ingests the records that were announced as changed, and leaves the others as they are. */
 function ingestNamed(
   work: Work,
   pulled: PulledOf<'named'>,
@@ -278,7 +278,7 @@ function reportMalformed(
   for (const event of malformedEvents(locale.id, malformed)) engine.listen(event);
 }
 
-/** The first of each kind and, if those aren't all, how many there are. */
+/** Events for the first record of each kind and, if there are more, one that lists all kinds. */
 function malformedEvents(
   locale: LocaleId,
   malformed: ReadonlyArray<MalformedRecord>,
@@ -301,7 +301,7 @@ function reportIncomplete(
 }
 
 interface ReportedChange extends GuardedChange {
-  /** How many records weren't read again, being as they were. */
+  /** How many records weren't read again because they hadn't changed. */
   readonly same?: number;
   readonly pageless: ReturnType<typeof pagelessRecords>;
 }

@@ -100,8 +100,8 @@ export function planOf(
 }
 
 /**
- * Whether none of many pages that people see could be rendered, so that a release of the rest would
- * be useless.
+ * Whether none of many pages that people see could be rendered: publishing the rest would be
+ * useless.
  */
 function isBroken(
   { file: { releases }, model }: Work,
@@ -157,7 +157,7 @@ async function renderPages({ file, locale, engine }: Work, { plan, now }: Render
   return result;
 }
 
-/** Digests of live pages whose bodies are already stored. */
+/** Finds the live digest of pages whose stored bodies are undamaged. */
 function wholeDigest(dataFolder: string, file: LocaleFile, { render }: Plan) {
   const { liveDigest } = file.pages;
   if (!render.some(({ reason }) => STORES_AGAIN.has(reason.kind))) return liveDigest;

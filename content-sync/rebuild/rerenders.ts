@@ -6,7 +6,7 @@ import { waitMs } from './retries.ts';
  * of the content.
  */
 export interface Rerenders {
-  /** To be called after a rebuild, with how many pages of the locale could not be rendered. */
+  /** Call it after a rebuild, with how many pages of the locale could not be rendered. */
   after(locale: LocaleId, unrendered: number): void;
   stop(): void;
 }

@@ -31,7 +31,7 @@ const SOURCES = [
   'package-lock.json',
 ] as const;
 
-/** The engine's own influence on pages' bytes, besides what is compiled. */
+/** The engine's own files that affect pages' bytes, besides what is compiled. */
 const RENDERING = [
   'content-sync/render/**/*',
   'content-sync/digest.ts',
@@ -68,7 +68,7 @@ export interface CodeBuild {
   readonly answers: string;
   /** The server bundle that render workers import. */
   readonly entryFile: string;
-  /** Where Node keeps what it compiles of the bundle and of the engine, for the next worker. */
+  /** Where Node keeps the compiled code of the bundle and the engine, for the next worker. */
   readonly moduleCache?: string | undefined;
   /** Hashed assets and public files. */
   readonly clientFolder: string;
@@ -102,7 +102,7 @@ export async function compile(
   });
 }
 
-/** The id of the build that the present sources would compile to. */
+/** The id of the build that the present sources would give. */
 export function sourcesId(projectFolder: string): string {
   return filesDigest(projectFolder, SOURCES);
 }
@@ -138,7 +138,7 @@ export function currentCodeBuildId(dataFolder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Where Node keeps what it compiles for the current code build; undefined as long as there is none. */
+/** Where Node keeps compiled code for the current code build; undefined before the first. */
 export function currentModuleCache(dataFolder: string): string | undefined {
   const id = currentCodeBuildId(dataFolder);
   return id === undefined ? undefined : moduleCacheIn(buildFolder(dataFolder, id));
@@ -151,7 +151,7 @@ export async function makeCurrent(dataFolder: string, { id }: CodeBuild): Promis
   await writeWhole(currentFile(dataFolder), id);
 }
 
-/** Writes a file that others see completely or not at all. */
+/** Replaces a file so that others see the old text or the new one, never a part of it. */
 async function writeWhole(file: string, content: string): Promise<void> {
   const next = `${file}.${process.pid}`;
   await writeFile(next, content);
@@ -181,7 +181,7 @@ export function clientCodeReader(dataFolder: string): () => ClientCode {
   };
 }
 
-/** Two changes of a folder within this time may have the same date. */
+/** Two changes of a folder within this time may get the same modification time. */
 const FILE_CLOCK_MS = 100;
 
 function readClientCode(dataFolder: string): ClientCode {
@@ -229,8 +229,8 @@ function readConsolePage(folders: ReadonlyArray<string>): string | undefined {
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Deletes code builds that were replaced a week ago, except those in use: no tab or cache still
- * requests their files.
+ * Deletes code builds that were replaced a week ago, since no tab or cache still requests their
+ * files. Those in use stay.
  */
 export async function forgetCodeBuilds(
   dataFolder: string,
@@ -257,7 +257,7 @@ function codeBuildIds(dataFolder: string): Array<{ id: string; madeAt: number }>
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 
-/** The build with an id, unless a file of it, or its marker, is damaged. */
+/** The build with an id; undefined if a file of it, or its marker, is damaged. */
 async function readWholeBuild(dataFolder: string, id: string): Promise<CodeBuild | undefined> {
   if (!existsSync(completionMark(dataFolder, id))) return undefined;
   const { rendering, files = {} } = readMark(dataFolder, id);
@@ -265,7 +265,7 @@ async function readWholeBuild(dataFolder: string, id: string): Promise<CodeBuild
   return isWhole && rendering !== undefined ? codeBuild(dataFolder, id) : undefined;
 }
 
-/** A damaged marker says nothing about the files. */
+/** The marker of a build, or an empty one if it's damaged: that says nothing about the files. */
 function readMark(dataFolder: string, id: string): Partial<CompletionMark> {
   try {
     return JSON.parse(readFileSync(completionMark(dataFolder, id), 'utf8')) as CompletionMark;
@@ -274,7 +274,7 @@ function readMark(dataFolder: string, id: string): Partial<CompletionMark> {
   }
 }
 
-/** Marks a complete build; written beside it. */
+/** Marks a build as complete. It's stored beside the build. */
 interface CompletionMark extends EngineDigests {
   readonly files?: FileDigests;
 }
@@ -329,7 +329,9 @@ const COMPLETE = '.complete.json';
 
 const codeFolder = (dataFolder: string) => join(dataFolder, 'code');
 const buildFolder = (dataFolder: string, id: string) => join(codeFolder(dataFolder), id);
-/** Beside the build, so that the folder's date shows when builds were added or removed. */
+/**
+ * Beside the build's folder, so that the date of the folder above shows when builds come and go.
+ */
 const completionMark = (dataFolder: string, id: string) =>
   join(codeFolder(dataFolder), `${id}${COMPLETE}`);
 const currentFile = (dataFolder: string) => join(codeFolder(dataFolder), 'current');
@@ -355,8 +357,8 @@ async function runAstroBuild(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       ASTRO_TELEMETRY_DISABLED: '1',
-      // Fixed, because it would be random otherwise. It's for server islands, which the shop
-      // doesn't have.
+      // Fixed, because a random one would change the output. It's for server islands, which the
+      // shop doesn't have.
       ASTRO_KEY: Buffer.alloc(32).toString('base64'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

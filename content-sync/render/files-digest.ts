@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * A short digest of all files of a project that match the patterns, of their paths, and of the version
- * of Node: it differs once any of them changes. It's for starts, which wait for it: asynchronously,
- * the same files take three times the processor time.
+ * A short digest of a project's files that match the patterns, their paths, and Node's version. A
+ * start waits for it, so it reads synchronously: the same takes three times the processor time
+ * asynchronously.
  */
 export function filesDigest(projectFolder: string, patterns: ReadonlyArray<string>): string {
   const digest = createHash('sha256').update(process.version);

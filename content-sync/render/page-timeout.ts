@@ -20,13 +20,13 @@ export interface Watched {
 
 const STEPS = 0;
 const THREAD = 1;
-/** The main thread, which renders nothing. */
+/** The main thread's id. It renders nothing. */
 const NO_THREAD = 0;
 
-/** How many times progress is checked within the time limit. */
+/** How often progress is checked within the time limit. */
 const CHECKS = 4;
 
-/** The code may take this many times the limit of a page to load. */
+/** Loading the code may take this many times as long as a page. */
 export const LOADING_TIMES = 4;
 
 /** Notes, in a worker, that it took a batch from the queue. It may have to load the code first. */

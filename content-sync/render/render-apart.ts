@@ -14,7 +14,7 @@ export interface ApartRendering {
 
 /** What ended workers during a job, in all its batches. */
 export interface FatalPages {
-  /** How many pages did. */
+  /** How many pages ended their worker. */
   count: number;
   /** Why the code can't be loaded, so that no further page is tried. */
   codeProblem?: string;
@@ -61,8 +61,8 @@ export function createApartRendering({ open, limits }: ApartRenderingOptions): A
   };
 
   /**
-   * The first failure may have been caused by what the previous page left behind. What takes too
-   * long isn't tried twice: it would take as long again.
+   * Tries a failed page twice, since what the previous page left behind may have caused the
+   * failure. A page that took too long isn't tried again: it would take as long.
    */
   const attemptTwice = async (task: RenderBatch): Promise<RenderedBatch> => {
     try {
@@ -112,13 +112,13 @@ export function createApartRendering({ open, limits }: ApartRenderingOptions): A
   };
 }
 
-/** The problem of each page if the code can't be loaded in time. */
+/** The problem that every page has if the code can't be loaded in time. */
 export function codeProblem({ pageTimeoutMs }: RenderLimits): string {
   const seconds = (LOADING_TIMES * pageTimeoutMs) / 1_000;
   return `The code took more than ${seconds} s to load: one of its modules loops or waits when it is imported. STOREFRONT_RENDER_SECONDS allows more.`;
 }
 
-/** The batch, with every page failed. */
+/** The result of a batch whose pages all failed. */
 export function allFailed({ pages }: RenderBatch, problem: string): RenderedBatch {
   return joined(pages.map((page) => failed(page, problem)));
 }

@@ -7,7 +7,7 @@ export interface RenderLimits {
 }
 
 /**
- * The defaults: enough memory for the app, its caches and a batch, and a thousand times what a page
- * usually takes, because the machine may be busy.
+ * Enough memory for the app, its caches and a batch; and a thousand times the usual time of a page,
+ * because the machine may be busy.
  */
 export const USUAL_LIMITS: RenderLimits = { memoryMb: 320, pageTimeoutMs: 30_000 };

@@ -15,29 +15,29 @@ import type {
 } from './render-job.ts';
 import { type RenderLimits, USUAL_LIMITS } from './render-limits.ts';
 
-/** The most pages that a worker takes at once and writes with one call. */
+/** The most pages in a batch of a job that is split. A worker writes its bodies with one call. */
 const LARGEST_BATCH = 64;
-/** So few pages aren't distributed to workers that are busy with other jobs. */
+/** A job of at most this many pages isn't split while workers are busy with other jobs. */
 const SMALL_JOB = 12;
 /**
- * So few pages aren't distributed as long as workers have to be started for that: to start one takes
- * as long as to render a hundred pages.
+ * A job of at most this many pages doesn't start workers: starting one takes as long as rendering a
+ * hundred pages.
  */
 const WORTH_NO_START = 128;
 /** With a smaller young generation, much time goes into garbage collection. */
 const YOUNG_GENERATION_MB = 96;
 
-/** Results that a worker finished while it was being ended are dropped. */
+/** Piscina's error about the late result of a worker that was being ended. It's ignored. */
 const LATE_ANSWER = /^Unexpected message from Worker/;
 
 /** After this long without work, all workers but one end. */
 const IDLE_MS = 600_000;
 
 /**
- * Worker threads that hold one code build and render pages with it. If a worker ends, for lack of
- * memory or any other reason, or is terminated because a page takes too long, its pages are rendered
- * again one by one; a page that ends its worker again counts as failed. If the code doesn't finish
- * loading, all pages do.
+ * Worker threads that render pages with one code build. If a worker ends, for lack of memory or any
+ * other reason, or is terminated because a page takes too long, its pages are rendered again one by
+ * one; a page that ends its worker again counts as failed. If the code doesn't finish loading, all
+ * pages fail.
  */
 export interface RenderPool {
   render(job: NewJob, rendering: Rendering): Promise<Omit<RenderedBatch, 'heapBytes'>>;
@@ -50,13 +50,16 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** What is rendered in several calls has one id: workers then keep what they have open and known. */
+/**
+ * Jobs of several calls may share one id: workers then keep files open and caches filled between
+ * them.
+ */
 type NewJob = Omit<RenderJob, 'id'> & Partial<Pick<RenderJob, 'id'>>;
 
 export interface RenderPoolOptions extends Pick<CodeBuild, 'entryFile' | 'moduleCache'> {
-  /** What pages ask. */
+  /** The queries that pages may ask. */
   readonly model: ContentModel;
-  /** Defaults to the number of cores: more is slower. */
+  /** By default the number of cores. More is slower. */
   readonly threads?: number;
   readonly limits?: RenderLimits | undefined;
 }
@@ -114,7 +117,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
       if (isClosed) throw error;
       if (error instanceof CodeTimeoutError) {
         fatal.codeProblem = codeProblem(limits);
-        // What is in the queue would take as long.
+        // What is queued would take as long to fail.
         void end();
       }
       return fatal.codeProblem ? allFailed(batch, fatal.codeProblem) : apart.render(batch, fatal);

@@ -37,7 +37,7 @@ interface ServerBundle {
 
 const { entry, model } = workerData as WorkerSettings;
 
-// Before the world is sealed, as the engine's own modules are.
+// Imported before the world is sealed, as the engine's own modules are.
 const { contentModel } = (await import(model)) as ContentModelModule;
 const QUERY_NAMES = Object.keys(contentModel.queries);
 
@@ -118,7 +118,7 @@ interface HeldSession {
 /** Sessions by job: batches of a job share one, and jobs of several locales may overlap. */
 const sessions = new Map<string, HeldSession>();
 
-/** Opens the session of a job. The last one stays open for the job's next batch. */
+/** Opens the session of a job, or takes the one kept open since the job's last batch. */
 function holdSession(job: RenderJob, renderPage: ServerBundle['renderPage']) {
   const held = sessions.get(job.id) ?? { session: openSession(job, renderPage), batches: 0 };
   sessions.set(job.id, held);
@@ -248,7 +248,7 @@ async function renderOne(page: PageInJob, session: Session): Promise<Body> {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What an address answers. */
+/** What rendering an address gives. */
 interface Output {
   readonly status: number;
   readonly type: string;
@@ -273,7 +273,10 @@ async function outputOf(
 const ISLAND = '<astro-island ';
 const NUMBERED_ISLAND = `${ISLAND}uid="`;
 
-/** Astro numbers islands by, among others, the project's folder. Nothing reads that attribute. */
+/**
+ * Removes the numbers that Astro gives islands: they depend on the project's folder, and nothing
+ * reads that attribute.
+ */
 function withoutIslandNumbers(html: string): string {
   const [before = '', ...islands] = html.split(NUMBERED_ISLAND);
   return islands.reduce(
@@ -283,8 +286,8 @@ function withoutIslandNumbers(html: string): string {
 }
 
 /**
- * Renders the fragments by rendering one page as a whole and cutting them out. Its reads are the
- * shell's, because that page has none of its own.
+ * Renders one page whole, and cuts the fragments out. That page reads nothing of its own, so its
+ * reads are the shell's.
  */
 async function renderShell(
   renderPage: ServerBundle['renderPage'],

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * While a page renders, everything that isn't the same for everybody at any time is out of reach:
- * clock, randomness, environment and network. A page that used them wouldn't follow from its
- * recorded reads. It has to ask its content reader instead.
+ * Set while a page renders: everything that isn't the same for everybody at any time is then out of
+ * reach, which is the clock, randomness, the environment and the network. A page that used them
+ * wouldn't follow from its recorded reads; it has to ask its content reader.
  */
 const rendering = new AsyncLocalStorage<true>();
 
@@ -19,7 +19,7 @@ export class SealedError extends Error {
   }
 }
 
-/** Makes this thread's globals refuse to serve pages. To be called once per thread. */
+/** Makes this thread's globals refuse to serve pages. Call it once per thread. */
 export function sealWorld(): void {
   globalThis.Date = sealedDate(Date);
   Math.random = sealed('Math.random()', Math.random);
@@ -61,7 +61,7 @@ function sealedDate(real: DateConstructor): DateConstructor {
   });
 }
 
-/** The build mode, and what Node reads on every import, are the same for all pages. */
+/** Open to all pages: the build mode, and what Node reads on every import. */
 const OPEN_VARIABLES: ReadonlySet<string> = new Set(['NODE_ENV', 'WATCH_REPORT_DEPENDENCIES']);
 
 function sealedEnvironment(real: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -104,7 +104,7 @@ function incomingNodes(
   return new Map(nodes.map((node) => [node.id, node]));
 }
 
-/** The type's schema makes sure that the fields have these types. */
+/** The schema of the type makes sure that the fields have these types. */
 function nodeOf(record: StoredRecord, { parent, level }: TreeFields): TreeNode {
   const values = record as unknown as Readonly<Record<string, unknown>>;
   return {
@@ -126,9 +126,9 @@ interface Ages {
 }
 
 /**
- * The record of a cycle that changed last: one whose parent differs from that in the snapshot, else
- * the one written last. Of several that changed at once, the one with the lowest level. A record
- * that was detached before stays so.
+ * The record of a cycle that changed last: one whose parent differs from the snapshot's, else the
+ * one written last. Of several, the one with the lowest level. A record detached before stays
+ * detached.
  */
 function youngestOf(cycle: ReadonlyArray<string>, { incoming, stored, cutBefore }: Ages): string {
   const isNew = (id: string) => {
@@ -217,10 +217,10 @@ function placed(
 
 const CUT_EDGES = 'cut-edges';
 
-/** A record with the parent that it names but doesn't have. Entries of older code lack the type. */
+/** A record with the parent that it names but isn't under. Entries of older code lack the type. */
 type CutEdge = readonly [id: string, parentId: string | null, type?: string];
 
-/** The parents that records name but don't have; undefined if cycles were never looked for. */
+/** The parents that records name but aren't under; undefined if no code ever looked for cycles. */
 function cutEdges(facts: Facts, type: string): Parents | undefined {
   const edges = allCutEdges(facts)?.filter(([, , of = type]) => of === type);
   return edges && new Map(edges.map(([id, parentId]) => [id, parentId]));

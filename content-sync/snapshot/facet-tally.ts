@@ -2,7 +2,9 @@ import type { Facet } from '../locale-file/facets.ts';
 import type { IndexKey } from '../locale-file/record-name.ts';
 import type { RecordTables } from '../locale-file/records.ts';
 
-/** Counts changes of facets by index key, in order to write only what differs in the end. */
+/**
+ * Adds up changes of facet counts by index key, so that only what differs in the end is written.
+ */
 export interface FacetTally {
   /** `by` is 1 for added facets, and -1 for removed ones. */
   count(key: IndexKey, facets: ReadonlyArray<Facet>, by: 1 | -1): void;

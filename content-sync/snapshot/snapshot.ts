@@ -48,8 +48,8 @@ export interface ContentChange {
 }
 
 /**
- * Whether a record is in the snapshot as it was pulled, and nothing else depends on its being named.
- * The place of a record in a tree depends on others, so that what names a parent is always looked at.
+ * Whether a record is in the snapshot as it was pulled, and can be skipped. A record that names a
+ * parent can't: its place in the tree depends on others.
  */
 export function isStored({ file, model }: Snapshot, { type, record }: PulledRecord): boolean {
   if (recordModelOf(model, type).tree) return false;
@@ -111,7 +111,7 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
     if (isSame && !isNewCode) return undefined;
     return { ...name, json, digest, isSame, ...derivedFrom(model, pulled) };
   };
-  /** Deriving may throw, which leaves out one record; writing must not. */
+  /** A record whose deriving throws is left out. Writing must not throw. */
   const toWriteOrNothing = (pulled: PulledRecord) => {
     try {
       return toWrite(pulled);

@@ -2,9 +2,8 @@ import type { Country, Locale } from '#domain/locales.ts';
 import type { RecordName, RecordType } from '../locale-file/record-name.ts';
 
 /**
- * Where a site's content comes from, such as a commerce system. It's all that the engine knows
- * about that; adapters are in `sources`. One contract suite tests them all
- * (`tests/contract/content-source`).
+ * Where a site's content comes from, such as a commerce system: the port that the adapters in
+ * `sources` implement. One contract suite tests them all (`tests/contract/content-source`).
  */
 export interface ContentSource {
   readonly capabilities: SourceCapabilities;
@@ -55,7 +54,7 @@ export interface LocaleContent {
   read(name: RecordName, signal: AbortSignal, tag?: string): Promise<SourceReading>;
 }
 
-/** A list is complete if it ends without having said that it isn't. */
+/** A list is complete if it ends without a part that says otherwise. */
 export type ListPart =
   | { readonly kind: 'records'; readonly records: ReadonlyArray<SourceRecord> }
   /** What was listed so far contradicts itself. Discard it: the list starts over. */
@@ -64,14 +63,16 @@ export type ListPart =
   | { readonly kind: 'incomplete'; readonly problem: string };
 
 export type SourceReading =
-  /** Usually one. None if the answer neither has the record nor says that it doesn't exist. */
+  /**
+   * Usually one record. None if the answer neither has the record nor says that it doesn't exist.
+   */
   | {
       readonly outcome: 'found';
       readonly records: ReadonlyArray<SourceRecord>;
       /** Identifies what was read, like an entity tag of HTTP; absent if the source has none. */
       readonly tag?: string | undefined;
     }
-  /** As it was when the given tag was answered. */
+  /** The record is as it was when the source gave this tag. */
   | { readonly outcome: 'same' }
   /** Unless it's certain, absence has to be confirmed: an answer may be wrong for a while. */
   | { readonly outcome: 'absent'; readonly isCertain: boolean };

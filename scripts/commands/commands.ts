@@ -1,8 +1,7 @@
 import type { ExitCode } from '../exit-codes.ts';
 
 /**
- * The commands. The code of each is loaded when it is called: loading all of it takes a second,
- * which every command would wait for.
+ * The commands. Each is imported when it's called, because importing all of them takes a second.
  */
 export const buildCommand = loaded(async () => (await import('./rebuild.ts')).buildCommand);
 export const rebuildCommand = loaded(async () => (await import('./rebuild.ts')).rebuildCommand);

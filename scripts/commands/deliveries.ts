@@ -62,7 +62,7 @@ export async function replayCommand(
 
 export type DiscardOptions = Pick<ReplayOptions, 'deadLettered'>;
 
-/** `storefront discard`: leaves deliveries undone that failed or were set aside. */
+/** `storefront discard`: gives up deliveries that failed or were set aside. */
 export async function discardCommand(
   deliveries: ReadonlyArray<string>,
   options: DiscardOptions,

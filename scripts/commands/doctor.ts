@@ -31,7 +31,7 @@ export async function doctorCommand({ config, terminal }: CommandContext): Promi
   return report(findings.flat(), terminal);
 }
 
-/** The same for settings that can't be read; each line names a variable. */
+/** Reports settings that can't be read. Each line names a variable. */
 export function reportBadSettings(problem: string, terminal: Terminal): ExitCode {
   const advice = 'Correct it; docs/configuration.md describes every variable.';
   const lines = problem.split('\n');

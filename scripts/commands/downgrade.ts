@@ -19,7 +19,7 @@ export interface DowngradeOptions {
    * locales' files, unless a file is named.
    */
   readonly to?: number;
-  /** Name of a single file next to the locales' files, if only that one is meant. */
+  /** Name of the only file to downgrade, which is next to the locales' files. */
   readonly file?: string;
 }
 
@@ -27,7 +27,7 @@ export interface DowngradeOptions {
 interface Downgraded {
   readonly before: number;
   readonly after: number;
-  /** Where a copy of it is kept as it was. */
+  /** Where a copy of the file was kept, if one was. */
   readonly kept?: string | undefined;
 }
 
@@ -83,7 +83,7 @@ function downgradeLocale(
   );
 }
 
-/** Downgrades one file. What this loses is in the copy. */
+/** Downgrades one file. The copy has what this loses. */
 export function downgradeSideFile(
   { name, version, isCopied = false }: Pick<SideFile, 'name' | 'version' | 'isCopied'>,
   dataFolder: string,

@@ -39,8 +39,8 @@ import {
 const number = new Intl.NumberFormat('en');
 
 /**
- * `storefront status`: what is published in each of the locales, and what is waiting; what is out of
- * order is reported for all.
+ * `storefront status`: what is published in each of the locales, and what is waiting. Reports
+ * everything that is out of order, whichever locales were named.
  */
 export async function statusCommand(
   locales: ReadonlyArray<Locale>,
@@ -139,7 +139,7 @@ function heldLines({ heldAt, release: { why, who } }: LocaleStatus): Array<strin
   return [`  ${why}${who === undefined ? '' : ` (${who})`}`];
 }
 
-/** What a person should look at, the first few. */
+/** The first few findings that a person should look at. */
 function stoppedLines({ stopped }: LocaleStatus): Array<string> {
   const others = stopped.length - STOPPED_LISTED;
   const more = others > 0 ? [`  and ${number.format(others)} more (--json lists all)`] : [];
@@ -184,7 +184,7 @@ function queryLines({ query, keys }: PageOrigin['asked'][number]): Array<string>
   return [`  ${query}`, ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : [])];
 }
 
-/** `storefront affected-by`: the pages of all locales that show anything of a record. */
+/** `storefront affected-by`: the pages of all locales that show something of a record. */
 export async function affectedByCommand(
   typeName: string,
   id: string,
@@ -212,11 +212,13 @@ export async function affectedByCommand(
 
 export interface VerifyOptions extends SiteOption {
   readonly sample: number | 'all';
-  /** Whether differences are repaired: rendered and stored again. */
+  /** Whether to repair differences, by rendering and storing the pages again. */
   readonly repairs: boolean;
 }
 
-/** `storefront verify`: renders published pages again and compares; repairs them if asked to. */
+/**
+ * `storefront verify`: renders published pages again and compares them; repairs them with a flag.
+ */
 export async function verifyCommand(
   locales: ReadonlyArray<Locale>,
   options: VerifyOptions,
@@ -241,7 +243,7 @@ interface Verifying {
   readonly context: CommandContext;
 }
 
-/** Whether the locale is intact in the end. A failure here doesn't affect other locales. */
+/** Whether the locale ends up intact. A failure here doesn't affect other locales. */
 async function verifyLocale(
   locale: Locale,
   { engine, options, context }: Verifying,

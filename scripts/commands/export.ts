@@ -43,9 +43,9 @@ export interface ExportOptions {
   readonly listen: string;
   /** Where nginx requests the commerce API and pictures. */
   readonly upstream?: string;
-  /** Whether the pictures that pages show are written, too. */
+  /** Whether to write the pictures that pages show, too. */
   readonly pictures?: boolean;
-  /** Whether pages and pictures are only written compressed, for nginx. */
+  /** Whether to write pages and pictures only compressed, for nginx. */
   readonly compressed?: boolean;
 }
 
@@ -106,7 +106,9 @@ export async function exportCommand(
   return leftOut > 0 ? EXIT.partsLeftOut : EXIT.done;
 }
 
-/** Level by level: with `recursive`, Node tries forever in file systems such as that of /proc. */
+/**
+ * Creates a folder level by level: with `recursive`, Node loops forever in file systems like /proc.
+ */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));
@@ -223,7 +225,7 @@ async function writeRules({ target, root, code, config, types, moved, options }:
     moved,
   });
   await writeFile(join(target, 'nginx.conf'), nginx);
-  // Other hosts would show the empty files beside what is compressed.
+  // Other hosts would serve the empty files beside the compressed ones.
   if (options.compressed) return;
   const apache = apacheRules(table, { types, headers, pageHeaders, moved });
   await writeFile(join(root, '.htaccess'), apache);

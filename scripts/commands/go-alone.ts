@@ -5,8 +5,8 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**
- * `storefront go-alone`: copies what the embedded commerce API has in the database of all machines
- * into this one's `commerce.db`, so that it can go on without that database.
+ * `storefront go-alone`: copies the embedded commerce API's data from the machines' database into
+ * this machine's `commerce.db`, so that it can run without that database.
  */
 export async function goAloneCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
   const { machines, commerceApiUrl } = config;

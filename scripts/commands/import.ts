@@ -9,17 +9,17 @@ import { importIdentity } from '../fill-from-catalogue.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface ImportOptions {
-  /** Removes what the file doesn't have, and writes everything besides the products again. */
+  /** Removes what the file doesn't have, and replaces everything besides the products. */
   readonly replace?: boolean;
   /** Says what would change, and changes nothing. */
   readonly dryRun?: boolean;
-  /** Brings back the catalogue before the last import. */
+  /** Restores the catalogue from before the last import. */
   readonly undo?: boolean;
 }
 
 /**
- * `storefront import`: adds the products of a JSON Lines file to the embedded commerce API, updates
- * those that it has, and says what differs.
+ * `storefront import`: adds and updates the products of a JSON Lines file in the embedded commerce
+ * API, and says what changed.
  */
 export async function importCommand(
   argument: string | undefined,
@@ -34,7 +34,7 @@ export async function importCommand(
   if (argument === undefined) return undoCommand(context);
   const file = resolve(argument);
   const now = new Date();
-  // The products of CATALOGUE come with what the demo has besides products.
+  // The products of CATALOGUE come with the demo's other content.
   const demo = file === config.catalogue ? await findDemoShop() : undefined;
   const { seed, problems } = await readJsonLines(file, now, demo?.writeEditorial);
   for (const { line, problem } of problems) {

@@ -15,13 +15,13 @@ import type { Terminal } from '../terminal.ts';
 
 export interface InitOptions extends SourceFlags {
   readonly source: SourceKind;
-  /** What to look at; all that the source is connected for if absent. */
+  /** The locales to look at; by default all that the source is connected for. */
   readonly locales: ReadonlyArray<Locale> | undefined;
   /** Makes a secret for webhooks, unless there is one. */
   readonly webhookSecret?: boolean;
-  /** Replaces what the file says otherwise, and takes out what is another source's. */
+  /** Replaces settings that the file has otherwise, and takes out those of other sources. */
   readonly replace?: boolean;
-  /** Writes although a check failed. */
+  /** Writes the settings even if a check failed. */
   readonly writeAnyway?: boolean;
 }
 
@@ -31,8 +31,9 @@ export interface InitContext {
 }
 
 /**
- * `storefront init`: looks at what a commerce system has, says what is missing and what follows from
- * it, and writes the settings that connect it. A source that can't be used isn't written down.
+ * `storefront init`: looks at what a commerce system has, says what is missing and what follows
+ * from that, and writes the settings that connect it. Settings for a source that can't be used
+ * aren't written.
  *
  * @throws ConfigError naming every bad variable
  */
@@ -71,10 +72,16 @@ function refuseToWrite({ file }: Settings, terminal: Terminal, otherwise = ''): 
   return EXIT.failed;
 }
 
-/** Stands for regions that are yet to be found, so that what they are found with is validated. */
+/**
+ * Placeholders for regions that have yet to be found, so that the settings to find them with can be
+ * validated.
+ */
 const YET_TO_BE_FOUND = COUNTRIES.map((country) => `${country}=unknown`).join(' ');
 
-/** The settings with those that the source itself tells; undefined if it doesn't. Says what is found. */
+/**
+ * The settings with those that the source itself knows. Reports what it finds; undefined if that
+ * isn't enough.
+ */
 async function foundSettings(
   wanted: ReadonlyMap<string, string>,
   settings: Settings,
@@ -94,7 +101,7 @@ interface Examination extends Pick<InitOptions, 'source' | 'locales'> {
   readonly terminal: Terminal;
 }
 
-/** Says what is found; false if the shop couldn't work with it. */
+/** Reports what is found; false if the shop couldn't work with it. */
 async function examine(config: Config, { terminal, ...asked }: Examination): Promise<boolean> {
   const [first, ...others] = checksOf(config, asked);
   const look = async (check: Check) => {
@@ -103,13 +110,13 @@ async function examine(config: Config, { terminal, ...asked }: Examination): Pro
     return findings.map(({ level }) => level);
   };
   const levels = await look(first);
-  // The others would fail for the same reason.
+  // The other checks would fail for the same reason.
   if (levels.every((level) => level === 'fail')) return false;
   for (const check of others) levels.push(...(await look(check)));
   return !levels.includes('fail');
 }
 
-/** The first says whether the source can be reached at all. */
+/** The checks of a source. The first says whether it can be reached at all. */
 function checksOf(
   config: Config,
   { source, locales }: Omit<Examination, 'terminal'>,
@@ -125,14 +132,14 @@ function checksOf(
   return [first, ...others, missing];
 }
 
-/** What the shop does without. */
+/** What the shop will have to do without. */
 function consequences(config: Config) {
   const { lacks } = config;
   const lacking = lacks.length > 0 ? [ok(`its pages do without ${lacks.join(', ')}`)] : [];
   return [...lacking, ...missingSettings(config)];
 }
 
-/** Writes the changes, and says which; false if that failed. */
+/** Writes the changes and reports them; false if that failed. */
 function write(settings: Settings, { changes, replaced }: SettingsChange, terminal: Terminal) {
   const { file, written } = settings;
   const problem = writeSettings(settings, changes);
@@ -151,7 +158,7 @@ function write(settings: Settings, { changes, replaced }: SettingsChange, termin
   return true;
 }
 
-/** An API doesn't say where it sells. */
+/** An API can't say where it sells. */
 const NOWHERE: ReadonlyMap<Country, string> = new Map();
 
 function sayNext({ vendure, medusa }: Config, { locales, terminal }: Omit<Examination, 'source'>) {

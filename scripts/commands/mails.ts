@@ -8,7 +8,7 @@ export interface MailsOptions {
   readonly discard?: boolean;
 }
 
-/** `storefront mails`: those that no machine could send. */
+/** `storefront mails`: the mails that no machine could send. */
 export function mailsCommand(options: MailsOptions, context: CommandContext): Promise<ExitCode> {
   return amongMachines(context, async (shared) => {
     const { terminal } = context;

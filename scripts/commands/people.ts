@@ -27,7 +27,7 @@ export interface PeopleOptions {
   readonly countries?: string;
 }
 
-/** `storefront people`: who gets into the console. It may be open meanwhile. */
+/** `storefront people`: who may use the console. It may be open meanwhile. */
 export function peopleCommand(
   act: PeopleAct,
   options: PeopleOptions,

@@ -7,7 +7,7 @@ import { createPurgers } from '../purgers.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface PurgeOptions {
-  /** Only pages that show anything of these records. */
+  /** Purges only pages that show something of these records. */
   readonly record?: ReadonlyArray<RecordName>;
 }
 

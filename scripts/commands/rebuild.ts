@@ -69,7 +69,7 @@ export async function buildCommand(
   return exitCodeOf(rebuilt);
 }
 
-/** Undefined if a locale's file is out of order: nobody knows which builds it needs. */
+/** Undefined if a locale's file is out of order, since it may need further builds. */
 function codeBuildsInUseIfKnown(dataFolder: string): ReadonlySet<string> | undefined {
   try {
     return codeBuildsInUse(dataFolder, LOCALES);
@@ -79,20 +79,20 @@ function codeBuildsInUseIfKnown(dataFolder: string): ReadonlySet<string> | undef
   }
 }
 
-/** For every command that publishes. */
+/** An option of every command that publishes. */
 export interface SiteOption {
-  /** Publishes at another address, or with pictures of other sources. */
+  /** Publishes at another address, or with pictures from other sources. */
   readonly siteChanged?: boolean | undefined;
 }
 
 export interface RebuildOptions extends SiteOption {
   /** Renders every page, whatever changed. */
   readonly allPages?: boolean;
-  /** Lets through what the guard stopped. */
+  /** Lets through content that the guard stopped. */
   readonly acceptUnusual?: boolean;
   /** The records that changed; without any, everything is pulled. */
   readonly record?: ReadonlyArray<RecordName>;
-  /** Says what would be done without doing it. */
+  /** Prints what would be done, and does nothing. */
   readonly dryRun?: boolean;
 }
 
@@ -112,7 +112,7 @@ export async function rebuildCommand(
   );
 }
 
-/** Runs with the current code build; reports if there is none. */
+/** Runs with the current code build; complains if there is none. */
 export async function withCurrentCode(
   { config, terminal }: CommandContext,
   work: (codeBuild: CodeBuild) => Promise<ExitCode>,
@@ -141,8 +141,8 @@ async function rebuildLocales(
 }
 
 /**
- * Has what the engine publishes journalled with its reasons, as a running origin does. A refusal
- * is journalled as what somebody tried: the running shop has nothing wrong with it.
+ * Journals what the engine publishes, with the reasons, as a running origin does. A refusal is
+ * journalled as something that somebody tried, since the running shop has no problem.
  */
 export async function withJournal<T>(
   engine: Engine,
@@ -177,8 +177,8 @@ async function journalled<T>(
 }
 
 /**
- * Renders the pages of other locales that name pages that appeared or disappeared, without asking
- * the API, as a running origin does.
+ * Renders the pages that name other locales' pages which appeared or disappeared. Like a running
+ * origin, it does so without asking the API.
  */
 async function rebuildTold(
   engine: Engine,
@@ -191,7 +191,7 @@ async function rebuildTold(
     readonly results: ReadonlyArray<RebuildResult>;
   },
 ) {
-  // Among machines, this one would have to fetch all locales to be told nothing.
+  // Otherwise, this machine would have to fetch the files of all locales for nothing.
   if (engine.shared && locales.length > 0 && !results.some(mayTell)) return [];
   const told = await toldLocales(engine, (locale) => !locales.includes(locale));
   return told.length > 0 ? rebuildAll(told, engine, { ...WITHOUT_PULL, siteChanged }) : [];
@@ -199,7 +199,9 @@ async function rebuildTold(
 
 const mayTell = (result: RebuildResult) => result.outcome === 'failed' || result.pathsTold > 0;
 
-/** Renders pages of published locales that name pages of others that came or went. */
+/**
+ * Renders pages of published locales that name other locales' pages which appeared or disappeared.
+ */
 export function followPaths(
   context: CommandContext,
   { siteChanged }: SiteOption,
@@ -211,7 +213,7 @@ export function followPaths(
 
 interface Rebuilt {
   readonly results: ReadonlyArray<RebuildResult>;
-  /** The catalogue's lines that were left out, if it was read on the way. */
+  /** How many lines of the catalogue were left out, if it was read for this. */
   readonly linesLeftOut: number;
 }
 
@@ -260,7 +262,7 @@ async function withEngine<T>(
   );
 }
 
-/** The same for commands that only read: they don't fill or create an API. */
+/** The same for commands that only read: they neither create nor fill an API. */
 export async function withEngineOnExistingCommerce<T>(
   codeBuild: CodeBuild,
   { config, terminal }: CommandContext,

@@ -75,7 +75,7 @@ function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Sa
   );
 }
 
-/** The running origin, or the next one to start, pulls the locales' content, as for any webhook. */
+/** Leaves a delivery that has the running origin, or the next one, pull the locales' content. */
 function haveItPulled(dataFolder: string, locales: ReadonlyArray<Locale>, now: Date): void {
   const countries = [...new Set(locales.map(({ country }) => country))];
   const database = openDeliveryDatabase(dataFolder);

@@ -15,15 +15,15 @@ import { commandUser } from '../note-command.ts';
 import { type CommandContext, followPaths, rebuildCommand, type SiteOption } from './rebuild.ts';
 
 export interface RollbackArguments extends SiteOption {
-  /** The release to go back to, if not the one before. */
+  /** The release to publish again; by default the one before. */
   readonly to?: number | undefined;
-  /** Why, for the journal and the release. */
+  /** The reason, for the journal and the release. */
   readonly reason?: string | undefined;
 }
 
 /**
- * `storefront rollback`: publishes an earlier release again, and holds the locale there. Other
- * locales' pages name the pages that it has then.
+ * `storefront rollback`: publishes an earlier release again, and holds the locale there. Pages of
+ * other locales then name the pages of that release.
  */
 export async function rollbackCommand(
   locale: Locale,
@@ -69,7 +69,7 @@ export async function resumeCommand(
 }
 
 /**
- * Whether the locale was never built, which it then reports. Creates nothing. What isn't on this
+ * Whether the locale was never built; complains if so. Creates nothing. A locale that isn't on this
  * machine may be on others.
  */
 function isNowhere({ id }: Locale, { config, terminal }: CommandContext): boolean {

@@ -6,8 +6,8 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**
- * `storefront rotate-signing-key`: makes the embedded commerce API sign with a new key. It may be
- * serving meanwhile; members stay signed in.
+ * `storefront rotate-signing-key`: makes the embedded commerce API sign with a new key, also while
+ * it's serving. Members stay signed in.
  */
 export async function rotateSigningKeyCommand({
   config,

@@ -25,7 +25,7 @@ import { watchPartFrom } from '../serve/watch-part.ts';
 import { watchForUnbuiltCode } from '../unbuilt-code.ts';
 import type { CommandContext } from './rebuild.ts';
 
-/** Runs once the port is open, and before the shop is. */
+/** Runs once the port is open, and before the whole shop is. */
 export type Preparation = () => Promise<ExitCode>;
 
 /**
@@ -65,7 +65,7 @@ export async function serveCommand(
   }
 }
 
-/** Undefined if the port isn't available, which it then reports. */
+/** Opens the port. Undefined if it isn't available, after a complaint. */
 async function takeAddress(
   published: Published,
   { config, terminal }: CommandContext,
@@ -86,7 +86,7 @@ interface Opening extends Watching {
   readonly published: Published;
 }
 
-/** Opens the shop at its port until it's told to stop. */
+/** Opens the shop at its port, and closes it once it's told to stop. */
 async function serveOpened(
   { config, terminal }: CommandContext,
   { listening, published, ...watching }: Opening,
@@ -120,8 +120,8 @@ async function serveOpened(
 }
 
 /**
- * A secret that all machines have. On a single one, the checkout of the embedded API is in this
- * process, and nobody else needs it.
+ * The secret for the checkout, the same on all machines. On a single one, the embedded API's
+ * checkout is in this process, so any secret will do.
  */
 async function checkoutSecretOf({ machines }: Config, { embedded }: Commerce): Promise<string> {
   if (machines && embedded) return embedded.checkoutSecret();
@@ -152,8 +152,8 @@ function secretsOf(config: Config): Array<string> {
 }
 
 /**
- * What older code published is served from the first moment, before a build with the current code.
- * A locale that is being built is brought up to date by whoever builds it.
+ * Migrates what older code published, so that it's served from the start, before a build with the
+ * current code. A locale that is being built is left to its builder.
  */
 async function bringPublishedUpToDate(dataFolder: string, degraded: DegradedParts): Promise<void> {
   for (const { id } of LOCALES) {
@@ -167,7 +167,9 @@ async function bringPublishedUpToDate(dataFolder: string, degraded: DegradedPart
   }
 }
 
-/** Damaged files of a code build aren't served; the next build compiles them again. */
+/**
+ * Reports damaged files of a code build, which aren't served. The next build compiles them again.
+ */
 function noteDamagedCode(dataFolder: string, degraded: DegradedParts): void {
   const [first, ...others] = damagedCode(dataFolder);
   if (first === undefined) return;
@@ -192,12 +194,14 @@ function urlOf({ host }: Config, port: number): string {
 }
 
 interface Draining {
-  /** For how long to report that it's stopping before it stops accepting connections. */
+  /** How many seconds to report stopping before connections are no longer accepted. */
   readonly drainS: number;
   readonly onDrain: () => void;
 }
 
-/** A further signal cuts short the time in which load balancers learn of it. */
+/**
+ * Resolves once the process has to stop. A second signal cuts short the time for load balancers.
+ */
 async function untilStopped(
   { drain, stop }: Listening,
   { drainS, onDrain }: Draining,

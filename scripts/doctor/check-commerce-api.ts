@@ -15,8 +15,8 @@ import { lookAtSource, type SourceAdvice } from './look-at-source.ts';
 import type { AtAddress } from './running-origin.ts';
 
 /**
- * Checks of the commerce API: a remote one, or that embedded in the running origin. There is
- * neither if Vendure or Medusa sells.
+ * Checks of the commerce API: a remote one, or the one embedded in the running origin. None if
+ * Vendure or Medusa sells.
  */
 export function checksOfCommerceApi(
   config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa'>,
@@ -47,7 +47,7 @@ const IN_API: SourceAdvice = {
   untranslated: 'Translate them in the API.',
 };
 
-/** What a remote commerce API has in some locales. All of it is read. */
+/** Checks what a remote commerce API has in some locales. Reads all of it. */
 export function checksOfCommerceContent(
   { commerceApiUrl: baseUrl, content }: Pick<Config, 'commerceApiUrl' | 'content'>,
   locales: ReadonlyArray<Locale>,
@@ -58,7 +58,7 @@ export function checksOfCommerceContent(
   return [{ name: 'commerce API', look: () => lookAtSource(looked) }];
 }
 
-/** An API that can't be reached is reported only once. */
+/** None if the API can't be reached, which another check reports. */
 async function unlessAway<T>(look: () => Promise<ReadonlyArray<T>>): Promise<ReadonlyArray<T>> {
   try {
     return await look();
@@ -75,7 +75,10 @@ function isAway({ kind }: CommerceError): boolean {
 const CALLS_AT_ONCE = 4;
 const MAX_NAMED = 5;
 
-/** Whether it answers every call that pages make, in the form and version that the shop knows. */
+/**
+ * Whether the API answers every call that pages make, in the form and version that the shop
+ * expects.
+ */
 async function contract(client: CommerceClient, baseUrl: string) {
   const limit = pLimit(CALLS_AT_ONCE);
   const answers = await Promise.all(
@@ -105,7 +108,7 @@ async function contract(client: CommerceClient, baseUrl: string) {
 interface Asked {
   readonly type: RecordType;
   readonly problem?: { readonly text: string; readonly isAway: boolean };
-  /** Undefined if there is no record to tell by. */
+  /** Undefined if there is no record to tell from. */
   readonly hasVersions?: boolean | undefined;
 }
 

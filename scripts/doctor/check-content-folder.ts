@@ -9,7 +9,7 @@ import { type Check, fail, ok, warn } from './finding.ts';
 
 const MAX_NAMED = 5;
 
-/** Whether the files of a content folder can be read, and have paths that the shop looks for. */
+/** Checks that the files of a content folder can be read and are where the shop looks for them. */
 export function checksOfContentFolder({
   content,
   consoleToken,

@@ -7,7 +7,7 @@ import { nearestExisting } from '#storage/nearest-existing.ts';
 import { sideFileProblems } from '../state-files.ts';
 import { type Check, fail, ok, type Told, warn } from './finding.ts';
 
-/** Whether the data folder can be used by the current user, and by nobody else. */
+/** Checks that the current user can use the data folder, and that nobody else can. */
 export function checkDataFolder(dataFolder: string): Check {
   return {
     name: 'data folder',
@@ -55,7 +55,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Whether every state file is intact, and written by this code or older. */
+/** Checks that every state file is intact, and not from newer code. */
 export function checkStateFiles(dataFolder: string): Check {
   return {
     name: 'state files',

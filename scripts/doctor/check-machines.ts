@@ -9,7 +9,10 @@ import { type Check, fail, ok, type Told, warn } from './finding.ts';
 
 type Settings = Pick<Config, 'machines' | 'dataFolder' | 'commerceApiUrl' | 'vendure' | 'medusa'>;
 
-/** What the machines of the shop share, if it has several, and whether this one is up to date. */
+/**
+ * Checks what the machines of the shop share, if it has several, and whether this one is up to
+ * date.
+ */
 export function checksOfMachines(config: Settings): Array<Check> {
   const { machines } = config;
   if (!machines) return [];

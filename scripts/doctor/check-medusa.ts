@@ -17,7 +17,7 @@ const IN_MEDUSA: SourceAdvice = {
     'Translate them, with the feature flag "translation" on; MEDUSA_LANGUAGES says how Medusa writes a language.',
 };
 
-/** What Medusa has in each language of the countries with a region. */
+/** Checks what Medusa has in each language of the countries with a region. */
 export function checksOfMedusa(
   { medusa, content }: Pick<Config, 'medusa' | 'content'>,
   locales?: ReadonlyArray<Locale>,

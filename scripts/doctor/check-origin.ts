@@ -4,7 +4,7 @@ import { signedHeaders } from '#server/signed-headers.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 import type { AtAddress } from './running-origin.ts';
 
-/** Whether the port is free, or the origin has it and is well. */
+/** Checks that the port is free, or that the origin has it and is well. */
 export function checkPort({ host, port }: Config, at: AtAddress): Check {
   return {
     name: 'port',
@@ -40,7 +40,7 @@ function readiness(address: string, { ready, text }: AtAddress & { is: 'origin' 
   return degraded.map((line) => warn(`the origin is ready, and ${line}`, 'See docs/alerts.md.'));
 }
 
-/** Whether senders and receivers of webhooks have the same secrets. */
+/** Checks that senders and receivers of webhooks have the same secrets. */
 export function checkWebhookSecrets(config: Config, at: AtAddress): Check {
   const { webhookSecrets, commerceWebhook } = config;
   return {
@@ -83,7 +83,7 @@ async function deliver(url: string, secret: string) {
   }
 }
 
-/** Senders with another secret are refused, which the origin counts. */
+/** Warns of webhooks that the origin refused, as it does if senders have another secret. */
 async function refused(url: string) {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const counted =

@@ -12,7 +12,7 @@ interface CodeFolders {
   readonly dataFolder: string;
 }
 
-/** Whether the running code is built, and the build is intact. */
+/** Checks that the running code is built, and the build intact. */
 export function checkCode({ projectFolder, dataFolder }: CodeFolders): Check {
   return {
     name: 'code',
@@ -30,7 +30,7 @@ export function checkCode({ projectFolder, dataFolder }: CodeFolders): Check {
   };
 }
 
-/** Which locales are published, and what keeps any of them from following its content. */
+/** Checks which locales are published, and what keeps any from following its content. */
 export function checkLocales(dataFolder: string): Check {
   return {
     name: 'locales',
@@ -66,7 +66,7 @@ export function checkLocales(dataFolder: string): Check {
   };
 }
 
-/** What to do about a locale's file of older or newer code. Broken ones are reported apart. */
+/** What to do about a locale's file of older or newer code. Broken files are reported elsewhere. */
 function problemOfTables(dataFolder: string, locale: LocaleId): string | undefined {
   try {
     expectOwnTables(dataFolder, locale);
@@ -79,7 +79,7 @@ function problemOfTables(dataFolder: string, locale: LocaleId): string | undefin
 
 const OF_OTHER_CODE: ReadonlySet<StateProblem> = new Set(['older', 'newer']);
 
-/** Whether anything was published in the future, by this clock. */
+/** Checks that nothing was published in the future, by this clock. */
 export function checkOwnClock(dataFolder: string, now: number): Check {
   return {
     name: 'clock',

@@ -1,7 +1,7 @@
 import { type Config, followingProblem, hasCheckout } from '#server/config.ts';
 import { type Check, ok, type Told, warn } from './finding.ts';
 
-/** Settings that are valid, but perhaps not intended. */
+/** Checks for settings that are valid, but perhaps not intended. */
 export function checkSettings(config: Config): Check {
   return {
     name: 'configuration',
@@ -39,7 +39,7 @@ export function checkSettings(config: Config): Check {
   };
 }
 
-/** What a shop that is connected to another system still lacks. */
+/** Settings that a shop connected to another system still lacks. */
 export function missingSettings(config: Config): Array<Told> {
   const problem = followingProblem(config);
   return [
@@ -54,7 +54,7 @@ function isOfThisMachine({ origin, hosts }: Config): boolean {
   return !hosts && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }
 
-/** The origin itself doesn't serve TLS. */
+/** Whether something in front of the origin serves TLS, which the origin itself can't. */
 function isBehindSomething({ origin, purge }: Config): boolean {
   return origin.startsWith('https:') || purge.varnish.length > 0 || purge.http !== undefined;
 }

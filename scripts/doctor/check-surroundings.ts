@@ -87,7 +87,7 @@ export function checkAlertChannels({ alerts: { mail, webhook }, shopMail }: Conf
         ...(webhook ? [await webhookReceiver(webhook.url)] : []),
       ];
       if (told.length > 0) return told;
-      // It's of the shop alone, and the same otherwise.
+      // The mail server of the shop's own mails is checked in the same way.
       const mailsOfShop = shopMail ? [await mailServer(shopMail)] : [];
       return [...mailsOfShop, ok('they are lines of the log')];
     },
@@ -103,7 +103,7 @@ async function mailServer({ smtpUrl }: { readonly smtpUrl: string }) {
 
 const TIMEOUT_MS = 10_000;
 
-/** Any answer will do: only a real alert shows what it answers to one. */
+/** Accepts any answer: only a real alert would show how the receiver answers one. */
 async function webhookReceiver(url: string) {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -21,7 +21,10 @@ const IN_VENDURE: SourceAdvice = {
 
 type VendureSettings = Pick<Config, 'vendure' | 'commerceApiUrl' | 'content'>;
 
-/** What Vendure has in each language of the countries with a channel, and whether it can sell there. */
+/**
+ * Checks what Vendure has in each language of the countries with a channel, and whether it can sell
+ * there.
+ */
 export function checksOfVendure(
   { vendure, commerceApiUrl, content }: VendureSettings,
   locales?: ReadonlyArray<Locale>,
@@ -43,7 +46,7 @@ export function checksOfVendure(
   ];
 }
 
-/** Whether its Shop API has what bags and search need. The other check reports an outage. */
+/** Whether the Shop API has what bags and search need. An outage is left to the other check. */
 export async function lookAtShop(vendure: VendureShopOptions, country: Country) {
   try {
     const { hasSessions, hitsCount } = await probeShop(vendure, localeFor(country));

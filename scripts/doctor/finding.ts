@@ -20,7 +20,7 @@ export interface Check {
   readonly look: () => Promise<ReadonlyArray<Told>> | ReadonlyArray<Told>;
 }
 
-/** Runs a check. One that throws becomes a finding, and doesn't keep others from running. */
+/** Runs a check. If it throws, that becomes a finding, and other checks still run. */
 export async function findingsOf({ name: check, look }: Check): Promise<ReadonlyArray<Finding>> {
   try {
     return (await look()).map((told) => ({ check, ...told }));

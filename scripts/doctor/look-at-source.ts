@@ -8,7 +8,7 @@ import { fail, ok, type Told, warn } from './finding.ts';
 
 const MAX_NAMED = 5;
 
-/** What to do about what is missing, in the words of the commerce system. */
+/** What to do about what is missing, in the commerce system's words. */
 export interface SourceAdvice {
   readonly away: string;
   readonly empty: string;
@@ -23,15 +23,15 @@ export interface LookedAt {
   readonly source: ContentSource;
   readonly locales: ReadonlyArray<Locale>;
   readonly advice: SourceAdvice;
-  /** Types of records that come from elsewhere. */
+  /** Types of records that come from another source. */
   readonly elsewhere?: ReadonlyArray<RecordType> | undefined;
 }
 
 type Product = Records['products'];
 
 /**
- * Reads all that a source has, and says what would be missing on the pages. Locales are read one
- * after the other, to spare the source.
+ * Reads everything a source has, and says what pages would lack. Reads one locale after another, to
+ * spare the source.
  */
 export async function lookAtSource(asked: LookedAt): Promise<ReadonlyArray<Told>> {
   const told: Array<Told> = [];
@@ -55,7 +55,7 @@ async function lookAtCountry(
     const pulled = await pullLocale({ model: contentModel, content: source.contentOf(locale) });
     if (pulled.outcome === 'failed') {
       told.push(fail(`${locale.id}: ${pulled.problem}`, advice.away));
-      // The country's other languages are asked for in the same way.
+      // The country's other languages would fail in the same way.
       break;
     }
     const contents = contentsOf(locale, pulled);
@@ -105,10 +105,10 @@ function missingIn({ locale: { id }, products, counts, leftOut }: Contents, advi
   ];
 }
 
-/** What is counted in each locale. */
+/** The types whose records are counted in each locale. */
 const COUNTED: ReadonlyArray<RecordType> = ['products', 'categories', 'brands'];
 
-/** Names are often the same in several languages; descriptions aren't. */
+/** Compares descriptions, since names are often the same in several languages. */
 function untranslatedIn({ locale, products }: Contents, first: Contents, advice: SourceAdvice) {
   const textOf = new Map(first.products.map(({ id, description }) => [id, description]));
   const same = products.filter(

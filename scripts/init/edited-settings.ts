@@ -1,11 +1,12 @@
 import { parseEnv } from 'node:util';
 
-/** Variables by their names; undefined for one that is taken out. */
+/** Values by variable; undefined for a variable to take out. */
 export type SettingsChanges = ReadonlyMap<string, string | undefined>;
 
 /**
- * The text of a settings file with some variables changed, and everything else as it was. One that is
- * taken out stays as a comment. Undefined if that can't be written, as of a value with line breaks.
+ * Changes variables in the text of a settings file, and leaves the rest as it is. A variable that
+ * is taken out becomes a comment. Undefined if a value can't be written, for example with line
+ * breaks.
  */
 export function editedSettings(text: string, changes: SettingsChanges): string | undefined {
   const lines = text.split('\n');
@@ -14,7 +15,7 @@ export function editedSettings(text: string, changes: SettingsChanges): string |
     const places = [...lines.keys()].filter((at) => nameIn(lines[at]) === name);
     const line = value === undefined ? undefined : `${name}=${quoted(value)}`;
     if (line !== undefined && places.length === 0) added.push(line);
-    // The last of several counts.
+    // The last of several assignments counts.
     for (const at of places) {
       const isLast = at === places.at(-1);
       lines[at] = isLast && line !== undefined ? line : `# ${lines[at]}`;
@@ -39,7 +40,7 @@ interface Edit {
   readonly changes: SettingsChanges;
 }
 
-/** Whether exactly the changes are read from it. */
+/** Whether the edited text reads as exactly these changes. */
 function isAsMeant(edited: string, { text, changes }: Edit): boolean {
   const meant = new Map([...Object.entries(parseEnv(text)), ...changes]);
   const read = Object.entries(parseEnv(edited));

@@ -13,7 +13,9 @@ export interface FoundRegions {
 
 const NAMED_MAX = 5;
 
-/** Asks Medusa in which regions the shop's countries are, and says which can't be used, and why. */
+/**
+ * Asks Medusa for the regions of the shop's countries. Reports those that can't be used, and why.
+ */
 export async function findRegions({
   url,
   keys,
@@ -76,7 +78,7 @@ function problemOf(
   );
 }
 
-/** One key for all countries doesn't say in which of them the shop is to sell. */
+/** The problem of having one key for all countries: it doesn't say where the shop sells. */
 function missingOf(
   countries: ReadonlyArray<Country>,
   keys: MedusaConfig['keys'],

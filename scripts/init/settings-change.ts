@@ -7,7 +7,7 @@ import { settingsOfOthers } from './source-settings.ts';
 interface WantedChange {
   readonly source: SourceKind;
   readonly wanted: ReadonlyMap<string, string>;
-  /** Whether what the file says otherwise may be replaced. */
+  /** Whether values that the file has already may be replaced. */
   readonly replace?: boolean;
   /** Whether a secret for webhooks is made, unless there is one. */
   readonly webhookSecret?: boolean;
@@ -15,13 +15,13 @@ interface WantedChange {
 
 export interface SettingsChange {
   readonly changes: SettingsChanges;
-  /** What has another value in the file so far. */
+  /** The variables that had another value in the file. */
   readonly replaced: ReadonlyArray<string>;
-  /** Why it can't be made, a line each. */
+  /** Why the change can't be made, a line for each reason. */
   readonly conflicts: ReadonlyArray<string>;
 }
 
-/** What has to change in the settings for a source to be connected. */
+/** The changes to the settings that connect a source. */
 export function settingsChange(
   { file, written, own, env }: Settings,
   options: WantedChange,

@@ -8,19 +8,19 @@ import { editedSettings, type SettingsChanges } from './edited-settings.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
-  /** Absolute path. It need not be there. */
+  /** Absolute path of the file, which may not exist yet. */
   readonly file: string;
   readonly text: string;
-  /** What the file sets. */
+  /** The variables in the file. */
   readonly written: Variables;
-  /** What the process sets, which wins. */
+  /** The variables of the process, which take precedence. */
   readonly own: Variables;
-  /** Both. */
+  /** Both together. */
   readonly env: Variables;
 }
 
 /**
- * The settings that a command finds. A problem is that there is to be no file.
+ * The settings that a command finds; a problem if the configuration says that there is no file.
  *
  * @throws ConfigError if the file can't be read
  */
@@ -35,7 +35,9 @@ export function readSettings(own: Variables): Settings | { readonly problem: str
   return { file, text, written: parseEnv(text), own, env };
 }
 
-/** Changes the file in place: it keeps its owner and its rights. Returns why it couldn't be. */
+/**
+ * Changes the file in place, so that it keeps its owner and permissions. Returns why it couldn't.
+ */
 export function writeSettings(
   { file, text }: Settings,
   changes: SettingsChanges,

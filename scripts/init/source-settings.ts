@@ -1,6 +1,6 @@
 import { OF_SOURCE, SOURCES, type SourceKind } from '#server/config.ts';
 
-/** What the command line says of a source, each in the form of the variable that it becomes. */
+/** The flags for a source, each with the value of the variable that it sets. */
 export type SourceFlags = Readonly<Partial<Record<Flag, string>>>;
 
 const FLAGS = ['url', 'channels', 'regions', 'keys', 'languages'] as const;
@@ -10,7 +10,7 @@ type Flag = (typeof FLAGS)[number];
 interface Setting {
   readonly flag: Flag;
   readonly variable: string;
-  /** Absent for one that a source does without, or that is found there. */
+  /** Absent for a flag that the source doesn't need, or whose value it can tell. */
   readonly example?: string;
 }
 
@@ -36,8 +36,8 @@ export type WantedSettings =
   | { readonly problem: string };
 
 /**
- * The variables that connect a source. What flags don't say is taken from what is set already; a
- * problem is a sentence for whoever typed the command.
+ * The variables that connect a source: from flags, else from what is set already. A problem is a
+ * sentence for the person who typed the command.
  */
 export function wantedSettings(
   source: SourceKind,
@@ -66,7 +66,7 @@ export function wantedSettings(
   return { variables: new Map([['STOREFRONT_SOURCE', source], ...values]) };
 }
 
-/** Variables of other sources, with which the settings would be refused. */
+/** The variables of other sources: with them, the settings would be refused. */
 export function settingsOfOthers(source: SourceKind): ReadonlyArray<string> {
   return SOURCES.filter((each) => each !== source).flatMap(
     (each): ReadonlyArray<string> => OF_SOURCE[each],

@@ -14,7 +14,7 @@ import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import type { CommerceThread } from '../commerce-thread.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 
-/** The content folder, as the console writes it; undefined if there is none. */
+/** The content folder, as the console edits it; undefined if there is none. */
 export function editedFolder(
   { content, dataFolder }: Config,
   { onWritten }: Pick<FolderRecordsOptions, 'onWritten'>,
@@ -25,13 +25,16 @@ export function editedFolder(
 
 interface EditedRecords {
   readonly commerce: Commerce;
-  /** Undefined if the commerce system is another. */
+  /** Undefined if the shop sells from another commerce system. */
   readonly apiThread: CommerceThread | undefined;
   readonly contentFolder: FolderRecords | undefined;
   readonly editorToken: string;
 }
 
-/** What the console lets editors write: records of the embedded API, and of the content folder. */
+/**
+ * The records that editors can edit in the console: those of the embedded API and the content
+ * folder.
+ */
 export function editedRecords(
   config: Config,
   { commerce, apiThread, contentFolder, editorToken: token }: EditedRecords,
@@ -48,7 +51,9 @@ export function editedRecords(
   return contentFolder ? createLayeredRecords(base, { records: contentFolder, types }) : base;
 }
 
-/** Vendure and Medusa have a page for each product. */
+/**
+ * Where a record of another commerce system is edited. Vendure and Medusa have a page per product.
+ */
 function elsewhere(
   { type, id }: { readonly type: string; readonly id: string },
   { vendure, medusa, commerceAdminUrl: admin }: Config,

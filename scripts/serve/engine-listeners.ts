@@ -36,7 +36,9 @@ export function noteFailedParts(degraded: DegradedParts, dataFolder: string) {
 
 const POLL_MS = 5_000;
 
-/** Not while it's missing, because "storefront repair" may be replacing it. */
+/**
+ * Whether the index exists and opens. While it's missing, "storefront repair" may be replacing it.
+ */
 function isOpenable(dataFolder: string): boolean {
   if (!existsSync(sharedPathsFile(dataFolder))) return false;
   try {
@@ -58,7 +60,7 @@ export function logEvents(log: Logger) {
   };
 }
 
-/** Limits the line to a readable length; `status` lists everything. */
+/** An event with the first findings only, to keep the line readable; `status` lists everything. */
 function logged({ findings, ...event }: EngineEvent & { type: 'content-stopped' }) {
   return { ...event, findings: findings.slice(0, LOGGED_FINDINGS), stopped: findings.length };
 }

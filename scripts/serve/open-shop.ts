@@ -48,7 +48,7 @@ import { watchPart } from './watch-part.ts';
 
 export interface ShopParts extends Watching {
   readonly commerce: Commerce;
-  /** One per process or thread that has the embedded API's database open. */
+  /** Call it once for each process or thread that has the embedded API's database open. */
   readonly watchDatabase: () => ReturnType<typeof watchPart>;
   /** Notifies further receivers of edits in the embedded API. */
   readonly webhooks: WebhookSender | undefined;
@@ -62,16 +62,16 @@ export interface ShopParts extends Watching {
 const SECRET_BYTES = 32;
 
 export interface OpenShop extends WholeShop {
-  /** What is to be told of events that don't come from a rebuild. */
+  /** Told of events that don't come from a rebuild. */
   readonly listen: Listener;
   /** Reports from now on that the shop is stopping. */
   drain(): void;
 }
 
 /**
- * The composition root of the shop. Each part is built from those before it, and what closes it is
- * put on the stack at once. The caller disposes of the stack, also if this throws: what was built
- * last is closed first, so no part loses another that it uses.
+ * The composition root of the shop. Each part is built from earlier ones, and what closes it goes
+ * onto the stack at once. The caller disposes of the stack, even if this throws: parts close in
+ * reverse order, so no part loses another that it uses.
  */
 export function openShop(
   config: Config,
@@ -103,7 +103,7 @@ export function openShop(
     noteFailedParts(degraded, dataFolder),
     ...(tracing ? [tracing.listen] : []),
   ]);
-  /** Renders previews. */
+  /** The engines that render previews. */
   const engines = opened.adopt(
     createEngineSource({ config, source: commerce.source, listen, shared }),
     (each) => each.close(),
@@ -194,7 +194,7 @@ export function openShop(
   opened.defer(() => commerce.gate?.close());
   const checkout =
     config.checkout ?? (commerce.embedded && { url: DEMO_CHECKOUT, secret: checkoutSecret });
-  /** With which the console writes to the embedded API. */
+  /** The token with which the console writes to the embedded API. */
   const editorToken = randomBytes(SECRET_BYTES).toString('base64url');
   const apiThread =
     commerce.embedded &&
@@ -228,7 +228,8 @@ export function openShop(
     opened.adopt(
       followChanges({
         async changesSince(cursor) {
-          // What the console is writing is one change.
+          // Waits until the console has written all files of an edit, so that they count as one
+          // change.
           await contentFolder?.idle();
           return changesSince(cursor);
         },
@@ -313,7 +314,10 @@ export function openShop(
   };
 }
 
-/** What the console keeps. A machine that stops leaves its files as if it was the only one. */
+/**
+ * Opens what the console stores. A machine that stops leaves copies in its own files, for when it's
+ * the only one.
+ */
 function openState(
   { dataFolder }: Config,
   { shared, degraded, log }: Pick<ShopParts, 'shared' | 'log'> & Pick<Published, 'degraded'>,
@@ -330,7 +334,7 @@ function openState(
   return state;
 }
 
-/** What answers the browser's calls if that isn't the embedded API. */
+/** Answers the browser's calls if the embedded API doesn't. */
 function apiBeside({ shop, baseUrl }: Commerce, { origin }: Config, log: Logger): Upstream {
   if (!shop) return createApiProxy({ baseUrl });
   void shop.prepare?.();
@@ -339,14 +343,16 @@ function apiBeside({ shop, baseUrl }: Commerce, { origin }: Config, log: Logger)
   return createShopGateway(shop, { onFailure, secureCookies: origin.startsWith('https:') });
 }
 
-/** A member's bag may be worth nothing to the checkout without the member's session. */
+/**
+ * The member's session for the checkout, which may not be able to use a member's bag without it.
+ */
 function sessionAtCheckout({ shop }: Commerce): CheckoutOptions['memberSession'] {
   const members = shop?.members;
   return (headers, cartToken) =>
     members?.checkoutNeedsSession(cartToken) ? storedSession(headers) : undefined;
 }
 
-/** Sends what any machine's commerce API has to mail. */
+/** Sends mails that any machine's commerce API has written. */
 function sendMails(
   config: Config,
   { shared: { mails }, degraded }: { shared: Cluster } & Pick<Published, 'degraded'>,
@@ -368,7 +374,7 @@ interface OthersOptions extends Pick<ShopParts, 'shared' | 'log'>, Pick<Publishe
   readonly engines: EngineSource;
 }
 
-/** Follows the other machines and renders for them, if there are any. */
+/** Follows other machines and renders for them, if there are any. */
 function joinOthers(
   config: Config,
   { shared, ...options }: OthersOptions,
@@ -389,7 +395,7 @@ interface SharedParts {
   readonly spareCores: SpareCores;
 }
 
-/** Renders for other machines when they have much to publish. */
+/** Renders for other machines that have much to publish. */
 function renderForOthers(
   { dataFolder, machines }: Config,
   { shared, spareCores, engines, log }: SharedParts & Pick<OthersOptions, 'engines' | 'log'>,
@@ -404,7 +410,10 @@ function renderForOthers(
   });
 }
 
-/** Shows what other machines publish, to people who watch, too, and purges this one's edges. */
+/**
+ * Follows what other machines publish: shows it to people who watch, and purges this machine's
+ * edges.
+ */
 function followMachines(
   shared: Cluster,
   options: Pick<OthersOptions, 'edges' | 'activity' | 'degraded'> & {

@@ -9,7 +9,7 @@ import type { Delivery } from '#server/deliveries/delivery-log.ts';
 export interface PullParts {
   /** What several machines share; undefined on a single one. */
   readonly shared: Cluster | undefined;
-  /** Has this machine pull all of some locales. */
+  /** Has this machine pull everything in some locales. */
   readonly follow: (locales: ReadonlyArray<Locale>) => void;
   /** Takes a delivery; resolves once no machine can lose it. */
   readonly take: (delivery: Delivery) => Promise<void>;
@@ -23,8 +23,8 @@ const HOUR_S = 3_600;
 const LOOK_EVERY_S = 5;
 
 /**
- * Pulls everything each night, and at intervals from a source that is polled. Of several machines
- * with the role `renderer`, one does. Returns what ends it.
+ * Pulls everything each night and, if the source is polled, at intervals. Of several machines with
+ * the role `renderer`, one does it. Returns what ends it.
  */
 export function pullEverything(config: Config, parts: PullParts): { stop(): void } {
   const { shared } = parts;

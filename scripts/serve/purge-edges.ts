@@ -46,7 +46,7 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     listen: ({ type }: EngineEvent) => {
       if (type === 'published') follower.poll();
     },
-    /** Purges what a release changes that another machine has published. */
+    /** Purges what a release of another machine changes. */
     poll: follower.poll,
     /** How the last purge of each edge ended. */
     conditions: (): EdgeConditions => conditions,

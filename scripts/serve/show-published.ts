@@ -28,13 +28,13 @@ export interface Watching {
   readonly tracing: Tracing | undefined;
 }
 
-/** What the open shop adds to the pages that are already being served. */
+/** What the open shop adds to the published pages that are being served. */
 export interface WholeShop {
   readonly origin: Origin;
   readonly deliveries: { readonly counts: CountDeliveries };
-  /** The latest observation of it. */
+  /** What was observed of the shop last. */
   readonly condition: () => ShopCondition | undefined;
-  /** Has pages rendered and stored again. */
+  /** Has damaged pages rendered and stored again. */
   readonly repair: Repair;
 }
 
@@ -50,10 +50,7 @@ interface Showing extends Watching {
 
 export type Published = ReturnType<typeof showPublished>;
 
-/**
- * Serves published pages from the first moment on, while the rest of the shop opens. Changes
- * nothing.
- */
+/** Serves published pages from the start, while the rest of the shop opens. Changes nothing. */
 export function showPublished(config: Config, { log, tracing, drawings }: Showing) {
   const { dataFolder, trustedProxies, rateLimits } = config;
   const events = new EventEmitter<{

@@ -9,7 +9,7 @@ export function watchPart(degraded: DegradedParts, part: string) {
   };
 }
 
-/** The same for a part that several have open: it's in order once it is for all of them. */
+/** The same for a part that several have open: it's in order once it is for all. */
 export function watchPartFrom(degraded: DegradedParts, part: string) {
   const down = new Set<symbol>();
   return () => {

@@ -7,7 +7,7 @@ export interface AlertChannel {
   readonly name: string;
   /** How many alerts it takes at once. */
   readonly most: number;
-  /** Sending the same alerts twice must do no harm: an answer may get lost. */
+  /** Sends alerts. May be repeated with the same alerts, because an answer may get lost. */
   send(alerts: Alerts): Promise<Sending>;
 }
 

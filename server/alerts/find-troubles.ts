@@ -33,7 +33,7 @@ export function findTroubles(condition: ShopCondition, finding: Finding): Array<
 }
 
 /**
- * Whether a trouble would be seen if it was still there. While a file can't be read, and before the
+ * Whether a trouble would be seen if it still existed. While a file can't be read, and before the
  * first purge of an edge, nothing is known about its troubles.
  */
 export function isObserved({ kind, about }: Trouble, condition: ShopCondition): boolean {
@@ -43,7 +43,7 @@ export function isObserved({ kind, about }: Trouble, condition: ShopCondition): 
     case 'held':
       return works(`${about}.db`);
     case 'failing':
-      // Among machines, the journal is in their database.
+      // Where several machines run the shop, the journal is in their database.
       return works('journal.db') && works('other machines') && works(`${about}.db`);
     case 'late':
     case 'dead-letters':
@@ -73,9 +73,9 @@ function localeTroubles({ locales }: ShopCondition): Array<Trouble> {
 
 const LISTED = 3;
 
-/** What shoppers are still waiting for, although nobody decided that they should. */
+/** Deliveries that shoppers still wait for, although nobody decided that they should. */
 export const WAITING_STATES: ReadonlyArray<DeliveryState> = ['received', 'waiting', 'suspect'];
-/** What stays undone until a person acts. */
+/** Deliveries that stay undone until a person acts. */
 const STUCK_STATES: ReadonlyArray<DeliveryState> = ['failed', 'dead-lettered'];
 
 function deliveryTroubles({ deliveries }: ShopCondition, { limits, now }: Finding): Array<Trouble> {
@@ -111,7 +111,10 @@ function edgeTroubles({ edges }: ShopCondition): Array<Trouble> {
   );
 }
 
-/** Missing webhooks are a matter of configuration, and dead letters have an alert of their own. */
+/**
+ * Troubles of degraded parts. Missing webhooks are a matter of configuration, and dead letters have
+ * an alert of their own.
+ */
 function partTroubles({ degraded }: ShopCondition): Array<Trouble> {
   return degraded
     .filter(({ part }) => part !== 'webhooks' && !part.startsWith(SET_ASIDE_OF))

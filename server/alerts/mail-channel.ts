@@ -3,7 +3,7 @@ import { type AlertChannel, type Alerts, alertLine, attempt, runbookOf } from '.
 import type { Alert } from './track-troubles.ts';
 
 export interface MailChannelOptions {
-  /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
+  /** The mail server: `smtp://` or `smtps://`, with user and password if it needs them. */
   readonly smtpUrl: string;
   readonly from: string;
   readonly to: ReadonlyArray<string>;
@@ -11,10 +11,12 @@ export interface MailChannelOptions {
   readonly shop: string;
 }
 
-/** Troubles that start together, such as in every locale, go into one mail. */
+/** Troubles that start together, such as one in every locale, share a mail. */
 const TROUBLES_A_MAIL_MAX = 100;
 
-/** Mails alerts. The mail that troubles are over replies to the one about the first of them. */
+/**
+ * Mails alerts. The mail that says a trouble is over replies to the mail about the first of them.
+ */
 export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOptions): AlertChannel {
   const { host } = new URL(shop);
   const idOf = ({ id }: Alert, event: Alert['event']) => `<${id}.${event}@${host}>`;

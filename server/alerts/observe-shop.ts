@@ -27,7 +27,7 @@ export async function observeShop(sources: ShopSources): Promise<ShopCondition> 
     edges: sources.edges(),
     certificates: sources.certificates.expiries(),
     disk: await diskOf(dataFolder),
-    // Last, so that it includes what could not be read above.
+    // Read last, so that it includes what couldn't be read above.
     degraded: sources.degraded(),
   };
 }

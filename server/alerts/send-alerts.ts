@@ -26,7 +26,7 @@ export function createAlertSender({ channels, alertLog, log, clock }: AlertSende
   const sendSome = async (channel: AlertChannel): Promise<boolean> => {
     const messages = alertLog.nextMessages(channel.name, channel.most);
     const [first, ...others] = messages;
-    // A clock that was ahead must not delay it by as much.
+    // A due time from a clock that was ahead would delay it by as much.
     if (!first || isWaiting(first.dueAt, clock())) return false;
     const sending = await channel.send([first.alert, ...others.map(({ alert }) => alert)]);
     if (sending.outcome === 'sent') {

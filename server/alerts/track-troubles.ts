@@ -6,7 +6,7 @@ export interface KnownTrouble extends Trouble {
   readonly since: number;
   /** Id under which operators were alerted to it; undefined if they haven't been yet. */
   readonly alert: string | undefined;
-  /** Since when it hasn't been seen. */
+  /** When it was first found to be gone; undefined while it's there. */
   readonly goneAt: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Alert extends Trouble {
 export interface Tracking {
   readonly limits: AlertLimits;
   readonly now: number;
-  /** Whether the trouble would have been seen if it was still there. */
+  /** Whether the trouble would have been seen if it still existed. */
   readonly isObserved: (trouble: Trouble) => boolean;
   readonly newId: () => string;
 }
@@ -74,7 +74,7 @@ function step(known: KnownTrouble, found: Trouble | undefined, tracking: Trackin
 }
 
 function seen(trouble: KnownTrouble, { limits, now, newId }: Tracking): Step {
-  // A time from a clock that was ahead would delay the alert by as much.
+  // An instant from a clock that was ahead would delay the alert by as much.
   const known = { ...trouble, since: Math.min(trouble.since, now) };
   if (known.alert !== undefined || now - known.since < lastsMs(known.kind, limits)) {
     return { known };

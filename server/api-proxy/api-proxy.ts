@@ -54,7 +54,7 @@ export function createApiProxy(options: ApiProxyOptions): Upstream {
   };
 }
 
-/** Loaded by the first request: shops with an API of their own have none. */
+/** Imported by the first request, since shops with an API of their own never need it. */
 const undici = () => import('undici');
 
 /** Responses with these statuses have no body, and `Response` throws if given one. */

@@ -16,7 +16,10 @@ const HOP_BY_HOP = [
 
 const REPLACED_HEADERS = ['host', 'cookie', 'expect', 'forwarded', REQUEST_ID];
 
-/** Headers that an API may believe of the proxy before it, though anyone can send them. */
+/**
+ * Headers that an API may believe because a proxy is in front of it, though any client can send
+ * them.
+ */
 const PROXY_HEADERS =
   /^(?:x-forwarded-.+|x-original-.+|x-rewrite-url|x-(?:http-)?method(?:-override)?|x-(?:real|client|cluster-client)-ip|true-client-ip|(?:cf-connecting|fastly-client)-ip)$/;
 

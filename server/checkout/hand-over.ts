@@ -77,8 +77,8 @@ function claimsOf({ cartToken, locale, shopOrigin }: HandedOverBag): CheckoutCla
 export const BAG_PARAMETER = 'bag';
 
 /**
- * Names a bag without giving its token away. Nobody else can compute it, so that no link of another
- * site empties a shopper's bag.
+ * Names a bag without revealing its token. Only the shop can compute it, so no link of another site
+ * can empty a shopper's bag.
  */
 export function bagMark(cartToken: string): string {
   return hash('sha256', cartToken, 'base64url').slice(0, 22);

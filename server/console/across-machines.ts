@@ -19,7 +19,7 @@ const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('left'), tab: z.string() }),
 ]);
 type Message = z.infer<typeof message>;
-/** Machines of other code may say what this one doesn't know. */
+/** Machines with other code may send messages that this one doesn't know. */
 const read = z
   .string()
   .transform((text): unknown => JSON.parse(text))
@@ -31,7 +31,7 @@ export interface Watched {
   readonly changed: () => void;
 }
 
-/** What people who watch are told of, whichever machine they and the editors are on. */
+/** Shows people the same presence and changes, whichever machines they and the editors are on. */
 export interface WatchedEverywhere extends Watched {
   stop(): Promise<void>;
 }

@@ -43,7 +43,9 @@ export interface ActionSources {
   readonly now: () => number;
 }
 
-/** A person waits for the answer, so it doesn't wait for the end of a running rebuild. */
+/**
+ * Short, because a person waits for the answer: it doesn't wait for the end of a running rebuild.
+ */
 const PATIENCE_MS = 10_000;
 
 const localeId = z
@@ -70,8 +72,8 @@ const consoleAction = z.discriminatedUnion('action', [
 ]) satisfies z.ZodType<ConsoleAction>;
 
 /**
- * `POST /actions`: what people make the shop do. Each action takes a role, in the countries that it is
- * about, and is noted in the journal with its author.
+ * `POST /actions`: what people can make the shop do. Each action needs a role in the countries it's
+ * about, and the journal notes it with its author.
  */
 export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
   const { journal, activity, status, log } = sources;
@@ -110,7 +112,7 @@ function localeActedOn(action: ConsoleAction): LocaleId | undefined {
   return another === undefined ? only : undefined;
 }
 
-/** None for what is about all of them. */
+/** The countries of an action; none if it's about all of them. */
 function countriesActedOn(action: ConsoleAction): ReadonlyArray<Country> {
   if ('locale' in action) return localeOf(action.locale).map(({ country }) => country);
   return 'locales' in action ? action.locales.flatMap(localeOf).map(({ country }) => country) : [];
@@ -191,7 +193,7 @@ function textOf(wanted: NamedDeliveries): string {
   return typeof wanted === 'string' ? TEXTS[wanted] : wanted.join(', ');
 }
 
-/** Lets through what the operator saw listed. Anything else that is unusual is stopped again. */
+/** Lets through what the operator saw listed. Other unusual content is stopped again. */
 function letThrough(
   { locale, findings }: Extract<ConsoleAction, { action: 'let-through' }>,
   { dataFolder, follower }: ActionSources,

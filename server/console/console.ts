@@ -56,11 +56,14 @@ import { createTitles } from './search/titles.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records'> {
-  /** The token that machines call the console with. */
+  /** The token with which machines call the console. */
   readonly token: string;
-  /** The company's sign-in, and what everybody may do whom it lets in. */
+  /**
+   * The company's sign-in, and the role of everybody it lets in; undefined if people must be
+   * invited.
+   */
   readonly company?: (CompanyOptions & { readonly role: Role | undefined }) | undefined;
-  /** Who gets in. */
+  /** The people who may use the console. */
   readonly people: StateStore;
   readonly addressing: Addressing;
   readonly dataFolder: string;
@@ -177,7 +180,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', readRoutes(reads));
   api.route('/', actionRoutes(actions));
   const edits = { ...common, drafts, records, changed };
-  // People who look at change sets don't end the previews of others.
+  // A pool of its own, so that change sets don't end the previews of others.
   const ofSets = createPreviews({ folder: join(folder, 'sets'), engine, now });
   const setPreviews = createSetPreviews({ ...edits, previews: ofSets, engine, dataFolder });
   const links = { ...edits, signer: createLinkSigner(token), setPreviews };
@@ -243,7 +246,7 @@ export function createConsole(options: ConsoleOptions): Console {
   };
 }
 
-/** Nobody gets in while nobody can be recognised. */
+/** Without the people's store, nobody can be recognised, so nobody gets in. */
 function withoutPeople(error: Error): Response {
   if (!(error instanceof StateError)) throw error;
   return refuse(503, `The console is closed: ${error.message}`, { 'Retry-After': '10' });

@@ -8,13 +8,13 @@ import { isUnpublished, listChangeSets } from './editing/change-sets.ts';
 import { type DraftField, draftsOf } from './editing/draft-fields.ts';
 import { historyOf, recordsPublished } from './editing/publications.ts';
 
-/** A record of a page, and its parts. */
+/** A record that a page shows, with its parts. */
 export interface EditableRecord {
   readonly record: PageRecord;
   readonly parts: ReadonlyArray<RecordName>;
 }
 
-/** What change sets that aren't published yet do to records that a page of a locale is made from. */
+/** What unpublished change sets do to the records that a page is made from. */
 export async function waitingEdits(
   tables: Tables,
   records: ReadonlyArray<EditableRecord>,
@@ -37,10 +37,10 @@ export async function waitingEdits(
 }
 
 const SHOWN = 5;
-/** A page has many records, and each has a history. */
+/** How many edits to look through: a page has many records, and each has a history. */
 const LOOKED_AT = 100;
 
-/** What was published last of records that a page of a locale is made from, the newest first. */
+/** The latest publications of the records that a page is made from, newest first. */
 export async function publishedEdits(
   tables: Tables,
   records: ReadonlyArray<EditableRecord>,

@@ -16,7 +16,7 @@ const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** Only the console's own page, as far as browsers say where a request comes from. */
 const OWN_SITES: ReadonlyArray<string | undefined> = ['same-origin', 'none', undefined];
 
-/** No browser adds a token to another site's request by itself. */
+/** Whether the request has a token, which browsers never add to another site's request. */
 const isOfMachine = (req: HonoRequest) => req.header('Authorization') !== undefined;
 
 /** Refuses requests that another site could make a browser send. */

@@ -5,23 +5,23 @@ import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { orOtherwise, type StateStore, type Tables } from '#storage/state-store.ts';
 import { leaveCopy, type TableRows } from './leave-copy.ts';
 
-/** Where a shop on one machine keeps what its machines share otherwise. */
+/** The file where a shop on one machine keeps what several machines share in their database. */
 export interface OwnFile {
   readonly file: string;
-  /** Opens it in a data folder. */
+  /** Opens the file in a data folder. */
   readonly open: (dataFolder: string) => PreparingDatabase;
-  /** The first has no rows only if none has. */
+  /** If the first table is empty, all of them count as empty. */
   readonly tables: readonly [string, ...ReadonlyArray<string>];
-  /** How many rows are brought and left, by their ids, if not all. */
+  /** How many rows with the highest ids are copied; by default all. */
   readonly latest?: number;
 }
 
 export interface JoinedState extends StateStore {
-  /** Leaves this machine's file as it would be if it was the only one. */
+  /** Writes a copy to this machine's file, for when it's the only machine. */
   leaveCopy(): Promise<void>;
 }
 
-/** What machines share. The first one that joins brings what its file has. */
+/** State that machines share. The first machine that joins brings what its own file has. */
 export function joinedState(shared: SharedStore, own: OwnFile): JoinedState {
   const [first] = own.tables;
   let joined: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export function joinedState(shared: SharedStore, own: OwnFile): JoinedState {
       });
     return joined;
   };
-  // At once, so that what its file has doesn't come after what others begin; `need` tries again.
+  // Joins at once, so that the file's rows come before what other machines add. `need` tries again.
   join().catch(() => {});
   const need: StateStore['need'] = async (work) => {
     await join();
@@ -71,7 +71,7 @@ function selectIn(table: string, { latest }: OwnFile): string {
   return latest === undefined ? all : `${all} ORDER BY id DESC LIMIT ${latest}`;
 }
 
-/** As of one moment: other transactions of the store wait. */
+/** Reads rows as of one instant: other transactions of the store wait. */
 function rowsIn(tables: Tables, own: OwnFile): Promise<ReadonlyArray<TableRows>> {
   return tables.transaction(async () => {
     const read: Array<TableRows> = [];

@@ -15,10 +15,10 @@ import { listFirst } from '../list-first.ts';
 
 /**
  * What happened to the shop's locales, and what people did about it. Every process that rebuilds
- * writes it; entries are kept for a month, next to the locales' files or, among machines, in their
- * database. While that is out of order, nothing is noted and there are no entries.
+ * writes it. Entries are kept for a month, next to the locales' files or, where machines share the
+ * shop, in their database. While that is out of order, nothing is noted, and there are no entries.
  *
- * What is noted is written in its order, and before what is read afterwards.
+ * Entries are written in the order of the calls, and before anything that is read afterwards.
  */
 export interface Journal {
   /** Notes an event of the engine. */
@@ -34,7 +34,7 @@ export interface Journal {
   pageReasons(locale: LocaleId, release: number): Promise<ReadonlyMap<string, string>>;
   /** The latest published releases, newest last, with the number of pages rendered for each. */
   rendered(limit: number): Promise<ReadonlyArray<RenderedRelease>>;
-  /** Resolves once all that was noted is written. */
+  /** Resolves once everything noted has been written. */
   close(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ const STEPS: ReadonlyArray<Step> = [
   { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE entries; DROP TABLE page_reasons;' },
 ];
 
-/** What has rows. */
+/** The tables. */
 export const JOURNAL_TABLES = ['entries', 'page_reasons'] as const;
 
 /** The version of its tables that this code writes. */
@@ -101,7 +101,7 @@ export function openJournalDatabase(dataFolder: string): PreparingDatabase {
   return openStateFile(journalFile(dataFolder), STEPS);
 }
 
-/** The same, opened when it's needed; while it's out of order, nothing is noted. */
+/** The same, opened on first use. While it's out of order, nothing is noted. */
 export function openJournalStore(
   dataFolder: string,
   watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,
@@ -118,13 +118,13 @@ export function openJournal(dataFolder: string, now: () => number = Date.now): J
 export interface JournalOptions {
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined;
-  /** What is told of an error that has nothing to do with the store's order. */
+  /** Called with errors that aren't about the store being out of order. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 const ADD = 'INSERT INTO entries (at, locale, kind, who, text, detail) VALUES (?, ?, ?, ?, ?, ?)';
 
-/** The journal in a store, which it closes with itself. */
+/** A journal in a store. Closing the journal closes the store. */
 export function createJournal(
   store: StateStore,
   { now: clock = Date.now, onError }: JournalOptions = {},
@@ -258,7 +258,7 @@ export function createJournal(
 
 const always = async (_tables: Tables): Promise<boolean> => true;
 
-/** What ended a locale's last rebuild. */
+/** The event that ended a locale's last rebuild. */
 function lastEnd(tables: Tables, locale: LocaleId): Promise<Row | undefined> {
   return tables.get(
     `SELECT at, kind, detail FROM entries WHERE locale = ? AND kind IN ${ENDS}
@@ -355,7 +355,7 @@ function countReasons({ render, remove }: Pick<Planned, 'render' | 'remove'>): A
 
 const REMOVED = 'the content has no such page any more';
 
-/** Rows that one statement writes, as a round trip for each would take long among machines. */
+/** How many rows a statement writes. Among machines, a round trip for each row would take long. */
 const ROWS_AT_ONCE = 50;
 
 async function noteReasons(

@@ -8,9 +8,9 @@ import type { Row } from '#storage/state-store.ts';
 import { inTransaction } from '#storage/transactions.ts';
 
 export interface Copy {
-  /** Its place in the data folder. */
+  /** The file's place in the data folder. */
   readonly file: string;
-  /** Creates it, empty, in a folder. */
+  /** Creates the empty file in a folder. */
   readonly make: (folder: string) => PreparingDatabase;
   readonly rows: ReadonlyArray<TableRows>;
   readonly now: Date;
@@ -22,8 +22,8 @@ export interface TableRows {
 }
 
 /**
- * Puts a copy of what machines share in the place of this machine's file, all at once. A file that
- * isn't such a copy as it was left has something else, and is kept beside it.
+ * Replaces this machine's file by a copy of what machines share. If the file isn't an earlier copy,
+ * unchanged since, it has data of its own, and is kept beside the copy.
  */
 export function leaveCopy({ file, make, rows, now }: Copy): void {
   const workshop = mkdtempSync(join(dirname(file), 'copy-'));
@@ -46,7 +46,7 @@ export function leaveCopy({ file, make, rows, now }: Copy): void {
   }
 }
 
-/** Says which bytes a copy had when it was left. */
+/** The file that has the digest of the copy as it was made. */
 const markOf = (file: string) => `${file}.copied`;
 
 function isOwnCopy(file: string): boolean {

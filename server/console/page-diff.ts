@@ -6,7 +6,7 @@ import type { DiffLine, PageDiffAnswer } from '#console/contract.ts';
 const AROUND = 2;
 const LINES_MAX = 1_000;
 const LINE_MAX_LENGTH = 400;
-/** Comparing stops early for pages that differ in nearly everything. */
+/** When to stop comparing pages that differ nearly everywhere. */
 const PATIENCE_MS = 1_500;
 
 /**

@@ -9,13 +9,13 @@ import type { Presence } from './presence.ts';
 const name = z.string().min(1).max(200);
 const where = z.strictObject({
   tab: z.string().min(8).max(64),
-  /** Absent if somebody closed the set. */
+  /** Absent if the person closed the set. */
   set: name.optional(),
   record: z.strictObject({ type: name, id: name, country: z.enum(COUNTRIES) }).optional(),
   field: name.optional(),
 });
 
-/** `PUT /presence`: where in a change set somebody is, told again while they are there. */
+/** `PUT /presence`: where in a change set a person is. Pages repeat it while they are open. */
 export function presenceRoutes(presence: Presence): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
   app.put('/presence', async (context) => {
@@ -23,7 +23,7 @@ export function presenceRoutes(presence: Presence): Hono<ConsoleEnv> {
     if (asked.refusal) return asked.refusal;
     const { tab: own, set, ...at } = asked.value;
     const { id: person, name: called } = authorOf(context);
-    // Nobody speaks for somebody else's page.
+    // Includes the person, so that nobody can speak for somebody else's page.
     const tab = `${person} ${own}`;
     if (set === undefined) presence.leave(tab);
     else presence.note({ tab, person, name: called, set, ...at });

@@ -2,25 +2,25 @@ import type { PresentEditor } from '#console/contract.ts';
 
 /** Who has which change set open right now, and which field they are in. */
 export interface Presence {
-  /** Notes where somebody is. Whoever says nothing more for a while is gone. */
+  /** Notes where an editor is. They are gone if that isn't repeated for a while. */
   note(editor: PresentEditor): void;
-  /** Notes that somebody closed the change set. */
+  /** Notes that a page closed the change set. */
   leave(tab: string): void;
   list(): ReadonlyArray<PresentEditor>;
   close(): void;
 }
 
 export interface PresenceOptions {
-  /** Told whenever the list is another. */
+  /** Called whenever the list changes. */
   readonly onChange: (editors: ReadonlyArray<PresentEditor>) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Pages say every twenty seconds that they are still open; one may come late. */
+/** Pages repeat every twenty seconds that they are open. One message may be lost. */
 export const GONE_AFTER_MS = 50_000;
 const LOOK_MS = 10_000;
-/** More than the streams of events that there can be. */
+/** More than there can be streams of events. */
 const EDITORS_MAX = 200;
 
 export function createPresence({ onChange, now }: PresenceOptions): Presence {

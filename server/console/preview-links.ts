@@ -12,7 +12,7 @@ export interface PreviewPlace {
   readonly has: (path: string, page: number) => boolean;
 }
 
-/** The beginning of a link's tag up to its address, as pages have it, and the address. */
+/** The start of a link's tag up to its address, as pages write it, and the address. */
 const LINK = /(<a(?=\s)(?:"[^"]*"|[^">])*?\shref=")([^"]*)"/g;
 
 /** Characters that islands write unencoded in searches; they don't occur in addresses of pages. */
@@ -27,8 +27,8 @@ export function pageNumber(text: string | null): number | undefined {
 }
 
 /**
- * Makes browsers resolve a link against the current address, which isn't an address of the shop
- * here.
+ * Removed, because it makes browsers resolve a link against the current address, which is not a
+ * shop path here.
  */
 const OF_LANGUAGE = / data-language="[^"]*"/g;
 

@@ -7,7 +7,7 @@ import { shopPath } from '../shop-path.ts';
 import { type PreviewPlace, pageNumber, withPreviewLinks } from './preview-links.ts';
 import type { HeldPreview } from './previews.ts';
 
-/** Only for the person who asked. */
+/** Headers of answers that only the person who asked may see. */
 export const UNSEEN = {
   'Cache-Control': NEVER,
   'X-Robots-Tag': 'noindex, nofollow',
@@ -26,7 +26,7 @@ export interface WantedPage {
   readonly page: number;
 }
 
-/** The page that an address below one of a preview's own stands for; undefined if it's none. */
+/** The page that an address below a preview's root stands for; undefined if it isn't a page. */
 export function wantedPage(address: string, root: string): WantedPage | undefined {
   const url = new URL(address);
   const path = shopPath(url.pathname.slice(root.length));
@@ -39,7 +39,7 @@ export const pageQuery = ({ page }: Pick<WantedPage, 'page'>): string =>
   page > 1 ? `?page=${page}` : '';
 
 export interface ShownAs extends Pick<PreviewPlace, 'addressOf'> {
-  /** Says on the page itself that shoppers don't see it. */
+  /** The sentence on the page that says shoppers don't see it. */
   readonly banner: string;
   /** Whether links lead to a page of the preview, if it has it; by default, they all do. */
   readonly leadsTo?: ((wanted: WantedPage) => boolean) | undefined;

@@ -12,9 +12,11 @@ export interface Previews {
     readonly drafts: ReadonlyArray<Draft>;
     readonly at: number;
   }): Promise<OpenResult>;
-  /** Undefined once it's over. Of too many, the one that nobody looked at for longest ends. */
+  /**
+   * Undefined once the preview has ended. If there are too many, the one unused for longest ends.
+   */
   find(id: string): HeldPreview | undefined;
-  /** Whether a preview isn't over yet; asking isn't looking. */
+  /** Whether a preview still exists. Doesn't count as use. */
   has(id: string): boolean;
   close(): Promise<void>;
 }
@@ -41,7 +43,7 @@ export interface PreviewsOptions {
   readonly now: () => number;
 }
 
-/** Each one holds a worker and a copy of a locale's file. */
+/** Each preview holds a worker and a copy of a locale's file. */
 const PREVIEWS_MAX = 3;
 const LIFE_MS = 30 * 60_000;
 

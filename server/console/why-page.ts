@@ -17,7 +17,7 @@ import { type EditableRecord, publishedEdits, waitingEdits } from './edits-of-pa
 import type { Journal } from './journal.ts';
 import { titled } from './titled-record.ts';
 
-/** What tells the pages of the shop apart. */
+/** What it takes to find a page of the shop by its address. */
 export interface Explaining {
   readonly dataFolder: string;
   readonly addressing: Addressing;
@@ -54,7 +54,7 @@ export async function whyPage(address: string, sources: WhySources): Promise<Why
   };
 }
 
-/** What a page asked, and the records that the answers came from, each once and by its name. */
+/** The queries of a page, each with the records behind its answer, once and by name. */
 function madeFrom({ asked }: PageOrigin, dataFolder: string, locale: Locale) {
   const found = readLocale(dataFolder, locale.id, (file) => {
     const store = openRecordStore(file, contentModel);
@@ -76,7 +76,7 @@ function madeFrom({ asked }: PageOrigin, dataFolder: string, locale: Locale) {
   };
 }
 
-/** Records, each once and with its parts, which are edited on their own. */
+/** The records, each once and with its parts, which are edited on their own. */
 function editable(made: ReadonlyArray<Made>, store: RecordStore): ReadonlyArray<EditableRecord> {
   const records = made.flatMap((each) => each.records);
   const distinct = new Map(records.map((record) => [`${record.type} ${record.id}`, record]));
@@ -96,10 +96,10 @@ interface Made {
   readonly records: ReadonlyArray<PageRecord>;
 }
 
-/** What a page is mostly made from comes first. */
+/** The queries with most records come first. */
 const mostFirst = (one: Made, other: Made) => other.records.length - one.records.length;
 
-/** Records of types with few of them first: a page has many products, and one billboard counts. */
+/** Types with few records come first: a page has many products, but one billboard. */
 function fewestFirst(records: ReadonlyArray<PageRecord>): Array<PageRecord> {
   const counts = Map.groupBy(records, ({ type }) => type);
   const countOf = ({ type }: PageRecord) => counts.get(type)?.length ?? 0;

@@ -21,9 +21,9 @@ export interface DeliveryDispatch {
    * @throws StateFileError if the log can't be written
    */
   receive(deliveries: ReadonlyArray<Delivery>): void;
-  /** Requests rebuilds for what was received by another process, or is replayed. */
+  /** Requests rebuilds for deliveries that another process stored or replayed. */
   pump(): void;
-  /** The number of the last part for which a rebuild was requested. */
+  /** The number of the last part that a rebuild was requested for. */
   last(): number;
   /**
    * Receives again what arrived before a locale was first published: it may be newer than the
@@ -47,7 +47,7 @@ export function createDeliveryDispatch(options: DeliveryDispatchOptions): Delive
   const published = rememberPublished(options.isPublished);
   let last = 0;
 
-  /** Returns the parts to request rebuilds for once this is on the disk. */
+  /** Notes parts as handed on. Returns those to request rebuilds for once this is on the disk. */
   const noteHandedOn = (database: DatabaseSync) => {
     const parts = listParts(database, { state: 'received', limit: PUMPED_AT_ONCE });
     const { waiting = [], unpublished = [] } = Object.groupBy(parts, ({ locale }) =>
@@ -103,7 +103,7 @@ export function createDeliveryDispatch(options: DeliveryDispatchOptions): Delive
   };
 }
 
-/** Published locales stay published; the others are checked now and then. */
+/** Remembers published locales, which stay published; checks the others now and then. */
 function rememberPublished(isPublished: (locale: LocaleId) => boolean) {
   const known = new Map<LocaleId, boolean>();
   return {

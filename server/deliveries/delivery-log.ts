@@ -60,12 +60,12 @@ const STEPS: ReadonlyArray<Step> = [
     down: 'DROP TABLE parts; DROP TABLE deliveries;',
   },
   {
-    // The id of the request that delivered it.
+    // The request that brought the delivery.
     up: (database) => addColumn(database, 'deliveries', 'request_id TEXT'),
     down: 'ALTER TABLE deliveries DROP COLUMN request_id;',
   },
   {
-    // How often it ended the rebuild process, and the states for that; older code retries these.
+    // How many rebuild processes a part ended, and the states for that. Older code retries these.
     up: (database) => addColumn(database, 'parts', 'deaths INTEGER NOT NULL DEFAULT 0'),
     down: `
       UPDATE parts SET state = 'received' WHERE state = 'suspect';
@@ -73,7 +73,7 @@ const STEPS: ReadonlyArray<Step> = [
       ALTER TABLE parts DROP COLUMN deaths;`,
   },
   {
-    // Whether a rebuild that is running carries it.
+    // Whether a running rebuild carries a part.
     up: (database) => addColumn(database, 'parts', 'is_carried INTEGER NOT NULL DEFAULT 0'),
     down: 'ALTER TABLE parts DROP COLUMN is_carried;',
   },
@@ -122,10 +122,10 @@ const CONDITIONS = [
   ['upTo', 'seq <= ?'],
 ] as const;
 
-/** Parts in order. */
+/** The parts that match a filter, in the order of their numbers. */
 export function listParts(database: DatabaseSync, filter: PartFilter): Array<DeliveryPart> {
   const { limit = -1, newestFirst = false } = filter;
-  // The statement only has the given conditions, so that SQLite can use an index.
+  // Has only the conditions that are given, so that SQLite can use an index.
   const wanted = CONDITIONS.filter(([name]) => filter[name] !== undefined);
   const where = wanted.map(([, condition]) => condition).join(' AND ') || 'TRUE';
   const rows = database
@@ -173,7 +173,7 @@ export function carriedDeliveries(
   };
 }
 
-/** Those of some deliveries that no rebuild has to carry any more. */
+/** Those of the given deliveries that no rebuild has to carry any more. */
 export function settledDeliveries(
   database: DatabaseSync,
   ids: ReadonlyArray<string>,
@@ -275,7 +275,7 @@ export function noteDeaths(
   });
 }
 
-/** What a rebuild carries, which begins or has ended. */
+/** What a rebuild that begins or has ended carries. */
 export interface Carrier {
   readonly locale: LocaleId;
   /** The last part that was handed on when it started. */
@@ -284,7 +284,7 @@ export interface Carrier {
   readonly isWhole: boolean;
 }
 
-/** Notes what a rebuild carries, so that the next process knows if this one is killed meanwhile. */
+/** Notes what a rebuild carries: if it's killed, the next process has to know. */
 export function noteCarried(database: DatabaseSync, { locale, upTo, isWhole }: Carrier): void {
   unsynced(database, () =>
     database
@@ -296,7 +296,7 @@ export function noteCarried(database: DatabaseSync, { locale, upTo, isWhole }: C
   );
 }
 
-/** Notes that no rebuild of a locale is running; without one, of any. */
+/** Notes that no rebuild is running: of a locale or, without one, at all. */
 export function noteNoneCarried(database: DatabaseSync, locale?: LocaleId): void {
   unsynced(database, () =>
     database
@@ -307,12 +307,12 @@ export function noteNoneCarried(database: DatabaseSync, locale?: LocaleId): void
   );
 }
 
-/** The problem of suspects whose rebuild nobody saw end. */
+/** The problem of suspects whose rebuild was killed with the shop. */
 export const PROCESS_ENDED = 'The shop was killed while a rebuild carried it.';
 
 /**
- * Counts a death for what was being carried when the shop was killed. Most such deaths have nothing
- * to do with it, so only the second one makes it a suspect.
+ * Counts a death for what a rebuild carried when the shop was killed. Most such deaths have nothing
+ * to do with it, so a part becomes a suspect only by its second one.
  */
 export function noteProcessEnded(database: DatabaseSync, now: number): void {
   database
@@ -325,7 +325,7 @@ export function noteProcessEnded(database: DatabaseSync, now: number): void {
   noteNoneCarried(database);
 }
 
-/** Writes what must outlive the process, but not a power failure: it doesn't wait for the disk. */
+/** Runs work without waiting for the disk: it must outlive the process, but not a power failure. */
 function unsynced(database: DatabaseSync, work: () => unknown): void {
   database.exec('PRAGMA synchronous = NORMAL');
   try {
@@ -366,7 +366,7 @@ export function discardParts(
   return parts.length;
 }
 
-/** Resets parts to received, after all those that were handed on. */
+/** Resets parts to received, with numbers after all parts that were handed on. */
 export function receiveAgain(
   database: DatabaseSync,
   parts: ReadonlyArray<DeliveryPart>,
@@ -392,7 +392,9 @@ export function localesIn(database: DatabaseSync, state: DeliveryState): Array<L
     .map(({ locale }) => locale as LocaleId);
 }
 
-/** Dead letters are kept until somebody has dealt with them. */
+/**
+ * The states in which parts are deleted in time. Dead letters stay until somebody deals with them.
+ */
 const ENDED = `'unpublished', 'published', 'superseded', 'stopped', 'unconfirmed', 'failed', 'discarded'`;
 
 /** Entries from a clock that was ahead are dated now, so that they are deleted in due time. */

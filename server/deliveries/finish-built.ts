@@ -27,7 +27,7 @@ export function finishBuilt(database: DatabaseSync, locale: LocaleId, now: numbe
   });
 }
 
-/** The locales with such deliveries. */
+/** The locales with deliveries that were ingested while they were held. */
 export function localesWithBuilt(database: DatabaseSync): Array<LocaleId> {
   return database
     .prepare(`SELECT DISTINCT locale FROM parts WHERE state = 'built'`)
@@ -35,7 +35,7 @@ export function localesWithBuilt(database: DatabaseSync): Array<LocaleId> {
     .map(({ locale }) => locale as LocaleId);
 }
 
-/** Stands for all records, for deliveries that name none. */
+/** The key of deliveries that name no records, and so stand for all. */
 const EVERYTHING = '*';
 
 function namesOf({ records }: DeliveryPart): ReadonlyArray<readonly [string, ChangedRecord?]> {
@@ -43,7 +43,7 @@ function namesOf({ records }: DeliveryPart): ReadonlyArray<readonly [string, Cha
   return records.map((record) => [`${record.type} ${record.id}`, record] as const);
 }
 
-/** The part with the highest version of each record; among equals, the last one. */
+/** The part with the highest version of each record; the last of equal ones. */
 function lastOfEach(parts: ReadonlyArray<DeliveryPart>): ReadonlyMap<string, number> {
   const last = new Map<string, { readonly seq: number; readonly version: number }>();
   for (const part of parts) {

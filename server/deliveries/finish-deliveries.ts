@@ -18,13 +18,13 @@ import { hasIngested, letThrough, outcomesOf, seqsOf } from './part-outcomes.ts'
 
 /** Notes in the log what became of deliveries when a rebuild has ended. */
 export interface DeliveryFinisher {
-  /** For a rebuild that carried whatever waited in its locale. */
+  /** Finishes a rebuild that carried whatever waited in its locale. */
   finish(database: DatabaseSync, carrier: Carrier, end: RebuildEnd): void;
-  /** For a rebuild that carried a single suspect, and survived. */
+  /** Finishes a rebuild that carried a single suspect and survived. */
   finishSuspect(database: DatabaseSync, part: DeliveryPart, end: RebuildEnd): void;
   /**
-   * Requests that locales publish what was ingested while they were held, once they aren't any
-   * more: another process may resume them, even while no origin is running.
+   * Requests that resumed locales publish what was ingested while they were held. Another process
+   * may resume a locale, even while no origin is running.
    */
   requestResumed(database: DatabaseSync): void;
 }
@@ -69,7 +69,7 @@ export function createDeliveryFinisher(options: DeliveryFinisherOptions): Delive
     }
   };
 
-  /** Suspects are never requested together again. */
+  /** Makes parts suspects, which never share a rebuild again. */
   const suspect = (
     database: DatabaseSync,
     parts: ReadonlyArray<DeliveryPart>,
@@ -77,7 +77,7 @@ export function createDeliveryFinisher(options: DeliveryFinisherOptions): Delive
   ) => {
     if (parts.length === 0) return;
     noteDeaths(database, parts, { problem: end.problem, now: clock(), isAlone: false });
-    // A full rebuild's other requests aren't among them, unless a delivery asked for everything.
+    // A whole rebuild's other requests aren't suspects, unless a delivery asked for everything.
     if (!isWhole || parts.some(({ records }) => records === undefined)) end.takeOver();
   };
 
@@ -85,7 +85,7 @@ export function createDeliveryFinisher(options: DeliveryFinisherOptions): Delive
     finish(database, { locale, upTo, isWhole }, end) {
       noteNoneCarried(database, locale);
       const waiting = listParts(database, { locale, upTo, state: 'waiting' });
-      // When a rebuild is given up, so is everything left over from the locale's failed ones.
+      // Giving up a rebuild also gives up what the locale's failed ones had left over.
       const isAll = isWhole || (end.outcome === 'failed' && end.isGivenUp);
       const carried = waiting.filter(({ records }) => isAll || records !== undefined);
       if (end.outcome === 'died') return suspect(database, carried, { end, isWhole });
@@ -96,7 +96,7 @@ export function createDeliveryFinisher(options: DeliveryFinisherOptions): Delive
       finishAs(database, [...complete, ...letThrough(setDown, end)], end);
     },
     finishSuspect(database, part, end) {
-      // It waits if its content is still to come, and so isn't finished now.
+      // If its content is still to come, the suspect waits and isn't finished now.
       finishParts(database, [part.seq], { to: 'waiting', now: clock() });
       finishAs(database, [part], end);
     },

@@ -33,17 +33,19 @@ export interface DeliveryFollower {
    * can't be written, so that the sender repeats it.
    */
   take(delivery: Delivery): Promise<void>;
-  /** To be called when a rebuild of a locale starts. */
+  /** Call it when a rebuild of a locale starts. */
   readonly onBegin: (locale: LocaleId, size?: RebuildSize) => RebuildWatcher;
-  /** What a rebuild of the locale carries if it starts now. */
+  /** What a rebuild of the locale would carry if it started now. */
   carriedBy(locale: LocaleId): CarriedDeliveries;
-  /** Hands on what was received, here or by another process that replays. */
+  /** Requests rebuilds for what was received, here or by another process that replays. */
   pump(): void;
-  /** Those of some deliveries that are finished; none while the log is out of order. */
+  /** Those of the given deliveries that are finished; none while the log is out of order. */
   settled(ids: ReadonlyArray<string>): ReadonlyArray<string>;
   /** How many parts are in each state, by locale. */
   counts(): ReturnType<typeof countParts>;
-  /** The process is about to stop: if it's killed from now on, no delivery is to blame. */
+  /**
+   * Notes that the process is about to stop: if it's killed from now on, no delivery is to blame.
+   */
   drain(): void;
   stop(): void;
 }
@@ -51,7 +53,7 @@ export interface DeliveryFollower {
 export interface DeliveryFollowerOptions {
   readonly dataFolder: string;
   readonly request: (locales: Iterable<Locale>, wanted: RebuildRequest) => void;
-  /** Rebuilds a locale with exactly what is asked for, and nothing carried over. */
+  /** Rebuilds a locale with exactly this request, and nothing carried over. */
   readonly rebuildAlone: (locale: Locale, wanted: RebuildRequest) => Promise<RebuildEnd>;
   /** Whether a locale is published, and so follows its content; by default all are. */
   readonly isPublished?: (locale: LocaleId) => boolean;
@@ -177,7 +179,7 @@ function openLog({
   onUp = () => {},
   reopenMs,
 }: DeliveryFollowerOptions & { readonly clock: () => number }) {
-  /** Whether the log hasn't been opened yet, so that what it says is about the previous process. */
+  /** Whether the log wasn't opened before, so that it still says what the previous process did. */
   let isFirst = true;
   return openOptionalFile({
     file: deliveriesFile(dataFolder),

@@ -4,8 +4,8 @@ import type { ChangedRecord } from '#content-sync/source/content-source.ts';
 import type { DeliveryPart } from './delivery-log.ts';
 
 /**
- * Which records of waiting deliveries rebuilds have ingested. Not every rebuild that ends while a
- * delivery waits carried it: its own may have failed before, or be waiting behind a longer one.
+ * Which records of waiting deliveries rebuilds have ingested. A rebuild that ends while a delivery
+ * waits need not have carried it: the delivery's own may have failed, or wait behind a longer one.
  */
 export interface IngestedRecords {
   /**
@@ -26,7 +26,7 @@ export function createIngestedRecords(): IngestedRecords {
 
   return {
     complete(parts, { records }) {
-      // Without records, it was a rebuild of everything.
+      // A rebuild without named records ingested everything.
       if (records === undefined) return parts;
       const versions = new Map(records.map((record) => [nameOf(record), record.version]));
       return parts.filter(({ seq, records: named }) => {
@@ -48,7 +48,7 @@ export function createIngestedRecords(): IngestedRecords {
 const nameOf = ({ type, id }: ChangedRecord) => recordKey(type, id);
 
 /**
- * Whether a rebuild asked for a record in the announced version or a later one. A rebuild without a
+ * Whether a rebuild asked for a record in the announced version or a later one. One that named no
  * version may have read an earlier one.
  */
 function isCovered(

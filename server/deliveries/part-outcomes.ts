@@ -2,14 +2,14 @@ import { recordKey } from '#content-sync/locale-file/record-name.ts';
 import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
 import type { DeliveryPart } from './delivery-log.ts';
 
-/** The state that some parts get when a rebuild has ended. */
+/** Some parts, and the state that the end of a rebuild gives them. */
 export interface PartsOutcome {
   readonly seqs: ReadonlyArray<number>;
   readonly to: DeliveryPart['state'];
   readonly problem?: string | undefined;
 }
 
-/** The end of a rebuild that ingested what it was asked for. */
+/** The end of a rebuild that ingested everything it was asked for. */
 export type Ingested = Extract<RebuildEnd, { readonly outcome: 'published' | 'held' }>;
 
 export const hasIngested = (end: RebuildEnd): end is Ingested =>
@@ -18,8 +18,8 @@ export const hasIngested = (end: RebuildEnd): end is Ingested =>
 export const seqsOf = (parts: ReadonlyArray<DeliveryPart>) => parts.map(({ seq }) => seq);
 
 /**
- * The states that the end of a rebuild gives to the parts that it carried. Parts that keep waiting
- * are left out.
+ * The states that the end of a rebuild gives to the parts that it carried, except parts that keep
+ * waiting.
  */
 export function outcomesOf(
   parts: ReadonlyArray<DeliveryPart>,
@@ -52,8 +52,8 @@ export function outcomesOf(
 }
 
 /**
- * Of parts that failed, were stopped or were set aside: those whose records a rebuild has since
- * ingested completely.
+ * Of parts that failed, were stopped or were set aside: those of which a rebuild has since ingested
+ * all records.
  */
 export function letThrough(
   parts: ReadonlyArray<DeliveryPart>,

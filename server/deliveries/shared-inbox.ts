@@ -6,7 +6,7 @@ export interface SharedInboxOptions {
   readonly inbox: Inbox;
   /** Takes a delivery into this machine's log. */
   readonly take: (delivery: Delivery) => Promise<void>;
-  /** Those of some deliveries that this machine has finished. */
+  /** Those of the given deliveries that this machine has finished. */
   readonly settled: (ids: ReadonlyArray<string>) => ReadonlyArray<string>;
   readonly onError: (error: unknown) => void;
   readonly everyMs?: number;
@@ -25,14 +25,14 @@ export interface SharedInbox {
 const EVERY_MS = 1_000;
 
 /**
- * Keeps what this machine has acknowledged where the others find it, and takes up what machines that
- * are gone have left.
+ * Stores what this machine has acknowledged where the others find it, and takes over the deliveries
+ * of machines that are gone.
  */
 export function shareInbox(options: SharedInboxOptions): SharedInbox {
   const { inbox, take, settled, onError, everyMs = EVERY_MS } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** What was taken over, and isn't in this machine's log yet. */
+  /** Deliveries that were taken over, and aren't in this machine's log yet. */
   const adopted: Array<Delivery> = [];
 
   const takeAdopted = async () => {
@@ -58,7 +58,7 @@ export function shareInbox(options: SharedInboxOptions): SharedInbox {
 
   return {
     async take(delivery) {
-      // If only this machine has it, its sender repeats it, and a repeated one has no effect.
+      // If one of the two fails, the sender repeats the delivery. A repeated one has no effect.
       await Promise.all([inbox.store(delivery), take(delivery)]);
     },
     async stop() {

@@ -15,14 +15,14 @@ import {
 
 /** Finds out which of the deliveries in a rebuild ended its thread. */
 export interface SuspectTrials {
-  /** Continues with all locales that have suspects, unless that is in progress. */
+  /** Continues the trials of all locales with suspects, except those in progress. */
   poll(): void;
   stop(): void;
 }
 
 export interface SuspectTrialsOptions {
   readonly log: OptionalFile<DatabaseSync>;
-  /** Rebuilds a locale with exactly what is asked for. */
+  /** Rebuilds a locale with exactly this request. */
   readonly rebuildAlone: (locale: Locale, wanted: RebuildRequest) => Promise<RebuildEnd>;
   /** Called with the end of a rebuild that carried a single part and survived. */
   readonly onEnd: (part: DeliveryPart, end: RebuildEnd) => void;
@@ -72,13 +72,13 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
     return end.outcome;
   };
 
-  /** Tries those whose rebuild nobody saw end, all at once; undefined if there is only one. */
+  /** Tries the suspects of a killed process all at once; undefined if there is only one. */
   const tryKilledTogether = async (locale: Locale): Promise<RebuildEnd['outcome'] | undefined> => {
     const unseen = suspectsOf(locale.id).filter(({ problem }) => problem === PROCESS_ENDED);
     return unseen.length > 1 ? attempt(locale, unseen) : undefined;
   };
 
-  /** Whether all suspects were tried. */
+  /** Tries suspects one by one. Resolves with whether all of them were tried. */
   const tryAll = async (locale: Locale): Promise<boolean> =>
     (await tryKilledTogether(locale)) !== 'failed' && tryEach(locale);
 

@@ -12,7 +12,7 @@ import {
 import type { Config } from '../config.ts';
 import { languageCookie } from '../page-redirect.ts';
 
-/** What the rules of all edges are made from, so that each chooses the same page as the origin. */
+/** What the rules of every edge are made from, so that each finds the same page as the origin. */
 export interface EdgeTable {
   readonly countries: ReadonlyArray<EdgeCountry>;
   /** The country of requests that name none. */
@@ -26,20 +26,20 @@ export interface EdgeTable {
 
 export interface EdgeCountry {
   readonly country: Country;
-  /** Its host, if every country has one. */
+  /** The country's host, if countries have hosts. */
   readonly host: string | undefined;
-  /** The `Set-Cookie` that stores it. */
+  /** The `Set-Cookie` that stores the country. */
   readonly setCookie: string;
-  /** Its languages, if visitors can choose among several. */
+  /** The country's languages, if visitors can choose among several. */
   readonly choice: EdgeChoice | undefined;
 }
 
 export interface EdgeChoice {
-  /** The one that addresses don't name. */
+  /** The language that addresses needn't name. */
   readonly first: Language;
-  /** Those that addresses name. */
+  /** The languages that addresses name. */
   readonly others: ReadonlyArray<Language>;
-  /** The `Set-Cookie` that stores the first one. */
+  /** The `Set-Cookie` that stores the first language. */
   readonly setCookie: string;
 }
 
@@ -75,13 +75,13 @@ function choiceOf(country: Country, origin: string): EdgeChoice | undefined {
 }
 
 /**
- * Paths whose answers depend on who asks, which edges pass on to the origin. As regular expressions
- * with the same meaning in PCRE and JavaScript.
+ * Paths whose answers depend on the visitor, which edges pass on to the origin. As a regular
+ * expression with the same meaning in PCRE and JavaScript.
  */
 export const PERSONAL_PATHS =
   '^/(?:api|checkout|plain|hooks|console|mcp|client-errors|client-vitals|client-events|csp-reports|healthcheck|livez|readyz|metrics)(?:[/?]|$)';
 
-/** Paths that depend on their address only, and on no cookie. */
+/** Paths whose answers depend on the address only, and on no cookie. */
 export const FILE_PATHS = '^/(?:_astro|pictures|images)/';
 
 /**

@@ -2,14 +2,14 @@ import type { Addressing } from '../page-request.ts';
 import { readPageRequest } from '../page-request.ts';
 import { folder } from './nginx-maps.ts';
 
-/** What nginx keeps a page under, in its variables. */
+/** The key, in nginx's variables, under which it keeps a page. */
 export const PAGE_CACHE_KEY =
   '$storefront_locale $storefront_path $storefront_page $storefront_encoding';
 
 /** The values of `$storefront_encoding`. */
 const ENCODINGS = ['br', 'gzip', ''];
 
-/** What nginx keeps the page at a public address under: one key an encoding. */
+/** The keys under which nginx keeps the page at a public address, one for each encoding. */
 export function pageCacheKeys(address: string, addressing: Addressing): ReadonlyArray<string> {
   const url = new URL(address);
   const wanted = readPageRequest(url, undefined, addressing);

@@ -210,13 +210,13 @@ ${transport}  }
 `;
 }
 
-/** Matches the field alone, not the beginning of `Accept-Encoding`. */
+/** Matches this field name only, not the beginning of `Accept-Encoding`. */
 const BY_ACCEPT = '[|,]\\s*accept\\s*(?:,|$)';
 
-/** Otherwise it's up to whatever terminates TLS. */
+/** Added only with TLS here; otherwise, it's up to whatever terminates TLS. */
 const TRANSPORT = '  add_header Strict-Transport-Security "max-age=31536000" always;\n';
 
-/** nginx inherits these only where no other header is set, so they are repeated there. */
+/** Repeated where another header is set, since nginx then inherits none of these. */
 const FORWARDED = `  proxy_set_header Connection "";
   proxy_set_header Host $http_host;
   proxy_set_header X-Forwarded-For $remote_addr;

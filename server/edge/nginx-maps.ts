@@ -125,7 +125,7 @@ export function nginxMaps(table: EdgeTable): string {
 const cookieValue = (name: string, group: string) =>
   `~(?:^|;)[ \\t]*${name}[ \\t]*=[ \\t]*(?<${group}>[^;]*?)[ \\t]*(?:;|$)`;
 
-/** The language in the address and the one the visitor chose, for countries with several. */
+/** The language in the address, and the visitor's own, for countries with several. */
 function languageMaps({ countries, languageCookie }: EdgeTable): string {
   const choices = countries.flatMap(({ country, choice }) => (choice ? [{ country, choice }] : []));
   const named = choices.flatMap(({ country, choice }) =>
@@ -166,7 +166,7 @@ function languageMaps({ countries, languageCookie }: EdgeTable): string {
 }
 
 /**
- * Where a request is redirected that isn't in the visitor's language; same rule as
+ * Where a request that isn't in the visitor's language is redirected. The rule is that of
  * `changedLanguage`.
  */
 const languageRedirectMaps = [
@@ -205,7 +205,7 @@ const languageRedirectMaps = [
   ),
   map('$storefront_path', 'storefront_untidy', [['~//|./$', '1']]),
   map('$storefront_page', 'storefront_first_page', [['=1', '1']]),
-  // Requests that other rules interpret or redirect come first.
+  // First, requests that other rules interpret or redirect.
   map(
     '"$storefront_unusual$storefront_unusual_cookie$storefront_other_host$storefront_untidy$storefront_first_page|$storefront_language_instead"',
     'storefront_in_language',
@@ -220,13 +220,13 @@ export const folder = (country: string, language: string) => `${country.toLowerC
 
 type Entry = readonly [pattern: string, value: string];
 
-/** One `map` block. Without a default, its variable is empty. */
+/** A `map` block. Without a default entry, its variable defaults to the empty string. */
 export function map(source: string, variable: string, entries: ReadonlyArray<Entry>): string {
   const each = entries.map(([pattern, value]) => `  ${quoted(pattern)} ${quoted(value)};\n`);
   return `map ${source} $${variable} {\n${each.join('')}}\n`;
 }
 
-/** A parameter of a directive; `default` is a keyword of maps. */
+/** A parameter of a directive. `default` stays as it is, being a keyword of maps. */
 export function quoted(text: string): string {
   return text === 'default' ? text : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

@@ -282,7 +282,7 @@ function acl(name: string, networks: ReadonlyArray<string>): string {
   return `acl ${name} {\n${entries.join('\n')}\n}\n`;
 }
 
-/** The named ranges that the origin's own list of proxies may contain. */
+/** The named ranges that the origin's list of proxies may contain, as addresses. */
 const NAMED_NETWORKS: Readonly<Record<string, ReadonlyArray<string>>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -291,7 +291,7 @@ const NAMED_NETWORKS: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const namedNetworks = (network: string) => NAMED_NETWORKS[network] ?? [network];
 
-/** Trusted proxies may say for whom they ask; others have those headers dropped. */
+/** Drops `X-Forwarded-*` headers unless a trusted proxy sent them. */
 function forwarded(trustedProxies: ReadonlyArray<string>): string {
   const drop = ['unset req.http.X-Forwarded-Proto;', 'set req.http.X-Forwarded-For = client.ip;'];
   if (trustedProxies.length === 0) return lines(2, drop);

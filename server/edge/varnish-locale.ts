@@ -123,7 +123,7 @@ function hostCountry({ countries }: EdgeTable): string {
 }
 
 function locale({ locales }: EdgeTable): string {
-  // Languages that addresses name come before the country's first.
+  // The country's first language comes last: it's the one that addresses needn't name.
   const ordered = [...locales].sort((a, b) => Number(a.isDefault) - Number(b.isDefault));
   const cases = ordered.map(({ id, tag, country, language, isDefault }) => {
     const named = isDefault ? '' : ` && req.http.X-Storefront-Named == "${language}"`;
@@ -138,9 +138,8 @@ function locale({ locales }: EdgeTable): string {
 }
 
 /**
- * For pages whose address names no language: the origin redirects visitors to the language they
- * chose, and removes a language that needn't be named. While the origin is away, visitors see what
- * there is.
+ * For addresses that name no language: the origin redirects visitors to the language they chose,
+ * and removes one that needn't be named. While it's away, visitors see what is cached.
  */
 function chosenLanguage({ countries, cookieName, languageCookie }: EdgeTable): string {
   const choices = countries.flatMap(({ country, choice }) => (choice ? [{ country, choice }] : []));

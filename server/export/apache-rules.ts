@@ -104,7 +104,7 @@ Header set Cache-Control "${NOT_SHARED}" "expr=${isRemembered}"`;
 
 const PAGE = '%{REQUEST_URI} =~ m#/index\\.html$#';
 
-/** Languages that addresses name come after the country's first, and win. */
+/** The country's first language, then those that addresses name, which win. */
 function localeRules({ locales }: EdgeTable): string {
   const ordered = [...locales].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   return ordered
@@ -117,7 +117,7 @@ ${isDefault ? '' : `RewriteCond %{QUERY_STRING} ${named}\n`}RewriteRule ^ - [E=S
     .join('');
 }
 
-/** Paths are compared decoded. */
+/** Redirects a path. Apache compares it decoded. */
 function movedRule([from, to]: readonly [string, string]): string {
   const [country = '', language = '', ...path] = from.split('/');
   const pattern = path.join('/').replace(/[\\^$.*+?()[\]{}|\s"]/g, '\\$&');

@@ -9,9 +9,9 @@ type Field = readonly [name: string, value: string];
 const DEEPEST = 6;
 
 /**
- * The `serve.json` of `npx serve`, which sees only paths: it shows the country of addresses that name
- * none, in its first language and without further pages of listings. A segment with a dot is a
- * file's. It finds no file for a segment beyond ASCII, because it encodes those again.
+ * The `serve.json` of `npx serve`, which sees only paths. Addresses show the fallback country in
+ * its first language, without the further pages of listings. A segment with a dot counts as a
+ * file's name. Segments beyond ASCII don't work, since `serve` encodes them a second time.
  */
 export function serveRules({ fallbackCountry }: EdgeTable, headers: ReadonlyArray<Field>): string {
   const { country, language } = localeFor(fallbackCountry);

@@ -9,7 +9,7 @@ import type { Locale } from '#domain/locales.ts';
 import { folder } from '../edge/nginx-maps.ts';
 import { shopPath } from '../shop-path.ts';
 
-/** What was written of a locale. */
+/** The result for one locale. */
 export interface WrittenPages {
   readonly pages: number;
   /** Paths that can't be file names, or whose page was gone before it was read. */
@@ -27,7 +27,7 @@ export interface WritePagesOptions {
   readonly pages: PublishedPages;
   /** The document root. */
   readonly root: string;
-  /** Changes text before it is written, such as addresses of pictures. */
+  /** Changes text before it's written, for example the addresses of pictures. */
   readonly rewrite?: ((text: string) => Promise<string>) | undefined;
   /** Writes a file; by default without changing it. */
   readonly write?: WriteFile | undefined;
@@ -84,8 +84,8 @@ export const writePlain: WriteFile = async (file, body) => {
 };
 
 /**
- * Writes a file compressed, beside an empty one of its name, by which nginx finds it
- * (`gzip_static always`).
+ * Writes a file compressed, beside an empty one of the plain name: with `gzip_static always`, nginx
+ * finds the former by the latter.
  */
 export const writeCompressed: WriteFile = async (file, body) => {
   await writePlain(`${file}.gz`, await gzip(body, { level: constants.Z_BEST_COMPRESSION }));

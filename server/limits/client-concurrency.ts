@@ -11,7 +11,8 @@ export interface ClientConcurrencyOptions {
 
 export interface ClientConcurrency {
   /**
-   * Does the work when it's the client's turn. Undefined, without doing it, if too much is waiting.
+   * Does the work when it's the client's turn. Returns undefined, and does nothing, if too many
+   * tasks of the client wait.
    */
   run<T>(clientAddress: string | undefined, work: () => Promise<T>): Promise<T | undefined>;
 }

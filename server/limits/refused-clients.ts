@@ -24,7 +24,7 @@ export interface RefusedClients {
   note(kind: LimitedKind, clientAddress: string | undefined, seconds: number): void;
   /** Resolves when the client's next refusal is due. */
   turn(clientAddress: string | undefined): Promise<void>;
-  /** Refuses what is to be refused, and passes on everything else. */
+  /** Refuses requests of noted clients, and passes on all others. */
   readonly front: RequestFront;
 }
 
@@ -38,10 +38,16 @@ export interface RefusedClientsOptions {
   readonly paced?: Omit<PaceOptions, 'now'>;
 }
 
-/** Far more than programs need that wait as asked; for others, each connection waits a second. */
+/**
+ * Far more a second than programs send that wait as asked. Beyond it, each connection waits a
+ * second.
+ */
 const PACED = { aSecond: 50, longestMs: 1_000 } as const;
 const LOG_EVERY_MS = 10_000;
-/** Beyond this many clients, the limits themselves refuse those not seen for longest again. */
+/**
+ * With more clients than this, those unseen for longest are dropped; the limits then refuse them
+ * again.
+ */
 const CLIENTS_MAX = 20_000;
 
 const SAFE_HEADERS = Object.fromEntries(await safeHeaderFields());
@@ -101,7 +107,7 @@ function addressOf(
   return remoteAddress === undefined ? undefined : proxyAddr(incoming, isTrusted);
 }
 
-/** The kinds of a request, among those of which a client is refused whatever it sends. */
+/** Finds the kinds of a request whose limits refuse a client whatever it sends. */
 function matchKinds() {
   const router = new TrieRouter<LimitedKind>();
   for (const [kind, rule] of Object.entries(LIMIT_RULES) as Array<[LimitedKind, LimitRule]>) {

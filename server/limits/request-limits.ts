@@ -18,7 +18,7 @@ export interface RequestLimitsOptions {
 const BODY_MAX_BYTES = 1024 * 1024;
 const HAS_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Refuses bodies that nothing accepts, and clients that ask for too much of what is expensive. */
+/** Refuses bodies that nothing accepts, and clients that ask too often for what is expensive. */
 export function requestLimits({ aMinute = {}, refused }: RequestLimitsOptions): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   const largest = bodyLimit({
@@ -73,7 +73,7 @@ const GUARDS = {
       const waitS = await limit.take(client);
       if (waitS === undefined) return;
       await refused?.turn(client);
-      // Otherwise, Hono keeps headers of the answer that is replaced, such as its length.
+      // Otherwise, Hono would keep headers of the replaced answer, such as its length.
       context.res = undefined;
       context.res = responseOf(tooMany(context.req.path, waitS));
     },

@@ -45,7 +45,7 @@ const LIKE_SECRETS = [
   String.raw`(?<=://)[^\s/@"]+:[^\s/@"]+(?=@)`,
 ];
 
-/** Every one of those contains one of these; a quicker check. */
+/** A quick check: every such secret contains one of these. */
 const MARKS = ['whsec_', 'earer', 'eyJ', '://'];
 
 const REDACTED = '[redacted]';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf something is done. All lines logged meanwhile carry it. */
+/** What something is done for. All lines logged meanwhile carry it. */
 export interface WorkContext {
   /** The id of the request that is being answered. */
   readonly requestId?: string;

@@ -10,10 +10,13 @@ interface DeadMailOptions {
 const PART = 'mails';
 const EVERY_MS = 60_000;
 
-/** Reports mails that could not be sent as degraded, on every machine, until somebody has dealt with them. */
+/**
+ * Reports mails that could not be sent as degraded, on every machine, until somebody deals with
+ * them.
+ */
 export function noteDeadMails({ mails, degraded, everyMs = EVERY_MS }: DeadMailOptions) {
   const look = async () => {
-    // Without PostgreSQL, other parts say so.
+    // While PostgreSQL is away, other parts report that.
     const dead = await mails.dead().catch(() => undefined);
     if (!dead) return;
     if (dead.length === 0) degraded.clear(PART);

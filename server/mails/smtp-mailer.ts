@@ -1,7 +1,7 @@
 import { openMailTransport } from '../mail-transport.ts';
 
 export interface SmtpOptions {
-  /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
+  /** The mail server: `smtp://` or `smtps://`, with user and password if it needs them. */
   readonly smtpUrl: string;
   readonly from: string;
 }
@@ -11,7 +11,7 @@ export interface SmtpMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Names it, so that a receiver knows a mail that is sent twice. */
+  /** Identifies the mail, so that receivers recognise one that is sent twice. */
   readonly id?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function createSmtpMailer({ smtpUrl, from }: SmtpOptions) {
       try {
         await transport.sendMail({
           from,
-          // As an object: what is in an address never makes two of them.
+          // An object, so that nothing in an address is parsed as a second recipient.
           to: { name: '', address: to },
           subject,
           text,

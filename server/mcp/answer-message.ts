@@ -8,7 +8,7 @@ import { createShopServer } from './shop-server.ts';
 export async function answerMessage(request: Request, shop: McpShop): Promise<Response> {
   const message = parsed(await request.text());
   if (message === undefined) return unread(ErrorCode.ParseError, 'The message is no JSON.');
-  // Clients are limited by requests, so each request may be only one call.
+  // A batch would evade the limits, which count requests.
   if (Array.isArray(message))
     return unread(ErrorCode.InvalidRequest, 'Send one message at a time.');
   const server = createShopServer(shop);

@@ -2,11 +2,11 @@ import { type CommerceClient, createCommerceClient } from '#commerce/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { McpShop } from './mcp-shop.ts';
 
-/** Agents wait less patiently than shoppers, whose page is already complete. */
+/** Less than shoppers get: their page is already complete, while an agent waits for the answer. */
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Calls whatever answers the browser's calls, for a locale and without a session. */
+/** Calls the app that answers browsers' calls, for a locale and without a session. */
 export function commerceClientOf(shop: McpShop, { country, language }: Locale): CommerceClient {
   return createCommerceClient({
     baseUrl: '',

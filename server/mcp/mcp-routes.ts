@@ -24,7 +24,7 @@ export function mcpRoutes({ api, ...shop }: McpOptions): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   const limited = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => TOO_LARGE.clone() });
   app.use(MCP, async ({ req }, next) => {
-    // The request's own host proves nothing: after DNS rebinding, it's the attacker's name.
+    // Doesn't compare with the request's own host, which after DNS rebinding is the attacker's.
     const origin = req.header('Origin');
     if (origin === undefined || isOwnOrigin(origin, shop.addressing)) return next();
     return refusal(403, MCP, { code: 'cross_site', detail: 'Another site sent this request.' });
@@ -44,7 +44,7 @@ const TOO_LARGE = refusal(413, MCP, {
   headers: { Connection: 'close' },
 });
 
-/** What the protocol wants from a server that offers no stream. */
+/** What the protocol requires of a server without streams. */
 const NO_STREAM = refusal(405, MCP, {
   code: 'method_not_allowed',
   detail: 'Send messages of the Model Context Protocol by POST.',

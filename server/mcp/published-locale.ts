@@ -11,7 +11,7 @@ import {
   localesOf,
 } from '#domain/locales.ts';
 
-/** The arguments with which each tool is told the country and language. */
+/** The arguments of every tool for country and language. */
 export const LOCALE_ARGUMENTS = {
   country: z.enum(COUNTRIES).describe('Whose prices and assortment: a country code.'),
   language: z

@@ -27,7 +27,7 @@ export async function inLocale(
   }
 }
 
-/** Long texts are cut at a line, and say so. */
+/** Cuts long texts at a line, and says so. */
 export function answeredText(text: string): CallToolResult {
   if (text.length <= TEXT_MAX_LENGTH) return { content: [{ type: 'text', text }] };
   const end = text.lastIndexOf('\n', TEXT_MAX_LENGTH);
@@ -45,7 +45,7 @@ export function problem(text: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
-/** What the commerce API says about the call itself; otherwise, that it can't answer now. */
+/** What the commerce API says about the call or, for its own failures, that it can't answer now. */
 function commerceProblem({ status = 0, errors }: CommerceError): string {
   const message = errors.map(({ detail, title }) => detail ?? title).find(Boolean);
   if (status === 429) return message ?? 'Too many requests. Wait a minute.';

@@ -86,7 +86,7 @@ export function addConditionMetrics(
         this.reset();
         const seen = condition();
         for (const { labels = {}, value } of seen ? samples(seen) : []) this.set(labels, value);
-        // After a reset, a gauge without labels is 0, which nobody observed.
+        // Resetting a gauge without labels sets it to 0, which nobody observed.
         if (!seen && labelNames.length === 0) this.remove();
       },
     });

@@ -11,8 +11,8 @@ const METRICS = '/metrics';
 const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * `GET /metrics`, for clients on the machine itself or its private network, without a proxy in
- * between: the figures are nobody else's business.
+ * `GET /metrics`, for clients on the machine itself or its private network that come without a
+ * proxy: the figures are for operators only.
  */
 export function metricsRoutes(metrics: Metrics): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
@@ -57,7 +57,7 @@ export function timeAnswers(metrics: Metrics): MiddlewareHandler<NodeEnv> {
   };
 }
 
-/** Clients can send any word as a method. */
+/** Counted by name; all other methods together, since clients can send any word. */
 const METHODS: ReadonlyArray<string> = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The kind of request that is counted. */

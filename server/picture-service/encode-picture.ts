@@ -11,13 +11,15 @@ export type Encoding =
   | { readonly kind: 'encoded'; readonly picture: EncodedPicture }
   | { readonly kind: 'refused'; readonly problem: string };
 
-/** Bump it when pictures would come out differently: cached ones are then made again. */
+/**
+ * Bump it when the same picture would be encoded differently: cached pictures are then made again.
+ */
 export const ENCODER_VERSION = 1;
 
 /** What a picture is made into. */
 export interface Wanted {
   readonly width: number;
-  /** Of a preview; without it, the picture keeps its proportions. */
+  /** The height of a preview. Without it, the picture keeps its proportions. */
   readonly height?: number;
   readonly format: PictureFormat;
   /** Whether it's an SVG that the shop has drawn; any other SVG is refused. */
@@ -37,7 +39,7 @@ const READ_FORMATS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'];
 
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
-/** Loaded by the first picture, not by every command. */
+/** Imported by the first picture, so that other commands don't load it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -75,13 +77,13 @@ export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<
     const { body, type } = await ENCODE[format](sized, about.hasAlpha);
     return { kind: 'encoded', picture: { body, type } };
   } catch (error) {
-    // The error messages of libvips for defective files.
+    // libvips's error message about a defective file.
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: 'refused', problem: `cannot be decoded (${reason.trim()})` };
   }
 }
 
-/** Sharp when a drawing is shown at twice its size. */
+/** High enough to stay sharp at twice the drawing's size. */
 const DRAWN_DENSITY = 144;
 
 function beginningOf(bytes: Uint8Array): string {

@@ -16,7 +16,7 @@ import * as z from 'zod';
 const facts = z.object({
   /** Media type. */
   type: z.string(),
-  /** Of the body. */
+  /** Digest of the body. */
   digest: z.string(),
   length: z.int(),
   version: z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() }),
@@ -31,7 +31,7 @@ export interface KeptPicture extends z.infer<typeof facts> {
 export interface PictureCache {
   read(key: string): Promise<KeptPicture | undefined>;
   put(key: string, picture: KeptPicture): Promise<void>;
-  /** Notes that the source was asked and has no other version. */
+  /** Notes that the source was asked and has no newer version. */
   noteChecked(key: string, at: number): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes,
     dispose: (_bytes, key, reason) => {
-      // A file that can't be deleted is found again at the next start.
+      // If a file can't be deleted, the next start finds it again.
       if (reason === 'evict') void rm(fileOf(key), { force: true }).catch(() => {});
     },
   });
@@ -87,7 +87,7 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
       if (bytes.byteLength > maxBytes) return;
       const partial = `${fileOf(key)}.${randomUUID()}${PARTIAL}`;
       await writeFile(partial, bytes);
-      // Whoever reads the picture at once is to see when its source was asked.
+      // Set before the file gets its name, so that no reader sees another time.
       await utimes(partial, now() / 1000, checkedAt / 1000);
       await rename(partial, fileOf(key));
       sizes.set(key, bytes.byteLength);
@@ -115,10 +115,10 @@ async function timesOf(file: string) {
   return { size, usedAt: atimeMs };
 }
 
-/** Notes that it is used. Undefined if the file is gone or incomplete. */
+/** Reads a cached picture, and notes its use. Undefined if the file is gone or incomplete. */
 async function readKept(file: string, usedAt: number): Promise<KeptPicture | undefined> {
   try {
-    // All of one file, which may be replaced meanwhile.
+    // One handle for all reads, because the file may be replaced meanwhile.
     await using handle = await openFile(file);
     const [bytes, { mtimeMs }] = await Promise.all([handle.readFile(), handle.stat()]);
     await handle.utimes(usedAt / 1000, mtimeMs / 1000);

@@ -7,11 +7,11 @@ import {
 } from '#domain/picture-addresses.ts';
 
 export interface PictureRequest {
-  /** At one of the configured sources, or at `DRAWN_ORIGIN`. */
+  /** An address at one of the configured sources, or at `DRAWN_ORIGIN`. */
   readonly source: URL;
   /** One of `PICTURE_WIDTHS`, or that of a preview. */
   readonly width: number;
-  /** Of a preview, which is filled whatever the picture's own proportions are. */
+  /** The height of a preview, which is filled whatever the picture's own proportions are. */
   readonly height?: number;
 }
 

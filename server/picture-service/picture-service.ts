@@ -80,7 +80,7 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
   };
   const isStale = ({ checkedAt }: KeptPicture) => Math.abs(now() - checkedAt) > FRESH_MS;
   const refresh = async (wanted: WantedPicture): Promise<void> => {
-    // Another refresh may have ended since the request read what is kept.
+    // Another request may have refreshed it since this one read the cache.
     const kept = await cache.read(pictureKey(wanted));
     if (!kept || !isStale(kept)) return;
     const made = await maker.remake(wanted, kept);
@@ -114,7 +114,10 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
   };
 }
 
-/** Whoever shows a link keeps one picture for all who see it, and may know JPEG only. */
+/**
+ * The format for a request. Previews are JPEG: services that show links keep one picture for
+ * everybody, and may know no other format.
+ */
 function formatFor({ height }: PictureRequest, { headers }: Request): PictureFormat {
   return height === undefined ? chooseFormat(headers.get('Accept')) : 'jpeg';
 }

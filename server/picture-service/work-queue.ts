@@ -7,7 +7,7 @@ export interface WorkQueueOptions {
   readonly waiting: number;
 }
 
-/** Runs work when there is room for it. Undefined if too much is waiting already. */
+/** Runs work when there is room for it. Returns undefined if too much is waiting already. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T> | undefined;
 
 export function createWorkQueue({ parallel, waiting }: WorkQueueOptions): WorkQueue {

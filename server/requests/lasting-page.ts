@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales.ts';
 /** Facts about a page response that is the same for all equal requests. */
 export interface LastingPage {
   readonly locale: Locale;
-  /** Whether it expires some day, so that its caching headers change as that comes nearer. */
+  /** Whether the page expires one day, so that its caching headers change shortly before. */
   readonly expires: boolean;
 }
 

@@ -3,7 +3,7 @@ import { printable } from '../client-reports/printable.ts';
 
 const PATH_MAX_LENGTH = 300;
 
-/** Whoever knows the token of a bag owns it, and whoever knows the link to a preview sees it. */
+/** Whoever has the token of a bag can use it, and whoever has the link to a preview can see it. */
 const SECRETS: ReadonlyArray<readonly [string, RegExp]> = [
   ['/carts/', /(\/carts\/)[^/?]+/],
   [`${CONSOLE_SHARED}/`, /^(\/console\/shared\/)[^/?]+/],

@@ -1,8 +1,8 @@
 import type { Addressing } from '../page-request.ts';
 
 /**
- * Whether an `Origin` header names one of the shop's hosts, or another that counts as its own. Only
- * hosts are compared, because the shop's use of https may be known only to a proxy in front.
+ * Whether an `Origin` header names one of the shop's hosts, or another that counts as its own.
+ * Compares only hosts, because only a proxy in front may know that the shop uses https.
  */
 export function isOwnOrigin(
   text: string,

@@ -4,7 +4,7 @@ import type { Addressing } from '../page-request.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** The shop's own pages, and addresses that a person typed or opened from a bookmark. */
+/** The values for the shop's own pages, and for addresses that were typed or bookmarked. */
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**

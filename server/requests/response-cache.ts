@@ -8,7 +8,7 @@ import { ownBytes } from '../own-bytes.ts';
 import { lastingPageIn } from './lasting-page.ts';
 import { REQUEST_ID } from './request-id.ts';
 
-/** Page responses of a moment ago, repeated for requests that are equal in all that matters. */
+/** Answers pages from responses of a moment ago, to requests that are equal in all that matters. */
 export interface ResponseCache {
   /**
    * Answers a request from the cache and returns true. On a miss it returns false, and caches the
@@ -28,7 +28,7 @@ interface Known {
   readonly locale: Locale;
   /** Epoch milliseconds. */
   readonly until: number;
-  /** Absent until the second request. */
+  /** Absent until the second request for the key. */
   readonly answer?: Answer;
 }
 
@@ -42,7 +42,7 @@ interface Answer {
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 const KEPT_MS = 60_000;
-/** Short, because the caching headers of a page that expires depend on the time it is served at. */
+/** Short, because the caching headers of a page that expires depend on when it is served. */
 const EXPIRING_KEPT_MS = 5_000;
 const KEY_MAX_LENGTH = 1_024;
 
@@ -62,7 +62,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const versionOf = onceATurn((locale: Locale) => pages.version?.(locale));
 
   let sweepAt = 0;
-  /** Expired entries would otherwise stay until the cache is full. */
+  /** Removes expired entries, which otherwise stay until the cache is full. */
   const sweep = () => {
     if (now() < sweepAt) return;
     sweepAt = now() + EXPIRING_KEPT_MS;
@@ -75,7 +75,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     body: ownBytes(body),
   });
 
-  /** A response is cached at the second request: by then the locale and its version are known. */
+  /** Caches the response to a key's second request, when the locale and its version are known. */
   const watch = (key: string, outgoing: ServerResponse) => {
     const before = known.get(key)?.locale;
     const version = before && versionOf(before);
@@ -149,7 +149,7 @@ const readCookie = (name: string, value: string): ReadCookie => ({
 const LOCALE_COOKIE = readCookie(COOKIES.locale.name, '[A-Za-z]{2}');
 const LANGUAGE_COOKIE = readCookie(COOKIES.language.name, `${LANGUAGE_COOKIE_PREFIX}[a-z]{2}`);
 
-/** The value of a cookie, '' if there is none; undefined if it takes a real parser to tell. */
+/** A cookie's value, '' if absent; undefined if only a real parser could tell. */
 function cookieValue(cookies: string | undefined, { name, pattern }: ReadCookie) {
   if (!cookies?.includes(name)) return '';
   const [first, another] = cookies.split(`${name}=`).slice(1);
@@ -157,17 +157,17 @@ function cookieValue(cookies: string | undefined, { name, pattern }: ReadCookie)
   return pattern.exec(cookies)?.[1];
 }
 
-/** What page responses may vary by: each is in the key, or prevents the request from having one. */
+/** What page responses may vary by. Each is in the key, or keeps the request from having one. */
 const KEYED: ReadonlyArray<string> = ['cookie', 'accept-encoding', 'accept'];
 
-/** Whether a response has nothing in it that is meant for a single visitor. */
+/** Whether a response contains nothing for a single visitor. */
 function isForEveryone(headers: OutgoingHttpHeaders): boolean {
   if (headers['set-cookie'] !== undefined) return false;
   const varies = String(headers.vary ?? '').split(',');
   return varies.every((name) => ['', ...KEYED].includes(name.trim().toLowerCase()));
 }
 
-/** All headers except the request id, of which each request has its own. */
+/** All headers except the request id, which differs for each request. */
 function rawHeaders(headers: OutgoingHttpHeaders): Array<string> {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (value === undefined || name === REQUEST_ID.toLowerCase()) return [];

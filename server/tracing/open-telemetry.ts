@@ -19,7 +19,7 @@ import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Requests whose rebuilds may still come. */
+/** How many requests to remember, since their rebuilds may still come. */
 const REMEMBERED_REQUESTS = 10_000;
 
 /** Sends spans as the standard `OTEL_…` variables say: where to, with which headers, how many. */

@@ -1,7 +1,7 @@
 import type { Tracing } from './tracing.ts';
 
 /**
- * Opens tracing with OpenTelemetry, which is loaded only if wanted.
+ * Opens tracing with OpenTelemetry, which is imported only if it's wanted.
  *
  * @param isWanted whether the standard variables name a collector
  */

@@ -17,7 +17,7 @@ export interface Tracing {
 export interface TracedRequest {
   readonly requestId: string;
   readonly method: string;
-  /** Without query and tokens, as it may be logged. */
+  /** As logged: without the query and without tokens. */
   readonly path: string;
   /** The caller's trace (W3C Trace Context), if the caller is trusted. */
   readonly traceparent?: string | undefined;

@@ -1,7 +1,7 @@
 export interface RecordFile {
-  /** The id of the record in it. */
+  /** The id of the record in the file. */
   readonly id: string;
-  /** Its name in problems. */
+  /** The file's name in problems. */
   readonly name: string;
 }
 

@@ -5,7 +5,7 @@ import { type FolderFiles, isFileName } from './folder-files.ts';
 import { extensionsOf, recordOfFile, recordOfMany } from './record-file.ts';
 import { foldersFor, idOf } from './record-places.ts';
 
-/** The records that files have for a locale. */
+/** The records of the files that a locale uses. */
 export function contentIn(files: FolderFiles, locale: Locale): LocaleContent {
   const folders = foldersFor(locale);
   return {
@@ -43,7 +43,7 @@ export function namesOf({ type, id }: RecordKey, folder: string): ReadonlyArray<
 
 interface FilesOfRecord {
   readonly id: string;
-  /** Their paths in the folder. */
+  /** The paths of its possible files in the folder. */
   readonly names: ReadonlyArray<string>;
 }
 

@@ -4,11 +4,11 @@ import { SourceError } from '#content-sync/source/content-source.ts';
 import { extensionsOf } from './record-file.ts';
 import { typeOf } from './record-places.ts';
 
-/** The files of a folder with content, as they are or as they would be. */
+/** The files of a content folder, as they are or as changes would make them. */
 export interface FolderFiles {
-  /** @throws SourceError if there is no folder: one that isn't mounted has no files either */
+  /** @throws SourceError if the folder is missing, since one that isn't mounted looks empty */
   expect(): Promise<void>;
-  /** The paths of the files with records in one of its folders, in the order of their names. */
+  /** The paths of the record files in a subfolder, ordered by name. */
   namesIn(path: string): Promise<ReadonlyArray<string>>;
   /** Undefined if there is no such file. */
   read(name: string): Promise<Uint8Array | undefined>;

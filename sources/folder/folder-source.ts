@@ -19,7 +19,7 @@ import { COUNTRIES_OF, recordAt, typeOf } from './record-places.ts';
  */
 export interface FolderSourceOptions {
   readonly folder: string;
-  /** The types of records that it has. */
+  /** The types of records to read from the folder. */
   readonly types: ReadonlyArray<string>;
 }
 
@@ -37,7 +37,7 @@ export function createFolderSource(options: FolderSourceOptions): ContentSource 
   };
 }
 
-/** Its folders from which nothing is read, for example because their names are misspelt. */
+/** Subfolders that nothing is read from, for example because their names are misspelt. */
 export async function strayFolders({ folder, types }: FolderSourceOptions): Promise<Array<string>> {
   const scopes = await foldersIn(folder, '');
   const ofTypes = await Promise.all(
@@ -96,7 +96,7 @@ async function digestsOf(
   );
 }
 
-/** Doesn't read files again that look unchanged. */
+/** Computes digests, and doesn't read files again that look unchanged. */
 function rememberDigests() {
   const known = new Map<string, { readonly look: string; readonly digest: string }>();
   return async (file: string): Promise<string | undefined> => {

@@ -32,7 +32,10 @@ const at = (text: string, { offset }: Problem) => `line ${lineAt(text, offset)}`
 
 const LENGTHS = { file: 256 * 1024, line: 20_000, frontMatter: 32 * 1024 };
 
-/** Parsers take too long for longer files if they are deeply nested. */
+/**
+ * The problem of a file that is too long: deeply nested text would keep the parsers busy for too
+ * long.
+ */
 function sizeProblem(text: string): Problem | undefined {
   if (text.length > LENGTHS.file) {
     return { problem: 'the file is longer than 256 KiB', offset: LENGTHS.file };

@@ -15,7 +15,9 @@ export async function recordOfFile(file: RecordFile, bytes: Uint8Array): Promise
   return { id: file.id, version: undefined, content: await contentOf(file, bytes) };
 }
 
-/** A record for which a folder has several files, none of which counts more. */
+/**
+ * The record that several files of one folder claim, as a problem: none of them takes precedence.
+ */
 export function recordOfMany(id: string, names: ReadonlyArray<string>): SourceRecord {
   const problem = `${names.join(' and ')} are both ${id}: remove one of them`;
   return { id, version: undefined, content: { problem } };
@@ -28,7 +30,7 @@ async function contentOf(
   const text = decode(bytes);
   if (text === undefined) return { problem: `${name}: it is not UTF-8` };
   if (!name.endsWith(MARKDOWN_FILE)) return jsonContent({ id, name, text });
-  // Its parsers take 10 MB, which folders without such files don't need.
+  // Imported late: the parsers take 10 MB, which folders without Markdown don't need.
   const { markdownContent } = await import('./markdown-content.ts');
   return markdownContent({ id, name, text });
 }

@@ -6,7 +6,7 @@ import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locales.t
 
 const EVERYWHERE = 'all';
 
-/** Where a file's record holds. */
+/** What a file's record is valid for. */
 export type FileScope = Exclude<FieldScope, 'language'>;
 
 /** From the widest to the narrowest. */

@@ -51,7 +51,7 @@ export function richTextOf(root: Root): RichText {
 
 const PLAIN: Format = { link: null, strong: false };
 
-/** None if there is no form for it. */
+/** The pieces that a node gives; none if records have no form for it. */
 function piecesOf(node: RootContent, reading: Reading): Array<Piece> {
   switch (node.type) {
     case 'heading':
@@ -166,7 +166,7 @@ interface Search {
   readonly offsets: WeakMap<object, number>;
 }
 
-/** The offset of the innermost value on the way that has one. */
+/** The offset of the innermost value along the path that has one. */
 function nearest(value: unknown, { path, offsets }: Search): number | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const [step, ...rest] = path;

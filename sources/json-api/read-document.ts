@@ -17,10 +17,10 @@ export type ReadDocument = (
 ) => Promise<RecordDocument>;
 
 export interface RecordDocument extends z.output<typeof listDocument> {
-  /** Whether any of its text wasn't UTF-8. */
+  /** Whether some of the text wasn't UTF-8. */
   readonly isDamaged: boolean;
   readonly etag: string | undefined;
-  /** Whether it is as it was when it had the tag of `ifNoneMatch`; it has no records then. */
+  /** Whether it hasn't changed since it had the tag `ifNoneMatch`; it has no records then. */
   readonly isSame: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Query } from '#commerce/endpoints.ts';
 export interface ListingPage {
   /** Records on it, readable or not. */
   readonly count: number;
-  /** Ids of those that have one. */
+  /** The ids of the records that have one. */
   readonly ids: ReadonlyArray<string>;
   /** The API's total for the whole list: only a hint for how much to read in parallel. */
   readonly totalPages: number | undefined;
@@ -14,9 +14,9 @@ export interface ListingPage {
 }
 
 export interface ListingOptions {
-  /** Pages that are requested before the possibly last one has arrived. */
+  /** How many pages to request before the first of them arrived. */
   readonly atOnce: number;
-  /** How many records a full page has, if pages of a size are asked for. */
+  /** How many records a full page has, if pages of a fixed size are asked for. */
   readonly pageSize?: number | undefined;
 }
 
@@ -26,8 +26,9 @@ export interface ReadPage {
 }
 
 /**
- * Reads a list to its end, page by page in order: as long as pages name a next one, or until one isn't
- * full or brings nothing new. The stated total only decides how many pages are requested in parallel.
+ * Reads a list to its end, page by page in order: while pages name a next one, or until one isn't
+ * full or brings nothing new. The API's total only decides how many pages are requested in
+ * parallel.
  */
 export async function* readListing<P extends ReadPage>(
   read: (query: Query) => Promise<P>,

@@ -8,15 +8,15 @@ export interface RecordCall {
   readonly endpoint: Endpoint;
   readonly query?: Query;
   /**
-   * How many records to ask for on a page of the list: one with fewer is the last. If the API gives
-   * pages of its own size, it has to say how many there are, or name the next.
+   * How many records to ask for per page. A page with fewer is the last. If the API decides on the
+   * size itself, it has to give the number of pages or name the next one.
    */
   readonly pageSize?: number;
   /** Relationships whose included resources are part of the record. */
   readonly nested?: ReadonlyArray<string>;
 }
 
-/** Records that the API lists in large pages. */
+/** The call for records that the API lists in large pages. */
 function listedAt(endpoint: Endpoint, query: Query = {}): RecordCall {
   return { endpoint, query, pageSize: LARGE_PAGE_SIZE };
 }

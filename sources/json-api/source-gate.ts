@@ -10,7 +10,7 @@ export interface SourceGate {
    * without calling, while the circuit is open.
    */
   run<T>(call: () => Promise<T>): Promise<T>;
-  /** Rejects what waits, and stops checking whether the API is back. */
+  /** Rejects the waiting calls, and stops checking whether the API is back. */
   close(): void;
 }
 
@@ -37,9 +37,9 @@ export class SourceAwayError extends SourceError {
 }
 
 const REST_MS = 10_000;
-/** Among the calls that ended within this time … */
+/** The circuit opens if, of the calls that ended within this time … */
 const WINDOW_MS = 20_000;
-/** … half, and at least this many, must fail to open the circuit. */
+/** … this share, and at least `FAILED_MIN` calls, failed. */
 const FAILED_PERCENT = 50;
 const FAILED_MIN = 5;
 const LONGEST_PAUSE_MS = 60_000;
@@ -72,7 +72,7 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
     resumesAt = performance.now() + ms;
     clearTimeout(resumes);
     queue.pause();
-    // Keeps the process running, because a command has nothing else to do meanwhile.
+    // Not unreferenced: a command has nothing else to do meanwhile, and must not end.
     resumes = setTimeout(() => queue.start(), ms);
   };
   const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -90,7 +90,7 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
     return error;
   };
 
-  // Called each time a check fails.
+  // `open` is called again each time a check fails.
   let isAway = false;
   breaker.on('open', () => {
     if (!isAway) onAway?.();

@@ -15,13 +15,13 @@ export interface CountryStoreOptions extends Omit<StoreOptions, 'url'>, MedusaNa
 export interface CountryStore {
   /** The id of the country's region. */
   readonly region: string;
-  /** Asks once; undefined if what it's about isn't there. */
+  /** Asks once; undefined if what the query names doesn't exist. */
   ask<S extends z.ZodType>(query: StoreQuery<S>, caller: Caller): Promise<z.output<S> | undefined>;
 }
 
 export const storeApi = (url: string) => `${url}/store`;
 
-/** Where tokens come from. */
+/** The API that issues tokens. */
 const authApi = (url: string) => `${url}/auth`;
 
 /** @throws SourceError if the country has no region or no key */
@@ -34,7 +34,7 @@ export function countryStore(locale: Locale, options: CountryStoreOptions): Coun
   return {
     region,
     ask({ params = {}, ...query }, { signal, clientAddress }) {
-      // Only products have prices; other lists refuse a region.
+      // Only product queries have prices; others reject a region.
       const isPriced = params.fields?.includes('calculated_price');
       const asked = { ...query, params: { ...params, ...(isPriced && place) } };
       const call = { query: asked, key, language, signal, clientAddress };

@@ -5,7 +5,7 @@ import type { StoreQuery } from './store-answers.ts';
 
 export const MEDUSA_CAROUSELS = createHomeCarousels('category');
 
-/** Some of them may have no price in the region. */
+/** More than a row shows, because some may have no price in the region. */
 const PRODUCTS_MAX = 24;
 
 const sellable = z.object({
@@ -40,7 +40,7 @@ export interface HomeReading {
   readonly productsOf: (categoryIds: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>;
 }
 
-/** The first categories, with products of theirs and of those below. */
+/** The first categories, each with products of its own and of those below. */
 export function homeCategories({
   roots,
   all,

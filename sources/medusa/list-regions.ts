@@ -13,7 +13,7 @@ export interface FoundRegion {
   readonly countries: ReadonlyArray<string>;
 }
 
-/** As there are fewer countries than that, there are hardly more regions. */
+/** More than there are countries, and a region has at least one. */
 const REGIONS_MAX = '500';
 
 const ALL_REGIONS = {
@@ -41,14 +41,14 @@ const ALL_REGIONS = {
 } satisfies StoreQuery<z.ZodType>;
 
 export interface RegionsAsked extends StoreOptions {
-  /** Any publishable key: regions are the same for all. */
+  /** Any publishable key, since all of them show the same regions. */
   readonly key: string;
 }
 
 /**
- * All regions of the Medusa with an address.
+ * Lists all regions of a Medusa.
  *
- * @throws CommerceError or SourceError if it doesn't say
+ * @throws CommerceError or SourceError if it gives no answer, or a bad one
  */
 export async function listRegions({
   url,

@@ -1,9 +1,9 @@
 import type { Country, Language } from '#domain/locales.ts';
 
-/** What tells a product's brand: a tag such as `brand:Velour`, `brand` in its metadata … */
+/** Where Medusa has a product's brand: a tag such as `brand:Velour`, `brand` in its metadata … */
 export type BrandPlace = 'collection' | 'type' | 'tag' | 'metadata';
 
-/** What a Medusa installation calls things of the shop. */
+/** Medusa's names for what the shop needs. */
 export interface MedusaNames {
   /** The id of each country's region. */
   readonly regions: ReadonlyMap<Country, string>;

@@ -20,7 +20,7 @@ const medusaRecord = z.discriminatedUnion('entity', [
   z.object({
     entity: z.literal('Product'),
     id,
-    /** The entry of its metadata. */
+    /** `brand` in the product's metadata. */
     brand: id.optional(),
   }),
   z.object({ entity: z.enum(['ProductCategory', 'ProductCollection', 'ProductType']), id }),
@@ -33,7 +33,7 @@ const message = z.object({
   type: z.literal(MEDUSA_CHANGED),
   timestamp: z.iso.datetime({ offset: true }),
   data: z.object({
-    /** Ids. */
+    /** Ids of Medusa's regions. */
     regions: z.array(z.string().max(200)).max(1_000),
     /** Absent if anything in the regions may have changed. */
     records: z.array(medusaRecord).max(1_000).optional(),
@@ -69,13 +69,13 @@ function parse(
   const countries = [...regions]
     .filter(([, region]) => data.regions.includes(region))
     .map(([country]) => country);
-  // It concerns regions that the shop doesn't sell in.
+  // The change is in regions that the shop doesn't sell in.
   if (countries.length === 0) return { outcome: 'other', id: deliveryId, type: MEDUSA_CHANGED };
   const records = data.records?.flatMap((record) => recordsOf(record, brandPlace));
   return { outcome: 'changed', id: deliveryId, change: { countries, records } };
 }
 
-/** The records of the shop that an entity of Medusa is shown in. */
+/** The shop's records that show an entity of Medusa. */
 function recordsOf(record: MedusaRecord, brandPlace: BrandPlace): Array<ChangedRecord> {
   switch (record.entity) {
     case 'Product': {

@@ -10,7 +10,7 @@ type Category = z.output<typeof categoryAnswer>;
 type Value = z.output<typeof valueAnswer>;
 type BrandRecord = MappedRecord<Partial<Records['brands']>>;
 
-/** Undefined if a category above it isn't shown. */
+/** Undefined if a category above this one isn't shown. */
 export function categoryRecord(
   category: Category,
 ): MappedRecord<Partial<Records['categories']>> | undefined {
@@ -54,7 +54,7 @@ export function brandOfTag({ id, value }: Value): BrandRecord | undefined {
   return words?.type === BRAND_TAG ? brandOfType({ id, value: words.value }) : undefined;
 }
 
-/** Types of filters with their values, of all tags such as `finish:Matte`. */
+/** The filter types with their values, made from all tags such as `finish:Matte`. */
 export function filterTypesOf(tags: ReadonlyArray<Value>): Array<Partial<Records['filter-types']>> {
   const types = new Map<string, { name: string; values: Map<string, string> }>();
   for (const { value: tag } of tags) {

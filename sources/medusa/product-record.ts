@@ -64,7 +64,7 @@ function isPriced(variant: Variant): variant is PricedVariant {
   return variant.calculated_price !== null && variant.calculated_price !== undefined;
 }
 
-/** Medusa's order among variants of one rank changes with edits. */
+/** Orders by rank, then by id: Medusa's own order within a rank changes with edits. */
 function byRank(a: Variant, b: Variant): number {
   const apart = (a.variant_rank ?? 0) - (b.variant_rank ?? 0);
   if (apart !== 0) return apart;
@@ -85,7 +85,7 @@ export interface ProductBrand {
 
 type BrandParts = Pick<Product, 'collection' | 'type' | 'tags' | 'metadata'>;
 
-/** The id and the name of a product's brand. */
+/** The id and name of a product's brand; undefined without one. */
 export function brandOf(product: BrandParts, place: BrandPlace): ProductBrand | undefined {
   switch (place) {
     case 'collection': {
@@ -127,7 +127,7 @@ function plainTagsOf({ tags }: Product): Array<string> {
   return (tags ?? []).flatMap(({ value }) => (tagWords(value) ? [] : value));
 }
 
-/** The values that its tags give to filters. */
+/** The filter values that a product's tags give it. */
 export function filterWords({ tags }: Pick<Product, 'tags'>): Array<TagWords> {
   const all = (tags ?? []).flatMap(({ value }) => tagWords(value) ?? []);
   return all.filter(({ type }) => type !== BRAND_TAG);
@@ -179,7 +179,7 @@ function nameOf(variant: Variant, { title }: Product): string {
   return variant.title && !NO_TITLE.test(variant.title) ? variant.title : title;
 }
 
-/** With tax, if Medusa says; reduced if a price list of the type sale applies. */
+/** With tax, if Medusa knows it; reduced by price lists of the type sale. */
 export function pricesOf(
   { calculated_price: price }: Pick<PricedVariant, 'calculated_price'>,
   { country, tag }: Locale,
@@ -203,7 +203,7 @@ function colorOf({ metadata }: Variant): string | null {
   return /^#[\da-f]{6}$/i.exec(metadata?.color ?? '')?.[0] ?? null;
 }
 
-/** The thumbnail first. */
+/** The thumbnail comes first. */
 function picturesOf({ thumbnail, images }: Pick<Product, 'images'> & Pick<Variant, 'thumbnail'>) {
   const urls = [...(thumbnail ? [thumbnail] : []), ...(images ?? []).map(({ url }) => url)];
   return [...new Set(urls)].slice(0, PICTURES_MAX);

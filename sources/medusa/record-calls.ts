@@ -27,7 +27,7 @@ import {
 } from './store-answers.ts';
 import { slugOf } from './tag-words.ts';
 
-/** Asks one question of a country; undefined if what it's about isn't there. */
+/** Asks Medusa in one country; undefined if what the query names doesn't exist. */
 export type Ask = <S extends z.ZodType>(query: StoreQuery<S>) => Promise<z.output<S> | undefined>;
 
 type MedusaCall = RecordCall<Ask, RecordContext>;
@@ -44,7 +44,7 @@ async function part(ask: Ask, name: ListName, range: ListRange): Promise<Answere
 
 type OneName = Exclude<ListName, 'branded'>;
 
-/** Records that correspond one to one to those of the shop. */
+/** The call for records that correspond one to one to Medusa's. */
 function direct<S extends z.ZodType>(
   name: OneName,
   answer: S,
@@ -60,7 +60,7 @@ function direct<S extends z.ZodType>(
 
 const PAGE_SIZE = 100;
 
-/** Everything in a list that can be read, for records that are made from all of it. */
+/** All readable items of a list, for records that are made from the whole list. */
 async function allOf<S extends z.ZodType>(
   ask: Ask,
   name: ListName,
@@ -105,7 +105,7 @@ const BRAND_CALLS: Readonly<Record<BrandPlace, MedusaCall>> = {
   metadata: brandsInMetadata,
 };
 
-/** How Medusa is asked for records, if brands are in a place. */
+/** The calls for each type of record, if brands are in this place. */
 export function medusaCalls(brandPlace: BrandPlace): RecordCalls<Ask, RecordContext> {
   return {
     products: { ...direct('products', productAnswer, productRecord), pageSize: 50 },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ListRange } from '../called-content.ts';
 
-/** One of many records, validated on its own, so that a bad one doesn't spoil the others. */
+/** Each item is validated on its own, so that a bad one doesn't spoil the others. */
 const item = z.unknown();
 
 const named = z.object({ id: z.string() });
@@ -31,7 +31,7 @@ export const variantAnswer = z.object({
   manage_inventory: z.boolean(),
   allow_backorder: z.boolean(),
   inventory_quantity: z.number().nullish(),
-  /** Null if nothing says what it costs in the region. */
+  /** Null if Medusa has no price for it in the region. */
   calculated_price: price.nullish(),
   options: z
     .array(z.object({ value: z.string(), option: z.object({ title: z.string() }).nullish() }))
@@ -49,7 +49,7 @@ export const productAnswer = z.object({
   type: named.extend({ value: z.string() }).nullish(),
   tags: z.array(named.extend({ value: z.string() })).nullish(),
   images: z.array(picture).nullish(),
-  /** The ids of all categories from the root to itself, with points between them. */
+  /** Ids of the categories from the root to this one, joined by dots. */
   categories: z.array(z.object({ mpath: z.string() })).nullish(),
   variants: z.array(variantAnswer),
 });
@@ -69,7 +69,7 @@ export const categoryAnswer = z.object({
   handle: z.string(),
   description: z.string().nullable(),
   rank: z.int(),
-  /** Null for a root; absent if one above it is inactive or internal. */
+  /** Null for a root; absent if a category above is inactive or internal. */
   parent_category_id: z.string().nullish(),
   parent_category: ancestor.nullish(),
 });
@@ -80,21 +80,21 @@ export const brandedAnswer = z.object({
   metadata: z.object({ brand: z.string().min(1).optional().catch(undefined) }).nullish(),
 });
 
-/** A request to Medusa's Store API, and the form of its answer. */
+/** A request to Medusa's Store API, and the schema of its answer. */
 export interface StoreQuery<S extends z.ZodType> {
   readonly path: string;
   readonly params?: Readonly<Record<string, string | ReadonlyArray<string>>>;
   readonly answer: S;
-  /** The method, if it changes something. */
+  /** The method; GET if absent. */
   readonly method?: 'POST' | 'DELETE';
   readonly body?: object;
-  /** The part of the API in which the path is; the Store API if absent. */
+  /** Which of Medusa's APIs the path is in; the Store API if absent. */
   readonly area?: 'auth';
   /** The token of the customer who asks. */
   readonly bearer?: string | undefined;
 }
 
-/** Sorted in an order that no edit changes, so that records don't move between pages meanwhile. */
+/** An order that no edit changes, so that records don't move between pages. */
 const LISTED = { order: 'id' };
 
 const PRODUCT = {
@@ -113,7 +113,7 @@ const CATEGORY = {
 const COLLECTION = { fields: 'id,title,handle' };
 const VALUE = { fields: 'id,value' };
 
-/** The lists of the Store API, by the name that a list has in the answer. */
+/** The lists of the Store API, by their names in answers. */
 const LISTS = {
   products: { path: 'products', params: PRODUCT },
   branded: { path: 'products', params: { fields: 'id,metadata' } },
@@ -149,7 +149,7 @@ const SINGULAR = {
   product_tags: 'product_tag',
 } as const;
 
-/** One record of a list. Medusa's answer for a missing category doesn't say that it's missing. */
+/** One record of a list. For a missing category, Medusa's answer is empty rather than a 404. */
 export function oneOf(name: Exclude<ListName, 'branded'>, id: string) {
   const { path, params } = LISTS[name];
   const key = SINGULAR[name];
@@ -179,7 +179,7 @@ export const ROOT_CATEGORIES = {
   }),
 } satisfies StoreQuery<z.ZodType>;
 
-/** The cheapest request: whether Medusa is there. */
+/** The cheapest request, to see whether Medusa answers. */
 export const SOME_REGION = {
   path: 'regions',
   params: { limit: '1', fields: 'id' },

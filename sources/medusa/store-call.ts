@@ -20,13 +20,13 @@ export interface StoreCall<S extends z.ZodType> extends Caller {
   readonly query: StoreQuery<S>;
   /** The publishable key of the country's sales channel. */
   readonly key: string;
-  /** Of the texts, as Medusa writes it: `zh-HK`. */
+  /** The language of the texts, as Medusa writes it: `zh-HK`. */
   readonly language: string;
 }
 
 /**
- * Makes one request, and returns its validated answer; undefined if Medusa says that what it's
- * about doesn't exist. Nothing is retried here.
+ * Makes one request, and returns its validated answer; undefined if what the request names doesn't
+ * exist. Never retries.
  *
  * @throws CommerceError if there is no answer, SourceError if Medusa refuses the request or answers
  *   something else; otherwise, the reason of the caller's own signal
@@ -67,7 +67,7 @@ export async function callStore<S extends z.ZodType>(
   );
 }
 
-/** Lists are written `id[]=1&id[]=2`. */
+/** Writes lists as `id[]=1&id[]=2`. */
 function searchOf({ params = {} }: Pick<StoreQuery<z.ZodType>, 'params'>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) =>
@@ -76,17 +76,17 @@ function searchOf({ params = {} }: Pick<StoreQuery<z.ZodType>, 'params'>): URLSe
   );
 }
 
-/** The form of Medusa's refusals. */
+/** The schema of Medusa's refusals. */
 const refusal = z.object({
   type: z.string(),
   message: z.string(),
   code: z.string().optional(),
 });
 
-/** Medusa refuses a request, with a type: `invalid_data`. */
+/** Medusa refuses a request, with a type such as `invalid_data`. */
 export class StoreRefusal extends SourceError {
   readonly type: string;
-  /** More exactly, such as `insufficient_inventory`. */
+  /** A more specific code, such as `insufficient_inventory`. */
   readonly code: string | undefined;
 
   constructor(message: string, { type, code }: Pick<z.output<typeof refusal>, 'type' | 'code'>) {
@@ -96,12 +96,12 @@ export class StoreRefusal extends SourceError {
   }
 }
 
-/** Other missing addresses answer with a page. */
+/** Addresses that don't exist at all answer with a page instead. */
 function isNotFound({ response: { status }, document }: JsonAnswer): boolean {
   return status === 404 && refusal.safeParse(document).data?.type === 'not_found';
 }
 
-/** The first that matches is used. */
+/** The first match counts. */
 const ADVICE: ReadonlyArray<readonly [RegExp, string]> = [
   [/inventory availability/i, ' Give each publishable key a single sales channel.'],
   [/publishable/i, ' Check MEDUSA_KEYS.'],

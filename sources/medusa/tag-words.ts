@@ -17,7 +17,7 @@ export function tagWords(tag: string): TagWords | undefined {
   return type && value ? { type, value } : undefined;
 }
 
-/** A slug; in its own script if the text has no Latin letters. */
+/** A slug of the text. If the text has no Latin letters, it stays in its own script. */
 export function slugOf(text: string): string {
   return (
     slugify(text, { decamelize: false }) ||

@@ -35,7 +35,9 @@ const errorOf = (status: number, fault: object) => ({
   ...fault,
 });
 
-/** What the system said is for operators, so it isn't passed on. */
+/**
+ * The answer after a failure. The system's own words are for operators, so they aren't passed on.
+ */
 export function unanswered(error: unknown): Response {
   const isLate = error instanceof CommerceError && error.kind === 'timeout';
   const status = isLate ? 504 : 502;

@@ -51,7 +51,7 @@ export async function askedCode(request: Request): Promise<string | null> {
   return (await bodyOf(request, details))['promo-code'] || null;
 }
 
-/** Too long to guess, because it leads to a bag. */
+/** Long enough that nobody guesses it, because it leads to a bag. */
 const ADDITION_KEY = /^[\w-]{16,100}$/;
 
 export function askedKey(header: string | null): string | undefined {

@@ -15,7 +15,7 @@ export async function bodyOf<S extends z.ZodType>(
   throw new ShopRefusal(400, ...faults);
 }
 
-/** Undefined if it isn't JSON, which no schema accepts. */
+/** Undefined if the body isn't JSON; no schema accepts that. */
 export async function parsedBody(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text());

@@ -27,7 +27,7 @@ const mobilePhone = z
   .transform((text) => text.replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{6,15}$/));
 
-/** Some are JWTs. */
+/** Long, because some tokens are JWTs. */
 const mailedToken = z.string().min(1).max(2_000);
 
 export const registration = z.object({
@@ -46,7 +46,7 @@ export const grant = z.discriminatedUnion('grant_type', [
   z.object({ grant_type: z.literal('refresh_token') }),
 ]);
 
-/** Forms also send what commerce systems lack, without a value. */
+/** Forms also send, empty, what commerce systems lack. */
 const profile = z.strictObject({
   'first-name': personName.optional(),
   'last-name': personName.optional(),
@@ -74,8 +74,8 @@ export async function askedChanges(request: Request): Promise<Changes> {
 }
 
 /**
- * The JSON body of a request, which has to say that it is JSON: forms of other sites can't. Rejects with
- * 415, or with 422 and a pointer to each invalid place.
+ * The JSON body of a request. It must have the media type of JSON, which other sites' forms can't
+ * send. Rejects with 415, or with 422 and a pointer to each invalid place.
  */
 export async function personalBodyOf<S extends z.ZodType>(
   request: Request,
@@ -93,7 +93,7 @@ function invalid({ message, path }: z.core.$ZodIssue): Fault {
   return invalidAt(path.map((key) => `/${String(key)}`).join(''), message);
 }
 
-/** A value that can't be accepted. */
+/** The fault of a value that can't be accepted. */
 export function invalidAt(pointer: string, detail: string): Fault {
   return { code: 'invalid', detail, source: { pointer } };
 }

@@ -76,7 +76,7 @@ function filterOf(text: string | null, locale: Locale): SearchFilter {
 const minor = (major: number, { country }: Locale) =>
   Math.round(major * 10 ** CURRENCY_DIGITS[COUNTRY_CURRENCY[country]]);
 
-/** Undefined if it isn't JSON, which no schema accepts. */
+/** Undefined if the text isn't JSON; no schema accepts that. */
 function parsed(text: string | null): unknown {
   if (!text) return {};
   if (text.length > FILTER_MAX) throw badParameter(WHERE, 'Too long.');

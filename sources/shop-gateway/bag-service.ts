@@ -7,7 +7,7 @@ import { type Fault, ShopRefusal } from './shop-refusal.ts';
 import type { BagSystem, HeldBag, Pieces } from './shop-system.ts';
 import type { Visit } from './visit.ts';
 
-/** A bag, and a number that grows with each change. */
+/** A bag, and a number that grows with each change of it. */
 export interface NumberedBag {
   readonly bag: HeldBag;
   readonly version: number;
@@ -17,7 +17,9 @@ export interface WantedLines {
   /** Undefined for a shopper without a bag. */
   readonly token: string | undefined;
   readonly pieces: ReadonlyArray<Pieces>;
-  /** Names the addition to this bag, or to a new one: the same key again adds nothing. */
+  /**
+   * Names the addition to this bag, or to a new one. Adding again under the same key adds nothing.
+   */
   readonly key: string | undefined;
 }
 
@@ -40,7 +42,9 @@ export interface BagService {
   setCode(wanted: WantedCode, visit: Visit): Promise<NumberedBag>;
 }
 
-/** An addition that was begun: what the bag then has of its variants, or which bag it went into. */
+/**
+ * An addition that was begun: the quantities it leads to, or the token of the bag that it created.
+ */
 type BegunAddition =
   | { readonly targets: ReadonlyArray<Pieces> }
   | { readonly token: string; readonly targets?: undefined };
@@ -57,7 +61,7 @@ export function createBagService(bags: BagSystem, now: () => number = Date.now):
   const known = async (token: string, visit: Visit) =>
     (await bags.read(token, visit)) ?? refuse(404, NO_BAG);
 
-  /** A member also adds to a bag that this browser doesn't know. */
+  /** A member's own bag may be one that this browser doesn't know. */
   const heldBy = async (token: string | undefined, visit: Visit) => {
     const held = token === undefined ? undefined : await bags.read(token, visit);
     if (held || visit.session === undefined) return held;
@@ -73,7 +77,10 @@ export function createBagService(bags: BagSystem, now: () => number = Date.now):
     return withLock(token, async () => numbered(await act(await known(token, visit))));
   };
 
-  /** An addition with an unknown outcome is resumed up to the quantities it was begun for. */
+  /**
+   * Adds once per key. If the outcome is unknown, a repetition adds only up to the quantities noted
+   * first.
+   */
   const addOnce = async ({ token, pieces, key }: WantedLines, visit: Visit) => {
     const name = key === undefined ? undefined : nameOf(key, token);
     const kept = name === undefined ? undefined : begun.get(name);
@@ -122,7 +129,9 @@ export function createBagService(bags: BagSystem, now: () => number = Date.now):
   };
 }
 
-/** With another bag, a key names another addition: it neither leads to that of the first nor is used up. */
+/**
+ * Includes the bag: with another bag, a key names another addition, which doesn't use up the first.
+ */
 const nameOf = (key: string, token = '') => `${key} ${token}`;
 
 const NO_BAG = 'There is no such bag.';
@@ -136,7 +145,7 @@ function piecesOf(held: HeldBag | undefined, variantId: string): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What the bag has of each variant once the pieces are added. */
+/** The quantity of each variant in the bag after the addition. */
 function targetsOf(
   held: HeldBag | undefined,
   pieces: ReadonlyArray<Pieces>,

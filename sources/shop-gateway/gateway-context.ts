@@ -16,7 +16,9 @@ export function visitOf({ req, env }: DoorContext): Visit {
   return { locale: localeOf(headers), signal, clientAddress, session: presentedSession(headers) };
 }
 
-/** A change is completed even if nobody waits for the answer any longer. */
+/**
+ * A visit without the caller's signal: a change is completed even if nobody waits for its answer.
+ */
 export function changingVisitOf(context: DoorContext): Visit {
   return { ...visitOf(context), signal: new AbortController().signal };
 }

@@ -11,8 +11,9 @@ const TEN_GUESSES: LimitRule = { points: 10, durationS: 900 };
 /** Lets a client guess wrong a few times, then makes it wait. */
 export interface GuessLimit {
   /**
-   * Rejects with 429 for a client that was wrong too often. What is refused with 401 or 422 is wrong.
-   * Guesses under way count as well, so that many at once are no way around it.
+   * Runs a guess; rejects with 429 for a client that was wrong too often. A refusal with 401 or 422
+   * counts as wrong, and so do guesses under way, so that sending many at once doesn't evade the
+   * limit.
    */
   guess<T>(client: string, act: () => Promise<T>): Promise<T>;
 }
@@ -37,9 +38,9 @@ export function createGuessLimit({ points, durationS }: LimitRule = TEN_GUESSES)
 const isWrong = (error: unknown) =>
   error instanceof ShopRefusal && (error.status === 401 || error.status === 422);
 
-/** Lets a client do something so often. */
+/** Limits how often a client may do something. */
 export interface UseLimit {
-  /** Rejects with 429 if it's once too often. */
+  /** Counts one use. Rejects with 429 if that's one too many. */
   take(client: string): Promise<void>;
   giveBack(client: string): Promise<void>;
 }

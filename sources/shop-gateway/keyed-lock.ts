@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Does one thing at a time for each key, in the order of the calls. */
+/** Does one thing at a time per key, in the order of the calls. */
 export type KeyedLock = <T>(key: string, act: () => Promise<T>) => Promise<T>;
 
 /** Far more keys than calls can be under way at once. */

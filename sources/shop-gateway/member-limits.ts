@@ -7,11 +7,11 @@ export interface Attempt {
   readonly email: string;
 }
 
-/** How often clients may try what attackers try often, counted in memory. */
+/** Limits what attackers try often, per client. Counted in memory. */
 export interface MemberLimits {
-  /** A password. Counts those that are wrong. */
+  /** Tries a password. Counts wrong ones. */
   password<T>(attempt: Attempt, act: () => Promise<T>): Promise<T>;
-  /** A token of a mail. Counts those that are wrong. */
+  /** Tries a token from a mail. Counts wrong ones. */
   mailedToken<T>(clientAddress: string, act: () => Promise<T>): Promise<T>;
   registration(clientAddress: string): Promise<void>;
   mail(attempt: Attempt): Promise<void>;
@@ -21,8 +21,8 @@ const QUARTER_HOUR_S = 900;
 const HOUR_S = 3_600;
 
 /**
- * An account has a limit as well, which only many clients together reach: a few wrong passwords from one
- * place must not lock the member out elsewhere.
+ * Accounts have a limit, too, so high that only many clients together reach it: a few wrong
+ * passwords from one place must not lock the member out elsewhere.
  */
 export function createMemberLimits(): MemberLimits {
   const ofClient = createGuessLimit({ points: 30, durationS: QUARTER_HOUR_S });

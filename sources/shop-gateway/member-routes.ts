@@ -27,7 +27,7 @@ export interface MemberRoutesOptions {
   readonly members: MemberSystem;
   /** Whether browsers may only send the cookies over TLS. */
   readonly secureCookies: boolean;
-  /** Called with the error of a sign-out that the system didn't hear of. */
+  /** Called if the system couldn't be told of a sign-out. */
   readonly onFailure?: ((error: unknown) => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface MemberPaths {
   readonly auth: Hono<GatewayEnv>;
 }
 
-/** What all of these have in common. */
+/** What all of these routes use. */
 interface MemberDesk extends MemberRoutesOptions {
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly limits: ReturnType<typeof createMemberLimits>;
@@ -61,7 +61,7 @@ function sessionRoutes({ api, auth }: MemberPaths, desk: MemberDesk): void {
     const headers = beganWith(await signIn(context, desk, asked), context, desk);
     return answer(SIGNED_IN, { headers });
   });
-  /** Never fails, and ends nothing but the browser's cookies for who isn't signed in. */
+  /** Never fails. Without a session, it only removes the browser's cookies. */
   api.delete('/sessions', async (context) => {
     const { session, ...visit } = changingVisitOf(context);
     if (session !== undefined) await members.signOut(session, visit).catch(onFailure);
@@ -81,12 +81,12 @@ function signIn(
   return limits.password(attempt, () => members.signIn({ email, password }, visit));
 }
 
-/** The call that signs in doesn't name the bag; the browser's cookie does. */
+/** The token of the visitor's bag. The call doesn't name it; the browser's cookie does. */
 function bagTokenFrom(context: DoorContext): string | undefined {
   return bagTokenOf(context) ?? cartCookieOf(context.req.raw.headers);
 }
 
-/** The cookies of somebody who has just signed in, and of their bag in place of the visitor's. */
+/** The cookies of a member who has just signed in, with their bag in place of the visitor's. */
 function beganWith({ bagToken, ...started }: SignedIn, { req }: DoorContext, desk: MemberDesk) {
   const { cookies } = desk;
   const hadBag = cartCookieOf(req.raw.headers) !== undefined;
@@ -101,7 +101,7 @@ function beganWith({ bagToken, ...started }: SignedIn, { req }: DoorContext, des
 
 const SIGNED_IN = { token_type: 'Bearer' };
 
-/** Prolongs the cookies of a session that still holds, and removes those of one that doesn't. */
+/** Prolongs the cookies of a session that still exists, and removes those of one that doesn't. */
 async function continued(
   context: DoorContext,
   { members, cookies }: MemberDesk,
@@ -120,8 +120,8 @@ async function continued(
 function registrationRoutes(api: Hono<GatewayEnv>, desk: MemberDesk): void {
   const { members, limits } = desk;
   /**
-   * Whether there was an account already is only told to who knows its password, and counts as a guess
-   * of it otherwise.
+   * Tells only those who know the password whether the account exists already. Everybody else made
+   * a guess, which counts.
    */
   api.post('/account/registrations', async (context) => {
     const asked = await personalBodyOf(context.req.raw, registration);
@@ -154,7 +154,7 @@ function registrationRoutes(api: Hono<GatewayEnv>, desk: MemberDesk): void {
   });
 }
 
-/** Undefined for credentials that sign nobody in. */
+/** Undefined for wrong credentials; rethrows other errors. */
 function nobody(error: unknown): undefined {
   if (error instanceof ShopRefusal && error.status === 401) return;
   throw error;
@@ -168,7 +168,7 @@ const TAKEN = {
 
 const RESEND_AFTER_S = 60;
 
-/** The address is confirmed by a link in a mail, not by a code that is typed here. */
+/** The answer for systems that confirm addresses by a link in a mail, not by a code. */
 function linkMailed(): Response {
   const meta = { confirmation: 'link', 'resend-after': RESEND_AFTER_S };
   return answer({ data: null, meta }, { status: 202 });
@@ -189,7 +189,10 @@ function resetRoutes(api: Hono<GatewayEnv>, { members, limits }: MemberDesk): vo
   });
 }
 
-/** What of a member's purchases is read: more than are shown, and what one call of a system gives. */
+/**
+ * How many orders the list of purchases is made from: more than it shows, and as many as one call
+ * gives.
+ */
 const ORDERS_LOOKED_AT = 100;
 
 function accountRoutes(api: Hono<GatewayEnv>, { members }: MemberDesk): void {

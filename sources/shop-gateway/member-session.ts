@@ -3,10 +3,10 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { COOKIES, type CookieRule } from '#domain/cookies.ts';
 
 /**
- * A member's session in the browser: the system's session in a cookie that no script can read, and in
- * another what scripts may know of it: the member's id, and a digest that fits that session alone. A
- * request comes from the member if its `Authorization` header has the one and its cookies the other;
- * cookies that a browser sends by itself prove nothing.
+ * A member's session in the browser. One cookie has the system's session, and no script can read
+ * it; another has what scripts may know, which is the member's id and a digest that fits that
+ * session only. A request comes from the member if its `Authorization` header has the latter and
+ * its cookies have the former; cookies alone prove nothing, since browsers send them by themselves.
  */
 
 interface StartedSession {
@@ -21,7 +21,9 @@ export function presentedSession(headers: Headers): string | undefined {
   return sessionOf(headers, readable);
 }
 
-/** The same for a page that is opened by a link, with cookies alone. Only for what changes nothing. */
+/**
+ * The same for a page opened by a link, with cookies alone. Use it only for what changes nothing.
+ */
 export function storedSession(headers: Headers): string | undefined {
   return sessionOf(headers, cookieOf(headers, COOKIES.accessToken));
 }
@@ -32,14 +34,14 @@ function sessionOf(headers: Headers, readable: string | undefined): string | und
   return digestIn(readable) === digestOf(session) ? session : undefined;
 }
 
-/** What fits into a cookie and a header. */
+/** Limited to what fits into a cookie and a header. */
 const SESSION = /^[\w.-]{16,3000}$/;
 
 function cookieOf(headers: Headers, { name }: CookieRule): string | undefined {
   return parseCookie(headers.get('Cookie') ?? '')[name];
 }
 
-/** Written like the readable part of a JWT, because that's how browsers compare members. */
+/** Has the form of a JWT's readable part, by which browsers compare members. */
 function readablePart({ session, memberId }: StartedSession): string {
   return [{ typ: 'session' }, { sub: memberId, sid: digestOf(session) }].map(inBase64).join('.');
 }

@@ -1,12 +1,12 @@
 import type { Visit } from './visit.ts';
 
 /**
- * What the shop gateway needs of a commerce system to sign shoppers in and to show them their account. A
- * session is whatever the system knows a member by: the browser keeps it where no script reads it, and
- * the gateway presents it. Calls with a session that has ended give `undefined`.
+ * What the shop gateway needs of a commerce system to sign shoppers in and to show their accounts.
+ * A session is whatever the system identifies a member by: the browser keeps it where no script can
+ * read it, and the gateway presents it. Calls with an ended session resolve with `undefined`.
  */
 export interface MemberSystem {
-  /** Whether a checkout can only complete the bag with its member's session. */
+  /** Whether the checkout of this bag needs its member's session. */
   checkoutNeedsSession(bagToken: string): boolean;
   /**
    * Signs in. The bag that the shopper had before becomes the member's.
@@ -15,24 +15,24 @@ export interface MemberSystem {
    */
   signIn(credentials: Credentials, visit: SigningIn): Promise<SignedIn>;
   /**
-   * Makes an account that the same credentials then sign in to, as soon as its address is confirmed. What
-   * it does must not tell whether there was one already.
+   * Creates an account. The credentials sign in to it once its address is confirmed. Must not
+   * reveal whether the account existed.
    *
    * @throws ShopRefusal with 422, `invalid` and a pointer
    */
   register(newcomer: Newcomer, visit: Visit): Promise<void>;
-  /** Confirms an address with the token of a mail. Absent if accounts need no confirmation. */
+  /** Confirms addresses by a token in a mail. Absent if accounts need no confirmation. */
   readonly confirmation?: ConfirmationSystem | undefined;
   /** Ends a session, if it hasn't ended yet. */
   signOut(session: string, visit: Visit): Promise<void>;
   read(session: string, visit: Visit): Promise<MemberFacts | undefined>;
   change(change: MemberChange, visit: Visit): Promise<MemberFacts | undefined>;
-  /** The orders that were placed, newest first. */
+  /** Placed orders, newest first. */
   orders(asked: OrdersAsked, visit: Visit): Promise<OrderPage | undefined>;
-  /** Has a link mailed, if there is an account. */
+  /** Has a link mailed if the account exists. */
   askForReset(email: string, visit: Visit): Promise<void>;
   /**
-   * Sets a password with the token of such a link, and ends the member's sessions.
+   * Sets a password with the token of that link, and ends the member's sessions.
    *
    * @throws ShopRefusal with 422 and the code `invalid_token`, or `invalid` with a pointer
    */
@@ -42,17 +42,17 @@ export interface MemberSystem {
 export interface ConfirmationSystem {
   /** @throws ShopRefusal with 422 and the code `invalid_token` */
   confirm(token: string, visit: Visit): Promise<void>;
-  /** Has another link mailed, if there is an account that waits for it. */
+  /** Has another link mailed, if an account with this address waits for one. */
   sendAgain(email: string, visit: Visit): Promise<void>;
 }
 
-/** Why nobody is signed in: pages have texts for these. */
+/** Why nobody was signed in. Pages have texts for these codes. */
 export const SIGN_IN_REFUSALS = {
   wrong: {
     code: 'invalid_grant',
     detail: 'The email address or the password is wrong.',
   },
-  /** Only said to whoever knows the password. */
+  /** Only for those who know the password. */
   unconfirmed: {
     code: 'email_unconfirmed',
     detail: 'The email address is not confirmed yet.',
@@ -65,14 +65,14 @@ export interface Credentials {
 }
 
 export interface SigningIn extends Visit {
-  /** Of the bag that the shopper's browser has. */
+  /** The token of the bag that the shopper's browser has. */
   readonly bagToken: string | undefined;
 }
 
 export interface SignedIn {
   readonly session: string;
   readonly memberId: string;
-  /** Of the bag that the member has now. */
+  /** The token of the bag that the member has now. */
   readonly bagToken: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface MemberFacts {
 
 export interface MemberChange {
   readonly session: string;
-  /** What isn't named stays as it is. */
+  /** Fields that aren't named stay as they are. */
   readonly to: Partial<Pick<MemberFacts, 'firstName' | 'lastName' | 'mobilePhone'>>;
 }
 
@@ -109,7 +109,7 @@ export interface OrdersAsked {
 
 export interface OrderPage {
   readonly orders: ReadonlyArray<PlacedOrder>;
-  /** On all pages. */
+  /** The number of orders on all pages. */
   readonly count: number;
 }
 
@@ -117,14 +117,14 @@ export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'
 
 export interface PlacedOrder {
   readonly id: string;
-  /** What the shopper knows it by. */
+  /** The number that the shopper knows the order by. */
   readonly number: string;
   /** ISO 8601 */
   readonly placedAt: string;
   readonly status: (typeof ORDER_STATUSES)[number];
   readonly total: number;
   readonly delivery: number;
-  /** What was taken off the whole order. */
+  /** The reduction of the whole order. */
   readonly discount: number;
   readonly lines: ReadonlyArray<OrderedLine>;
 }
@@ -137,6 +137,6 @@ export interface OrderedLine {
   readonly brandName: string;
   readonly pictureUrl: string | null;
   readonly quantity: number;
-  /** For all pieces. */
+  /** The price of all pieces. */
   readonly price: number;
 }

@@ -15,7 +15,7 @@ import { productDocument, productsDocument } from './written-products.ts';
 import { searchAnswer } from './written-search.ts';
 
 export interface ShopGatewayOptions {
-  /** Called with errors of calls that the commerce system failed to answer. */
+  /** Called with the error if the commerce system failed to answer a call. */
   readonly onFailure?: (error: unknown) => void;
   /** Whether browsers may only send members' cookies over TLS. */
   readonly secureCookies?: boolean;
@@ -27,8 +27,8 @@ export interface ShopGatewayOptions {
 export type ShopGateway = (request: Request, clientAddress?: string) => Promise<Response>;
 
 /**
- * The calls of `src/commerce/endpoints.ts` that every shop needs, and those of members, from a commerce
- * system.
+ * Answers, from a commerce system, the calls of `src/commerce/endpoints.ts` that every shop needs
+ * and those of members.
  */
 export function createShopGateway(
   system: ShopSystem,
@@ -47,7 +47,7 @@ export function createShopGateway(
   app.notFound(() => refused(new ShopRefusal(404, { detail: 'There is no such call here.' })));
   app.onError((error, { req }) => {
     if (error instanceof ShopRefusal) return refused(error);
-    // Nobody waits for the answer any longer: the shopper went on typing.
+    // Nobody waits for the answer: the shopper went on typing.
     if (req.raw.signal.aborted) return unanswered(error);
     onFailure?.(error);
     return unanswered(error);
@@ -118,7 +118,7 @@ const WITHOUT_IDS = {
   source: { parameter: 'filter[id]' },
 };
 
-/** Adds the positions in the request body that the refusal is about. */
+/** Adds to a refusal which items of the request body it's about. */
 function placed({ status, faults }: ShopRefusal, pieces: ReadonlyArray<Pieces>): ShopRefusal {
   const at = (variantId: string | undefined) =>
     pieces.findIndex((each) => each.variantId === variantId);

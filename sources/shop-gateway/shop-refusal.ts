@@ -1,4 +1,4 @@
-/** Why a call is refused, for the shopper. Pages have texts for codes: `sold-out`. */
+/** Why a call is refused, for the shopper. Pages have texts for its codes, such as `sold-out`. */
 export interface Fault {
   readonly detail: string;
   readonly code?: string;

@@ -4,34 +4,34 @@ import type { MemberSystem } from './member-system.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * What the shop gateway needs of a commerce system to answer the browser. Amounts are minor units of the
- * country's currency. A call rejects with a `ShopRefusal` if the system says no, and with any other
- * error if it couldn't be asked.
+ * What the shop gateway needs of a commerce system to answer the browser. Amounts are in minor
+ * units of the country's currency. A call rejects with a `ShopRefusal` if the system refuses, and
+ * with any other error if the system couldn't be asked.
  */
 export interface ShopSystem {
   readonly bags: BagSystem;
-  /** Absent if shoppers have no accounts there. */
+  /** Absent if shoppers can't have accounts there. */
   readonly members?: MemberSystem | undefined;
   /** Those of the products that are for sale, in any order. */
   products(ids: ReadonlyArray<string>, visit: Visit): Promise<ReadonlyArray<SoldProduct>>;
   search(question: SearchQuestion, visit: Visit): Promise<SearchFinding>;
-  /** Reads ahead what first calls would wait for; never rejects. */
+  /** Reads ahead what the first calls would wait for. Never rejects. */
   prepare?(): Promise<void>;
 }
 
 export interface BagSystem {
-  /** Undefined if no bag in the country has the token. */
+  /** Undefined if no bag of the country has the token. */
   read(token: string, visit: Visit): Promise<HeldBag | undefined>;
   /**
-   * The bag that a member has, whether or not their browser has its token. Absent if the system doesn't
-   * know whose a bag is.
+   * The bag of a member, even if their browser doesn't have its token. Absent if systems don't know
+   * whose a bag is.
    */
   readOwn?(session: string, visit: Visit): Promise<HeldBag | undefined>;
-  /** Adds pieces, of all variants or of none, to a bag or to a new one. */
+  /** Adds pieces to a bag or to a new one: of all variants, or of none. */
   add(addition: Addition, visit: Visit): Promise<HeldBag>;
   /** Sets the pieces of a line that the bag has; 0 removes it. */
   setQuantity(change: LineChange, visit: Visit): Promise<HeldBag>;
-  /** Gives the bag a promo code in place of the one that it has; null removes that. */
+  /** Sets the promo code of a bag, in place of any other; null removes it. */
   setCode(change: CodeChange, visit: Visit): Promise<HeldBag>;
 }
 
@@ -59,8 +59,8 @@ export interface CodeChange {
 
 export interface HeldBag {
   /**
-   * Whoever has it may read and change a visitor's bag, so it can't be guessed. Scripts can read it, so
-   * that of a member opens no account.
+   * Whoever has the token may read and change a visitor's bag, so it must be unguessable. Scripts
+   * can read it, so a member's must open no account.
    */
   readonly token: string;
   /** The total of the lines. */
@@ -73,7 +73,7 @@ export interface HeldBag {
 
 export interface HeldPromo {
   readonly code: string;
-  /** Whether it applies to what is in the bag. */
+  /** Whether the code applies to the bag's contents. */
   readonly isActive: boolean;
 }
 
@@ -102,9 +102,9 @@ export interface SoldProduct {
   readonly name: string;
   readonly slug: string;
   readonly brand: { readonly id: string; readonly name: string };
-  /** What its variants differ in: `shade`. */
+  /** The options in which the variants differ: `shade`. */
   readonly optionTypes: ReadonlyArray<string>;
-  /** The one that represents the product comes first. */
+  /** The variant that represents the product comes first. */
   readonly variants: readonly [SoldVariant, ...ReadonlyArray<SoldVariant>];
 }
 
@@ -129,11 +129,11 @@ export interface SearchQuestion {
   readonly page: number;
   readonly size: number;
   readonly hasFacets: boolean;
-  /** Whether brands and categories are found by their names as well. */
+  /** Whether to find brands and categories by name, too. */
   readonly hasNames: boolean;
 }
 
-/** Within a facet, any value matches; all facets must match. */
+/** Within a facet, any of its values matches. All facets must match. */
 export interface SearchFilter {
   readonly brands: ReadonlyArray<string>;
   readonly categories: ReadonlyArray<string>;
@@ -146,7 +146,7 @@ export interface SearchFilter {
 }
 
 export interface SearchFinding {
-  /** One page of them. */
+  /** The products of the page. */
   readonly products: ReadonlyArray<SoldProduct>;
   readonly hitsCount: number;
   readonly facets: ReadonlyArray<Facet>;

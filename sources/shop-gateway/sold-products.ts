@@ -9,7 +9,7 @@ export type ReadProducts = (
   visit: Visit,
 ) => Promise<ReadonlyArray<SoldProduct>>;
 
-/** A hundred with their variants would be 2 MB. */
+/** How many products to read at once. A hundred with their variants would be 2 MB. */
 const AT_ONCE = 50;
 
 /** Reads each product once, in parts of `AT_ONCE`. */
@@ -24,7 +24,7 @@ export function readInParts(read: ReadProducts): ReadProducts {
   };
 }
 
-/** A product's record as the browser asks for it; undefined without variants. */
+/** A product's record in the form that the browser asks for; undefined if it has no variants. */
 export function soldProductOf(
   record: z.input<typeof productSchema>,
   brandName: string | undefined,

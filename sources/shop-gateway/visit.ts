@@ -4,8 +4,8 @@ import type { Locale } from '#domain/locales.ts';
 export interface Visit {
   readonly locale: Locale;
   readonly signal: AbortSignal;
-  /** Of whoever asks, as far as it's known. */
+  /** The shopper's address, if known. */
   readonly clientAddress?: string | undefined;
-  /** Of the member who asks. */
+  /** The member's session; undefined for a visitor. */
   readonly session?: string | undefined;
 }

@@ -35,7 +35,7 @@ export function countDocument({ bag, version }: NumberedBag) {
   return { data: { type: 'carts', id: bag.token, attributes: summary(bag), meta: { version } } };
 }
 
-/** Systems don't say what a code does, so it's shown as the amount it takes off this bag. */
+/** The promo code, with what it takes off this bag: systems don't say what a code does. */
 function promoAttributes({ promo, subtotal, total }: HeldBag, display: Display) {
   if (!promo) return null;
   const discount = subtotal - total;

@@ -5,7 +5,7 @@ import { fullName } from '#domain/personal-names.ts';
 import type { AskedPage } from './asked-members.ts';
 import type { MemberFacts, OrderedLine, OrderPage, PlacedOrder } from './member-system.ts';
 
-/** The document of a member. What commerce systems lack is as if the member had none of it. */
+/** The document of a member. Fields that commerce systems lack are empty. */
 export function userDocument(member: MemberFacts, { country }: Locale) {
   const { id, email, firstName, lastName, mobilePhone } = member;
   return {
@@ -72,7 +72,7 @@ function orderResource(order: PlacedOrder, { country, tag }: Locale) {
   };
 }
 
-/** The document of one page of what the orders are made of: each variant once, latest first. */
+/** The document of a page of purchases: each variant of the orders once, latest first. */
 export function purchasesDocument(orders: ReadonlyArray<PlacedOrder>, asked: AskedPage) {
   const bought = orders
     .filter(({ status }) => status !== 'cancelled')

@@ -105,7 +105,7 @@ function variantAttributes(variant: SoldVariant, { country, tag }: Locale) {
 const isGone = ({ inventory }: SoldVariant) => inventory === 0;
 const isSoldOut = ({ variants }: SoldProduct) => variants.every(isGone);
 
-/** The lowest price of a variant in stock, if others cost more; null if all cost the same. */
+/** The lowest price of the variants in stock; null if all cost the same. */
 function priceFrom({ variants }: SoldProduct) {
   const { variant, isFrom } = lowestOffer(variants, isGone);
   if (!isFrom) return null;

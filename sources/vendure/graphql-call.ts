@@ -20,21 +20,21 @@ export interface GraphqlOptions extends ReachOptions {
 export interface GraphqlCall<S extends z.ZodType> extends Caller {
   readonly query: VendureQuery<S>;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Token of the channel that answers. */
+  /** The token of the channel to ask. */
   readonly channel: string;
-  /** Of the texts, as Vendure writes it: `zh_Hant`. */
+  /** The language of the texts, as Vendure writes it: `zh_Hant`. */
   readonly languageCode: string;
-  /** Token of the shopper's session; without it, a call that needs one begins it. */
+  /** The token of the shopper's session. Without one, a call that needs a session begins it. */
   readonly session?: string | undefined;
 }
 
 export interface GraphqlReply<T> {
   readonly answer: T;
-  /** Token of a session that the call began. */
+  /** The token of a session that the call began. */
   readonly session: string | undefined;
 }
 
-/** Vendure refuses a call, with a code: `ENTITY_NOT_FOUND`. */
+/** Vendure refuses a call, with a code such as `ENTITY_NOT_FOUND`. */
 export class GraphqlRefusal extends SourceError {
   readonly code: string | undefined;
 
@@ -45,7 +45,7 @@ export class GraphqlRefusal extends SourceError {
 }
 
 /**
- * Asks one query, and returns its validated answer. Nothing is retried here.
+ * Asks one query, and returns its validated answer. Never retries.
  *
  * @throws CommerceError if there is no answer, SourceError if Vendure refuses the query or answers
  *   something else; otherwise, the reason of the caller's own signal
@@ -67,7 +67,7 @@ export async function callInSession<S extends z.ZodType>(
   return { answer: answerOf(options, call, document), session };
 }
 
-/** Vendure names sessions there, if its `tokenMethod` is "bearer". */
+/** The header in which Vendure names sessions, if its `tokenMethod` is "bearer". */
 const SESSION_HEADER = 'vendure-auth-token';
 
 function answerOf<S extends z.ZodType>(
@@ -91,7 +91,7 @@ function answerOf<S extends z.ZodType>(
 
 type GraphqlError = z.output<typeof graphqlAnswer>['errors'][number];
 
-/** What an operator can do about errors that have a code. */
+/** What an operator can do about errors, by code. */
 const ADVICE: Readonly<Record<string, string>> = {
   CHANNEL_NOT_FOUND: ' Check the tokens in VENDURE_CHANNELS.',
   FORBIDDEN: ' The Shop API has to be open to this shop.',
@@ -124,7 +124,7 @@ async function post<S extends z.ZodType>(
   return { document: documentOf(url, answer), headers: answer.response.headers };
 }
 
-/** Some GraphQL errors have an HTTP status of their own, but the same form. */
+/** Accepts any status: some GraphQL errors have one of their own, in the same form. */
 function documentOf(url: string, { response, document }: JsonAnswer): unknown {
   const { ok, status } = response;
   const isTold = status >= 400 && status < 500 && graphqlAnswer.safeParse(document).success;

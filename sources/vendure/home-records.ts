@@ -3,9 +3,9 @@ import { CAROUSELS_MAX, createHomeCarousels, ROW_PRODUCTS_MAX } from '../home-ca
 import { type Ask, PAGE, vendureQuery } from './queries.ts';
 
 /*
- * Vendure answers a selection of collections below collections by one SQL query, whose rows are all
- * combinations of their translations, variants and prices. So the collections are asked for as a
- * list, and the variants of a few at a time.
+ * For collections nested in collections, Vendure runs one SQL query whose rows are all combinations
+ * of their translations, variants and prices. So collections are asked for as a list, and variants
+ * for a few collections at a time.
  */
 
 /** Some of the collections of the first level, in menu order. */
@@ -37,7 +37,7 @@ const COLLECTION_PLACES = vendureQuery(
   }),
 );
 
-/** The lists have every variant, and a product may have many. */
+/** Fifty of each: the lists have every variant, and a product may have many. */
 const COLLECTION_VARIANTS = vendureQuery(
   'collectionVariants',
   `($ids: [String!]!) {
@@ -59,7 +59,7 @@ const COLLECTION_VARIANTS = vendureQuery(
 
 const PLACES_AT_ONCE = 100;
 const COLLECTIONS_AT_ONCE = 10;
-/** As many as the shop has. */
+/** As many levels as the shop shows. */
 const LEVELS = 3;
 
 export const VENDURE_CAROUSELS = createHomeCarousels('collection');
@@ -93,7 +93,7 @@ async function placesOf(ask: Ask): Promise<ReadonlyArray<PlacedCollection>> {
   return all.sort((one, other) => one.position - other.position);
 }
 
-/** A collection and those below it, level by level. */
+/** The ids of a collection and all below it, level by level. */
 function withBelow(id: string, places: ReadonlyArray<PlacedCollection>): ReadonlyArray<string> {
   const all = [id];
   let level: ReadonlyArray<string> = [id];

@@ -8,7 +8,7 @@ import type { collectionAnswer, facetAnswer, facetValueAnswer } from './queries.
 
 type Collection = z.output<typeof collectionAnswer>;
 
-/** The breadcrumbs of a collection are Vendure's root, the collections above it, and itself. */
+/** Takes a collection's breadcrumbs: Vendure's root, the collections above it, and itself. */
 export function categoryRecord({
   breadcrumbs,
   ...collection
@@ -37,7 +37,7 @@ export function brandRecord({
   return { value: { id, name, slugUrl: code } };
 }
 
-/** Its id is a part of the filter values of products. */
+/** A filter type. Its id is a part of the filter values of products. */
 export function filterTypeRecord(
   { code, name, values }: z.output<typeof facetAnswer>,
   { brandFacet }: RecordContext,

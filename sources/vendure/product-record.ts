@@ -77,7 +77,10 @@ function filterValuesOf(
   return [...new Set(others.map(({ code, facet }) => `${facet.code}:${code}`))];
 }
 
-/** Codes are unique in Vendure, so that of a product's shades may be `velvet-lipstick-shade`. */
+/**
+ * Vendure's codes are unique, so a product's option group for shades may be
+ * `velvet-lipstick-shade`.
+ */
 function optionTypesOf({ variants }: Product): Array<string> {
   const groups = variants.flatMap(({ options }) => options.map(({ group }) => group.code));
   return [...new Set(groups.map(optionTypeOf))];
@@ -113,7 +116,7 @@ function variantRecord(
   };
 }
 
-/** The colour of one of its options: `#C2185B`, or `C2185B`. */
+/** The colour of one of a variant's options: `#C2185B`, or `C2185B`. */
 function colorOf({ options }: Variant): string | null {
   const [found] = options.flatMap(
     ({ customFields }) => COLOR.exec(customFields?.color ?? '') ?? [],
@@ -123,7 +126,7 @@ function colorOf({ options }: Variant): string | null {
 
 const COLOR = /^#?[\da-f]{6}$/i;
 
-/** An amount of Vendure in the minor units of the country's currency. */
+/** Converts an amount of Vendure to minor units of the country's currency. */
 export function minorUnits(
   amount: number,
   { locale: { country }, priceDigits }: Pick<RecordContext, 'locale' | 'priceDigits'>,
@@ -132,13 +135,13 @@ export function minorUnits(
   return Math.round(amount / 10 ** (priceDigits - digits));
 }
 
-/** The featured one first. */
+/** The featured asset comes first. */
 function picturesOf({ featuredAsset, assets }: Pick<Product, 'featuredAsset' | 'assets'>) {
   const urls = [...(featuredAsset ? [featuredAsset] : []), ...assets].map(({ preview }) => preview);
   return [...new Set(urls)].slice(0, PICTURES_MAX);
 }
 
-/** Vendure's default strategy says only whether there are some. */
+/** By default, Vendure says only whether there are any pieces. */
 const LEVELS: Readonly<Record<string, number>> = {
   IN_STOCK: UNKNOWN_STOCK,
   LOW_STOCK: UNKNOWN_STOCK,

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { ProductNames } from './vendure-channel.ts';
 
-/** A request to Vendure's Shop API, and the form of its answer. */
+/** A request to Vendure's Shop API, and the schema of its answer. */
 export interface VendureQuery<S extends z.ZodType> {
   readonly name: string;
   readonly text: string;
   readonly answer: S;
 }
 
-/** Asks one query in a channel and language. */
+/** Asks one query, in one channel and language. */
 export type Ask = <S extends z.ZodType>(
   query: VendureQuery<S>,
   variables?: Readonly<Record<string, unknown>>,
@@ -16,7 +16,7 @@ export type Ask = <S extends z.ZodType>(
 
 /** What any GraphQL API answers. */
 export const graphqlAnswer = z.object({
-  /** Absent in answers to queries that the schema doesn't have. */
+  /** Absent if the API's schema doesn't have the query. */
   data: z.unknown().optional(),
   errors: z
     .array(
@@ -28,7 +28,7 @@ export const graphqlAnswer = z.object({
     .default([]),
 });
 
-/** One of many records, validated on its own, so that a bad one doesn't spoil the others. */
+/** Each item is validated on its own, so that a bad one doesn't spoil the others. */
 const item = z.unknown();
 
 const list = z.object({ totalItems: z.int().nonnegative(), items: z.array(item) });
@@ -72,7 +72,7 @@ export const productAnswer = z.object({
   description: z.string(),
   featuredAsset: asset.nullable(),
   assets: z.array(asset),
-  /** For each, Vendure's root collection, its ancestors and itself. */
+  /** Each has Vendure's root, its ancestors and itself. */
   collections: z.array(z.object({ breadcrumbs: z.array(z.object({ id: z.string() })) })),
   facetValues: z.array(facetCode.extend({ id: z.string() })),
   variants: z.array(variantAnswer),
@@ -98,7 +98,10 @@ export const facetAnswer = z.object({
 
 type FieldNames = Pick<ProductNames, 'colorField' | 'originalPriceField'>;
 
-/** A custom field that Vendure doesn't have would invalidate the query. */
+/**
+ * Asks for a custom field if it's configured: a field that Vendure doesn't have invalidates the
+ * query.
+ */
 const customField = (alias: string, field: string | undefined) =>
   field === undefined ? '' : `customFields { ${alias}: ${field} }`;
 
@@ -123,10 +126,10 @@ export const productFields = (names: FieldNames) => `{
 
 const COLLECTION = '{ id name slug description position breadcrumbs { id } }';
 const FACET = '{ id code name values { id code name } }';
-/** Sorted in an order that no edit changes, so that records don't move between pages meanwhile. */
+/** Sorted in an order that no edit changes, so that records don't move between pages. */
 export const PAGE = 'options: { skip: $skip, take: $take, sort: { id: ASC } }';
 
-/** The cheapest request: whether Vendure is there. */
+/** The cheapest request, to see whether Vendure answers. */
 export const ACTIVE_CHANNEL = vendureQuery(
   'activeChannel',
   ' { activeChannel { code } }',

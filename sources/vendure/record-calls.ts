@@ -29,10 +29,10 @@ function mapped<S extends z.ZodType>(answer: S, map: Mapping<S, RecordContext>) 
 
 const NONE: AnsweredList = { totalItems: 0, items: [] };
 
-/** Vendure answers no more than 100 at once. */
+/** The calls for each type of record. Vendure answers at most 100 items at once. */
 export const VENDURE_CALLS: RecordCalls<Ask, RecordContext> = {
   products: {
-    // Each takes Vendure about 20 ms of its one thread, in which it answers other calls as well.
+    // A product takes about 20 ms of Vendure's only thread, which answers other calls as well.
     pageSize: 25,
     list: async (ask, range, names) => (await ask(allProducts(names), { ...range })).products,
     one: async (ask, id, names) => (await ask(oneProduct(names), { id })).product,

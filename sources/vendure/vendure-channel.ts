@@ -1,6 +1,6 @@
 import type { Country, Language } from '#domain/locales.ts';
 
-/** What a Vendure installation calls things of the shop. */
+/** Vendure's names for what the shop needs. */
 export interface VendureNames {
   /** The token of each country's channel. */
   readonly channels: ReadonlyMap<Country, string>;
@@ -8,7 +8,7 @@ export interface VendureNames {
   readonly languages: ReadonlyMap<Language, string>;
   /** The code of the facet whose values are the brands. */
   readonly brandFacet: string;
-  /** How many decimal digits of a price its numbers have: 2 unless its money strategy says otherwise. */
+  /** How many decimal digits Vendure's prices have: 2 unless its money strategy says otherwise. */
   readonly priceDigits: number;
   /** The custom field of product options that has their colour: `#C2185B`. */
   readonly colorField?: string | undefined;
@@ -16,5 +16,5 @@ export interface VendureNames {
   readonly originalPriceField?: string | undefined;
 }
 
-/** What products are mapped by. */
+/** The names that mapping a product needs. */
 export type ProductNames = Omit<VendureNames, 'channels' | 'languages'>;

@@ -26,7 +26,7 @@ const message = z.object({
   type: z.literal(VENDURE_CHANGED),
   timestamp: z.iso.datetime({ offset: true }),
   data: z.object({
-    /** Tokens. */
+    /** Tokens of channels. */
     channels: z.array(z.string().max(200)).max(1_000),
     /** Absent if anything in the channels may have changed. */
     records: z.array(vendureRecord).max(1_000).optional(),
@@ -62,13 +62,13 @@ function parse(
   const countries = [...channels]
     .filter(([, token]) => data.channels.includes(token))
     .map(([country]) => country);
-  // It concerns channels that the shop doesn't sell in, such as the default channel.
+  // The change is in channels that the shop doesn't sell in, such as the default channel.
   if (countries.length === 0) return { outcome: 'other', id: deliveryId, type: VENDURE_CHANGED };
   const records = data.records?.flatMap((record) => recordsOf(record, brandFacet));
   return { outcome: 'changed', id: deliveryId, change: { countries, records } };
 }
 
-/** The records of the shop that an entity of Vendure is shown in. */
+/** The shop's records that show an entity of Vendure. */
 function recordsOf(record: VendureRecord, brandFacet: string): Array<ChangedRecord> {
   switch (record.entity) {
     case 'Product':

@@ -9,7 +9,7 @@ import {
   brandPartId,
 } from '#commerce-api/catalogue/brand-contents.ts';
 
-/** Each has an id of its own, so that translations can refer to it. */
+/** A part of the content. Its id lets translations refer to it. */
 const part = z.strictObject({ id, position: position.optional() });
 
 const parts = <T extends z.ZodType<{ readonly id: string }>>(one: T, most: number) =>

@@ -28,7 +28,7 @@ const attributes = z.strictObject({
 });
 const brandCreation = z.object({ attributes, relationships: z.strictObject({}) });
 
-/** `best-seller-ids` and the relationship are the same list, of one country. */
+/** `best-seller-ids` and the relationship are the same list, which a country has. */
 const brandEdit = z.object({
   attributes: attributes.extend({ 'best-seller-ids': z.array(id).max(100) }).partial(),
   relationships: z.strictObject({ 'best-selling-products': toMany('products') }).partial(),

@@ -17,7 +17,7 @@ const SCOPES: ReadonlyMap<string, FieldScope> = new Map([
   ...countryContentScopes(brandContentFields),
 ]);
 
-/** What editors write of a brand. It comes and goes with its products. */
+/** The fields of a brand that editors write. Brands come and go with their products. */
 export const brandWritable: WritableFields = {
   shape: {
     name,

@@ -19,7 +19,7 @@ export const contentOfCategory = (id: string): CountryContent => ({
   id,
 });
 
-/** The attributes of an edit that belong to a country's content. */
+/** The attributes of an edit that belong to a country's content of the category. */
 export function categoryContentIn(
   given: Partial<z.infer<z.ZodObject<typeof categoryContentFields>>>,
 ) {

@@ -11,7 +11,10 @@ const SCOPES: ReadonlyMap<string, FieldScope> = new Map([
   ...countryContentScopes(categoryContentFields),
 ]);
 
-/** What editors write of a category. One without products and children can be removed. */
+/**
+ * The fields of a category that editors write. Only one without products and children can be
+ * removed.
+ */
 export const categoryWritable: WritableFields = {
   shape: {
     [EXISTS]: z.boolean(),

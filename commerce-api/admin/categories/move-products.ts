@@ -9,8 +9,8 @@ import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
 import { ancestryOf, loadTree, type Tree } from '../../catalogue/category-rows.ts';
 
 /**
- * Adjusts the products of a moved category: they belong to its new ancestors, and are on their
- * lists. Bumps products whose records change by that.
+ * Updates the products of a moved category: they join its new ancestors, and their lists. Bumps the
+ * products whose records change by that.
  */
 export async function moveProducts(change: Change, categoryId: string, before: Tree) {
   const { db } = change;
@@ -35,12 +35,12 @@ function concernsProducts(before: Tree, after: Tree, id: string): boolean {
   return !isDeepStrictEqual(wayOf(before), wayOf(after));
 }
 
-/** The product type that decides how products of a category are drawn. */
+/** The product type that products of a category are drawn as. */
 function typeIn(tree: Tree, categoryId: string) {
   return productTypeOf(ancestryOf(tree, categoryId).map(({ slug }) => slug));
 }
 
-/** The products in a category or below it, each with its deepest category. */
+/** The products in a category or below it, with the deepest category of each. */
 async function deepestCategories(db: Database, categoryId: string) {
   const members = db
     .selectFrom('product_categories as member')

@@ -13,7 +13,7 @@ const MAX_LEVELS = 3;
 const PARENT = '/data/relationships/parent';
 
 /**
- * Refuses an unknown parent, a circle, more levels than addresses have, and the slug of a sibling.
+ * Refuses an unknown parent, a cycle, more levels than addresses have, and the slug of a sibling.
  */
 export function mustBePlaceable(tree: Tree, { id, parentId, slug }: Place): void {
   if (parentId !== null && !tree.has(parentId)) {

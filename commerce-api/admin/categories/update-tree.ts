@@ -4,7 +4,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { ancestryOf, childrenOf, loadTree, type Tree } from '../../catalogue/category-rows.ts';
 
-/** Corrects the level of each category that moved: the number of its ancestors. */
+/** Sets the level of each moved category to the number of its ancestors. */
 export async function updateLevels(db: Database): Promise<void> {
   const tree = await loadTree(db);
   for (const { id, level } of tree.values()) {

@@ -25,7 +25,7 @@ import { mustBeFreeSlug } from './free-slug.ts';
 import { mergeTranslations } from './merge-translations.ts';
 import { type Attributes, loadStored, putStored } from './stored-editorial.ts';
 
-/** Editorial records. Each belongs to one country and has texts in its languages. */
+/** Edits editorial records. Each belongs to one country and has texts in its languages. */
 export function editorialEditor(type: EditorialType): Editor {
   const rules: RecordEndpoints = EDITORIAL_ENDPOINTS[type];
   const { creation, change: edits } = schemasOf(type);
@@ -103,7 +103,7 @@ function schemasOf(type: EditorialType) {
   };
 }
 
-/** In the form in which they are stored: the products of a carousel are among its attributes. */
+/** The attributes as stored, with the products of a carousel among them. */
 function attributesOf({ attributes, relationships: { products } }: CheckedEditorial): Attributes {
   return { ...attributes, ...(products && { 'product-ids': products }) };
 }
@@ -116,7 +116,7 @@ async function nextPosition(db: Database, type: string, country: Country): Promi
   return Math.max(-1, ...records.map(({ position }) => position)) + 1;
 }
 
-/** Refuses an address that is taken, and products or variants that don't exist. */
+/** Refuses a slug that is taken, and products or variants that don't exist. */
 async function mustBeWellNamed(
   change: Change,
   record: { readonly type: EditorialType; readonly id: string },
@@ -133,7 +133,10 @@ async function mustBeWellNamed(
   });
 }
 
-/** They may be products that the country doesn't sell: the read side leaves those out. */
+/**
+ * Refuses unknown products. Those that the country doesn't sell are fine, since readers don't get
+ * them.
+ */
 async function mustBeThere(
   db: Database,
   table: 'products' | 'variants',

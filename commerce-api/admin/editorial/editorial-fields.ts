@@ -18,7 +18,7 @@ import {
 } from '../fields.ts';
 import { pageBlocks } from './page-blocks.ts';
 
-/** What editors may write, by type. What pages can't do without is required. */
+/** The fields that editors may write, by type. A field that pages can't do without is required. */
 
 const flag = z.boolean().optional();
 const title = { title: shortText };
@@ -64,7 +64,7 @@ const openingHours = z.strictObject({
   closes: timeOfDay,
 });
 
-/** What is booked: how long it takes, and its price, if any. */
+/** What can be booked, with its duration, and its price if it has one. */
 const appointment = {
   name,
   description: longText.optional(),

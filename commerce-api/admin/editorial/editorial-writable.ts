@@ -8,14 +8,14 @@ import { EDITORIAL_ATTRIBUTES } from './editorial-fields.ts';
 import { holdsText } from './holds-text.ts';
 import { type Attributes, loadStored } from './stored-editorial.ts';
 
-/** Pages ask for these by their ids, so that none is added or removed. */
+/** Pages ask for these by id, so none may be added or removed. */
 const NAMED_BY_PAGES: ReadonlySet<EditorialType> = new Set([
   'layout-config',
   'global-config',
   'navigation',
 ]);
 
-/** The fields of an editorial type: all belong to a country, and texts to one of its languages. */
+/** The fields of an editorial type. All belong to a country, texts to one of its languages. */
 export function editorialWritable(type: EditorialType): WritableFields {
   const hasProducts = type === 'home-page-carousels';
   const shape: Readonly<Record<string, z.ZodType>> = {

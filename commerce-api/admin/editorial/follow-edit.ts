@@ -15,7 +15,7 @@ export function followEdit(change: Change, type: string, edit: Edit): Promise<vo
 
 const justEdit: Follow = (change, _type, edit) => edit(change);
 
-/** Billboards name the banners beside them. */
+/** When banners come or go, bumps the country's billboards, which name the banners beside them. */
 const followBanners: Follow = async (change, type, edit) => {
   const before = await idsOf(change, type);
   await edit(change);
@@ -26,7 +26,9 @@ const followBanners: Follow = async (change, type, edit) => {
   }
 };
 
-/** An ad is part of the products whose variants it names, so webhooks must name these products. */
+/**
+ * Bumps the products whose variants an ad names: it's part of their records, so webhooks name them.
+ */
 const followAds: Follow = async (change, _type, edit) => {
   const before = await adsSeen(change);
   await edit({ ...change, touch: () => {} });
@@ -38,7 +40,7 @@ const followAds: Follow = async (change, _type, edit) => {
   );
 };
 
-/** For each variant, the ad that its product shows and the ad's version. */
+/** The ad that each variant's product shows, with the ad's version. */
 async function adsSeen({ db, view }: Change): Promise<ReadonlyMap<string, string>> {
   const ads = await adsByVariant(db, view.locale);
   return new Map(

@@ -4,7 +4,7 @@ import type { EditorialType } from '#commerce-api/editorial/editorial-routes.ts'
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import type { Attributes } from './stored-editorial.ts';
 
-/** Types whose pages share a path prefix, so that a slug may only occur once among them. */
+/** Types whose pages share a path prefix, and so a set of slugs. */
 const FAMILIES: ReadonlyArray<ReadonlyArray<EditorialType>> = [
   ['pages'],
   ['stores', 'store-events'],

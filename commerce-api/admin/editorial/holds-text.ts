@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TEXT_ATTRIBUTES } from './editorial-fields.ts';
 
-/** Whether a field is a text, or has texts somewhere within. */
+/** Whether a field is a text, or has texts at some depth. */
 export function holdsText(name: string, schema: z.ZodType): boolean {
   if (TEXT_ATTRIBUTES.has(name)) return true;
   return namesWithin(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).some((each) =>

@@ -76,7 +76,7 @@ function textsOf(item: unknown, spot: Spot): unknown {
   return partOf(item, spot, (isText) => isText);
 }
 
-/** The values of an item that aren't texts; empty if it consists of texts only. */
+/** The values of an item that aren't texts; empty if all are. */
 function plainValuesOf(item: unknown, { name }: Spot): unknown {
   if (isTranslated(item)) return {};
   if (!isObject(item)) return TEXT_ATTRIBUTES.has(name) ? {} : item;
@@ -87,7 +87,8 @@ function plainValuesOf(item: unknown, { name }: Spot): unknown {
 }
 
 /**
- * An item's texts in one language, or its other values, without nulls; undefined if there are none.
+ * The texts of an item in one language, or its other values, without nulls; undefined if it has
+ * none.
  */
 function partOf(item: unknown, spot: Spot, isWanted: (isText: boolean) => boolean): unknown {
   if (isTranslated(item) || !isObject(item)) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, link, longText, picture, shortText } from '../fields.ts';
 
-/** What pages of text are made of. */
+/** The blocks that pages of text consist of. */
 
 const span = z.strictObject({
   text: longText,

@@ -29,8 +29,7 @@ export async function loadStored(
 }
 
 /**
- * Stores a record. Its version is bumped if the country, or one of its languages, sees a
- * difference.
+ * Stores a record. Bumps its version if the country, or one of its languages, sees a difference.
  */
 export async function putStored(
   change: Change,
@@ -57,7 +56,7 @@ export async function putStored(
   if (changed.size > 0) change.touch(key.type, key.id, [key.country]);
 }
 
-/** Plain strings where texts belong, as texts in all languages. */
+/** Turns plain strings where texts belong into texts of all languages. */
 function asTexts(value: unknown, name: string): unknown {
   if (typeof value === 'string')
     return TEXT_ATTRIBUTES.has(name) ? translated({ en: value }) : value;

@@ -21,8 +21,7 @@ export interface ListMove {
 }
 
 /**
- * Removes products from a list, and inserts others according to their popularity. The order of the
- * rest stays.
+ * Removes products from a list, and inserts others by their popularity. The rest keeps its order.
  */
 export async function editList(change: Change, move: ListMove): Promise<void> {
   const { country, listId, leaving, arriving } = move;

@@ -9,9 +9,9 @@ import type { ListContent } from './list-content.ts';
 const BRAND_LIST = brandListId('');
 
 /**
- * Updates the country layer of a brand after its list changed. It exists while the country sells
- * any of the brand's products. Best sellers are the top of the list, unless they were chosen by
- * hand; chosen ones lose what is no longer sold.
+ * Updates the country layer of a brand after its list changed. The layer exists while the country
+ * sells a product of the brand. Best sellers are the top of the list, unless somebody chose them;
+ * chosen ones lose what is no longer sold.
  */
 export async function followBestSellers(
   change: Change,

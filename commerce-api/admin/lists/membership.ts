@@ -4,7 +4,7 @@ import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 
-/** The lists a product is on, in each country that sells it. */
+/** The lists that a product is on, in each country that sells it. */
 export interface Membership {
   readonly countries: ReadonlySet<Country>;
   readonly listIds: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export const NOWHERE: Membership = { countries: new Set(), listIds: new Set(), p
 
 export type Memberships = ReadonlyMap<string, Membership>;
 
-/** Only of products that exist. */
+/** Leaves out products that don't exist. */
 export async function loadMemberships(
   db: Database,
   productIds: ReadonlyArray<string>,
@@ -53,7 +53,7 @@ function productsOf(db: Database, productIds: ReadonlyArray<string>) {
   );
 }
 
-/** The countries are named because the table's key begins with them. */
+/** Names all countries, because the table's key begins with the country. */
 function offersOf(db: Database, productIds: ReadonlyArray<string>) {
   return inBatches(productIds, (ids) =>
     db

@@ -11,7 +11,10 @@ const listEdit = z.object({
   relationships: z.strictObject({ products: toMany('products') }),
 });
 
-/** The order of a brand's or category's products in a country. Lists come and go with products. */
+/**
+ * Edits the order of a brand's or category's products in a country. Lists come and go with
+ * products.
+ */
 export const popularityListEditor: Editor = {
   async exists({ db, view }, id) {
     return (await loadPopularityLists(db, view, [id])).length > 0;

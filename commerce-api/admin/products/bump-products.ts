@@ -13,7 +13,7 @@ export async function bumpProducts(change: Change, ids: ReadonlyArray<string>): 
   }
 }
 
-/** Bumps the products of variants, in the country of the change only. */
+/** Bumps the products of variants, only in the country of the change. */
 export async function bumpProductsOfVariants(
   { db, version, touch, view }: Change,
   variantIds: ReadonlyArray<string>,

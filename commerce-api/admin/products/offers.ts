@@ -5,7 +5,7 @@ import type { Country } from '#domain/locales.ts';
 
 /**
  * Updates a country's layer of a product after its variants changed there: price, stock and
- * version. Without a variant that has a price, the country no longer sells it.
+ * version. Without a variant that has a price, the country stops selling it.
  */
 export async function renewOffer(change: Change, productId: string, country: Country) {
   const { db, version, touch } = change;
@@ -38,7 +38,7 @@ export async function countriesOffering(db: Database, variantId: string) {
   return rows.map(({ country }) => country);
 }
 
-/** Removes all variants of a product from one country, or from all. */
+/** Withdraws all variants of a product from one country, or from all. */
 export async function withdrawVariants(db: Database, productId: string, country?: Country) {
   const ofProduct = db
     .selectFrom('variants')
@@ -48,7 +48,7 @@ export async function withdrawVariants(db: Database, productId: string, country?
   await (country ? offers.where('country', '=', country) : offers).execute();
 }
 
-/** Variants are found first: for the join alone, SQLite would read all offers of the country. */
+/** Looks up the variants first: for a join alone, SQLite would read all offers of the country. */
 function variantOffers(db: Database, productId: string, country: Country) {
   const ofProduct = db.selectFrom('variants').select('id').where('product_id', '=', productId);
   return db

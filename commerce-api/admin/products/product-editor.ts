@@ -31,7 +31,7 @@ import {
 import { mustBeBrand, mustBeFreeSlug, productColumns } from './product-row.ts';
 import { productWritable } from './product-writable.ts';
 
-/** Products. A product is sold in the countries in which a variant of it has a price. */
+/** Edits products. A country sells a product if it has a price for one of its variants. */
 export const productEditor: Editor = {
   writable: productWritable,
 
@@ -149,7 +149,7 @@ async function insertProduct(
 
 interface BaseUpdate {
   readonly columns: ReturnType<typeof productColumns>;
-  /** Whether the version is bumped although no column changes. */
+  /** Whether to bump the version even if no column changes. */
   readonly isForced: boolean;
 }
 
@@ -182,7 +182,9 @@ async function editProductTexts(
   change.touch('products', id, countries.intersection(new Set(countriesReading(changed))));
 }
 
-/** Lists are texts apart from the product's own, which are loaded wherever a product is named. */
+/**
+ * Edits texts that are lists. They're stored apart, since names of products are loaded everywhere.
+ */
 async function editLists(change: Change, id: string, attributes: ProductAttributes) {
   for (const [type, names] of LISTS) {
     const given = names.flatMap((name) => {
@@ -202,7 +204,7 @@ async function editCompanions(change: Change, id: string, ids: ReadonlyArray<str
   );
 }
 
-/** What the stores of the request's country hold; those of others stay as they are. */
+/** Edits what the stores of the request's country hold. Other countries keep theirs. */
 async function editStoreStock(
   change: Change,
   id: string,
@@ -215,7 +217,7 @@ async function editStoreStock(
   if (changed.size > 0) change.touch('products', id, [country]);
 }
 
-/** Edits texts that are stored beside a product's own, in the request's language. */
+/** Edits texts stored beside the product's own, in the request's language. */
 async function editSeparateTexts(
   change: Change,
   owner: TextOwner,

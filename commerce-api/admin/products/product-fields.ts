@@ -33,12 +33,14 @@ const variantShape = {
 const newVariant = z.strictObject(variantShape).superRefine(mustBeReduced);
 const newVariants = z.array(z.strictObject({ id, ...variantShape }).superRefine(mustBeReduced));
 
-/** What products can be sorted by, apart from lists. Not an attribute on the read side. */
+/** What products can be sorted by, besides lists. Readers don't get it. */
 const popularity = z.number().min(0).max(1e12);
 
 const sentence = plainTextUpTo(1_000);
 
-/** What a product is made of and how it is used. An empty list removes it from the page. */
+/**
+ * What a product is made of, and how to use it. An empty list removes the section from the page.
+ */
 const guideShape = {
   ingredients: z.array(name).max(200).optional(),
   'key-ingredients': z
@@ -61,18 +63,18 @@ const review = z
     'skin-type': shortText.optional(),
     'variant-id': id.optional(),
     photos: z.array(pictureUrl).max(REVIEW_PHOTOS_MAX).optional(),
-    /** Accepted as it is read; it follows from the id. */
+    /** Accepted, because readers get it; ignored, because it follows from the id. */
     'variant-name': shortText.optional(),
   })
   .transform(({ 'variant-name': _, ...stored }) => stored);
 
-/** What is known of reviews: how many have five stars to one, and those with words. */
+/** The reviews: how many have five stars to one, and those with words. */
 const reviewsShape = {
   'rating-counts': z.array(count).length(5).optional(),
   reviews: z.array(review).max(1_000).optional(),
 };
 
-/** What stores of the country hold of the product. */
+/** What a store of the country holds of the product. */
 const heldInStore = z.strictObject({ 'store-id': id, 'variant-ids': z.array(id).max(500) });
 
 const productShape = {
@@ -96,7 +98,7 @@ const productShape = {
 
 const relationships = {
   brand: toOne('brands'),
-  /** The deepest category decides. Its ancestors may be named, and are added in any case. */
+  /** The deepest category decides. Its ancestors needn't be named. */
   categories: toMany('categories').refine((ids) => ids.length > 0, 'names no category'),
 };
 
@@ -112,7 +114,7 @@ export const productCreation = z.object({
   }),
 });
 
-/** `assortment: false` removes the product from the country; prices of variants add it. */
+/** `assortment: false` withdraws the product from the country; prices of variants put it there. */
 export const productEdit = z.object({
   attributes: z.strictObject({ ...productShape, assortment: z.boolean() }).partial(),
   relationships: z.strictObject({ ...relationships, ...companions }).partial(),
@@ -126,7 +128,7 @@ export const variantCreation = z.object({
   relationships: z.strictObject({ product: toOne('products') }),
 });
 
-/** A price of null removes the variant from the country. */
+/** A price of null withdraws the variant from the country. */
 export const variantEdit = z.object({
   attributes: z
     .strictObject({ ...variantShape, price: amount.nullable() })
@@ -144,7 +146,7 @@ interface Prices {
   readonly 'original-price'?: number | null | undefined;
 }
 
-/** The original price is higher than the reduced one. */
+/** Refuses an original price that isn't above the reduced one. */
 function mustBeReduced(prices: Prices, context: z.RefinementCtx): void {
   const { price, 'original-price': original } = prices;
   if (typeof price !== 'number' || typeof original !== 'number' || original > price) return;

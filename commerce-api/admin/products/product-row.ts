@@ -28,7 +28,7 @@ export function productColumns(attributes: ProductAttributes): ProductColumns {
   };
 }
 
-/** Products are found by their slug only, so it must be unique. */
+/** Refuses a slug that is taken: addresses of products have nothing but the slug. */
 export async function mustBeFreeSlug(db: Database, id: string, slug: string | undefined) {
   if (slug === undefined) return;
   const owner = await db

@@ -23,7 +23,7 @@ const SCOPES: ReadonlyMap<string, FieldScope> = new Map([
   ['assortment', 'country'],
 ]);
 
-/** What editors write of a product. Its prices and stock are those of its variants. */
+/** The fields of a product that editors write. Prices and stock are fields of its variants. */
 export const productWritable: WritableFields = {
   shape: {
     name: attributes.name,

@@ -15,7 +15,7 @@ import { countriesOffering, renewOffer } from './offers.ts';
 import { type VariantAttributes, variantCreation, variantEdit } from './product-fields.ts';
 import { variantWritable } from './variant-writable.ts';
 
-/** Variants are part of their product's record, whose version is bumped with them. */
+/** Edits variants. They're part of their product's record, whose version is bumped. */
 export const variantEditor: Editor = {
   writable: variantWritable,
 
@@ -72,7 +72,7 @@ interface VariantKey {
   readonly productId: string;
 }
 
-/** Updates lists after an edit of variants changed which countries sell the product. */
+/** Updates lists if an edit of variants changed which countries sell the product. */
 async function followingProduct(change: Change, productId: string, edit: () => Promise<void>) {
   const before = await loadMemberships(change.db, [productId]);
   await edit();

@@ -6,7 +6,7 @@ import { textsOf } from './product-writable.ts';
 
 const SCOPES: Readonly<Record<string, FieldScope>> = { name: 'language', color: 'everywhere' };
 
-/** What editors write of a variant. Without a price, the country doesn't sell it. */
+/** The fields of a variant that editors write. A country without a price doesn't sell it. */
 export const variantWritable: WritableFields = {
   shape: variantEdit.shape.attributes.shape,
   relationships: {},

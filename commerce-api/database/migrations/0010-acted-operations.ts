@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { keyed, required } from './keyed.ts';
 import type { ReversibleMigration } from './reversible.ts';
 
-/** Operations that were acted on have a table, as `tables.ts` describes it. */
+/** The table of operations that were acted on, as `tables.ts` describes it. */
 export const actedOperations: ReversibleMigration = {
   async up(db: Kysely<unknown>) {
     await keyed(db.schema.createTable('acted_operations'), ['key'])

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { ReversibleMigration } from './reversible.ts';
 
-/** Whoever begins a bag removes abandoned ones, which were found by reading those of all visitors. */
+/**
+ * An index for abandoned bags: whoever begins a bag deletes them, which took reading all visitors'
+ * bags.
+ */
 export const abandonedBags: ReversibleMigration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

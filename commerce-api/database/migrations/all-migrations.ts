@@ -16,7 +16,7 @@ import { emailChanges } from './0015-email-changes.ts';
 import { orderDetails } from './0016-order-details.ts';
 import type { ReversibleMigration } from './reversible.ts';
 
-/** The same for SQLite and PostgreSQL. */
+/** All migrations by name, for SQLite and PostgreSQL alike. */
 export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0001-catalogue-and-bag': catalogueAndBag,
   '0002-text-versions': textVersions,
@@ -36,15 +36,15 @@ export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0016-order-details': orderDetails,
 };
 
-/** The version of its tables that this code writes: how many migrations were made. */
+/** The version of the tables that this code writes, which is the number of migrations. */
 export const COMMERCE_VERSION = Object.keys(MIGRATIONS).length;
 
-/** Those among the names of migrations that this code doesn't know. */
+/** The names of migrations that this code doesn't know. */
 export function newerThanKnown(made: ReadonlyArray<string>): ReadonlyArray<string> {
   return made.filter((name) => !Object.hasOwn(MIGRATIONS, name));
 }
 
-/** By version, the statements that lead back from it. */
+/** The statements that lead back from each version. */
 export function waysBack(): ReadonlyArray<{
   readonly version: number;
   readonly statements: string;

@@ -2,8 +2,8 @@ import { indexTerms, joinedTerm } from '../text/index-terms.ts';
 import type { TextDocument } from '../text-index.ts';
 
 /**
- * The terms of a document's texts, each with its highest weight. `spellings` gets those that are
- * written otherwise: with accents or marks, or in several words.
+ * The terms of a document's texts, each with its highest weight. Adds to `spellings` how a term is
+ * written, if that differs: with accents or marks, or as several words.
  */
 export function documentTerms(
   { texts, labels = [] }: TextDocument,
@@ -26,5 +26,5 @@ export function documentTerms(
   return terms;
 }
 
-/** The term of a label, which no word of a query is or resembles. */
+/** The term of a label. No word of a query equals or resembles it. */
 export const labelTerm = (label: string) => `### ${label}`;

@@ -17,17 +17,17 @@ import { addPosting, createDictionary } from './postings.ts';
 import { sweptDictionary } from './sweep.ts';
 import { createTally, type Tallied, type Tally } from './tally.ts';
 
-/** More words than anybody types; the rest are ignored. */
+/** The most words of a query that count, more than anybody types. */
 const QUERY_WORDS_MAX = 12;
 const DOCUMENTS_PER_TURN = 100;
-/** At this share of stale postings, they are removed. */
+/** From this share of stale postings on, they are removed. */
 const STALE_SHARE_MAX = 0.3;
 const STALE_MIN = 1_000;
 
 /**
- * A text index in the memory of this process. Documents are numbered. An edited document gets a new
- * number, and its old postings are stale until they are removed. Changes must not overlap: callers
- * of `put` and `remove` await them.
+ * A text index in this process's memory. Documents are numbered. An edited document gets a new
+ * number, and its old postings are stale until they are removed. Changes must not overlap: await
+ * each `put` and `remove`.
  */
 export function createEmbeddedTextIndex(vocabulary: Vocabulary = NO_VOCABULARY): TextIndex {
   let dictionary = createDictionary();
@@ -35,7 +35,7 @@ export function createEmbeddedTextIndex(vocabulary: Vocabulary = NO_VOCABULARY):
   /** By number; undefined for documents that were removed. */
   let ids: Array<string | undefined> = [];
   let numbers = new Map<string, number>();
-  /** How terms are written, if they are looked up in another form. */
+  /** How terms are written, where that differs from the form in which they are looked up. */
   const spellings = new Map<string, string>();
 
   const forget = (id: string) => {
@@ -105,8 +105,8 @@ function matchesOf(
 }
 
 /**
- * Needs only rank what has all other words; if nothing has, they are words like any other. Where
- * words only connect others, some of them say nothing: then, all are wanted.
+ * Needs only rank documents with all other words; if there are none, needs count like words. If the
+ * query has only connecting words, documents must have all of them, since some say nothing.
  */
 function tallied(
   tally: Tally,
@@ -135,7 +135,7 @@ function bestOf(tally: Tally, wanted: number): ReadonlyArray<Tallied> {
 /** The share of the best score that a document without all words must reach. */
 const PARTIAL_SHARE = 0.5;
 
-/** The words of a query follow each other in it, so each is looked for after the one before. */
+/** Replaces words in the query's order, looking for each after the one before. */
 function correctedQuery(
   query: string,
   { spellings, ...lexicon }: Lexicon & { readonly spellings: ReadonlyMap<string, string> },

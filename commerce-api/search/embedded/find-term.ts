@@ -11,11 +11,11 @@ export interface FoundTerm {
 const PREFIX_CERTAINTY = 0.7;
 const SINGULAR_CERTAINTY = 0.95;
 const TYPO_CERTAINTY = [1, 0.6, 0.4] as const;
-/** Prefixes shorter than this match too much. */
+/** Shorter prefixes match too much. */
 const PREFIX_MIN = 2;
 const TYPO_TERMS_MAX = 40;
 
-/** Lengths from which a word may contain one mistake, and two. */
+/** The lengths from which a word may have one mistake, and two. */
 const TYPOS_FROM: Readonly<Record<WordKind, readonly [one: number, two: number]>> = {
   letters: [4, 6],
   hangul: [5, 9],
@@ -31,8 +31,9 @@ export interface FoundTerms {
 }
 
 /**
- * The terms that a word stands for. Exact matches come first. Prefixes count if there are none, and
- * always for the last word, which may still be being typed. Misspellings count if there is neither.
+ * The terms that a word stands for. Exact matches come first. Prefixes count if there is no exact
+ * match, and always for the last word, which may still be incomplete. Misspellings count if there
+ * is neither.
  */
 export function findTerms(
   dictionary: Dictionary,
@@ -62,7 +63,7 @@ function termAt(dictionary: Dictionary, term: string, certainty: number): Array<
   return postings ? [{ term, postings, certainty }] : [];
 }
 
-/** The longer the prefix in relation to the term, the higher the confidence. */
+/** Terms with the prefix. The more of the term it covers, the higher the confidence. */
 function longerTerms(dictionary: Dictionary, term: string): Array<FoundTerm> {
   if (term.length < PREFIX_MIN) return [];
   const found: Array<FoundTerm> = [];
@@ -101,7 +102,7 @@ function likeliest(term: string, similar: ReadonlyArray<Distant>): Array<FoundTe
     .slice(0, TYPO_TERMS_MAX);
 }
 
-/** The first letter is rarely the wrong one. */
+/** Higher if the first letter is right, since people rarely get that wrong. */
 function certaintyOf(distance: number, hasFirstLetter: boolean): number {
   return (TYPO_CERTAINTY[distance as 0 | 1 | 2] ?? 0) * (hasFirstLetter ? 1 : 0.7);
 }

@@ -11,21 +11,20 @@ import {
 } from './find-term.ts';
 import type { Dictionary } from './postings.ts';
 
-/** What words are compared with: the documents' terms, and words that needn't be in any. */
+/** What words are compared with: the documents' terms, and a vocabulary beyond them. */
 export interface Lexicon {
   readonly dictionary: Dictionary;
   readonly vocabulary: Vocabulary;
 }
 
-/** Neighbouring words that may be one term: `la neige`, `make up forever`. */
+/** How many neighbouring words may form one term: `la neige`, `make up forever`. */
 const JOINED_MAX = 3;
 const JOINED_CERTAINTY = 0.95;
 
 /**
- * The terms for each word of a query that something has to have. Neighbours that form a term
- * together both stand for it, so `la neige` finds Laneige, which contains neither word. Words that
- * only connect others are left out, unless they are part of such a term with one that doesn't, or
- * there are neither others nor labels.
+ * The terms for each word that documents have to have. Neighbours that form a term together both
+ * stand for it, so `la neige` finds Laneige, which has neither word. Connecting words are left out,
+ * unless they form such a term with another word, or there are neither others nor labels.
  */
 export function termsOfWords(
   lexicon: Lexicon,
@@ -61,15 +60,17 @@ function termsOfLabel(dictionary: Dictionary, label: string): ReadonlyArray<Foun
   return postings ? [{ term, postings, certainty: 1 }] : [];
 }
 
-/** A word of a query that something has to have. */
+/** A word of a query that documents have to have. */
 export interface WantedWord {
   readonly terms: ReadonlyArray<FoundTerm>;
-  /** Whether it's a label, such as that of oily skin: what has it comes first, the rest after it. */
+  /**
+   * Whether it's a label, such as oily skin's: documents with it come first, the rest after them.
+   */
   readonly isNeed: boolean;
 }
 
 /**
- * Whether a query has a word that asks for service, and that no document has: `gift card` asks for
+ * Whether a query has a word that asks for service and that no document has: `gift card` asks for
  * something other than gifts.
  */
 export function asksForService(
@@ -84,7 +85,7 @@ export function asksForService(
   );
 }
 
-/** The terms of each word by itself. A correct one stands for nothing that only resembles it. */
+/** The terms of each word by itself. A word known to be correct doesn't stand for similar ones. */
 function foundOf(
   { dictionary, vocabulary }: Lexicon,
   words: ReadonlyArray<Word>,
@@ -102,8 +103,8 @@ const isCorrect = (vocabulary: Vocabulary, { term }: Word) =>
   vocabulary.isServiceWord(term) || vocabulary.isStopWord(term) || vocabulary.isStateWord(term);
 
 /**
- * Whether each word only connects others, as does the first letter of one that is still being typed:
- * "what is good for o".
+ * Whether each word only connects others. So does a last, single letter, which is a word that is
+ * still being typed: "what is good for o".
  */
 export function connectsOthers(
   { dictionary, vocabulary }: Lexicon,
@@ -133,7 +134,7 @@ function joinsOf(words: ReadonlyArray<Word>): ReadonlyArray<Join> {
   );
 }
 
-/** Whether a word and its neighbours are one term of a document. */
+/** Whether a word forms a term of a document with its neighbours. */
 function isPartOfTerm(dictionary: Dictionary, words: ReadonlyArray<Word>, at: number): boolean {
   return joinsOf(words).some(
     ({ from, to, word }) => from <= at && at < to && exactTerms(dictionary, word).length > 0,
@@ -142,7 +143,7 @@ function isPartOfTerm(dictionary: Dictionary, words: ReadonlyArray<Word>, at: nu
 
 /**
  * For each word, the term that it's most likely a misspelling of; undefined for words that are
- * correct, or found as they are, in two parts or together with their neighbours.
+ * correct, or found as they are, in two parts, or together with their neighbours.
  */
 export function correctedTerms(
   lexicon: Lexicon,
@@ -162,8 +163,8 @@ const lessSure = (found: FoundTerm): FoundTerm => ({
 });
 
 /**
- * The words of a query. A word without any term is split in two if both halves have one:
- * `mattelipstick`, and compounds in Korean and Thai, which are written with or without a space.
+ * The words of a query. Splits a word without any term in two if both halves have one:
+ * `mattelipstick`, and Korean and Thai compounds, which are written with or without a space.
  */
 export function splitUnknown(lexicon: Lexicon, words: ReadonlyArray<Word>): ReadonlyArray<Word> {
   const { dictionary, vocabulary } = lexicon;
@@ -175,7 +176,7 @@ export function splitUnknown(lexicon: Lexicon, words: ReadonlyArray<Word>): Read
   });
 }
 
-/** Shorter halves can be found in any word. */
+/** Shorter halves occur in any word. */
 const HALF_MIN = 3;
 
 function halvesOf(dictionary: Dictionary, { term, kind }: Word): ReadonlyArray<Word> | undefined {

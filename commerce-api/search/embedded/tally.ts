@@ -9,8 +9,8 @@ export interface Tally {
   /** For each document, adds the best match among the terms of one word. */
   addWord(terms: ReadonlyArray<FoundTerm>): void;
   /**
-   * Raises the scores of documents with at least this many words by the share that is the weight of
-   * their best match: what hardly is what was asked for doesn't come first for a bonus.
+   * Raises the scores of documents with at least this many words, in proportion to the weight of
+   * their best match: a poor match mustn't come first thanks to a bonus.
    */
   addBonus(terms: ReadonlyArray<FoundTerm>, wordsMin: number): void;
   /** Returns the documents with at least this many of the words, and resets. */

@@ -16,7 +16,7 @@ const THAI_MARKS = /[\u0e48-\u0e4c]/g;
 
 /**
  * Normalises text before it's split: one form of each character, lower case, no apostrophes. Thai
- * keeps its marks and Hangul its syllables, because words are found by them.
+ * keeps its marks and Hangul its syllables, because splitting needs them.
  *
  * @example unify('L’ORÉAL') // 'loréal'
  */

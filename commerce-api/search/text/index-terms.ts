@@ -5,8 +5,8 @@ import { pairsOf, type Run, runsOf, thaiWords } from './words.ts';
 const PART = 0.6;
 
 /**
- * The terms under which a text is found, with weights of at most 1. `onWord` gets what is written
- * for each of them.
+ * The terms under which a text is found, with weights of at most 1. Calls `onWord` with the written
+ * form of each term.
  */
 export function indexTerms(
   text: string,
@@ -50,7 +50,7 @@ const TERMS = {
   ],
 } satisfies Record<Run['kind'], (run: Run) => ReadonlyArray<WeightedTerm>>;
 
-/** The ends of a Korean compound from two syllables on, so that 립스틱 also finds 매트립스틱. */
+/** The endings, from two syllables on, of a Korean compound, so that 립스틱 also finds 매트립스틱. */
 function endingsOf(word: string): ReadonlyArray<string> {
   const syllables = [...word];
   return syllables.slice(1, -1).map((_, position) => syllables.slice(position + 1).join(''));

@@ -24,17 +24,17 @@ export const PART_NAMES: Readonly<Record<CarePart, FiveLanguages>> = {
   lips: fiveLanguages('lips', '嘴唇|雙唇|唇部', '입술', 'ริมฝีปาก|ปาก', 'bibir'),
 };
 
-/** A state of parts that shoppers seek something for, such as oily skin. */
+/** A state of some part for which shoppers look for something, such as oily skin. */
 export interface Need {
   readonly id: string;
   readonly parts: ReadonlyArray<CarePart>;
-  /** The tags of products that are made for it. */
+  /** The tags of products made for the need. */
   readonly tags: ReadonlyArray<string>;
-  /** The tags of products that suit it, whatever they are made for. */
+  /** The tags of products that suit the need, whatever they are made for. */
   readonly suited?: ReadonlyArray<string>;
-  /** What parts in this state are said to be; alternatives as above. */
+  /** Words for parts in this state; a bar separates alternatives. */
   readonly states: FiveLanguages;
-  /** What the state is called without naming the part. */
+  /** Names of the state that don't mention the part. */
   readonly alone?: FiveLanguages;
 }
 

@@ -3,16 +3,17 @@ import { type CarePart, NEEDS, type Need, PART_NAMES } from './need-names.ts';
 
 /** The needs that a query names, and the rest of it. */
 export interface NamedNeeds {
-  /** The query without them; may be ''. */
+  /** The query without the needs; may be ''. */
   readonly text: string;
-  /** Ids, each once. */
+  /** Ids of the needs, each once. */
   readonly needs: ReadonlyArray<string>;
 }
 
 /**
- * Reads what a query wants something for, in the language of the shop or in English.
+ * Reads the needs that a query names, in the shop's language or in English.
  *
- * @example readNeeds('sunscreen for oily skin', 'en') // { text: 'sunscreen for', needs: ['oily-skin'] }
+ * @example readNeeds('sunscreen for oily skin', 'en')
+ * // { text: 'sunscreen for', needs: ['oily-skin'] }
  */
 export function readNeeds(query: string, language: Language): NamedNeeds {
   const needs = new Set<string>();
@@ -26,7 +27,7 @@ export function readNeeds(query: string, language: Language): NamedNeeds {
   return { text: needs.size > 0 ? text.replaceAll(/\s+/g, ' ').trim() : query, needs: [...needs] };
 }
 
-/** A need, and whether the product that meets it is made for it or merely suits it. */
+/** A need, and whether the product is made for it or merely suits it. */
 export interface MetNeed {
   readonly id: string;
   readonly isMadeFor: boolean;
@@ -41,20 +42,20 @@ export function needsMet(tags: ReadonlyArray<string>, part: CarePart): ReadonlyA
   });
 }
 
-/** All words for states, which are spelt correctly though no name has them. */
+/** All words for states. They are spelt correctly, though no product's name has them. */
 export function stateWords(language: Language): string {
   return NEEDS.flatMap(({ states, alone }) => [states[language], alone?.[language] ?? ''])
     .join(' ')
     .replaceAll('|', ' ');
 }
 
-/** What finds needs in a query, and tells by the phrase that it found which ones. */
+/** A pattern that finds phrases about needs, and patterns that tell which need a phrase names. */
 interface NeedPattern {
   readonly pattern: RegExp;
   readonly among: ReadonlyArray<{ readonly id: string; readonly isNamed: RegExp }>;
 }
 
-/** Where a state stands: "oily skin" and "skin is oily", `kulit berminyak`. */
+/** Where a language puts the state: "oily skin" and "skin is oily", `kulit berminyak`. */
 interface Grammar {
   /** What may stand between a state and the part after it; undefined if parts come first. */
   readonly before?: string;
@@ -79,11 +80,11 @@ const GRAMMAR: Readonly<Record<Language, Grammar>> = {
   id: { after: String.raw`\s+(?:(?:saya|aku|yang|ku|sangat)\s+)*` },
 };
 
-/** Several states of one part: "dry and sensitive skin". */
+/** Joins several states of one part: "dry and sensitive skin". */
 const AND = String.raw`\s*(?:[,/&+、]|and|or|to|dan|atau|และ|หรือ|和|及|與|或|및|와|과|이나)?\s*`;
 const MORE_MAX = 3;
 
-/** Longer parts first: `kulit kepala`, the scalp, is no `kulit`. */
+/** Longer names first: `kulit kepala` is the scalp, not the skin (`kulit`). */
 const PARTS: ReadonlyArray<CarePart> = ['scalp', 'hair', 'lips', 'skin'];
 
 const known = new Map<Language, ReadonlyArray<NeedPattern>>();
@@ -125,7 +126,7 @@ function patternAlone({ id, alone }: Need, language: Language): ReadonlyArray<Ne
 
 const named = (alternatives: string) => new RegExp(`(?:${alternatives})`, 'iu');
 
-/** Latin words don't begin or end within others, nor Korean ones end. */
+/** Matches a whole phrase: Latin words at both ends, Korean ones at their end. */
 function whole(source: string): RegExp {
   const end = String.raw`(?![\p{Script=Latin}\p{Script=Hangul}])`;
   return new RegExp(String.raw`(?<!\p{Script=Latin})${source}${end}`, 'giu');

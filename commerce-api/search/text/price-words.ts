@@ -1,14 +1,14 @@
-/** What a query says about prices, and the rest of it. */
+/** The prices that a query names, and the rest of the query. */
 export interface PriceWords {
-  /** The query without them; may be ''. */
+  /** The query without the words about prices; may be ''. */
   readonly text: string;
-  /** The words themselves, as they were typed. */
+  /** The words about prices, as typed. */
   readonly words: string;
   /** Major units, both inclusive. */
   readonly price: { readonly min?: number; readonly max?: number };
 }
 
-/** Shoppers mix languages, so that all of them are understood in each. */
+/** Shoppers mix languages, so every language's phrases count in each. */
 const UP_TO = phrases(`under | below | less than | no more than | cheaper than | up to | at most
   | di bawah | dibawah | kurang dari | maksimal | tidak lebih dari
   | ต่ำกว่า | ไม่เกิน | น้อยกว่า | 低於 | 少於 | 不超過`);
@@ -22,7 +22,7 @@ const AND = phrases('and | to | dan | sampai | hingga | ถึง | 至 | 到 | 
 );
 
 const SYMBOL = String.raw`(?:s|a|hk|nz|au|sg|us)?\$|₱|฿|₩|rp\.?|rm|php|idr|krw|thb|myr|sgd|hkd|aud|nzd`;
-/** What follows a number that is money; some of them multiply it. */
+/** The words after an amount of money, with the factor that some of them stand for. */
 const UNITS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     `dollars dollar bucks baht won pesos peso ringgit rupiah บาท 元 蚊 塊 港元 港幣 원 달러`
@@ -36,15 +36,18 @@ const UNIT = Object.keys(UNITS)
   .toSorted((one, other) => other.length - one.length)
   .join('|');
 
-/** What a number measures if it isn't money: "under 30 ml", "over 40 years". */
+/**
+ * What may not follow an amount, because it measures something else: "under 30 ml", "over 40
+ * years".
+ */
 const NO_MONEY = String.raw`(?!\s*(?:[\d.,]|ml|mg|g\b|gr|oz|l\b|%|spf|cm|mm|years?|yrs?|歲|세\b|ปี|tahun|มล|毫升|克))`;
 
 const amount = (name: string) =>
   String.raw`(?<${name}Symbol>${SYMBOL})?\s?(?<${name}>\d[\d.,]*)\s?(?<${name}Unit>(?:${UNIT})(?![a-z]))?${NO_MONEY}`;
 
 /**
- * Each says which of its amounts is which bound. Where a number might be something else, such as an
- * age or an SPF, it has to be called money.
+ * Each pattern names the bounds that its amounts are. Where a number could be something else, such
+ * as an age or an SPF, it must be called money.
  */
 const PATTERNS: ReadonlyArray<{ readonly pattern: RegExp; readonly needsMoney: boolean }> = [
   {
@@ -83,7 +86,7 @@ export function readPriceWords(query: string): PriceWords | undefined {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** In "200-300 ribu", the unit of the second number is that of both. */
+/** The bounds of a range. In "200-300 ribu", the second number's unit applies to both. */
 function bounds(groups: Groups): [number | undefined, number | undefined] {
   const min = amountOf(groups.min, groups.minUnit ?? groups.maxUnit);
   const max = amountOf(groups.max, groups.maxUnit);
@@ -93,7 +96,7 @@ function bounds(groups: Groups): [number | undefined, number | undefined] {
 const isMoney = ({ minSymbol, maxSymbol, minUnit, maxUnit }: Groups) =>
   (minSymbol ?? maxSymbol ?? minUnit ?? maxUnit) !== undefined;
 
-/** "1,200" and "200.000" have thousands, "29.90" and "29,90" decimals. */
+/** Reads a number: "1,200" and "200.000" have thousands, "29.90" and "29,90" decimals. */
 function amountOf(digits: string | undefined, unit = ''): number | undefined {
   if (digits === undefined) return undefined;
   const hasThousands = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits);
@@ -102,7 +105,7 @@ function amountOf(digits: string | undefined, unit = ''): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A whole phrase: Latin words don't begin or end within others. */
+/** Matches a whole phrase: Latin words don't begin or end within others. */
 function whole(source: string): RegExp {
   return new RegExp(String.raw`(?<![\p{Script=Latin}\d])(?<words>${source})(?![a-z\d])`, 'iu');
 }

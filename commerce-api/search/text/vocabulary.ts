@@ -3,13 +3,13 @@ import { foldWord } from './fold.ts';
 import { stateWords } from './needs.ts';
 import { queryWords } from './words.ts';
 
-/** What is known of the words of queries beyond those of the catalogue. */
+/** What is known of words in queries that the catalogue doesn't have. */
 export interface Vocabulary {
-  /** Whether a word only connects others, as "for" does, so that results needn't have it. */
+  /** Whether a word only connects others, as "for" does, so that documents needn't have it. */
   isStopWord(term: string): boolean;
-  /** Whether a word asks for service, as "return" does: correctly spelt, though no product has it. */
+  /** Whether a word asks for service, as "return" does. It's correct, though no product has it. */
   isServiceWord(term: string): boolean;
-  /** Whether a word says what something is for, as "oily" does: correctly spelt as well. */
+  /** Whether a word names a state, as "oily" does. It's correct, too. */
   isStateWord(term: string): boolean;
 }
 
@@ -20,8 +20,7 @@ export const NO_VOCABULARY: Vocabulary = {
 };
 
 /**
- * Few, and no words that distinguish products: lists for other purposes have `make`, `under` and
- * `out` as well.
+ * Few words, and none that distinguish products: common lists also have `make`, `under` and `out`.
  */
 const STOP_WORDS: Readonly<Record<Language, string>> = {
   en: 'a about an and any anything are as at be best buy by can could do does for from get good great have her him how i if im in is it ive like looking me most my need of on or please product products really recommend recommendation recommendations rid should so some something suggest that the there these thing things this those to us use used using want we well what whats where which who whos why will with would you your',
@@ -58,8 +57,8 @@ export function vocabularyOf(language: Language): Vocabulary {
 type Groups = ReadonlyArray<ReadonlyArray<string>>;
 
 /**
- * Names of the same kind of product. The catalogue has one of them in its categories; shoppers type
- * any, in Hong Kong in simplified characters, too.
+ * Names for the same kind of product. The catalogue's categories have one of them; shoppers type
+ * any, including simplified characters in Hong Kong.
  */
 // biome-ignore format: a table reads best with one kind a line
 const SYNONYMS: Readonly<Record<Language, Groups>> = {
@@ -130,7 +129,7 @@ const SYNONYMS: Readonly<Record<Language, Groups>> = {
 };
 
 /**
- * Other names, in lower case, of the kinds of product that a name has in it.
+ * Other names, in lower case, of the kinds of product that a name contains.
  *
  * @example synonymsOf('Face Sunscreen', 'id') // ['tabir surya', 'sunblock']
  */
@@ -161,8 +160,8 @@ const WIDER_NAMES: ReadonlyArray<WiderName> = [
 ];
 
 /**
- * What shoppers call several kinds of product together. Unlike synonyms, a kind isn't found by the
- * names of the others.
+ * Shoppers' names for several kinds of product together. Unlike with synonyms, the names of one
+ * kind don't find another.
  *
  * @example widerNamesOf('Night Creams', 'id') // ['pelembap', 'pelembab', 'krim wajah']
  */
@@ -172,7 +171,7 @@ export function widerNamesOf(kind: string, language: Language): ReadonlyArray<st
   );
 }
 
-/** Languages that separate words by spaces: there, a name must begin and end where words do. */
+/** Matches words of languages with spaces, in which a name must begin and end where words do. */
 const PARTED = /[a-z]/;
 
 const padded = (name: string) => ` ${foldWord(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;

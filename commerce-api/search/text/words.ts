@@ -4,10 +4,10 @@ import { foldWord, unify } from './fold.ts';
 export type WordKind = 'letters' | 'digits' | 'hangul' | 'thai' | 'han';
 
 export interface Word {
-  /** Folded. */
+  /** The word, folded. */
   readonly term: string;
   readonly kind: WordKind;
-  /** As in the query, unified but not folded. */
+  /** The word as in the query: unified, but not folded. */
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ function wordsOfRun({ kind, text }: Run): ReadonlyArray<Word> {
   return [asWord(kind)(text)];
 }
 
-/** Pieces this short are rarely words; mostly they are fragments of a misspelt one. */
+/** Shorter pieces are rarely words. Mostly, they are fragments of a misspelt one. */
 const THAI_WORD_MIN = 3;
 
 /** @example wholeWords(['ลิ', 'ป', 'สติ', 'ค']) // ['ลิปสติค'] */
@@ -60,7 +60,7 @@ function wholeWords(pieces: ReadonlyArray<string>): ReadonlyArray<string> {
   return words;
 }
 
-/** A Chinese word is found by its pairs of characters; a single character by itself. */
+/** The terms of a Chinese word: its pairs of characters, or its only character. */
 function hanTerms(word: string): ReadonlyArray<string> {
   const characters = [...word];
   return characters.length === 1 ? characters : pairsOf(characters);

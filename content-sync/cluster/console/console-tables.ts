@@ -1,7 +1,7 @@
 /** Creates the tables of what the console keeps. Instants are epoch milliseconds. */
 export const CONSOLE_TABLES: ReadonlyArray<string> = [
   'CREATE TABLE turns (name text PRIMARY KEY, machine text NOT NULL)',
-  // Who gets in.
+  // Who may use the console.
   `CREATE TABLE people (
      id text PRIMARY KEY, name text NOT NULL, email text UNIQUE, role text NOT NULL,
      countries text NOT NULL, subject text UNIQUE, created_at bigint NOT NULL

@@ -13,7 +13,7 @@ export interface SharedConsole {
   readonly signals: Signals;
 }
 
-/** Whoever waits for a transaction of another holds a connection, and locales need some, too. */
+/** A transaction that waits for another holds a connection. The locales' work needs some, too. */
 const CONNECTIONS = 3;
 
 export function openSharedConsole(postgres: Postgres, machine: string): SharedConsole {

@@ -5,17 +5,17 @@ import type { Postgres } from '../postgres.ts';
 
 /** A store in the database that the machines share. */
 export interface SharedStore extends StateStore {
-  /** Puts rows into its tables if one of them is empty, which means that no machine has done so. */
+  /** Fills its tables if `table` is empty, which means that no machine has filled them yet. */
   fillIfEmpty(table: string, read: () => ReadonlyArray<TableRows>): Promise<void>;
 }
 
-/** Rows by the names of their columns. */
+/** The rows of a table, each by column names. */
 export interface TableRows {
   readonly table: string;
   readonly rows: ReadonlyArray<Row>;
 }
 
-/** @param name tells the transactions of stores apart, which wait for those of the same one */
+/** @param name of the store: its transactions wait for each other, and for no other store's */
 export function sharedStore({ using }: Pick<Postgres, 'using'>, name: string): SharedStore {
   const need: StateStore['need'] = (work) => using((client) => work(tablesOn(client, name)));
   return {
@@ -67,7 +67,7 @@ function tablesOn(client: PoolClient, name: string): Tables {
 
 /** Distinguishes these advisory locks from those of leases. */
 const CLASS = 1_937_012_083;
-/** A machine that vanished in the middle of a transaction doesn't keep the others waiting. */
+/** Ends the transaction of a machine that vanished, so that the others needn't wait for it. */
 const VANISHED_MS = 5_000;
 
 const begin = (name: string) => `
@@ -77,7 +77,7 @@ const begin = (name: string) => `
 
 const known = new Map<string, string>();
 
-/** A statement with its places numbered, as PostgreSQL wants them. */
+/** Numbers a statement's placeholders, as PostgreSQL expects them. */
 function numbered(statement: string): string {
   const found = known.get(statement);
   if (found !== undefined) return found;
@@ -90,12 +90,17 @@ function numbered(statement: string): string {
   return text;
 }
 
-/** PostgreSQL has no text with a zero character, which only comes from whoever tries what happens. */
+/**
+ * Replaces zero characters: PostgreSQL's text can't hold them, and only probing requests have them.
+ */
 function sent(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** Wrong data, a broken rule, or a wrong statement: all is well with the database. */
+/**
+ * Whether the error is the statement's (bad data, a violated constraint, wrong SQL), not the
+ * database's.
+ */
 function isAboutStatement(error: unknown): boolean {
   return error instanceof DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
 }

@@ -1,16 +1,19 @@
 import { listenTo } from '../listen-to.ts';
 import type { Postgres } from '../postgres.ts';
 
-/** Short messages to whoever watches on other machines. One may be lost. */
+/** Short messages to the consoles of other machines. A message may be lost. */
 export interface Signals {
   /** Tells the other machines. */
   tell(message: string): void;
-  /** Calls back with what other machines tell, from now on. Returns what ends it. */
+  /**
+   * Calls `onMessage` with what other machines tell, from now on. Returns a function that ends
+   * that.
+   */
   hear(onMessage: (message: string) => void): () => Promise<void>;
 }
 
 const CHANNEL = 'storefront_console';
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL accepts less than 8,000 bytes. */
 const BYTES_MAX = 7_900;
 
 export function openSignals(
@@ -22,7 +25,7 @@ export function openSignals(
     tell(message) {
       const payload = own + message;
       if (Buffer.byteLength(payload) > BYTES_MAX) return;
-      // Without the database, nobody on another machine edits anything.
+      // Without the database, nobody on another machine edits anything either.
       query('SELECT pg_notify($1, $2)', [CHANNEL, payload]).catch(() => {});
     },
     hear(onMessage) {
@@ -34,7 +37,7 @@ export function openSignals(
         onNotified(payload) {
           if (!payload.startsWith(own)) onMessage(payload.slice(payload.indexOf(' ') + 1));
         },
-        // It's tried again; that the database is away is reported by whoever follows it.
+        // Listening is retried. Whoever follows the database reports that it's away.
         onError: () => {},
       });
       return () => {

@@ -1,9 +1,9 @@
 import { isAliveIn } from '../alive-machines.ts';
 import type { Database } from '../postgres.ts';
 
-/** What one machine at a time does, for all. If it's lost, another takes the turn. */
+/** Work that one machine does for all. If that machine is lost, another takes the turn. */
 export interface Turns {
-  /** Does nothing while another machine does this; resolves with whether it was done. */
+  /** Runs `work` unless another machine is at it. Resolves with whether it ran. */
   take(name: string, work: () => Promise<void>): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export function openTurns({ query }: Database, machine: string): Turns {
         await work();
         return true;
       } finally {
-        // What was done is done; the turn stays this machine's until the next time.
+        // The work is done either way; at worst, this machine keeps the turn until the next time.
         await query('DELETE FROM turns WHERE name = $1 AND machine = $2', [name, machine]).catch(
           () => {},
         );

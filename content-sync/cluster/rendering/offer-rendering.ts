@@ -14,11 +14,11 @@ export interface OfferOptions {
   readonly place: (locale: LocaleId) => LogPlace;
   /** Brings a locale here up to its head. */
   readonly catchUp: (locale: LocaleId) => Promise<void>;
-  /** Whether a machine still waits for what it gave others to render. */
+  /** Whether the machine that asked for a rendering is still there to take it. */
   readonly isAlive: (machine: string) => Promise<boolean>;
 }
 
-/** What a machine renders with for others. */
+/** What renders pages for other machines. */
 export interface Renderer {
   readonly pool: RenderPool;
   readonly codeBuild: { readonly id: string };
@@ -27,16 +27,16 @@ export interface Renderer {
 export interface Offer {
   /** The id of the current code build; undefined while there is none. */
   readonly codeBuild: () => string | undefined;
-  /** What renders with it. Called when there is something to render, since it starts workers. */
+  /** Gives the renderer. Called only when there is something to render, since it starts workers. */
   readonly renderer: () => Promise<Renderer | undefined>;
   readonly onError: (error: unknown) => void;
-  /** Whether this machine has cores to spare; without it, it has. */
+  /** Whether this machine has cores to spare; by default, it has. */
   readonly hasSpareCores?: (() => boolean) | undefined;
-  /** How long to wait if there is nothing to do. */
+  /** How long to wait when there is nothing to render. */
   readonly lookEveryMs?: number;
 }
 
-/** A whole build takes minutes. */
+/** Short in comparison with a whole build, which takes minutes. */
 const LOOK_EVERY_MS = 2_000;
 /** Renders batches for other machines, until it is stopped. */
 export function offerRendering(options: OfferOptions, offer: Offer) {
@@ -65,7 +65,7 @@ export function offerRendering(options: OfferOptions, offer: Offer) {
   };
   const running = Array.from({ length: BATCHES_AT_ONCE }, run);
   return {
-    /** Resolves once nothing is rendered for others any more. */
+    /** Resolves once this machine renders nothing for others any more. */
     async stop() {
       stopping.abort();
       await Promise.all(running);
@@ -81,10 +81,10 @@ async function renderTask(
   const { locale, rendering, job, pages, version, token } = task;
   const isThere = () => isSamePlace(place(locale), { version, token });
   if (place(locale).version < version) await catchUp(locale);
-  // What was published meanwhile needs it no more.
+  // The locale has a newer version by now, so nobody needs the batch.
   if (!isThere()) return;
   const result = await pool.render(
-    // Not the one of a rendering of this machine's own: workers have its files open.
+    // A job of its own: this machine's renderings have the locale's files open in the workers.
     {
       ...job,
       id: `for another machine: ${rendering}`,

@@ -4,18 +4,18 @@ import type { JobQueues } from '../job-queues.ts';
 import type { RenderTask } from './render-task.ts';
 
 /**
- * Batches of pages that wait for a machine with the same code build. Whoever took a batch says
- * every few seconds that it's at work; a batch of a machine that doesn't goes to another.
+ * Batches of pages that wait for a machine with the same code build. A machine confirms every few
+ * seconds that it's at work on its batch; otherwise, another gets the batch.
  */
 export interface RenderQueue {
   /** Adds the batches of one rendering. Returns its number. */
   add(codeBuild: string, tasks: ReadonlyArray<RenderTask>): Promise<number>;
   /**
-   * Takes a batch, of a certain rendering or of any, and runs `work` with it. A batch whose work
-   * throws is taken again. Returns false if there is none.
+   * Takes a batch, of one rendering or of any, and runs `work` with it. If `work` throws, the batch
+   * is taken again. Returns false if there is no batch.
    */
   take(wanted: Wanted, work: (task: RenderTask) => Promise<void>): Promise<boolean>;
-  /** Gives batches of machines that are gone to others. */
+  /** Gives the batches of machines that are gone to others. */
   reclaim(codeBuild: string): Promise<void>;
   /** Forgets batches that nobody needs any more. */
   remove(codeBuild: string, ids: ReadonlyArray<string>): Promise<void>;
@@ -26,7 +26,7 @@ export interface Wanted {
   readonly rendering?: number | undefined;
 }
 
-/** The least that pg-boss allows. */
+/** The shortest time that pg-boss allows. */
 const GONE_AFTER_S = 10;
 const SEEN_EVERY_MS = 3_000;
 const BATCHES = {
@@ -34,7 +34,7 @@ const BATCHES = {
   expireInSeconds: 600,
   retryLimit: 20,
   retryDelay: 1,
-  /** Batches of a machine that died before it needed them. */
+  /** Deletes batches whose machine died before it needed them. */
   retentionSeconds: 1_800,
   deleteAfterSeconds: 600,
 } as const;
@@ -48,7 +48,8 @@ export function createRenderQueue(queues: JobQueues): RenderQueue {
   return {
     add: (codeBuild, tasks) =>
       use(codeBuild, async (boss, queue) => {
-        // A rendering takes its own batches by their priority, which says nothing else.
+        // A random priority serves as the rendering's number, since pg-boss can filter by it. It
+        // orders nothing.
         const priority = Math.floor(Math.random() * LARGEST_INTEGER);
         await boss.insert(
           queue,

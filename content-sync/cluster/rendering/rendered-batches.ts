@@ -13,17 +13,17 @@ import type { RenderTask } from './render-task.ts';
 export interface Received {
   readonly batch: string;
   readonly result: RenderedBatch;
-  /** New bodies one after another, in the order of the pages that have one. */
+  /** The new bodies, one after another, in the order of the pages that have one. */
   readonly bodies: Uint8Array;
 }
 
-/** What machines have rendered for others, until those have fetched it. */
+/** What machines have rendered for others, until those fetch it. */
 export interface RenderedBatches {
-  /** Hands a batch over. Nothing happens if another machine was first. */
+  /** Hands a batch over. Has no effect if another machine was first. */
   give(task: RenderTask, result: RenderedBatch): Promise<void>;
-  /** The batches of a rendering that are done, without those that are known. */
+  /** The finished batches of a rendering, except those that are `known`. */
   receive(rendering: string, known: ReadonlyArray<string>): Promise<ReadonlyArray<Received>>;
-  /** Forgets what was rendered for a locale. Only for who holds it. */
+  /** Forgets what was rendered for a locale. Only for the machine that holds it. */
   forget(locale: LocaleId): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Row {
   readonly content: Buffer | null;
 }
 
-/** What is fetched at once. */
+/** How many batches are fetched at once. */
 const BATCHES_AT_ONCE = 8;
 
 export function openRenderedBatches(options: RenderedBatchesOptions): RenderedBatches {

@@ -12,35 +12,35 @@ import type { Received, RenderedBatches } from './rendered-batches.ts';
 
 export interface SharedRenderingOptions {
   readonly dataFolder: string;
-  /** This machine, as the others know it. */
+  /** This machine's id among the others. */
   readonly machine: string;
   readonly queue: RenderQueue;
   readonly rendered: RenderedBatches;
-  /** What a locale here holds of the log. */
+  /** The place in the log that a locale here is at. */
   readonly place: (locale: LocaleId) => LogPlace;
-  /** So many pages and more are shared. */
+  /** From how many pages on a rendering is shared. */
   readonly sharedFrom?: number | undefined;
   readonly pagesInBatch?: number | undefined;
-  /** A batch that no machine has a result of for so long is rendered here, wherever it is. */
+  /** How long to wait for the results of other machines before rendering the rest here. */
   readonly lostAfterMs?: number | undefined;
 }
 
-/** Edits render where they are published, and wait for no queue. */
+/** An edit renders fewer, where it is published, and waits for no queue. */
 const SHARED_FROM = 500;
-/** About a second of one core. */
+/** About a second's work for one core. */
 const PAGES_IN_BATCH = 128;
-/** While a batch ends, the next one keeps the workers busy. */
+/** Two, so that workers are busy with one while the other ends. */
 export const BATCHES_AT_ONCE = 2;
 const LOOK_EVERY_MS = 200;
-/** Longer than it takes to give a batch of a machine that is gone to another. */
+/** Longer than it takes to give a lost machine's batch to another. */
 const LOST_AFTER_MS = 30_000;
-/** How often batches of machines that are gone are looked for. */
+/** How often to look for batches of machines that are gone. */
 const RECLAIM_EVERY_MS = 2_000;
 
 /**
- * A pool that shares its large renderings with the other machines. Batches are rendered here and
- * wherever there is time; whoever comes first takes the next. Rendering is the same everywhere, so
- * a batch that was rendered twice is taken once, and nothing is lost with a machine.
+ * A pool that shares its large renderings with the other machines. Every machine with time, this
+ * one included, takes the next batch. Rendering gives the same bytes everywhere, so of a batch
+ * rendered twice one result counts, and losing a machine loses nothing.
  */
 export function shareRendering(
   pool: RenderPool,
@@ -134,7 +134,7 @@ async function renderShared(
     const rendering = Array.from({ length: BATCHES_AT_ONCE }, renderHere);
     await Promise.all([...rendering, receive()]);
   } finally {
-    // Whoever is still at work on one stops after it.
+    // Tells those at work here to stop after their batch.
     open.clear();
     received.close();
     const ids = tasks.map(({ batch }) => batch);
@@ -148,12 +148,12 @@ async function renderShared(
   };
 }
 
-/** Where bodies go that other machines rendered. */
+/** The pack for bodies that other machines rendered. */
 function createReceivedPack(dataFolder: string, locale: LocaleId) {
   const name = `${locale}/${randomUUID()}`;
   let writer: PackWriter | undefined;
   return {
-    /** Stores the bodies of a batch, and returns where they are now. */
+    /** Stores the bodies of a batch, and returns the batch with their new places. */
     take({ result, bodies }: Received): RenderedBatch {
       if (bodies.byteLength > 0) writer ??= createPack(dataFolder, name);
       let position = writer?.append([bodies]) ?? 0;

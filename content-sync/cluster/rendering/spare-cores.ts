@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 
-/** How much of this machine's cores nobody else uses. */
+/** How much of this machine's cores other processes leave unused. */
 export interface SpareCores {
-  /** Whether there was enough for a worker, all the time of late. */
+  /** Whether there was enough for a worker in all recent measurements. */
   hasAny(): boolean;
   stop(): void;
 }
@@ -15,20 +15,24 @@ export interface SpareCoresOptions {
 
 export interface UsedCores {
   readonly at: number;
-  /** Of all processes. */
+  /** Idle time of all cores together. */
   readonly idleMs: number;
   readonly ownMs: number;
 }
 
 const EVERY_MS = 1_000;
-/** How many measurements say so: between the locales of a build, its cores are idle for a moment. */
+/**
+ * How many measurements count as recent: between two locales of a build, cores are idle for a
+ * moment.
+ */
 const OF_LATE = 5;
-/** A worker is of use to others with half a core, and not with less. */
+/** A worker with less than half a core is of no use to others. */
 const ENOUGH = 0.5;
 
 /**
- * Measures the machine, so that a process doesn't take cores from those who work beside it: the shop's
- * other processes, which would render the same pages with what they have loaded already, and shoppers.
+ * Measures the machine, so that rendering for others takes no cores from shoppers, nor from the
+ * shop's other processes here, which would render the same pages with what they have loaded
+ * already.
  */
 export function watchSpareCores(options: SpareCoresOptions = {}): SpareCores {
   const { measure = measureCores, everyMs = EVERY_MS } = options;
@@ -46,7 +50,10 @@ export function watchSpareCores(options: SpareCoresOptions = {}): SpareCores {
   };
 }
 
-/** What this process uses itself is its own to use. */
+/**
+ * Idle cores between two measurements. What this process used counts as idle: it's free to use it
+ * for this instead.
+ */
 function spareBetween(before: UsedCores, now: UsedCores): number {
   const unused = now.idleMs - before.idleMs + now.ownMs - before.ownMs;
   return unused / Math.max(1, now.at - before.at);

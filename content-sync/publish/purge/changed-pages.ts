@@ -44,7 +44,7 @@ export function purgeOf(
   };
 }
 
-/** Undefined if some of it is no longer known. */
+/** Undefined if some of the range is no longer known. */
 function changedPaths(
   { releases, pages }: LocaleFile,
   { after, upTo }: ReleaseRange,
@@ -54,7 +54,10 @@ function changedPaths(
   return pages.changedBetween(after, upTo);
 }
 
-/** The sitemap has the date of each page's last change, which is filled in when it's served. */
+/**
+ * The sitemap that lists a page changes with it: serving fills in the date of the page's last
+ * change.
+ */
 function sitemapOf(at: string, model: PathRules): ReadonlyArray<string> {
   const shard = sitemapShard(at, model);
   return shard === undefined ? [] : [sitemapPath(shard)];

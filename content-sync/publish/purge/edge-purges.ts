@@ -29,7 +29,7 @@ export interface PurgedNote {
 export interface EdgePurges {
   /** Purges everything that is due; false if the edge doesn't confirm it. */
   purge(): Promise<boolean>;
-  /** In how many milliseconds something is to be purged again; undefined if nothing is. */
+  /** Milliseconds until something has to be purged again; undefined if nothing has. */
   msUntilDue(): number | undefined;
 }
 
@@ -37,8 +37,8 @@ export function edgePurges(purger: Purger, options: EdgePurgesOptions): EdgePurg
   const { log, clock, answerMs } = options;
   const { name } = purger;
   /**
-   * Until when responses that were read before a purge may be on their way, by `performance.now()`,
-   * which setting the clock doesn't change.
+   * By `performance.now()`, which setting the clock doesn't change: until when responses that were
+   * read before a purge may still reach the edge.
    */
   const onTheirWay = new Map<string, number>();
   const waitOf = (entry: PurgeAgain) =>
@@ -104,7 +104,7 @@ function purgeOfAll(
   };
 }
 
-/** The releases that an edge hasn't been purged of. */
+/** The releases that an edge hasn't purged yet. */
 function untoldRanges(edge: string, { log, releases }: EdgePurgesOptions): Array<RangeOfLocale> {
   return LOCALES.flatMap((locale): Array<RangeOfLocale> => {
     const live = releases.open(locale)?.live;

@@ -4,7 +4,7 @@ import { openLiveReleases } from './live-releases.ts';
 import { openOptionalPurgeLog } from './purge-log.ts';
 import type { Purger } from './purger.ts';
 
-/** Purges edges of what releases change, for as long as a process runs. */
+/** Purges what releases change from the edges, for as long as a process runs. */
 export interface ReleaseFollower {
   /** Call it when a release is live. Releases of other processes are found within seconds. */
   poll(): void;
@@ -24,7 +24,7 @@ export interface ReleaseFollowerOptions
   /** Called when the log of purges is out of order, and when it's in order again. */
   readonly onLogDown?: (error: StateFileError) => void;
   readonly onLogUp?: () => void;
-  /** After how long a log that is out of order is opened again. */
+  /** How long to wait before opening a log that is out of order again. */
   readonly reopenMs?: number | undefined;
   readonly clock?: () => number;
   /** How often to look for releases of other processes. */

@@ -6,13 +6,13 @@ import type { Purger } from './purger.ts';
 export interface NginxPurgerOptions {
   /** Where nginx keeps pages, in folders of `levels=1:2`. */
   readonly folder: string;
-  /** What nginx keeps the page at a public address under. */
+  /** The keys under which nginx keeps the page at a public address. */
   readonly keysOf: (address: string) => ReadonlyArray<string>;
 }
 
 /**
- * Purges an nginx on this machine by deleting the files that it keeps pages in: it then asks the
- * origin. It keeps each for a second or two anyway, so a whole locale is left to go by itself.
+ * Purges an nginx on this machine by deleting the files that it keeps pages in; it then asks the
+ * origin. It keeps a page for a second or two only, so a purge of a whole locale deletes nothing.
  *
  * @see https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_path
  */

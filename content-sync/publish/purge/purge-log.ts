@@ -11,7 +11,7 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import type { ReleaseRange } from './changed-pages.ts';
 
-/** Releases of a locale that an edge is to be purged of again, and when. */
+/** Releases of a locale that an edge has to purge again, and when. */
 export interface PurgeAgain extends ReleaseRange {
   readonly id: number;
   readonly locale: LocaleId;
@@ -26,7 +26,7 @@ export interface PurgeLog {
   purgedUpTo(edge: string, locale: LocaleId): number;
   /** Records that releases were purged, and when to repeat that (epoch milliseconds). */
   notePurged(edge: string, purged: ReadonlyMap<LocaleId, ReleaseRange>, againAt: number): void;
-  /** What is to be purged again by now. */
+  /** What has to be purged again by now. */
   due(edge: string, now: number): ReadonlyArray<PurgeAgain>;
   noteAgain(done: ReadonlyArray<PurgeAgain>): void;
   /** When something is next due, in epoch milliseconds; undefined if nothing is. */
@@ -58,7 +58,7 @@ export function purgesFile(dataFolder: string): string {
 }
 
 /**
- * The log of a data folder. While that is out of order, one in memory: it knows of nothing, so
+ * The log of a data folder. While that is out of order, an empty one in memory stands in, so
  * everything is purged again.
  */
 export function openOptionalPurgeLog(
@@ -68,7 +68,7 @@ export function openOptionalPurgeLog(
   const file = purgesFile(dataFolder);
   const kept = openOptionalFile({ file, open: () => openPurgeLog(file), ...watch });
   const spare = openPurgeLog(IN_MEMORY);
-  /** Which log an entry comes from: each numbers its own. */
+  /** The log that an entry comes from. */
   const logOf = new WeakMap<PurgeAgain, PurgeLog>();
   const ask = <T>(work: (log: PurgeLog) => T): T => {
     const answer = kept.use((log) => ({ of: work(log) }), undefined);
@@ -94,7 +94,10 @@ export function openOptionalPurgeLog(
   };
 }
 
-/** Has all of a locale purged, because its releases are others now than those of the same numbers. */
+/**
+ * Forgets what was purged of a locale whose releases got other content under the same numbers, so
+ * that all of it is purged again.
+ */
 export function forgetPurged(dataFolder: string, locale: LocaleId): void {
   const file = purgesFile(dataFolder);
   if (!existsSync(file)) return;

@@ -51,8 +51,8 @@ export interface StoppedChange {
 }
 
 /*
- * Every change of content passes through here. It is ingested, with all that follows from it, in one
- * transaction with what is recorded about it; what is unusual is not.
+ * Every change of content passes through here. One transaction ingests it, with all that follows
+ * from it and what is recorded about it; unusual content is left out.
  */
 
 /**
@@ -165,8 +165,8 @@ function partsOf({ records, removed }: ContentChange): Array<ContentChange> {
 }
 
 /**
- * Ingests what doesn't remove an unusual number of pages: everything at once if possible, otherwise
- * only those parts. Returns the records of the others.
+ * Ingests everything at once unless that costs an unusual number of pages; then it halves the parts
+ * until those that do are found. Returns the records that were left out.
  */
 function ingestParts(
   ingesting: Ingesting,
@@ -194,7 +194,7 @@ function ingestParts(
 
 const COSTS_PAGES = `more than ${percent(LOST_PART)} of the pages would be gone`;
 
-/** Makes a change, which is kept and counted, or undone. */
+/** Makes a change, and counts it if it is kept; otherwise the transaction undoes it. */
 function tried<T extends Written & { readonly isKept: boolean }>(
   { work, ingested }: Ingesting,
   attempt: () => T,
@@ -218,7 +218,7 @@ interface Written {
   readonly lost: ReadonlyArray<string>;
 }
 
-/** Writes a change, and records what has a limit, except what a person let through. */
+/** Writes a change. Counts its removals for the hourly limit, except those a person let through. */
 function write(
   ingesting: Ingesting,
   change: ContentChange,

@@ -4,7 +4,7 @@ import { type OwnedPage, standsAt } from '../../locale-file/page-index.ts';
 import type { RecentChanges } from '../../locale-file/recent-changes.ts';
 import { isPageForPeople, type PathRules } from '../../path-rules.ts';
 
-/** This share of the pages that people see may go within an hour, and always a few. */
+/** The share of the pages people see that may go within an hour. A few always may. */
 export const LOST_PART = 0.05;
 const LOST_ALWAYS = 10;
 
@@ -28,8 +28,8 @@ const countedBy =
     page === 1 && isPageForPeople(path, model);
 
 /**
- * The same for published pages, if the page index is lost, as after an upgrade that pulls
- * everything again.
+ * The same when the page index is lost, as after an upgrade that pulls everything again: the
+ * published pages without an owner.
  */
 export function lostOfPublished({ file: { pageIndex }, model }: OpenLocale): Array<string> {
   const isCounted = countedBy(model);
@@ -40,7 +40,7 @@ export function lostOfPublished({ file: { pageIndex }, model }: OpenLocale): Arr
 
 const FURTHER_PAGE = /\/page-\d+$/;
 
-/** Whether something is published, but the page index doesn't know its pages. */
+/** Whether something is published whose pages the page index doesn't know. */
 export function isPageIndexLost({ pageIndex, releases }: LocaleFile): boolean {
   return pageIndex.isEmpty() && releases.live() !== undefined;
 }

@@ -8,7 +8,7 @@ export interface PagelessRecord extends RecordName {
   readonly problem: string;
 }
 
-/** All of the locale, or those whose queries about pages are given. */
+/** Of the whole locale, or only of the given queries' records. */
 export function pagelessRecords(
   opened: OpenLocale,
   owners?: Iterable<Query>,

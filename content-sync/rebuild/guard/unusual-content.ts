@@ -11,13 +11,13 @@ export interface UnusualRecord {
   readonly finding: string;
 }
 
-/** A change that is usual in one record, in too many. */
+/** A change that is usual in one record, and was made in too many. */
 export interface UnusualAmount {
   readonly finding: string;
   readonly records: ReadonlyArray<UnusualRecord>;
 }
 
-/** This share of a type's records may be removed within an hour, and always one. */
+/** The share of a type's records that may be removed within an hour. One always may. */
 const REMOVED_PART = 0.05;
 
 /** Records that are unusual on their own, or the last ones of their type to be removed. */
@@ -82,7 +82,7 @@ function removals(
   });
 }
 
-/** Records of a type whose steady value changes in many of them. */
+/** The steady values that change in too many records of a type. */
 function newValues(opened: OpenLocale, change: ContentChange): Array<UnusualAmount> {
   return Object.entries(opened.model.records).flatMap(([type, { steady }]) => {
     if (!steady) return [];
@@ -104,7 +104,10 @@ interface Share {
   readonly part: number;
 }
 
-/** Whether several are more than a part of a type's records, of which no more are counted than it takes. */
+/**
+ * Whether there are several, and they exceed a share of a type's records. Counts no more records
+ * than it needs to know.
+ */
 function isMoreThanPart({ file }: OpenLocale, { type, count, part }: Share): boolean {
   return count > 1 && !file.records.hasAtLeast(Math.ceil(count / part), type);
 }
@@ -119,7 +122,7 @@ function recordsWithOther(
   );
 }
 
-/** A record with what is unusual about it, by which text it can be let through. */
+/** A record with what is unusual about it. A person lets it through by the text of the finding. */
 export function unusual(record: RecordName, problem: string): UnusualRecord {
   return { record, finding: `${recordKey(record.type, record.id)}: ${problem}` };
 }

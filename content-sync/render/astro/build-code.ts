@@ -3,8 +3,8 @@ import * as z from 'zod';
 
 /**
  * Runs Astro's build in a process of its own: `build-code.ts <project> <folder of the build>
- * <folder for caches>`. The user who builds the project may be allowed only to read it, so nothing
- * is written there.
+ * <folder for caches>`. It writes nothing into the project, which its user may only be allowed to
+ * read.
  */
 const [root, outDir, cacheDir] = z
   .tuple([z.string(), z.string(), z.string()])

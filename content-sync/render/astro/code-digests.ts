@@ -74,8 +74,8 @@ interface Module {
 }
 
 /**
- * `folders` are those of the build and the project; modules contain them, but pages don't show
- * them.
+ * Records the modules of the build. `folders` are those of the build and the project: modules
+ * contain their paths, pages don't, so digests leave them out.
  */
 function moduleRecorder(modules: Map<string, Module>, folders: ReadonlyArray<string>): Plugin {
   const shown = (code: string) =>

@@ -48,7 +48,9 @@ async function renderToStaticMarkup(
   return { html, attrs: { prefix } };
 }
 
-/** Whether a value is told from all others by its JSON, as a map isn't from another one. */
+/**
+ * Whether JSON tells a value from all others. It doesn't tell one map from another, for example.
+ */
 function isJson(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return ALWAYS_JSON.has(typeof value);
@@ -56,7 +58,7 @@ function isJson(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson);
 }
 
-/** A member that is undefined is as good as absent. */
+/** JSON leaves out members that are undefined, which amounts to the same. */
 const ALWAYS_JSON: ReadonlySet<string> = new Set(['string', 'boolean', 'object', 'undefined']);
 
 /** How many islands of a component are kept: many pages have one with the same props. */
@@ -64,7 +66,7 @@ const KEPT_ISLANDS = 50;
 
 const keptHtml = new WeakMap<ComponentType<Props>, LRUCache<string, string>>();
 
-/** HTML of a component's islands, which follows from prefix and props alone. */
+/** The kept HTML of a component's islands. It follows from prefix and props alone. */
 function knownHtml(component: ComponentType<Props>): LRUCache<string, string> {
   const known = keptHtml.get(component) ?? new LRUCache<string, string>({ max: KEPT_ISLANDS });
   keptHtml.set(component, known);
@@ -80,7 +82,7 @@ later must come once the island is awake, since a page cannot depend on what was
   return html;
 }
 
-/** React's mark of a Suspense boundary; text that looks like it is escaped. */
+/** React's mark of a Suspense boundary. Text that looks like it is escaped, so it can't match. */
 const SUSPENSE = '<!--$';
 
 const nameOf = ({ displayName, name }: ComponentType<Props>) => displayName ?? name;

@@ -23,7 +23,7 @@ app.renderError = async (_request, { error, status, response }) => {
   return response ?? new Response(null, { status: status ?? 500 });
 };
 
-/** What an address of the site answers. */
+/** What rendering an address gives. */
 export interface RenderedAddress {
   readonly status: number;
   readonly type: string;
@@ -31,8 +31,8 @@ export interface RenderedAddress {
 }
 
 /**
- * Renders one address of the site. Pages are taken as the text that Astro makes of them, before it
- * would put that into a response, as bytes.
+ * Renders one address of the site. Takes the text that Astro makes of a page, before Astro would
+ * turn it into bytes for a response.
  *
  * @throws whatever the page throws
  */
@@ -61,7 +61,7 @@ async function pageOf(state: FetchState): Promise<RenderedAddress> {
   };
 }
 
-/** What a document's own code answers; Astro's way to it would do the same again and more. */
+/** Calls a document's own code. Astro's own way there would do the same work again, and more. */
 async function responseOf(state: FetchState): Promise<Response> {
   const component = await state.loadComponentInstance();
   await state.getProps();
@@ -85,7 +85,7 @@ export async function loadEverything(): Promise<void> {
   for (const load of loaders) await load?.();
   for (const [route, load] of pageMap ?? []) {
     const loaded = Promise.resolve(await load());
-    // Importing it again for each page took 3 % of a worker's time.
+    // Astro imported the module again for each page, which took 3% of a worker's time.
     pageMap?.set(route, () => loaded);
   }
 }

@@ -92,7 +92,7 @@ async function askTypes(surface: AdminSurface): Promise<WritableTypesAnswer> {
   return meta.types;
 }
 
-/** A record that could be added; undefined if those of its type come and go by themselves. */
+/** A record that could be added; undefined for a type whose records nobody adds or removes here. */
 function newRecord(
   { type, id, locale }: RecordOfLocale,
   rules: WritableTypesAnswer[string] | undefined,
@@ -103,7 +103,7 @@ function newRecord(
   return { type, id, locale: locale.id, fields, scopes: Object.fromEntries(scopes), parts: [] };
 }
 
-/** One operation for what is written of a record in a locale, in the order of the edits. */
+/** Operations, one per record and locale, in the order of the edits. */
 function operationsOf(edits: ReadonlyArray<FieldEdit>) {
   const byRecord = Map.groupBy(edits, ({ type, id, locale }) => `${locale} ${type} ${id}`);
   return [...byRecord.values()].flatMap((fields) => {
@@ -170,14 +170,14 @@ function refusalOf(
   return { outcome: 'refused', problems: told.errors.map((each) => problemOf(each, operations)) };
 }
 
-/** Sends operations, and rejects if it isn't known what became of them. */
+/** Sends operations. Rejects if the outcome isn't known. */
 async function operate(surface: AdminSurface, body: object): Promise<Response> {
   const answer = await ask(surface, '/operations', { ...ANYWHERE, body });
   if (answer.status >= 500) throw await failure(answer);
   return answer;
 }
 
-/** Operations name their locales. */
+/** Any locale will do, since operations name theirs. */
 const ANYWHERE = localeFor(FALLBACK_COUNTRY);
 
 const tried = z.object({
@@ -235,7 +235,7 @@ const errors = z.object({ errors: z.array(fault).min(1) });
 
 type RecordKey = Pick<RecordOfLocale, 'type' | 'id'>;
 
-/** What is wrong with a field, and which it is. */
+/** What is wrong, and with which field. */
 function problemOf(
   { detail, source }: z.infer<typeof fault>,
   operations: ReadonlyArray<RecordKey>,

@@ -1,22 +1,22 @@
 import type { PublicationKind } from '#console/editing/editing-contract.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
 
-/** A publication that was begun, and whose end isn't known yet. */
+/** A publication that was begun and whose outcome isn't known yet. */
 export interface Attempt {
-  /** Names it to the commerce API, which acts on it once. */
+  /** The key under which the commerce API acts only once. */
   readonly key: string;
   readonly set: string;
   readonly kind: PublicationKind;
   readonly who: string;
 }
 
-/** The attempt of a set; nobody writes the set meanwhile. */
+/** The attempt of a set. While there is one, nobody may write the set. */
 export async function attemptOf(tables: Tables, set: string): Promise<Attempt | undefined> {
   const row = await tables.get('SELECT * FROM attempts WHERE change_set = ?', set);
   return row && attemptIn(row);
 }
 
-/** Attempts whose end isn't known, because the process ended meanwhile or the API didn't answer. */
+/** Attempts without a known outcome: the process ended meanwhile, or the API didn't answer. */
 export async function openAttempts(tables: Tables): Promise<Array<Attempt>> {
   return (await tables.all('SELECT * FROM attempts')).map(attemptIn);
 }

@@ -4,7 +4,7 @@ import { valueText } from '#console/editing/value-text.ts';
 import { EXISTS, OWN_VERSION } from '#domain/field-scope.ts';
 import type { Country } from '#domain/locales.ts';
 
-/** A field with what it had and will have. */
+/** A field's value before and after. */
 export interface ChangedValue {
   readonly type: string;
   readonly field: string;
@@ -13,9 +13,10 @@ export interface ChangedValue {
 }
 
 /**
- * What happens to a record in one place, in a few words each.
+ * What happens to a record in one place, in short phrases.
  *
- * @example changePhrases([{ type: 'variants', field: 'price', from: 3200, to: 3300 }], 'SG') // ['$32 → $33']
+ * @example changePhrases([{ type: 'variants', field: 'price', from: 3200, to: 3300 }], 'SG')
+ * // ['$32 → $33']
  */
 export function changePhrases(
   changes: ReadonlyArray<ChangedValue>,
@@ -37,7 +38,7 @@ function presenceText({ field, to }: ChangedValue): string {
   return to === true ? 'sold again' : 'taken out of what is sold';
 }
 
-/** They go with a picture. */
+/** Not mentioned if the picture itself changes, too. */
 const SIZES: ReadonlySet<string> = new Set(['image-width', 'image-height', 'alt-text']);
 
 type Phrase = (change: ChangedValue, text: (value: unknown) => string) => string;
@@ -62,7 +63,7 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   position: ({ from, to }) => `place ${String(from)} → ${String(to)} among the others`,
 };
 
-/** Texts that can be read at a glance. */
+/** Texts up to this length are quoted. */
 const SHORT = 40;
 
 function phraseOf(change: ChangedValue, country: Country): string {

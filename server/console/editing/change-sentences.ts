@@ -16,8 +16,8 @@ export interface SentenceSources {
 }
 
 /**
- * What edits change, a sentence for each record and each country or language in which its values are
- * its own, with how many pages show it.
+ * What edits change: a sentence per record and per country or language with a value of its own,
+ * with how many pages show it.
  *
  * @example ['Juicy Lip Gloss: $32 → $33, on 11 pages in Singapore']
  */
@@ -37,9 +37,9 @@ interface Placed extends ChangedValue {
   readonly whole: { readonly type: string; readonly id: string };
   /** How many parts the whole has. */
   readonly parts: number;
-  /** What a part is called, within its whole. */
+  /** The part's name within its whole. */
   readonly partName: string | undefined;
-  /** The country or the locale whose value it is; empty for more than one country. */
+  /** The country or locale whose value this is; empty for several countries. */
   readonly place: string;
 }
 
@@ -66,7 +66,7 @@ async function placedOf(
   };
 }
 
-/** One for what all parts have in common, and one for each other part. */
+/** One sentence for each set of parts that change in the same way. */
 function sentencesOf(
   group: ReadonlyArray<Placed>,
   sources: SentenceSources,
@@ -87,7 +87,7 @@ function sentencesOf(
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Which of the variants it is, unless it's all of them. */
+/** Names the variants that change, unless all do. */
 function partsText(changes: ReadonlyArray<Placed>): string {
   const [first] = changes;
   if (!first || first.parts === 0 || first.whole.id === first.id) return '';
@@ -96,7 +96,7 @@ function partsText(changes: ReadonlyArray<Placed>): string {
   return names.size === 1 ? ` · ${[...names.values()][0]}` : ` (${names.size} of ${first.parts})`;
 }
 
-/** What pages call it, or else what it is about to be called. */
+/** The record's title on pages or, if it has none yet, the one it's getting. */
 function titleOf(
   { type, id }: Placed['whole'],
   changes: ReadonlyArray<Placed>,
@@ -134,7 +134,7 @@ const isIn = (place: string, locale: FieldEdit['locale']) =>
 
 const counted = (pages: number) => (pages === 1 ? 'one page' : `${pages} pages`);
 
-/** A locale by its name, or the countries; many of them by their number. */
+/** The name of a locale, or the countries; if they are many, their number. */
 function whereText(
   place: string,
   shown: ReadonlyArray<{ readonly locale: FieldEdit['locale'] }>,

@@ -57,7 +57,7 @@ const save = z.strictObject({
   basis: z.json().optional(),
 }) satisfies z.ZodType<Omit<FieldSave, 'locale'> & { readonly locale: Locale }>;
 
-/** `/change-sets`: what people are writing, and `/writable`: what there is to write. */
+/** `/change-sets`: people's drafts; `/writable`: the records and fields that can be edited. */
 export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   const { drafts, records, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
@@ -165,7 +165,10 @@ const MADE = {
 const NOT_WRITABLE = ({ type, id }: { readonly type: string; readonly id: string }) =>
   `${recordText({ type, id })} can’t be edited here: there is no such record, or it comes from elsewhere.`;
 
-/** What somebody began to do with a record; undefined if they only went on, or thought better of it. */
+/**
+ * For the journal: what somebody began to do with a record; undefined if they only continued, or
+ * changed their mind.
+ */
 function doneText(
   { field, value, live, ...named }: DraftFieldAnswer,
   isFirst: boolean,
@@ -178,11 +181,11 @@ function doneText(
 
 interface Known {
   readonly records: WritableRecords | undefined;
-  /** Whether the set adds the record, if it isn't there. */
+  /** Whether the set adds the record, if it doesn't exist yet. */
   readonly isAdded: () => Promise<boolean>;
 }
 
-/** What is to be saved, with where it holds and what is live; or why it can't be. */
+/** The draft to save, with its scope and the live value; or the refusal. */
 async function draftOf(
   given: z.infer<typeof save>,
   { records, isAdded }: Known,

@@ -9,7 +9,7 @@ import type { Row, Tables } from '#storage/state-store.ts';
 import type { Author } from '../people/author.ts';
 import { attemptOf } from './attempts.ts';
 
-/** Edits that go together, such as those for Christmas in Korea. */
+/** Edits that belong together, such as those for Christmas in Korea. */
 export type ChangeSet = Omit<ChangeSetAnswer, 'records' | 'fields'>;
 
 /** What became of a change: done, or why not. */
@@ -26,7 +26,7 @@ const COLUMNS =
 export const isUnpublished = ({ state }: Pick<ChangeSet, 'state'>): boolean =>
   state === 'open' || state === 'scheduled';
 
-/** All of them, the last changed first. */
+/** All sets, the one changed last first. */
 export async function listChangeSets(tables: Tables): Promise<Array<ChangeSetAnswer>> {
   const rows = await tables.all(
     `SELECT ${COLUMNS}, count(field) AS fields, count(DISTINCT type || ' ' || record) AS records
@@ -75,7 +75,7 @@ export async function beginChangeSet(
 export interface SetChange {
   readonly title?: string | undefined;
   readonly state?: ChangeSetState | undefined;
-  /** The version of the set that was looked at. */
+  /** The version of the set that the person saw. */
   readonly expected: number;
 }
 
@@ -101,7 +101,7 @@ export function changeChangeSet(
   });
 }
 
-/** The next version of a set. Drafts in it are numbered by it, so that no version returns. */
+/** Moves a set to its next version. Drafts are numbered by it, so no version is used twice. */
 export async function bumpVersion(tables: Tables, id: string, now: number): Promise<number> {
   const row = await tables.get(
     'UPDATE change_sets SET version = version + 1, changed_at = ? WHERE id = ? RETURNING version',

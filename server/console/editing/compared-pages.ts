@@ -74,7 +74,7 @@ const compared = z.object({
   page: z.coerce.number().int().positive().default(1),
 });
 
-/** `GET /change-sets/{set}/difference`: what people read otherwise on a page of a change set. */
+/** `GET /change-sets/{set}/difference`: the differences in the text of a page of a change set. */
 export function differenceRoutes({ setPreviews, pages }: ComparedSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
   app.get('/change-sets/:set/difference', async ({ req }) => {
@@ -98,7 +98,7 @@ export function differenceRoutes({ setPreviews, pages }: ComparedSources): Hono<
   return app;
 }
 
-/** Empty for a page that there won't be. */
+/** The text of the drafted page; empty if there won't be one. */
 async function draftedText(
   { held }: Extract<SetPreview, { outcome: 'opened' }>,
   { path, page }: WantedPage,

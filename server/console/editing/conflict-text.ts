@@ -4,7 +4,7 @@ import { valueText } from '#console/editing/value-text.ts';
 import { EXISTS } from '#domain/field-scope.ts';
 import { localeOfId } from '#domain/locales.ts';
 
-/** Which fields somebody changed meanwhile, with both values. */
+/** The fields that somebody changed meanwhile, with both values. */
 export function conflictText(conflicts: ReadonlyArray<LiveConflict>): string {
   return conflicts
     .map(({ expected, actual, ...of }) => {

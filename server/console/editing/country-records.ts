@@ -5,7 +5,9 @@ import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { type Country, localesOf } from '#domain/locales.ts';
 
-/** Reads the content of a country in its first language that is published; nothing if none is. */
+/**
+ * Reads the content of a country in its first published language; undefined if none is published.
+ */
 export function readCountry<T>(
   dataFolder: string,
   country: Country,

@@ -7,19 +7,19 @@ import { bumpVersion, type Changed, findChangeSet } from './change-sets.ts';
 
 export type DraftField = DraftFieldAnswer;
 
-/** A field of a record, wherever it has the same value. */
+/** A field of a record, in a place where it has one value. */
 export type FieldKey = Pick<DraftField, 'type' | 'id' | 'place' | 'field'>;
 
 export interface FieldDraft extends FieldKey {
   readonly scope: FieldScope;
   readonly locale: LocaleId;
   readonly value: unknown;
-  /** What is live now; a draft keeps what was live when it was begun. */
+  /** The live value now. A saved draft keeps the live value of when it was begun. */
   readonly live: unknown;
   readonly author: string;
   /** Whether the draft is based on what is live now. */
   readonly isRebased?: boolean;
-  /** The version of the draft that was edited; 0 if there was none. */
+  /** The version of the draft that the person edited; 0 if there was none. */
   readonly expected: number;
 }
 
@@ -27,7 +27,7 @@ export type Saved = Changed<DraftField> | Conflicting;
 
 interface Conflicting {
   readonly outcome: 'conflict';
-  /** The draft as it is; undefined if it was taken out. */
+  /** The draft as it is now; undefined if somebody took it out. */
   readonly theirs: DraftField | undefined;
 }
 
@@ -71,7 +71,7 @@ const PUT_DRAFT = `
     locale = excluded.locale, value_json = excluded.value_json, live_json = excluded.live_json,
     author = excluded.author, version = excluded.version, changed_at = excluded.changed_at`;
 
-/** Takes a record out of a set. The value is how many of its fields had drafts. */
+/** Takes a record out of a set. The result has how many of its fields had drafts. */
 export function dropRecord(
   tables: Tables,
   set: string,

@@ -42,7 +42,7 @@ const PUBLICATIONS = `
   ) STRICT;
 `;
 
-/** When sets are published by themselves, and why one wasn't. */
+/** When sets are to be published, and why one wasn't. */
 const SCHEDULE = `
   CREATE TABLE IF NOT EXISTS schedule (
     change_set TEXT PRIMARY KEY, at INTEGER NOT NULL, country TEXT NOT NULL, who TEXT NOT NULL,
@@ -51,7 +51,7 @@ const SCHEDULE = `
   CREATE INDEX IF NOT EXISTS schedule_by_time ON schedule (at);
 `;
 
-/** Links by which a set is shown to people without an account. */
+/** Links that show a set to people without an account. */
 const PREVIEW_LINKS = `
   CREATE TABLE IF NOT EXISTS preview_links (
     id TEXT PRIMARY KEY, change_set TEXT NOT NULL, locale TEXT NOT NULL, path TEXT NOT NULL,
@@ -80,7 +80,7 @@ const STEPS: ReadonlyArray<Step> = [
   },
 ];
 
-/** What has rows, with what nothing else can be without first. */
+/** The tables, in an order in which no row comes before one it refers to. */
 export const DRAFTS_TABLES = [
   'change_sets',
   'draft_fields',
@@ -98,12 +98,12 @@ export function draftsFile(dataFolder: string): string {
   return join(dataFolder, 'drafts.db');
 }
 
-/** What people are writing. What was acknowledged as saved is on the disk. */
+/** Opens the file of drafts. What it acknowledged as saved is on the disk. */
 export function openDraftsDatabase(dataFolder: string): PreparingDatabase {
   return openStateFile(draftsFile(dataFolder), STEPS, { synchronous: 'FULL' });
 }
 
-/** The same, opened when it's needed; while it's out of order, nothing can be edited. */
+/** The same, opened on first use. While it's out of order, nothing can be edited. */
 export function openDrafts(
   dataFolder: string,
   watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,

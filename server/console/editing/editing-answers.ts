@@ -9,13 +9,13 @@ import type { Changed } from './change-sets.ts';
 export const READ_ONLY =
   'This shop’s content is edited in its commerce system, or where its content folder comes from. The console shows it.';
 
-/** Whether there is anything to write. */
+/** Whether the shop has anything to edit. */
 export async function isWritten(records: WritableRecords | undefined): Promise<boolean> {
   if (!records) return false;
   try {
     return Object.keys(await records.types()).length > 0;
   } catch (error) {
-    // What is out of order for a moment is written again later.
+    // A source that is out of order for a moment can be edited again later.
     if (error instanceof SourceError) return true;
     throw error;
   }
@@ -35,7 +35,7 @@ export function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>
   return refuse(409, 'The change set was changed meanwhile. Look at it again first.');
 }
 
-/** The answer if the commerce API, or the file of drafts, doesn't do its part. */
+/** The answer if the commerce API or the file of drafts is out of order. */
 export function outOfOrder(error: Error): Response {
   if (error instanceof SourceError) return refuse(502, error.message);
   if (!(error instanceof StateError)) throw error;

@@ -3,7 +3,7 @@ import type { FieldEdit } from '#content/writable-records.ts';
 import type { Tables } from '#storage/state-store.ts';
 import { unpublishedIn } from './publications.ts';
 
-/** What publishing a set writes. */
+/** The edits that publishing a set makes. */
 export async function editsOfSet(tables: Tables, set: string): Promise<Array<FieldEdit>> {
   return withoutRemoved(await unpublishedIn(tables, set)).map(({ live, ...draft }) => ({
     ...draft,

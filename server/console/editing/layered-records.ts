@@ -9,16 +9,17 @@ import type {
 import type { LocaleContent } from '#content-sync/source/content-source.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** Records that have some types in place of those below them. */
+/** Records that take the place of some types in the base. */
 export interface RecordsLayer {
   readonly records: RevocableRecords;
   readonly types: ReadonlyArray<string>;
 }
 
 /**
- * Records in two layers: the upper one has some types, the base has the others. What goes to both is
- * written to both or to none: it's tried out below before it's written above, and if the base refuses
- * it even so, it's taken back above. Sent again under its key, what was cut off is finished.
+ * Records in two layers: the upper one has some types, the base the others. Edits of both are
+ * written to both or to neither: the base tries them out first, and if it then refuses them even
+ * so, the upper layer takes its own back. Sending a write again under its key finishes one that was
+ * cut off.
  */
 export function createLayeredRecords(base: WritableRecords, layer: RecordsLayer): WritableRecords {
   const isAbove = ({ type }: { readonly type: string }) => layer.types.includes(type);
@@ -56,7 +57,7 @@ interface Both {
 }
 
 async function writeBoth({ base, layer, above, below }: Both, key: string): Promise<WriteResult> {
-  // What a crash cut off may be written below already, where it looks like a conflict.
+  // After a crash, the base may have the edits already, and a trial would find a conflict.
   if (!(await layer.hasActedOn(key))) {
     const trial = await base.tryOut(below);
     if (trial.outcome !== 'done') return trial;
@@ -71,7 +72,7 @@ async function writeBoth({ base, layer, above, below }: Both, key: string): Prom
 
 type Owns = (record: { readonly type: string }) => boolean;
 
-/** What both layers would lead to, or why one of them refuses. */
+/** The outcome of both trials, or the refusal of one. */
 function bothTried(above: TrialResult, below: TrialResult, isAbove: Owns): TrialResult {
   if (above.outcome !== 'done') return above;
   if (below.outcome !== 'done') return below;

@@ -45,7 +45,7 @@ const wantedLink = z.strictObject({
 
 const HOUR_MS = 3_600_000;
 
-/** `/change-sets/{set}/links`: links by which people without an account see a set. */
+/** `/change-sets/{set}/links`: links that show a set to people without an account. */
 export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   const { drafts, records, signer, setPreviews, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
@@ -104,7 +104,7 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
 
 const SHOP = 'http://shop';
 
-/** The page at an address or a path of the shop, whatever country it names. */
+/** The page at an address or path of the shop, whatever country it names. */
 function pageAt(address: string): WantedPage | undefined {
   const url = URL.parse(address, SHOP);
   const path = url ? shopPath(url.pathname) : undefined;

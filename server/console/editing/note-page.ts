@@ -3,11 +3,11 @@ import { UNSEEN } from '../preview-page.ts';
 
 interface Note {
   readonly title: string;
-  /** What to do now. */
+  /** What the reader can do now. */
   readonly text: string;
 }
 
-/** A page that says why there is nothing else, for somebody who doesn't know the console. */
+/** A page with only a note, for somebody who doesn't know the console. */
 export function notePage(status: number, { title, text }: Note): Response {
   const html = `<!doctype html>
 <html lang="en">

@@ -25,7 +25,7 @@ export interface PlanSources
   readonly engine: () => Promise<Engine | undefined>;
 }
 
-/** As many as a row of products is likely to have. */
+/** As many ids as a row of products is likely to have. */
 const IDS_MAX = 200;
 
 const wanted = z.object({
@@ -41,7 +41,7 @@ const wanted = z.object({
 const picturesWanted = wanted.pick({ country: true, text: true });
 
 const planned = z.strictObject({
-  /** A record to remove, in place of what the set changes. */
+  /** A record whose removal to plan, instead of the set's edits. */
   removing: z
     .strictObject({
       type: z.string().min(1).max(200),
@@ -51,7 +51,7 @@ const planned = z.strictObject({
     .optional(),
 });
 
-/** What there is to edit, and which pages a change set would change. */
+/** What can be edited, and which pages a change set would change. */
 export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
   const { drafts, records, engine, dataFolder, now } = sources;
   const app = new Hono<ConsoleEnv>();
@@ -96,7 +96,7 @@ export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
 
 type Named = Pick<FieldEdit, 'type' | 'id' | 'locale'>;
 
-/** What a set writes, or the removal of a record in place of it. */
+/** The edits of a set, or those that remove a record instead. */
 async function editsIn(
   drafts: PlanSources['drafts'],
   set: string,

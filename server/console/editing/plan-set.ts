@@ -25,7 +25,7 @@ export interface PlanSetOptions {
   readonly now: number;
 }
 
-/** What edits change in a locale, and because of which records. */
+/** What edits change in a locale, and which records cause it. */
 export interface LocalePlanByRecord {
   readonly plan: LocalePlan;
   readonly byRecord: ReadonlyArray<PagesOfRecord>;
@@ -76,7 +76,7 @@ async function planLocale(
   return { plan: { locale: locale.id, pages, kinds }, byRecord: planned.byRecord };
 }
 
-/** The records as they would be, in the form of the content model. */
+/** The records as the edits would make them, in the content model's form. */
 export async function draftsIn(
   content: LocaleContent,
   records: ReadonlyArray<RecordName>,
@@ -90,7 +90,7 @@ export async function draftsIn(
       continue;
     }
     const parsed = recordModelOf(contentModel, type).schema.safeParse(found.content.value);
-    // A record that pages refuse stays as it is.
+    // A record that pages would refuse stays as it is.
     if (parsed.success) drafts.push({ type, id, fields: { ...parsed.data } });
   }
   return drafts;
@@ -98,7 +98,7 @@ export async function draftsIn(
 
 const READ_MS = 10_000;
 
-/** Pages of a kind with the same reason: those for people first, and single ones before lists of others. */
+/** Groups pages by kind and reason: pages for people first, and single pages before lists. */
 function kindsOf({ render, remove }: Pick<Plan, 'render' | 'remove'>): Array<PlannedPages> {
   const wanted = render.filter((page) => !isDueAnyway(page));
   const reasons = [

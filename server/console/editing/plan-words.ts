@@ -1,7 +1,7 @@
 import type { PageToRender, Reason } from '#content-sync/plan/plan.ts';
 import { isForPrograms } from '#domain/indexing.ts';
 
-/** What kind of page is at a path, in words. The first that fits counts. */
+/** The kinds of pages, by path, in words. The first match counts. */
 const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^\/(?:\?|$)/, 'Home'],
   [/^\(shell\)/, 'Header and footer of every page'],
@@ -22,7 +22,7 @@ const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^\/pages\//, 'Page of text'],
 ];
 
-/** The place of a page's kind among the others: what people look at comes first. */
+/** The rank of a page's kind: what people look at comes first. */
 export function pageKindRank(path: string): number {
   const rank = KINDS.findIndex(([pattern]) => pattern.test(path));
   return isForPrograms(path) ? KINDS.length + rank : rank;
@@ -33,7 +33,7 @@ export function pageKindText(path: string): string {
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'Page';
 }
 
-/** What the query of a page is about, for people. */
+/** What queries are about, in words. */
 const ABOUT: Readonly<Record<string, string>> = {
   site: 'the shop’s own address',
   lacks: 'what the country’s shop doesn’t have',
@@ -68,7 +68,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   beautyClasses: 'the classes',
 };
 
-/** Those of them that are several. */
+/** The words of `ABOUT` that take a plural verb. */
 const SEVERAL: ReadonlySet<string | undefined> = new Set([
   ABOUT.otherLocales,
   ABOUT.config,
@@ -104,21 +104,22 @@ export function whyText(reason: Reason): string {
  */
 export const aboutText = (question: string): string => ABOUT[nameOf(question)] ?? 'what it shows';
 
-/** In one order, so that pages that change for the same reasons are listed together. */
+/** Sorted, so that pages that change for the same reasons are listed together. */
 const aboutAll = (questions: ReadonlyArray<string>) =>
   [...new Set(questions.map(aboutText))].sort();
 
 const ANSWERS = 'another answer to ';
 
 /**
- * A reason that was noted for operators, without the queries.
+ * A reason noted for operators, in plain words without the queries.
  *
- * @example plainReason('another answer to listing [{"brandId":"7"},1]') // 'the products in its list changed'
+ * @example plainReason('another answer to listing [{"brandId":"7"},1]')
+ * // 'the products in its list changed'
  */
 export function plainReason(reason: string): string {
   if (!reason.startsWith(ANSWERS)) return reason;
   const names = reason.slice(ANSWERS.length).match(/(?<=^|, )\w+(?= \[)/g) ?? [];
-  // Words of an argument may look like the name of a query.
+  // Words of an argument may look like a query's name.
   const known = names.filter((name) => Object.hasOwn(ABOUT, name));
   return `${list.format(aboutAll(known.length > 0 ? known : names))} changed`;
 }

@@ -4,15 +4,15 @@ import type { LocaleId } from '#domain/locales.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
 import { isSameSecret } from '../people/secrets.ts';
 
-/** A link by which somebody without an account sees a change set, until it ends. */
+/** A link that shows a change set to somebody without an account, until it ends. */
 export interface PreviewLink extends Omit<LinkAnswer, 'address'> {
   readonly set: string;
   readonly withdrawnAt: number | undefined;
 }
 
 /**
- * Signs links. What is stored of a link doesn't lead anywhere without the key, and what somebody makes
- * up has no signature.
+ * Signs links. What is stored of a link opens nothing without the key, and an invented link has no
+ * valid signature.
  */
 export interface LinkSigner {
   /** The secret part of a link's address. */
@@ -23,7 +23,7 @@ export interface LinkSigner {
 
 const ID_BYTES = 12;
 
-/** Another token makes all links end. */
+/** Changing the token ends all links. */
 export function createLinkSigner(token: string): LinkSigner {
   const key = createHmac('sha256', token).update('links to previews').digest();
   const signed = (id: string) =>
@@ -54,7 +54,7 @@ export async function findLink(tables: Tables, id: string): Promise<PreviewLink 
   return row && linkOf(row);
 }
 
-/** Links to a set that somebody can still open, the newest first. */
+/** Links to a set that still work, newest first. */
 export async function openLinks(
   tables: Tables,
   set: string,
@@ -68,7 +68,7 @@ export async function openLinks(
   return rows.map(linkOf);
 }
 
-/** @returns false if there is no such link, or it was withdrawn before */
+/** @returns false if there is no such link, or it was withdrawn already */
 export async function withdrawLink(
   tables: Tables,
   { id, set, now }: Pick<PreviewLink, 'id' | 'set'> & { readonly now: number },

@@ -22,8 +22,8 @@ export interface Publication extends Omit<Attempt, 'key'> {
 }
 
 /**
- * Notes that a set is about to be published, or undone. Nobody writes it meanwhile. An attempt whose
- * end isn't known is returned as it was begun.
+ * Notes that a set is about to be published or undone; nobody may write it until that ends. If an
+ * earlier attempt has no known outcome, it's returned as it was begun.
  */
 export function beginAttempt(
   tables: Tables,
@@ -50,7 +50,7 @@ async function isReady(tables: Tables, set: ChangeSet, kind: PublicationKind): P
 /**
  * Ends an attempt that succeeded, with every field that it changed.
  *
- * @returns false if it was ended before: two people may press a button at once
+ * @returns false if it was ended already: two people may press a button at once
  */
 export function finishAttempt(
   tables: Tables,
@@ -79,7 +79,7 @@ export function finishAttempt(
   });
 }
 
-/** The last one comes first. */
+/** A set's publications, latest first. */
 export async function publicationsOf(tables: Tables, set: string): Promise<Array<Publication>> {
   const select = 'SELECT * FROM publications WHERE change_set = ? ORDER BY id DESC';
   return (await tables.all(select, set)).map((row) => ({
@@ -107,14 +107,14 @@ export async function fieldsOf(
   return (await tables.all(select, id)).map(fieldOf);
 }
 
-/** The drafts of a set that are another than what was live. */
+/** The drafts of a set whose value differs from the live one. */
 export async function unpublishedIn(tables: Tables, set: string): Promise<Array<DraftField>> {
   return (await draftsOf(tables, set)).filter(
     ({ value, live }) => JSON.stringify(value) !== JSON.stringify(live),
   );
 }
 
-/** The records of which anything was published. */
+/** The records that were ever published from here, as `type id`. */
 export async function recordsPublished(tables: Tables): Promise<ReadonlySet<string>> {
   const rows = await tables.all('SELECT DISTINCT type, record FROM published_fields');
   return new Set(rows.map(({ type, record }) => `${type} ${record}`));

@@ -31,7 +31,7 @@ export interface PublishSources extends EditingSources {
   readonly scheduler: Pick<Scheduler, 'wake'> | undefined;
 }
 
-/** Publishing change sets, undoing them, and what was published of a record. */
+/** Publishes and undoes change sets, and lists what was published of a record. */
 export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
   const { drafts, publisher, scheduler, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
@@ -96,7 +96,7 @@ const NOTHING = {
   undone: 'There is nothing to undo.',
 } as const;
 
-/** The countries whose shoppers will see it. */
+/** The countries whose shoppers will see the change. */
 async function countriesOf(
   { drafts }: PublishSources,
   set: string,

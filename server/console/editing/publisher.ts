@@ -10,12 +10,12 @@ import { beginAttempt, fieldsOf, finishAttempt, lastPublication } from './public
 /** Publishes change sets, and undoes what they published. */
 export interface Publisher {
   run(wanted: Wanted): Promise<PublishResult>;
-  /** Finishes what was begun and whose end isn't known. */
+  /** Finishes attempts whose outcome isn't known. */
   resume(): Promise<void>;
 }
 
 export type Wanted = Omit<Attempt, 'key'> & {
-  /** The version of the set that was looked at. */
+  /** The version of the set that the person saw. */
   readonly expected: number;
 };
 
@@ -25,7 +25,7 @@ export type PublishResult =
   | { readonly outcome: 'nothing' }
   /** Somebody changed the live values meanwhile. */
   | { readonly outcome: 'conflict'; readonly conflicts: ReadonlyArray<LiveConflict> }
-  /** The commerce API doesn't take the values, for these reasons. */
+  /** The commerce API refuses the values, for these reasons. */
   | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<EditProblem> };
 
 export interface PublisherOptions {
@@ -34,7 +34,9 @@ export interface PublisherOptions {
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
   readonly changed: () => void;
-  /** Does work of a name unless another machine is at it; by default, there is none. */
+  /**
+   * Runs work unless another machine is running work of that name; by default, there are no others.
+   */
   readonly turn?: Turn;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -52,10 +54,13 @@ export const alwaysOurs: Turn = async (_name, work) => {
 export function createPublisher(options: PublisherOptions): Publisher {
   const { drafts, records, journal, changed, now, turn = alwaysOurs } = options;
 
-  /** Sets that this machine is publishing, so that nothing was cut off. */
+  /** The sets that this machine is publishing, whose attempts weren't cut off. */
   const underWay = new Set<string>();
 
-  /** If the API doesn't answer, the attempt stays, to be repeated under its key. */
+  /**
+   * Carries out an attempt. If the API doesn't answer, the attempt stays, to be repeated under its
+   * key.
+   */
   const perform = async (attempt: Attempt): Promise<PublishResult> => {
     const edits = await drafts.need((tables) => editsOf(tables, attempt));
     if (edits.length === 0) {
@@ -88,11 +93,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
       let result: PublishResult | undefined;
       underWay.add(set);
       try {
-        // Before it's noted, so that nobody takes it for one that was cut off.
+        // The turn is taken before the attempt is noted, so that nobody takes it for one that was
+        // cut off.
         await turn(turnOf(set), async () => {
           result = await publish(wanted);
         });
-        // Somebody presses the same button on another machine: both act under the same key.
+        // Somebody pressed the same button on another machine: both act under the same key.
         return result ?? (await publish(wanted));
       } finally {
         underWay.delete(set);
@@ -109,12 +115,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
 const turnOf = (set: string) => `publish ${set}`;
 
-/** What an attempt writes: the drafts of a set, or what it published the other way round. */
+/** The edits of an attempt: the drafts of a set or, to undo it, what it published in reverse. */
 async function editsOf(tables: Tables, { set, kind }: Attempt): Promise<Array<FieldEdit>> {
   if (kind === 'published') return editsOfSet(tables, set);
   const published = await lastPublication(tables, set);
   if (!published) return [];
-  // What followed from another change comes after it, so it's put back before it.
+  // In reverse order, so that what followed from another change is undone before it.
   const fields = await fieldsOf(tables, published);
   return fields
     .reverse()

@@ -4,7 +4,7 @@ type Why = (
   record: Parameters<RevocableRecords['whyNot']>[0],
 ) => ReadOnlyReason | undefined | Promise<ReadOnlyReason | undefined>;
 
-/** Records that are edited elsewhere, of which the console says where. */
+/** Records that are edited elsewhere. The console says where. */
 export function createReadOnlyRecords(why: Why): RevocableRecords {
   const refused = async () => ({
     outcome: 'refused' as const,

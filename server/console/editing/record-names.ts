@@ -11,9 +11,9 @@ import { pictureOf } from './record-pictures.ts';
 export interface NamesWanted {
   readonly country: Country;
   readonly type: string;
-  /** Words that the name, what is said beside it, or the id has, in any order. */
+  /** Words that the title, its note or the id contain, in any order. */
   readonly text?: string | undefined;
-  /** Only these, in this order. */
+  /** Only these records, in this order. */
   readonly ids?: ReadonlyArray<string> | undefined;
 }
 
@@ -25,8 +25,8 @@ export interface NameSources {
 }
 
 /**
- * Records of a type that a country shows, as its first language that is published calls them. Words may
- * be those of any language.
+ * Records of a type in a country, titled in its first published language. The words may be of any
+ * language.
  */
 export function namedRecords(
   { country, type, text = '', ids }: NamesWanted,
@@ -48,7 +48,7 @@ export function namedRecords(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of records that some language calls by the words. */
+/** Ids of the records whose title in any language has the words. */
 function calledSo(
   type: string,
   has: (folded: string) => boolean,
@@ -61,7 +61,7 @@ function calledSo(
   );
 }
 
-/** The titles of the first locale of each language that has some. */
+/** The titles in the first locale of each language that has any. */
 function oneOfEachLanguage(titles: Titles): ReadonlyArray<ReadonlyArray<TitledRecord>> {
   return LANGUAGES.map((language) => {
     for (const locale of LOCALES.filter((each) => each.language === language)) {
@@ -108,7 +108,7 @@ interface Ancestor {
   readonly label: string;
 }
 
-/** What a category lies within, the outermost first. */
+/** The categories above a category, outermost first. */
 function ancestorsOf(
   { parentId }: Readonly<Record<string, unknown>>,
   store: RecordStore,

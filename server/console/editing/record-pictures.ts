@@ -9,7 +9,7 @@ import { readCountry } from './country-records.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The first picture of a record, or of a part of it. */
+/** The first picture of a record or of its parts. */
 export function pictureOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined;
   const { imageUrl, imageUrls, defaultImageUrls } = record as Fields;
@@ -27,7 +27,7 @@ const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value)
 
 const LISTED = 40;
 
-/** The pictures, with their sizes, that a country's records show; those of products are theirs. */
+/** The pictures, with their sizes, in a country's records. Those of products aren't listed. */
 export function usedPictures(
   dataFolder: string,
   { country, text }: { readonly country: Country; readonly text: string },
@@ -51,7 +51,7 @@ function picturesIn(store: RecordStore): Array<UsedPicture> {
   );
 }
 
-/** All pictures within a value whose sizes are known. */
+/** All pictures within a value that have their sizes beside them. */
 function sizedWithin(value: unknown, title: string): Array<UsedPicture> {
   if (typeof value !== 'object' || value === null) return [];
   const { imageUrl: url, imageWidth: width, imageHeight: height, altText } = value as Fields;

@@ -10,12 +10,12 @@ import {
 } from './change-sets.ts';
 
 export interface Scheduling extends Omit<ScheduleAnswer, 'problem'> {
-  /** The version of the set that was looked at. */
+  /** The version of the set that the person saw. */
   readonly expected: number;
   readonly now: number;
 }
 
-/** Has a set published at a time, or at another than was chosen before. */
+/** Schedules a set, or moves its time. */
 export function scheduleSet(
   tables: Tables,
   id: string,
@@ -39,7 +39,7 @@ export function scheduleSet(
   });
 }
 
-/** Sets whose time has come, the earliest first. */
+/** Sets whose time has come, earliest first. */
 export async function dueSets(tables: Tables, now: number): Promise<Array<ChangeSet>> {
   const rows = await tables.all(
     `SELECT id FROM change_sets JOIN schedule ON change_set = id
@@ -63,7 +63,7 @@ export async function nextDue(tables: Tables): Promise<number | undefined> {
   return row && row.due !== null ? Number(row.due) : undefined;
 }
 
-/** Opens a set again that could not be published at its time, and says why. */
+/** Reopens a set that could not be published at its time, with the reason. */
 export function noteMissed(
   tables: Tables,
   { id, problem, now }: { readonly id: string; readonly problem: string; readonly now: number },

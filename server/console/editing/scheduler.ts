@@ -6,13 +6,13 @@ import { editProblemsText } from './edit-problem-text.ts';
 import { alwaysOurs, type Publisher, type PublishResult, type Turn } from './publisher.ts';
 import { dueSets, nextDue, noteMissed } from './schedule.ts';
 
-/** Publishes sets at their time, also those whose time came while nothing ran. */
+/** Publishes sets at their times, including those whose time came while no process ran. */
 export interface Scheduler {
-  /** Does what is due, and finishes what was cut off. */
+  /** Publishes what is due, and finishes what was cut off. */
   run(): Promise<void>;
-  /** Looks again when the next is due. */
+  /** Finds out again when the next set is due. Call it when a schedule changed. */
   wake(): void;
-  /** Resolves once what is being published is published. */
+  /** Resolves once the publication under way has ended. */
   stop(): Promise<void>;
 }
 
@@ -22,19 +22,21 @@ export interface SchedulerOptions {
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
   readonly changed: () => void;
-  /** What is due is tried again after an error, with doubling waits; the error is reported here. */
+  /** Called with errors. What is due is retried with doubling waits. */
   readonly onError: (error: unknown) => void;
-  /** Does work of a name unless another machine is at it; by default, there is none. */
+  /**
+   * Runs work unless another machine is running work of that name; by default, there are no others.
+   */
   readonly turn?: Turn;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** So often at least, since clocks are set. */
+/** The longest wait between two looks, because clocks get set. */
 const LOOK_MS = 15_000;
-/** Nothing is so urgent that it can't wait this long. */
+/** The shortest wait, which groups calls of `wake`. */
 const SOON_MS = 250;
-/** After an error; a commerce API that is just starting answers soon. */
+/** Waits after an error. The first is short, since a commerce API that is starting answers soon. */
 const RETRIES = { firstMs: 500, longestMs: LOOK_MS };
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
@@ -96,7 +98,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
 }
 
-/** Why a set wasn't published; undefined if it was, or is no longer to be. */
+/** Why a set wasn't published; undefined if it was, or no longer has to be. */
 function problemOf(result: PublishResult): string | undefined {
   switch (result.outcome) {
     case 'conflict':

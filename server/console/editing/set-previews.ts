@@ -12,18 +12,18 @@ import { READ_ONLY } from './editing-answers.ts';
 import { editsOfSet } from './edits-of-set.ts';
 import { draftsIn, recordsTouched } from './plan-set.ts';
 
-/** What change sets would make of a locale, opened when somebody looks. */
+/** Previews of change sets in a locale. They are opened when somebody looks. */
 export interface SetPreviews {
-  /** A set as it is now, on top of what is live. */
+  /** Opens a set as it is now, on top of what is live. */
   open(set: string, locale: Locale): Promise<SetPreview>;
-  /** Whether a preview that was opened isn't over yet. */
+  /** Whether a preview that was opened still exists. */
   isOpen(held: HeldPreview): boolean;
   close(): Promise<void>;
 }
 
 export type SetPreview =
   | OpenedPreview
-  /** There is nothing to come any more: the set is published, withdrawn, or not there. */
+  /** There is nothing to preview: the set is published, withdrawn, or doesn't exist. */
   | { readonly outcome: 'over'; readonly set: ChangeSet | undefined }
   | { readonly outcome: 'refused'; readonly status: number; readonly problem: string };
 
@@ -41,7 +41,7 @@ export interface SetPreviewsOptions extends Pick<EditingSources, 'drafts' | 'rec
 
 export function createSetPreviews(options: SetPreviewsOptions): SetPreviews {
   const { drafts, previews, dataFolder } = options;
-  /** By what they show: another version of the set, or of the locale, is another preview. */
+  /** By versions: a change of the set, or of the locale, makes another preview. */
   const opened = new Map<string, OpenedPreview>();
   const opening = new Map<string, Promise<SetPreview>>();
 
@@ -109,7 +109,7 @@ export function setPreviewText({ title, schedule, state }: ChangeSet, locale: Lo
   return `Preview of “${title}” in ${localeName(locale)}${planned || ''}.`;
 }
 
-/** A set with a time is shown as it will be then. */
+/** The time for which a set is shown: its schedule's, if it has one. */
 function shownAt({ state, schedule }: ChangeSet, now: number): number {
   return state === 'scheduled' && schedule ? Math.max(schedule.at, now) : now;
 }

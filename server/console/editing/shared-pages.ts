@@ -17,8 +17,8 @@ export interface SharedSources
 }
 
 /**
- * `GET /{secret}/{path}`: a page of a change set, for whoever has the link. No third party's script
- * runs there, since the address is a secret.
+ * `GET /{secret}/{path}`: a page of a change set, for whoever has the link. Third-party scripts
+ * don't run there, since the address is a secret.
  */
 export function sharedPages(sources: SharedSources): Hono<ConsoleEnv> {
   const { setPreviews } = sources;
@@ -50,7 +50,7 @@ export function sharedPages(sources: SharedSources): Hono<ConsoleEnv> {
   return app;
 }
 
-/** The link with a secret, or why it can't be opened. */
+/** The link that a secret opens, or why it doesn't. */
 async function openLink(
   secret: string,
   { drafts, signer, now }: SharedSources,
@@ -63,7 +63,7 @@ async function openLink(
   return link.endsAt <= now() ? notePage(410, ended(link)) : link;
 }
 
-/** Whether a link is to this page, too. */
+/** Whether a link includes this page. */
 function shows({ extent, path, page }: PreviewLink, wanted: WantedPage): boolean {
   return extent === 'shop' || (wanted.path === path && wanted.page === page);
 }
@@ -102,7 +102,7 @@ function ended({ endsAt, locale }: PreviewLink) {
   return { title: 'This preview has ended', text: `It ended on ${when}. ${ASK}` };
 }
 
-/** Without what is for editors only. */
+/** The reason, without what only editors should know. */
 function whyNot(result: Exclude<SetPreview, { outcome: 'opened' }>): Parameters<typeof notePage> {
   if (result.outcome === 'refused') {
     const text = `What it shows has to be looked at by its editors first. ${ASK}`;

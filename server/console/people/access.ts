@@ -6,9 +6,8 @@ import { refuse } from '../answers.ts';
 import { type AuthorEnv, requireRole } from './author.ts';
 
 /**
- * The least role for every route of the console that isn't open to all. A route that isn't named
- * here is refused. What depends on the country or on the body is asked by the route itself, with
- * `requireRole`.
+ * The least role for every route of the console that isn't open to all. A route that isn't here is
+ * refused. If the role depends on the country or the body, the route asks for it by `requireRole`.
  */
 export const ACCESS: Readonly<Record<string, Role>> = {
   'GET /api/overview': 'viewer',
@@ -60,7 +59,7 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'DELETE /api/people/:person/sessions': 'operator',
 };
 
-/** Routes that anybody may ask, signed in or not. They are mounted before the guards. */
+/** Routes for anybody, signed in or not. They are mounted before the guards. */
 export const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   'GET /*',
   'GET /shared/:link/*',
@@ -76,7 +75,7 @@ export const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   'POST /api/invitation/accept',
 ]);
 
-/** Holds each request to the least role for its route. */
+/** Refuses requests by people below the least role of the route. */
 export const accessGuard: MiddlewareHandler<AuthorEnv> = async (context, next) => {
   const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
   const route = matchedRoutes(context).find(
@@ -95,7 +94,7 @@ export function belowConsole(path: string): string {
 
 const GUARDED = ['/api/', '/preview/', '/live/', '/drafted/'];
 
-/** Everything else is the console's page, which is the same for everybody, or open to all. */
+/** Whether a path needs a role. The others are the console's page, or open to all. */
 function isGuarded(path: string): boolean {
   return GUARDED.some((start) => path.startsWith(start));
 }

@@ -10,7 +10,7 @@ import { endSession, sessionsOf } from './people-sessions.ts';
 import { created, type SignInSources } from './sign-in-routes.ts';
 import { addPasskey, passkeysOf, removePasskey } from './stored-passkeys.ts';
 
-/** `/me`: the account of whoever asks, their sessions and their passkeys. */
+/** `/me`: the account of the person who asks, with their sessions and passkeys. */
 export function accountRoutes(
   sources: Pick<SignInSources, 'people' | 'passkeys' | 'journal' | 'origin' | 'now'>,
 ): Hono<ConsoleEnv> {

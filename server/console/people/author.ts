@@ -13,19 +13,19 @@ export interface Author extends Reach {
   readonly name: string;
 }
 
-/** What the guards of the console say about a request. */
+/** What the console's guards find out about a request. */
 export interface AuthorEnv {
   readonly Variables: { readonly author: Author };
 }
 
-/** Who makes a request. Behind the guards, there is always somebody. */
+/** Who makes a request. Behind the guards, there is always an author. */
 export function authorOf<E extends AuthorEnv>(context: Context<E>): Author {
   return context.get('author');
 }
 
 /**
- * Undefined if the author of a request has a role, in all of the countries that it is about;
- * otherwise the refusal to answer with.
+ * Undefined if the author of a request has the role in all of the given countries; otherwise the
+ * refusal to answer with.
  */
 export function requireRole<E extends AuthorEnv>(
   context: Context<E>,

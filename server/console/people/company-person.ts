@@ -4,9 +4,8 @@ import type { CompanyIdentity } from './company-sign-in.ts';
 import { acceptInvitation, addPerson, findByEmail, findPerson, type Person } from './people.ts';
 
 /**
- * The account of somebody whom the company let in: theirs since they signed in before, the one that
- * was invited by their address, or a new one if everybody of the company has a role. Undefined if
- * they have none.
+ * The account of somebody whom the company let in: the one they used before, the one invited by
+ * their address, or a new one if everybody of the company has a role. Undefined otherwise.
  */
 export function companyPerson(
   tables: Tables,
@@ -21,7 +20,7 @@ export function companyPerson(
     const person =
       invited ?? (role && (await addPerson(tables, { name, email, role, countries: 'all' }, now)));
     if (!person) return undefined;
-    // An address that has passed to somebody else at the company doesn't open the account with it.
+    // Somebody else may have the address now: it doesn't open an account that is in use.
     const changes = await tables.run(
       'UPDATE people SET subject = ? WHERE id = ? AND subject IS NULL',
       ...[subject, person.id],

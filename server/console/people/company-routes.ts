@@ -18,12 +18,12 @@ export interface CompanySources
     SignInSources,
     'people' | 'visits' | 'limit' | 'journal' | 'origin' | 'log' | 'now'
   > {
-  /** Undefined without a company. */
+  /** Undefined if the company has no single sign-on here. */
   readonly company: CompanySignIn | undefined;
-  /** What everybody of the company may do; undefined if they are to be invited. */
+  /** The role of everybody of the company; undefined if people must be invited. */
   readonly role: Role | undefined;
   readonly isSecure: boolean;
-  /** What has to be known of a sign-in when the browser comes back. */
+  /** What to know of a sign-in when the browser comes back. */
   readonly underWay: OneTime;
 }
 
@@ -34,8 +34,8 @@ const LIFE_MS = 600_000;
 const underWayOf = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 
 /**
- * The way to the company's sign-in and back. Browsers come back from another site, so these are pages
- * rather than calls of the API: what belongs to a sign-in is in a cookie of its own.
+ * The way to the company's sign-in and back. Browsers come back from another site, so these are
+ * pages rather than calls of the API, and the sign-in has a cookie of its own.
  */
 export function companyRoutes(sources: CompanySources): Hono<ConsoleEnv> {
   const { company, people, visits, limit, journal, origin, isSecure, log, now } = sources;
@@ -47,7 +47,7 @@ export function companyRoutes(sources: CompanySources): Hono<ConsoleEnv> {
       maxAge,
       path: CONSOLE + COMPANY_SIGN_IN,
       httpOnly: true,
-      // The browser comes back by a link of another site.
+      // The browser comes back by another site's link.
       sameSite: 'lax',
       secure: isSecure,
     });

@@ -11,7 +11,7 @@ export interface CompanyOptions {
   readonly clientSecret?: string | undefined;
 }
 
-/** What has to be known when the browser comes back. */
+/** What to know of a sign-in when the browser comes back. */
 export interface UnderWay {
   readonly state: string;
   readonly nonce: string;
@@ -20,7 +20,7 @@ export interface UnderWay {
 
 /** Who the company says somebody is. */
 export interface CompanyIdentity {
-  /** Issuer and subject: what stays the same if name and address change. */
+  /** Issuer and subject, which stay the same when name and address change. */
   readonly subject: string;
   readonly name: string;
   /** In lower case; only if the company has verified it. */
@@ -46,7 +46,7 @@ const profile = z.object({
 
 export function createCompanySignIn(options: CompanyOptions): CompanySignIn {
   let known: Promise<client.Configuration> | undefined;
-  /** An issuer that can't be reached is asked again at the next sign-in. */
+  /** Cached once it succeeded: after a failure, the next sign-in asks the issuer again. */
   const configuration = () => {
     known ??= discover(options).catch((error: unknown) => {
       known = undefined;
@@ -106,7 +106,7 @@ function discover({ issuer, clientId, clientSecret }: CompanyOptions) {
   });
 }
 
-/** A name from elsewhere, in the characters that names have here. */
+/** Makes a name from elsewhere fit the rules of names here. */
 function readable(name: string): string {
   return name
     .replaceAll(/[^\p{L}\p{M}\p{N} .,'’@_-]+/gu, ' ')

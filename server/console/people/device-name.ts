@@ -1,4 +1,4 @@
-/** In the order in which their words occur in one another's names. */
+/** The first match counts: the user agents of earlier ones also name later ones. */
 const BROWSERS = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

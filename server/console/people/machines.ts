@@ -6,7 +6,7 @@ import type { Visit } from './visits.ts';
 
 /** Machines, such as CI, that call the console with its token. */
 export interface Machines {
-  /** Undefined for a request without a token; the refusal for one with a wrong one. */
+  /** Undefined for a request without a token; a refusal for one with a wrong token. */
   read(context: ClientContext): Promise<Visit | Response | undefined>;
 }
 
@@ -15,7 +15,7 @@ export const MACHINE_HEADER = 'X-Console-Name';
 
 const ATTEMPTS = 10;
 const WINDOW_S = 900;
-/** What waits for events reads the token again after this. */
+/** How long a stream of events may go on before the token is checked again. */
 const VISIT_MS = 3_600_000;
 
 const BEARER = /^Bearer +(\S{1,1000})$/i;

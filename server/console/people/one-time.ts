@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { StateStore } from '#storage/state-store.ts';
 import { hashOf } from './secrets.ts';
 
-/** What is kept under a secret for a few minutes, until somebody comes with it. */
+/** Values kept under secrets for a few minutes, to be taken once. */
 export interface OneTime {
   put(secret: string, kept: Kept): Promise<void>;
-  /** Undefined if there is no such thing any more. It can't be taken again. */
+  /** Undefined if the secret is unknown, was used, or has ended. */
   take(secret: string): Promise<string | undefined>;
 }
 
@@ -15,10 +15,10 @@ interface Kept {
   readonly endsAt: number;
 }
 
-/** Beyond this, the oldest is forgotten. */
+/** With more than this, the oldest is dropped. */
 const KEPT_MAX = 10_000;
 
-/** For a single process. */
+/** In memory, for a single process. */
 export function oneTimeHere(now: () => number): OneTime {
   const kept = new LRUCache<string, Kept>({ max: KEPT_MAX });
   return {
@@ -33,7 +33,7 @@ export function oneTimeHere(now: () => number): OneTime {
   };
 }
 
-/** For machines that share their people: whoever began on one comes back to another. */
+/** In the people's store: who begins on one machine may come back to another. */
 export function oneTimeIn(people: Pick<StateStore, 'need'>, now: () => number): OneTime {
   return {
     put: (secret, { value, endsAt }) =>

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 const THIS_MACHINE = 'localhost';
 
 /**
- * The address, without a path, at which browsers know the console. On somebody's own machine, it's
- * the one that they came by, whatever its port.
+ * The console's address for browsers, without a path. On a developer's machine, it's the one in the
+ * request, whatever its port.
  */
 export function ownAddress({ req }: Pick<Context, 'req'>, origin: string): string {
   const { hostname } = new URL(origin);

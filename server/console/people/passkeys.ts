@@ -10,21 +10,21 @@ import type { StoredPasskey } from './stored-passkeys.ts';
 
 export type NewPasskey = Pick<StoredPasskey, 'id' | 'publicKey' | 'counter' | 'transports'>;
 
-/** The ceremony of WebAuthn: what browsers are asked to sign, and whether they did. */
+/** WebAuthn's ceremonies: what browsers are asked to sign, and whether they did. */
 export interface Passkeys {
   /** What a browser needs to make a passkey for a person. */
   creation(
     person: Person,
     known: ReadonlyArray<StoredPasskey>,
   ): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** The passkey that was made for this person; undefined if the answer can't be trusted. */
+  /** The passkey that the browser made for this person; undefined if the answer isn't valid. */
   created(
     answer: Answered<RegistrationResponseJSON>,
     person: Person,
   ): Promise<NewPasskey | undefined>;
   /** What a browser needs to sign in with any passkey of this console. */
   request(): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** How often the passkey was used, if it signed; undefined if the answer can't be trusted. */
+  /** The new count of uses of the passkey that signed; undefined if the answer isn't valid. */
   signed(
     answer: Answered<AuthenticationResponseJSON>,
     passkey: StoredPasskey,
@@ -33,12 +33,12 @@ export interface Passkeys {
 
 interface Answered<T> {
   readonly response: T;
-  /** The address of the page that asked, without a path. */
+  /** The address of the page that asks, without a path. */
   readonly origin: string;
 }
 
 const NAME = 'Storefront console';
-/** A passkey is all that it takes, so the device makes sure who holds it. */
+/** A passkey is the only factor, so the device has to verify its holder. */
 const VERIFICATION = 'required';
 
 export function createPasskeys({
@@ -48,7 +48,7 @@ export function createPasskeys({
 }: {
   /** The host that passkeys are for. */
   readonly rpId: string;
-  /** What browsers were asked to sign, and for what. */
+  /** The challenges that browsers were sent, each with its purpose. */
   readonly challenges: OneTime;
   readonly now: () => number;
 }): Passkeys {
@@ -117,16 +117,16 @@ export function createPasskeys({
   };
 }
 
-/** Loaded when somebody signs in: its 300 modules would take a fifth of a server's start. */
+/** Imported on the first sign-in: its 300 modules would take a fifth of a server's start. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const SIGN_IN = 'sign in';
-/** How long somebody may take to sign. */
+/** How long a person may take to sign. */
 const LIFE_MS = 300_000;
 /** EdDSA, ES256 and RS256. By default, the library asks for what Node calls experimental. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
-/** The library throws whatever is wrong with an answer, which comes from outside. */
+/** Undefined if the library throws, as it does for any fault of an answer from outside. */
 async function trusted<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

@@ -39,7 +39,7 @@ const STEPS: ReadonlyArray<Step> = [
   },
 ];
 
-/** What has rows, with what nothing else can be without first. */
+/** The tables, in an order in which no row comes before one it refers to. */
 export const PEOPLE_TABLES = ['people', 'invitations', 'passkeys', 'sessions'] as const;
 
 /** The version of its tables that this code writes. */
@@ -50,14 +50,14 @@ export function peopleFile(dataFolder: string): string {
 }
 
 /**
- * Who gets into the console. What was acknowledged is on the disk: a session that was ended must
- * not come back.
+ * Opens the file of the console's people. What it acknowledged is on the disk: a session that was
+ * ended must not come back.
  */
 export function openPeopleDatabase(dataFolder: string): PreparingDatabase {
   return openStateFile(peopleFile(dataFolder), STEPS, { synchronous: 'FULL' });
 }
 
-/** The same, opened when it's needed; while it's out of order, nobody gets in. */
+/** The same, opened on first use. While it's out of order, nobody gets in. */
 export function openPeople(
   dataFolder: string,
   watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,

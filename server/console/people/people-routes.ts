@@ -46,7 +46,7 @@ const somebody = reach.extend({
   email: z.email('isn’t an email address').max(254).optional(),
 });
 
-/** `/people`: who gets in, and what they may do. */
+/** `/people`: who may use the console, and in which role. */
 export function peopleRoutes(
   sources: Pick<SignInSources, 'people' | 'journal' | 'origin' | 'now'>,
 ): Hono<ConsoleEnv> {
@@ -124,7 +124,7 @@ export function peopleRoutes(
   return app;
 }
 
-/** The secret is behind `#`, so that it's in no log and no `Referer`. */
+/** The secret is in the fragment, so no log and no `Referer` has it. */
 export function invitationLink(origin: string, secret: string): string {
   return `${origin}${CONSOLE}${JOIN_PLACE}#${secret}`;
 }

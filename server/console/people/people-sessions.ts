@@ -10,30 +10,30 @@ export interface PersonSession {
   readonly begunAt: number;
   readonly usedAt: number;
   readonly endsAt: number;
-  /** The browser, as it calls itself. */
+  /** The browser's name for itself. */
   readonly device: string;
 }
 
-/** A session with the secret that its cookie has from now on. */
+/** A session, with the new secret for its cookie. */
 export interface StartedSession {
   readonly session: PersonSession;
   readonly secret: string;
 }
 
-/** What a cookie's secret says. */
+/** What a cookie's secret stands for. */
 export type Recognised =
   | { readonly outcome: 'valid'; readonly session: PersonSession; readonly renewed?: string }
   | { readonly outcome: 'unknown' }
-  /** A secret that was replaced some time ago: somebody has copied it, so the session is over. */
+  /** A secret that was replaced some time ago. Somebody has copied it, so the session was ended. */
   | { readonly outcome: 'copied'; readonly person: Person | undefined };
 
 /** A session ends after this without use. */
 export const IDLE_MS = 3_600_000;
-/** However active people are, they sign in again after this. */
+/** People have to sign in again after this, however active they are. */
 export const LONGEST_MS = 12 * 3_600_000;
 /** The secret of a session in use is replaced after this. */
 export const ROTATED_AFTER_MS = 600_000;
-/** Requests that were under way when the secret was replaced still have the one before. */
+/** How long the previous secret still counts, for requests that were under way. */
 export const OVERLAP_MS = 60_000;
 
 const DEVICE_MAX = 200;
@@ -55,7 +55,7 @@ export async function beginSession(
   return { session: { id, person, begunAt: now, usedAt: now, endsAt, device: named }, secret };
 }
 
-/** The session of a cookie, which goes on for as long again. */
+/** Finds the session of a cookie, and extends it. */
 export async function recogniseSession(
   tables: Tables,
   secret: string,
@@ -79,7 +79,7 @@ export async function recogniseSession(
   return renewed(tables, session, { hash, now });
 }
 
-/** Of several requests with the same cookie, one replaces its secret. */
+/** Replaces a session's secret. Only one of several requests with the same cookie does. */
 async function renewed(
   tables: Tables,
   session: PersonSession,
@@ -107,7 +107,7 @@ export async function sessionsOf(
   return (await tables.all(select, person.id, now)).map((row) => sessionOf(row, person));
 }
 
-/** Whether a session goes on. */
+/** Whether a session still exists. */
 export async function isOpen(tables: Tables, id: string, now: number): Promise<boolean> {
   const select = 'SELECT 1 FROM sessions WHERE id = ? AND ends_at > ?';
   return (await tables.get(select, id, now)) !== undefined;

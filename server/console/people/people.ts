@@ -26,7 +26,7 @@ export interface Invitation {
 /** How long an invitation can be accepted. */
 export const INVITED_MS = 72 * 3_600_000;
 
-/** Everybody with an account, by name. */
+/** All people with an account, by name. */
 export async function listPeople(tables: Tables): Promise<Array<Person>> {
   return (await tables.all('SELECT * FROM people ORDER BY name, id')).map(personOf);
 }
@@ -36,13 +36,13 @@ export async function findPerson(tables: Tables, id: string): Promise<Person | u
   return row && personOf(row);
 }
 
-/** The person with an address, written in any case. */
+/** The person with an address, whatever its case. */
 export async function findByEmail(tables: Tables, email: string): Promise<Person | undefined> {
   const row = await tables.get('SELECT * FROM people WHERE email = ?', email.toLowerCase());
   return row && personOf(row);
 }
 
-/** Adds a person without any way to sign in yet. Undefined if the address has an account. */
+/** Adds a person who can't sign in yet. Undefined if an account has the address. */
 export function addPerson(tables: Tables, who: Invited, now: number): Promise<Person | undefined> {
   return tables.transaction(async () => {
     const { name, role } = who;
@@ -57,7 +57,7 @@ export function addPerson(tables: Tables, who: Invited, now: number): Promise<Pe
   });
 }
 
-/** A new invitation takes the place of the person's last one. Returns the secret of its link. */
+/** Invites a person; earlier invitations end. Returns the secret for the link. */
 export async function invitePerson(
   tables: Tables,
   { id }: Pick<Person, 'id'>,
@@ -74,7 +74,7 @@ export async function invitePerson(
   return { secret, endsAt };
 }
 
-/** Undefined if it was accepted, replaced, or has ended. */
+/** Undefined if the invitation was accepted or replaced, or has ended. */
 export async function findInvitation(
   tables: Tables,
   secret: string,
@@ -98,18 +98,18 @@ export async function invitedUntil(
   return row && Number(row.ends_at);
 }
 
-/** Whether a person has signed in by the company, and so can do so again. */
+/** Whether a person has signed in by the company before, and so can again. */
 export async function isOfCompany(tables: Tables, id: string): Promise<boolean> {
   const select = 'SELECT 1 FROM people WHERE id = ? AND subject IS NOT NULL';
   return (await tables.get(select, id)) !== undefined;
 }
 
-/** Uses an invitation up. */
+/** Marks an invitation as used. */
 export async function acceptInvitation(tables: Tables, person: string): Promise<void> {
   await tables.run('DELETE FROM invitations WHERE person = ?', person);
 }
 
-/** What became of a change to who may do what. */
+/** What became of a change of a person's role, or of their removal. */
 export type Change = 'done' | 'unknown' | 'last-operator';
 
 export function changeReach(tables: Tables, id: string, reach: Reach): Promise<Change> {
@@ -140,7 +140,7 @@ export function removePerson(tables: Tables, id: string): Promise<Change> {
   });
 }
 
-/** Without an operator, nobody could invite another but whoever has the machine. */
+/** Whether nobody else is an operator: then, only whoever has the machine could invite one. */
 async function isLastOperator(tables: Tables, { id, role }: Person): Promise<boolean> {
   if (role !== 'operator') return false;
   const able = await tables.all(

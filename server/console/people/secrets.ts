@@ -7,7 +7,9 @@ export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** What is stored of a secret. It's long and random, so a plain digest can't be searched. */
+/**
+ * What is stored in place of a secret. Secrets are long and random, so a plain digest is enough.
+ */
 export function hashOf(secret: string): string {
   return digestOf(secret).toString('base64url');
 }
@@ -17,7 +19,7 @@ export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digestOf(given), digestOf(expected));
 }
 
-/** Digests have equal lengths, whatever the length of the secret. */
+/** Gives values of equal length to compare, whatever the secrets' lengths. */
 function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -2,11 +2,11 @@ import { type ClientContext, clientAddress } from '../../client-address.ts';
 import { createClientLimit } from '../../limits/client-limit.ts';
 import { refuse } from '../answers.ts';
 
-/** How often a client may try to get in. */
+/** Limits how often a client may try to sign in. */
 export interface SignInLimit {
-  /** Counts an attempt. Returns the refusal if that is too much. */
+  /** Counts an attempt. Returns a refusal if that's one too many. */
   take(context: ClientContext): Promise<Response | undefined>;
-  /** Forgets the attempts of a client that got in. */
+  /** Resets the count of a client that has signed in. */
   forget(context: ClientContext): Promise<void>;
 }
 

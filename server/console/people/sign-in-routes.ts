@@ -33,7 +33,7 @@ export interface SignInSources {
 
 const invited = z.object({ secret: z.string().min(1).max(100) });
 
-/** What a browser's passkey says; WebAuthn's own checks follow. */
+/** The outer form of a passkey's answer. WebAuthn's own checks follow. */
 const credential = z.looseObject({
   id: z.string().min(1).max(2_000),
   rawId: z.string().min(1).max(2_000),
@@ -59,7 +59,7 @@ const signed = credential.extend({
   }),
 }) as unknown as z.ZodType<AuthenticationResponseJSON>;
 
-/** How people get in who aren't signed in yet: with a passkey, or by an invitation. */
+/** The ways in for people who aren't signed in: a passkey, or an invitation. */
 export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
   const { people, visits, passkeys, limit, journal, hasCompany, origin, log, now } = sources;
   const app = new Hono<ConsoleEnv>();
@@ -133,7 +133,7 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
     if (!made) return refuse(400, NOT_MADE);
     const isFirst = await people.need((tables) =>
       tables.transaction(async () => {
-        // Of two browsers with the same link, one gets in.
+        // Of two browsers with the same link, one wins.
         if (!(await findInvitation(tables, secret, now()))) return false;
         await acceptInvitation(tables, person.id);
         const device = context.req.header('User-Agent') ?? '';

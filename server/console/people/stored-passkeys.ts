@@ -1,15 +1,15 @@
 import type { Row, Tables } from '#storage/state-store.ts';
 
-/** A key of a person's device or password manager; only its public half is here. */
+/** A key of a person's device or password manager. Only the public half is stored. */
 export interface StoredPasskey {
   /** The credential's id in base64url. */
   readonly id: string;
   readonly person: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  /** How often it was used, if it counts; 0 otherwise. */
+  /** How often the passkey was used, if it counts; otherwise 0. */
   readonly counter: number;
   readonly transports: ReadonlyArray<string>;
-  /** The browser it was made with, as it calls itself. */
+  /** The name that the browser gave itself when it made the passkey. */
   readonly device: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -35,7 +35,7 @@ export async function findPasskey(tables: Tables, id: string): Promise<StoredPas
   return row && passkeyOf(row);
 }
 
-/** A person's passkeys, the newest last. */
+/** A person's passkeys, newest last. */
 export async function passkeysOf(tables: Tables, person: string): Promise<Array<StoredPasskey>> {
   const select = 'SELECT * FROM passkeys WHERE person = ? ORDER BY created_at, id';
   return (await tables.all(select, person)).map(passkeyOf);

@@ -13,11 +13,11 @@ import {
   type StartedSession,
 } from './people-sessions.ts';
 
-/** The author of a request, with the session that says so. */
+/** The author of a request, with the session that identifies them. */
 export interface Visit {
   readonly author: Author;
   readonly session: VisitSession;
-  /** The `Set-Cookie` header of a session that goes on under a new secret. */
+  /** The `Set-Cookie` header, if the session has a new secret. */
   readonly cookie?: string | undefined;
 }
 
@@ -30,10 +30,10 @@ export interface VisitSession {
 
 /** The sessions of people in cookies that scripts can't read. */
 export interface Visits {
-  /** Undefined for nobody. */
+  /** Undefined for a request without a valid session. */
   read(context: ClientContext): Promise<Visit | undefined>;
   begin(context: ClientContext, person: Person): Promise<Visit>;
-  /** Whether a session still goes on. */
+  /** Whether a session still exists. */
   isOpen(session: string): Promise<boolean>;
   /** The header that has the browser delete the cookie. */
   readonly forgotten: string;

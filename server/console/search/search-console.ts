@@ -24,7 +24,7 @@ const PAGES_MAX = 10;
 const SETS_MAX = 10;
 const SHOWN_MAX = 3;
 
-/** Records, pages and change sets that have all of some words, in any language. */
+/** Records, pages and change sets that have all words of a text, in any language. */
 export async function searchConsole(text: string, sources: SearchSources): Promise<SearchAnswer> {
   const [first] = wordsIn(text);
   if (first === undefined) return { records: [], moreRecords: 0, pages: [], sets: [] };
@@ -57,18 +57,18 @@ async function findRecords(
       if (known) known.locales.push(locale.id);
       else found.set(key, { record, locales: [locale.id] });
     }
-    // Shoppers are served in between.
+    // Lets the server answer shoppers in between.
     await setImmediate();
   }
   return [...found.values()];
 }
 
-/** The console's own language is the likeliest that its people read. */
+/** English first, since the console is in English. */
 const ENGLISH_FIRST = LOCALES.toSorted(
   (one, other) => Number(other.language === 'en') - Number(one.language === 'en'),
 );
 
-/** Names that begin with the first word come first, and shorter ones before longer ones. */
+/** Names that begin with the first word rank first, and shorter ones before longer ones. */
 function rankOf({ record: { title, text } }: Found, first: string): number {
   return title.length + (text.startsWith(first) ? 0 : 1_000);
 }
@@ -80,7 +80,7 @@ function whereShown({ record, locales }: Found, dataFolder: string): FoundRecord
   return { type, id, title, locales, pages: pages.length, shownOn: pages.slice(0, SHOWN_MAX) };
 }
 
-/** The record's own pages come first. */
+/** Pages that show a record, its own first. */
 function pagesShowing(name: RecordName, locale: LocaleId, dataFolder: string): Array<string> {
   const owner = queryText('pagesOf', name.type, name.id);
   const own = readPublishedIfWhole(dataFolder, locale, (file) =>
@@ -105,7 +105,7 @@ function findPages(has: (folded: string) => boolean, dataFolder: string): Array<
   return [];
 }
 
-/** Sets by what they are called, and those to come also by what they change. */
+/** Sets with the words in their title, and unpublished ones also by what they change. */
 function findSets(
   has: (folded: string) => boolean,
   { drafts }: SearchSources,

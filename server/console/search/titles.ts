@@ -8,11 +8,11 @@ export interface TitledRecord {
   readonly type: string;
   readonly id: string;
   readonly title: string;
-  /** Its title and id, as words are compared. */
+  /** Title and id, folded for comparison. */
   readonly text: string;
 }
 
-/** What the records of all published locales are called. */
+/** The titles of the records of all published locales. */
 export interface Titles {
   of(locale: Locale): ReadonlyArray<TitledRecord>;
 }
@@ -43,7 +43,7 @@ export function createTitles(dataFolder: string): Titles {
 
 const TITLES = ['name', 'title', 'label'] as const;
 
-/** Settings and the like have no title, and are found elsewhere. */
+/** Undefined for records without a title, such as settings, which are found in other ways. */
 function titledRow(
   type: string,
   { id, ...row }: Readonly<Record<'id' | (typeof TITLES)[number], unknown>>,

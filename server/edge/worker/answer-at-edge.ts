@@ -85,7 +85,7 @@ const filePath = new RegExp(FILE_PATHS);
 
 function isOfPages({ method, headers }: Request, { pathname }: URL): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || headers.has('Authorization')) return false;
-  // Letters that are percent-encoded without need may hide another part of the shop.
+  // Letters that are percent-encoded without need may disguise another part of the shop.
   return !personalPath.test(pathname) && !filePath.test(pathname) && !/%[2-7]/.test(pathname);
 }
 
@@ -129,16 +129,16 @@ function pageRequest({ method, headers }: Request, { url, wanted, options }: Ask
     headers: {
       Accept: isMarkdown ? 'text/markdown' : 'text/html',
       ...(held && { 'If-None-Match': held }),
-      // The origin needn't store the country: that's done here.
+      // The origin needn't store the country, since the worker does.
       ...(host ? { 'X-Forwarded-Host': host } : { Cookie: `${COOKIES.locale.name}=${country}` }),
     },
-    // How long a CDN like Cloudflare keeps what its workers fetch.
+    // Makes Cloudflare keep what its workers fetch.
     cf: { cacheEverything: !isMarkdown },
   } as const;
   return new Request(`${options.originUrl}${path}?${query}`, init);
 }
 
-/** The page, with the headers that differ from one visitor to the next. */
+/** Adds the headers that differ between visitors to a page. */
 function forVisitor(answer: Response, { url, wanted, options }: Asked): Response {
   const shown = new Response(answer.body, answer);
   for (const name of ['Set-Cookie', 'Surrogate-Key', 'CDN-Cache-Control']) {

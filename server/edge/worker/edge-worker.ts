@@ -13,15 +13,15 @@ declare const STOREFRONT_ADDRESSING: {
 /** The header fields of every answer, inserted when the worker is bundled. */
 declare const STOREFRONT_SAFE_HEADERS: ReadonlyArray<readonly [name: string, value: string]>;
 
-/** What it answers while the origin is away, inserted when the worker is bundled. */
+/** The answers while the origin is away, inserted when the worker is bundled. */
 declare const STOREFRONT_AWAY: OfflineAnswers;
 
-/** The runtime's own. */
+/** The runtime's own cache. */
 declare const caches: { readonly default: AnswerCache };
 
 /** Variables of the deployed worker. */
 interface Bindings {
-  /** Where the origin is. */
+  /** The origin's address. */
   readonly ORIGIN_URL: string;
 }
 

@@ -6,7 +6,7 @@ export interface AnswerCache {
 
 export interface Keeping {
   readonly cache: AnswerCache;
-  /** Makes the runtime wait for work that no visitor waits for. */
+  /** Keeps the worker alive for work that no visitor waits for. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -36,7 +36,7 @@ function isForEverybody({ status, headers }: Response): boolean {
   return status === 200 && isPublic && !headers.has('Set-Cookie');
 }
 
-/** What the answer varies by becomes part of the address under which it is kept. */
+/** The key of an answer: the request's address, with what the answer varies by added to it. */
 function keyOf(request: Request, held: string | null = null): Request {
   const url = new URL(request.url);
   for (const name of VARIED_BY) url.searchParams.append(name, request.headers.get(name) ?? '');

@@ -66,7 +66,7 @@ const fileEnding = new RegExp(FILE_ENDING);
 
 const folderOf = ({ country, language }: Locale) => `${country.toLowerCase()}/${language}`;
 
-/** The folders that store pages aren't addresses. */
+/** Whether a path is in a folder of stored pages. Those aren't addresses. */
 const isOfLocale = (path: string) => LOCALES.some((one) => path.startsWith(`/${folderOf(one)}/`));
 
 interface Reading {
@@ -88,7 +88,9 @@ async function findPage(
   return read(`${stored}${at === HOME ? '' : at}/`);
 }
 
-/** Undefined if there is no such file: hosts answer with a page of their own, or a redirect. */
+/**
+ * Undefined if there is no such file: hosts then answer with a page of their own, or a redirect.
+ */
 async function readAsset(
   path: string,
   request: Request,

@@ -15,7 +15,7 @@ interface Commit {
 
 type Written = WriteResult & { readonly isNew?: boolean };
 
-/** Writes edits, unless that was done under their key before. */
+/** Writes edits, unless they were written under their key before. */
 export async function writeOnce(edits: ReadonlyArray<FieldEdit>, commit: Commit): Promise<Written> {
   const { log, key } = commit;
   await log.recover();
@@ -25,7 +25,7 @@ export async function writeOnce(edits: ReadonlyArray<FieldEdit>, commit: Commit)
   return { ...result, isNew: result.outcome === 'done' };
 }
 
-/** Puts back what was written under a key, unless somebody changed it since, and forgets the key. */
+/** Undoes what was written under a key, unless somebody changed it since, and forgets the key. */
 export async function takeBack(commit: Commit): Promise<void> {
   const { log, key } = commit;
   const written = await log.find(key);
@@ -46,7 +46,7 @@ interface Noted extends Commit {
   readonly note: Pick<NotedWrite, 'key' | 'takesBack'>;
 }
 
-/** Somebody may save a file between reading and writing it; then edits are planned again. */
+/** How often edits are planned, in case somebody saves a file between reading and writing. */
 const ATTEMPTS = 5;
 
 async function commitEdits(

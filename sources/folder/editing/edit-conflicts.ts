@@ -8,24 +8,24 @@ import type { Group } from './form-values.ts';
 const presenceIn = (edits: ReadonlyArray<FieldEdit>, named: string) =>
   edits.find(({ field }) => field === named);
 
-/** Whether a file is removed. */
+/** Whether edits remove a file. */
 export function goes(edits: ReadonlyArray<FieldEdit>): boolean {
   return [EXISTS, OWN_VERSION].some((field) => presenceIn(edits, field)?.value === false);
 }
 
-/** Whether a record is added. */
+/** Whether edits add a record. */
 export function comes(edits: ReadonlyArray<FieldEdit>): boolean {
   const presence = presenceIn(edits, EXISTS);
   return presence?.value === true && presence.expected !== true;
 }
 
-/** The fields that aren't as whoever edited them saw them. */
+/** The fields whose values differ from those that the editor saw. */
 export function conflictsOf(stored: StoredTarget): ReadonlyArray<LiveConflict> {
   const { type, id, locale, edits } = stored;
   const actual = actualOf(stored);
   const given = presenceIn(edits, EXISTS) ?? presenceIn(edits, OWN_VERSION);
   const expected = [
-    // Whoever edits a record expects it to be there.
+    // Editing a record assumes that it exists.
     ...(given ? [] : [{ field: EXISTS, expected: true }]),
     ...edits,
     ...leftOf(stored),
@@ -39,7 +39,7 @@ export function conflictsOf(stored: StoredTarget): ReadonlyArray<LiveConflict> {
 
 function actualOf({ form, own, wider, isOfAddition, edits }: StoredTarget): Group {
   const there = own ?? wider;
-  // A file is removed alone; what holds more widely stays.
+  // Only this folder's file is removed; that of a wider scope stays.
   const isThere = goes(edits) ? own !== undefined : there !== undefined;
   return {
     ...(there && !isOfAddition && form.fieldsOf(there.value)),
@@ -48,7 +48,10 @@ function actualOf({ form, own, wider, isOfAddition, edits }: StoredTarget): Grou
   };
 }
 
-/** What somebody wrote into a version of its own after what is undone: it would be lost. */
+/**
+ * What somebody wrote into a version of its own since the edits that are being undone. Removing the
+ * version would lose it.
+ */
 function leftOf({ form, own, wider, edits }: StoredTarget) {
   const isUndone = presenceIn(edits, OWN_VERSION)?.value === false && edits.length > 1;
   if (!isUndone || !own || !wider) return [];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document, isCollection, isMap, isScalar, type Pair, parseDocument, stringify } from 'yaml';
 import type { Group } from './form-values.ts';
 
-/** Fields in YAML with other values. Lines of those that are as they were stay as somebody wrote them. */
+/** Changes fields in YAML. Lines of unchanged fields stay as somebody wrote them. */
 export function editedFrontMatter(yaml: string, before: Group, after: Group): string {
   const { contents } = parseDocument(yaml);
   if (!isMap(contents)) return stringify(after, STYLE);
@@ -22,7 +22,7 @@ export function editedFrontMatter(yaml: string, before: Group, after: Group): st
   return applied(yaml, cuts) + (added === '' ? '' : `${end}${added}`);
 }
 
-/** Long lines stay lines. */
+/** Keeps long lines from being folded. */
 const STYLE = { lineWidth: 0 } as const;
 
 interface Cut {
@@ -40,11 +40,11 @@ function placeOf(yaml: string, pair: Pair | undefined): Omit<Cut, 'text'> | unde
   const [start = 0, keyEnd = 0] = key.range ?? [];
   const range = isScalar(value) || isCollection(value) ? value.range : undefined;
   const end = range?.[1] ?? keyEnd;
-  // The value of a block ends with the line.
+  // A block value includes the line end, which has to stay.
   return { start, end: yaml[end - 1] === '\n' ? end - 1 : end };
 }
 
-/** A field in the style in which it was written. */
+/** A field's text, in the style in which it was written before. */
 function fieldText(name: string, value: unknown, old: Pair | undefined): string {
   const document = new Document({ [name]: value });
   const node = document.get(name, true);
@@ -56,7 +56,7 @@ function fieldText(name: string, value: unknown, old: Pair | undefined): string 
   return document.toString(STYLE).trimEnd();
 }
 
-/** The text with some of it replaced; a line of which nothing is left goes. */
+/** Replaces parts of the text. Removes a line of which nothing is left. */
 function applied(yaml: string, cuts: ReadonlyArray<Cut>): string {
   return cuts
     .toSorted((one, other) => other.start - one.start)

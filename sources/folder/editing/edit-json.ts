@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, type FormattingOptions, type JSONPath, modify } from 'jsonc-parser';
 import { type Group, isGroup } from './form-values.ts';
 
-/** A JSON file with another value. What is as it was stays as somebody wrote it. */
+/** Changes the value of a JSON file. Unchanged parts stay as somebody wrote them. */
 export function editedJson(text: string, before: Group, after: Group): string {
   const formattingOptions = styleOf(text);
   let edited = text;
@@ -13,7 +13,7 @@ export function editedJson(text: string, before: Group, after: Group): string {
   return isDeepStrictEqual(parsed(edited), after) ? edited : newJson(after, text);
 }
 
-/** A JSON file that nobody wrote before, or one in the style of another. */
+/** The text of a new JSON file, in the style of the file `like` if it's given. */
 export function newJson(value: Group, like = ''): string {
   const { insertSpaces, tabSize = 2, eol = '\n' } = styleOf(like);
   const text = JSON.stringify(value, undefined, insertSpaces ? tabSize : '\t');
@@ -40,7 +40,7 @@ function styleOf(text: string): FormattingOptions {
 
 interface Step {
   readonly path: JSONPath;
-  /** Undefined removes what is there. */
+  /** Undefined removes the value at the path. */
   readonly value: unknown;
   readonly isArrayInsertion?: boolean;
 }
@@ -81,7 +81,7 @@ function stepsOfList(
   ];
 }
 
-/** How many items of two lists are the same, before the first that differs. */
+/** How many items two lists have in common before the first that differs. */
 function countSame(one: ReadonlyArray<unknown>, other: ReadonlyArray<unknown>): number {
   const differs = one.findIndex((item, index) => !isDeepStrictEqual(item, other[index]));
   return differs === -1 ? one.length : differs;

@@ -8,8 +8,8 @@ import { type Group, isGroup } from './form-values.ts';
 import { markdownOf } from './markdown-text.ts';
 
 /**
- * A Markdown file with another value; undefined if Markdown has no form for it. What is as it was stays
- * as somebody wrote it.
+ * Changes the value of a Markdown file; undefined if Markdown can't express it. Unchanged parts
+ * stay as somebody wrote them.
  */
 export function editedMarkdown(
   text: string,
@@ -51,7 +51,7 @@ interface Body {
   readonly blocks: unknown;
 }
 
-/** The text below the fields: pieces that are as they were, and the others between them. */
+/** The text below the fields: unchanged pieces as they were, with the others between them. */
 function bodyText({ text, root, end, blocks }: Body): string | undefined {
   const after = contentOf(blocks);
   if (!after) return undefined;
@@ -75,7 +75,9 @@ function bodyText({ text, root, end, blocks }: Body): string | undefined {
   return `${lead}${pieces.join('\n\n')}\n`;
 }
 
-/** The content of the only block that Markdown has; undefined if there are others. */
+/**
+ * The content of the only block, if it's of the kind that Markdown has; undefined for other blocks.
+ */
 function contentOf(blocks: unknown): ReadonlyArray<unknown> | undefined {
   if (!Array.isArray(blocks) || blocks.length > 1) return undefined;
   const [only] = blocks as ReadonlyArray<unknown>;
@@ -84,7 +86,7 @@ function contentOf(blocks: unknown): ReadonlyArray<unknown> | undefined {
   return only.content;
 }
 
-/** Parts of a sentence that look the same are one in Markdown, and it says everything. */
+/** Joins spans that look the same, and fills in defaults, as parsing Markdown does. */
 function withJoinedSpans(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withJoinedSpans);
   if (!isGroup(value)) return value;

@@ -5,13 +5,13 @@ import { FILE_SCOPES, type FileScope, folderOf } from '../record-places.ts';
 import type { RecordForm } from './record-form.ts';
 import { type PlacedRecord, recordFor, type StoredRecord } from './stored-record.ts';
 
-/** All that is written of a record in one folder. */
+/** The edits of one record in one folder. */
 export interface EditTarget extends PlacedRecord {
   readonly scope: FileScope;
   readonly edits: ReadonlyArray<FieldEdit>;
 }
 
-/** The widest first. */
+/** Groups edits by the file they change; files of wider scopes come first. */
 export async function targetsOf(
   edits: ReadonlyArray<FieldEdit>,
   files: FolderFiles,
@@ -40,13 +40,13 @@ async function scopeOf({ scope, locale, ...record }: FieldEdit, files: FolderFil
   return own?.scope ?? 'country';
 }
 
-/** What is there before it's edited. */
+/** A target with the files that are there before it's edited. */
 export interface StoredTarget extends EditTarget {
   readonly form: RecordForm;
   readonly own: StoredRecord | undefined;
-  /** The version that holds more widely, beneath. */
+  /** The file of the next wider scope, which this one takes precedence over. */
   readonly wider: StoredRecord | undefined;
-  /** Whether all that there is of it is being added with it. */
+  /** Whether the same edits add the wider file. */
   readonly isOfAddition: boolean;
   readonly files: FolderFiles;
 }

@@ -5,14 +5,14 @@ import { editedJson, newJson } from './edit-json.ts';
 import type { Group } from './form-values.ts';
 import type { RecordKey, StoredRecord } from './stored-record.ts';
 
-/** A file as it would be. */
+/** A file as edits would make it. */
 export interface EditedFile {
   readonly name: string;
   readonly text: string;
   readonly value: Group;
 }
 
-/** A new file: JSON, which has a form for everything. */
+/** A new file. It's JSON, which can express every record. */
 export function newFile(
   { type, id, scope, locale }: RecordKey & { readonly scope: FileScope; readonly locale: Locale },
   value: Group,
@@ -22,15 +22,15 @@ export function newFile(
 }
 
 /**
- * A file with another value, in the style in which somebody wrote it. A Markdown file becomes a JSON file
- * if there is something now that Markdown has no form for, such as a picture.
+ * Changes the value of a file, in the style in which somebody wrote it. A Markdown file becomes a
+ * JSON file if Markdown can't express the value, for example with a picture.
  */
 export async function editedFile(
   { name, text, value: before }: StoredRecord,
   value: Group,
 ): Promise<EditedFile> {
   if (name.endsWith('.json')) return { name, text: editedJson(text, before, value), value };
-  // Its parsers take 10 MB, which folders without such files don't need.
+  // Imported late: the parsers take 10 MB, which folders without Markdown don't need.
   const { editedMarkdown } = await import('./edit-markdown.ts');
   const edited = editedMarkdown(text, before, value);
   if (edited) return { name, ...edited };

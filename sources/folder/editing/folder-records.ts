@@ -15,17 +15,17 @@ import { createWriteLog } from './write-log.ts';
 export interface FolderRecordsOptions {
   /** The folder with content. */
   readonly folder: string;
-  /** The types of records that it has. */
+  /** The types of records that the folder has. */
   readonly types: ReadonlyArray<string>;
-  /** Where writes are noted, so that a crash cuts none of them in half. */
+  /** Where writes are noted, so that after a crash they're finished or undone as a whole. */
   readonly logFolder: string;
   /** Called after files were written. */
   readonly onWritten?: (() => Promise<void> | undefined) | undefined;
 }
 
-/** The records of a content folder, whose files are written. */
+/** The records of a content folder, whose files can be edited. */
 export interface FolderRecords extends RevocableRecords {
-  /** Finishes or puts back what a crash cut off. */
+  /** Finishes or undoes writes that a crash interrupted. */
   recover(): Promise<void>;
   /** Resolves once no files are being written. */
   idle(): Promise<void>;

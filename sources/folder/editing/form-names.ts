@@ -1,11 +1,11 @@
-/** Lists of records, which forms call as the commerce API does. */
+/** Fields with lists of records. Forms name them as the commerce API does. */
 const CALLED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'home-page-carousels': { productIds: 'products' },
   brands: { bestSellerIds: 'best-selling-products' },
 };
 
 /**
- * What forms call a field of a file.
+ * The name of a file's field in forms.
  *
  * @example formName('imageUrl') // 'image-url'
  */

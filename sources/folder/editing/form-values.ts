@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldSchema } from '#domain/record-edits.ts';
 import { formName } from './form-names.ts';
 
-/** The rules of a value as its file has it: names are those of the file. */
+/** The rules of a value in a file, by the file's names. */
 export interface FileSchema extends FieldSchema {
   readonly default?: unknown;
   readonly exclusiveMinimum?: number;
@@ -18,7 +18,7 @@ export function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value of a file in the form in which it's edited; what the rules don't know is left out. */
+/** Converts a value from its file to its form, without members that the rules don't know. */
 export function toForm(value: unknown, schema: FileSchema): unknown {
   if (Array.isArray(value)) {
     const items = itemsOf(schema);
@@ -35,15 +35,15 @@ export function toForm(value: unknown, schema: FileSchema): unknown {
 }
 
 /**
- * An edited value in the form in which its file has it. What was there before keeps its order, and
- * what forms don't show.
+ * Converts an edited value from its form to its file. Keeps the order of `before`, and the members
+ * that forms don't show.
  */
 export function toFile(value: unknown, schema: FileSchema, before: unknown): unknown {
   if (Array.isArray(value)) return listToFile(value, schema, before);
   if (!isGroup(value)) return value;
   const properties = propertiesOf(schema, value, formName);
   if (!properties) return value;
-  // A group of another kind had other fields.
+  // A group of another kind has other fields, so nothing of it is kept.
   const isSameKind = isGroup(before) && propertiesOf(schema, before, asItIs) === properties;
   const old = isSameKind ? before : {};
   const written: Record<string, unknown> = { ...old };
@@ -55,7 +55,9 @@ export function toFile(value: unknown, schema: FileSchema, before: unknown): unk
   return written;
 }
 
-/** Whether a value is written by not being there: it can't be null. */
+/**
+ * Whether the file leaves the value out: it's undefined, or null where the rules don't allow that.
+ */
 export function isLeftOut(value: unknown, schema: FileSchema): boolean {
   return value === undefined || (value === null && !isNullable(schema));
 }
@@ -64,7 +66,7 @@ export function isNullable({ type, anyOf }: FileSchema): boolean {
   return type === 'null' || (anyOf ?? []).some(isNullable);
 }
 
-/** Items that are as they were keep what forms don't show of them, wherever they moved. */
+/** Converts a list. Unchanged items keep what forms don't show of them, wherever they moved. */
 function listToFile(list: ReadonlyArray<unknown>, schema: FileSchema, before: unknown) {
   const items = itemsOf(schema);
   const old: ReadonlyArray<unknown> = Array.isArray(before) ? before : [];
@@ -80,14 +82,14 @@ function listToFile(list: ReadonlyArray<unknown>, schema: FileSchema, before: un
     if (same[at] !== undefined) return same[at];
     const id = isGroup(item) ? item.id : undefined;
     const its = id === undefined ? undefined : take((each) => isGroup(each) && each.id === id);
-    // Without ids, an item is the one before if it's in its place, and none came or went.
+    // An item without an id counts as the one before at its place, if the length is the same.
     const edited = its ?? (isSameLength ? take((_, index) => index === at) : undefined);
     return toFile(item, items, edited);
   });
   return items.properties?.id ? withIds(written) : written;
 }
 
-/** Gives items an id that have none. */
+/** Gives an id to items without one. */
 function withIds(items: ReadonlyArray<unknown>): ReadonlyArray<unknown> {
   const taken = new Set(items.map((item) => (isGroup(item) ? item.id : undefined)));
   return items.map((item) => {
@@ -105,7 +107,7 @@ function itemsOf(schema: FileSchema): FileSchema {
 
 const asItIs = (name: string) => name;
 
-/** The rules of what is in a group, after its kind; undefined if anything may be in it. */
+/** The rules of a group's members, by the kind of group; undefined if it may have any members. */
 function propertiesOf(schema: FileSchema, group: Group, nameOf: (name: string) => string) {
   if (schema.properties) return schema.properties;
   const kinds = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(

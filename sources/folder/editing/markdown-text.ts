@@ -1,8 +1,8 @@
 import { type Group, isGroup } from './form-values.ts';
 
 /**
- * A piece of rich text as Markdown; undefined if it's none that Markdown has. Whoever writes it reads it
- * again, since not every text can be said so.
+ * A piece of rich text as Markdown; undefined if Markdown has none like it. Parse the result again
+ * and compare: not every text survives.
  */
 export function markdownOf(piece: unknown): string | undefined {
   if (!isGroup(piece)) return undefined;
@@ -42,9 +42,9 @@ function spanText({ text, link, strong }: Group): string {
 /** Addresses with spaces or brackets have to be between angle brackets. */
 const linkText = (link: string) => (/[\s()]/.test(link) ? `<${link}>` : link);
 
-/** What would mean something else in Markdown. */
+/** Characters that would be Markdown inside a line. */
 const MARKS = /[\\`*[\]<~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#|\p{L})/gu;
-/** What would begin a heading, a list or a quotation. */
+/** Characters that would begin a heading, a list or a quotation. */
 const BEGINNING = /^(\s*)(?=[#>+=-])|(?<=^\s*\d+)(?=[.)])/;
 
 function escaped(text: string): string {

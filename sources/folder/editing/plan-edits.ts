@@ -9,14 +9,17 @@ import { type PlannedWrite, planChange, planRemoval, type Refused } from './plan
 import { formOf, type RecordForm } from './record-form.ts';
 import { type FoundRecord, recordIn } from './stored-record.ts';
 
-/** What edits would make of the files as they are now, or why they can't be made. */
+/** What edits would make of the files as they are now, or why that's refused. */
 export async function planEdits(
   edits: ReadonlyArray<FieldEdit>,
   files: FolderFiles,
 ): Promise<PlannedWrite | Refused> {
   const targets = await targetsOf(edits, files);
   const planned: Array<PlannedWrite> = [];
-  /** A language may get a version of its own of what is only being added to its country. */
+  /**
+   * Files that these edits add: a language may get its own version of a record added to its
+   * country.
+   */
   const added = new Map<string, string | undefined>();
   const conflicts: Array<LiveConflict> = [];
   const problems: Array<EditProblem> = [];
@@ -81,7 +84,7 @@ function refusal(detail: string, of?: EditProblem['of']): Refused {
 
 const keyOf = ({ type, id, field }: NonNullable<EditProblem['of']>) => ({ type, id, field });
 
-/** The narrowest of the files that hold more widely than one of a scope. */
+/** The file of the next wider scope that has one. */
 async function widerThan(target: EditTarget, files: FolderFiles): Promise<FoundRecord | undefined> {
   const wider = FILE_SCOPES.slice(0, FILE_SCOPES.indexOf(target.scope));
   for (const scope of wider.toReversed()) {

@@ -12,12 +12,12 @@ import { nextPosition, problemsOf } from './record-rules.ts';
 import type { StoredRecord } from './stored-record.ts';
 import type { FileWrite } from './write-log.ts';
 
-/** What edits make of a folder. */
+/** What edits would change in a folder. */
 export interface PlannedWrite {
   readonly outcome: 'done';
   readonly files: ReadonlyArray<FileWrite>;
   readonly fields: ReadonlyArray<PublishedField>;
-  /** The records that change, each with the folder that it's in. */
+  /** The records that change, each with its folder. */
   readonly touched: ReadonlyArray<{
     readonly folder: string;
     readonly type: string;
@@ -28,7 +28,7 @@ export interface PlannedWrite {
 /** Why edits aren't made. */
 export type Refused = Exclude<WriteResult, { outcome: 'done' }>;
 
-/** A file that goes, and what is shown in its place. */
+/** Plans to remove a file. The file of the next wider scope then shows. */
 export function planRemoval({ own, wider, form, ...target }: StoredTarget): PlannedWrite {
   if (!own) throw new Error('What is removed was found to be there.');
   const before = form.fieldsOf(own.value);
@@ -42,7 +42,7 @@ export function planRemoval({ own, wider, form, ...target }: StoredTarget): Plan
   });
 }
 
-/** A file that is written, or added. */
+/** Plans to write a file, which may be a new one. */
 export async function planChange(stored: StoredTarget): Promise<PlannedWrite | Refused> {
   const { form, own, wider, files, ...target } = stored;
   const there = own ?? wider;
@@ -68,12 +68,12 @@ export async function planChange(stored: StoredTarget): Promise<PlannedWrite | R
   });
 }
 
-/** The path of a file in the folder that is written, rather than in the one that it's a copy of. */
+/** The path in the target's own folder, of a file that may be from a wider one. */
 function nameIn({ scope, locale }: EditTarget, name: string): string {
   return [folderOf(scope, locale), ...name.split('/').slice(1)].join('/');
 }
 
-/** A file that gets another name takes the place of the one before. */
+/** The writes for a file. If its name changed, the old file is removed. */
 function writesOf(file: EditedFile, own: StoredRecord | undefined): ReadonlyArray<FileWrite> {
   const isRenamed = own !== undefined && own.name !== file.name;
   const write = {
@@ -84,12 +84,12 @@ function writesOf(file: EditedFile, own: StoredRecord | undefined): ReadonlyArra
   return isRenamed ? [write, { name: own.name, before: own.text, after: null }] : [write];
 }
 
-/** The fields of a record that say more than it has without being told. */
+/** The fields that differ from what a record has when nobody names them. */
 function saidIn(fields: Group, { blank, usual }: RecordForm): Group {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([field, value]) =>
-        // A record that comes back would otherwise come behind the others.
+        // Kept, because undoing a removal would otherwise put the record behind the others.
         field === 'position' ||
         (!isDeepStrictEqual(value, usual[field]) && !isDeepStrictEqual(value, blank[field])),
     ),

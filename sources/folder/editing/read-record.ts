@@ -9,7 +9,7 @@ import { isWritable } from './is-writable.ts';
 import { formOf, type RecordForm } from './record-form.ts';
 import { type FoundRecord, recordFor, type StoredRecord } from './stored-record.ts';
 
-/** A folder that is edited. */
+/** A content folder, and the types that it has. */
 export interface EditedFolder {
   readonly folder: string;
   readonly types: ReadonlyArray<string>;
@@ -33,7 +33,7 @@ export async function readRecord(
   return { ...of, ...writableIn(own, { wider, form, record }) };
 }
 
-/** One that isn't there yet is added to a country; undefined if there is none to add. */
+/** The form of a record that could be added to the locale's country; undefined if none can. */
 function newRecord(
   { rules }: RecordForm,
   of: Omit<WritableRecordAnswer, 'fields' | 'scopes'>,
@@ -48,7 +48,10 @@ function newRecord(
   };
 }
 
-/** Where a version of its own can be written; a country of one language has none for it. */
+/**
+ * The narrower scopes that may get a version of their own. A country with one language has none for
+ * it.
+ */
 function narrowerThan(scope: FileScope, locale: LocaleId) {
   const { country } = localeOfId(locale);
   const narrower = FILE_SCOPES.slice(FILE_SCOPES.indexOf(scope) + 1).filter(
@@ -63,7 +66,10 @@ interface Known {
   readonly record: RecordOfLocale;
 }
 
-/** A record holds where its file does; one above another is no addition, but a version of its own. */
+/**
+ * The fields of a record, with the scope of its file. Where a wider file exists, removing this one
+ * removes a version, not the record.
+ */
 function writableIn({ scope, value }: StoredRecord, { wider, form, record }: Known) {
   const presence = wider ? OWN_VERSION : EXISTS;
   const isSaid = wider !== undefined || form.rules[EXISTS] !== undefined;

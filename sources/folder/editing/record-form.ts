@@ -19,15 +19,17 @@ export interface RecordForm {
   readonly rules: Readonly<Record<string, FieldRules>>;
   /** All fields of a record, in the order of their rules. */
   fieldsOf(file: Group): Group;
-  /** A file with some fields changed. */
+  /** The file's value with some fields changed. */
   withFields(file: Group, fields: Group): Group;
-  /** What a new record has of what it can't be without, and nobody named. */
+  /** The values of required fields in a new record, unless somebody names others. */
   readonly blank: Group;
-  /** What a field has that a file doesn't name. */
+  /** The values of fields that a file leaves out. */
   readonly usual: Group;
 }
 
-/** Their files say what the shop sells and how it works, rather than what editors write about it. */
+/**
+ * Not edited in forms: these say what the shop sells and how it works, which isn't editors' work.
+ */
 const IN_FILES_ALONE: ReadonlySet<string> = new Set([
   'global-config',
   'products',
@@ -36,7 +38,7 @@ const IN_FILES_ALONE: ReadonlySet<string> = new Set([
   'filter-types',
 ]);
 
-/** Pages ask for these by their ids, so that none is added or removed. */
+/** Pages ask for these by id, so none may be added or removed. */
 const NAMED_BY_PAGES: ReadonlySet<string> = new Set(['layout-config', 'navigation']);
 
 const forms = new Map<string, RecordForm>();
@@ -50,7 +52,7 @@ export function formOf(type: string): RecordForm | undefined {
 }
 
 interface Field {
-  /** What files call it. */
+  /** The field's name in files. */
   readonly name: string;
   readonly schema: FileSchema;
   readonly isRequired: boolean;
@@ -92,7 +94,7 @@ function createForm(type: string): RecordForm {
   };
 }
 
-/** `z.toJSONSchema` writes no references, and no types that forms don't know. */
+/** Relies on `z.toJSONSchema` writing no references, and only types that forms know. */
 function schemaOf(type: string): FileSchema {
   const { schema } = recordModelOf(contentModel, type);
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FileSchema;
@@ -117,14 +119,14 @@ function withFields(file: Group, changed: Group, fields: ReadonlyMap<string, Fie
   return written;
 }
 
-/** No ticks and no items; undefined for what has to be named. */
+/** Null, false or an empty list; undefined for what somebody has to fill in. */
 function blankOf(schema: FileSchema): unknown {
   if (isNullable(schema)) return null;
   if (schema.type === 'boolean') return false;
   return schema.type === 'array' ? [] : undefined;
 }
 
-/** The rules in the names of forms. Items are given an id when they're written. */
+/** The rules under the names of forms. Items get their ids when they're written. */
 function formSchema(schema: FileSchema): FieldSchema {
   const { properties, items, anyOf, oneOf, required, default: _, ...plain } = schema;
   return {
@@ -143,7 +145,7 @@ function formSchema(schema: FileSchema): FieldSchema {
 
 const isNotId = (name: string) => name !== 'id';
 
-/** The limits of a number that say something to people: all are within what can be counted. */
+/** Drops the limits of a number that are only those of safe integers. */
 function withLimits({ exclusiveMinimum, minimum, maximum, ...rules }: FileSchema): FieldSchema {
   const least = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
   return {

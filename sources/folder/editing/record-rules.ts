@@ -14,7 +14,7 @@ interface Checked extends PlacedRecord {
   readonly files: FolderFiles;
 }
 
-/** What pages wouldn't take of a record, and whether another has its address. */
+/** What pages would reject in a record, and whether another record has its address. */
 export async function problemsOf(record: Checked): Promise<ReadonlyArray<EditProblem>> {
   const { type, id, value } = record;
   const { schema, address } = recordModelOf(contentModel, type);
@@ -43,7 +43,7 @@ function issueOf({ path, message }: Issue, { type, id }: PlacedRecord): EditProb
   return { detail, of: { type, id, field: formName(String(first), type) } };
 }
 
-/** The place behind the others of its type; nothing if they have no order. */
+/** The position after the others of its type; empty if the type has no order. */
 export async function nextPosition(record: Omit<Checked, 'value'>): Promise<Group> {
   if (!record.form.rules.position) return {};
   const places = (await othersOf(record)).map(({ position }) =>

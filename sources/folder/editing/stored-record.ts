@@ -13,11 +13,11 @@ export interface RecordKey {
 
 /** The file of a record in one folder. */
 export interface StoredRecord {
-  /** Its path in the folder with content. */
+  /** The path in the content folder. */
   readonly name: string;
   readonly scope: FileScope;
   readonly text: string;
-  /** What it says, with the names that it uses. */
+  /** The record, by the names that the file uses. */
   readonly value: Group;
 }
 
@@ -34,7 +34,7 @@ export interface PlacedRecord extends RecordKey {
   readonly locale: Locale;
 }
 
-/** The file of a record that counts for a locale, and the wider one beneath it. */
+/** The file of a record that a locale uses, and that of the next wider scope. */
 export async function recordFor(
   files: FolderFiles,
   record: PlacedRecord,
@@ -71,7 +71,7 @@ export async function recordIn(
   return { name: first.name, scope, text, value: ownValue(first.name, text, content.value) };
 }
 
-/** A file's name is its id, so that one within it says nothing, and stays. */
+/** The file's value with its own `id`, if it has one. The id that counts is the file's name. */
 function ownValue(name: string, text: string, { id: _, ...value }: Group): Group {
   if (!name.endsWith('.json')) return value;
   const whole: unknown = JSON.parse(text);

@@ -3,8 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { unlessMissing } from '../folder-files.ts';
 
 /**
- * Writes a file so that others see it as it was or as it will be, also after the power fails. It keeps
- * its permissions, and a new one has those of its folder; if it's a link, what it leads to is written.
+ * Replaces a file so that others see the old text or the new one, even after a power failure. The
+ * file keeps its permissions; a new one gets those of its folder. A link stays, and its target is
+ * written.
  */
 export async function writeFileWhole(file: string, text: string): Promise<void> {
   await makeFolder(dirname(file));
@@ -20,7 +21,7 @@ export async function writeFileWhole(file: string, text: string): Promise<void> 
   await syncFolder(dirname(target));
 }
 
-/** Removes a file for good. */
+/** Removes a file, also after a power failure. */
 export async function removeFile(file: string): Promise<void> {
   await unlink(file);
   await syncFolder(dirname(file));
@@ -31,10 +32,10 @@ export async function removePartial(file: string): Promise<void> {
   await unlessMissing(unlink(partialOf(await realTarget(file))));
 }
 
-/** Files whose names begin with a dot are no content. */
+/** A name that begins with a dot, which sources ignore. */
 const partialOf = (file: string) => join(dirname(file), `.${basename(file)}.partial`);
 
-/** A file that isn't there yet is its own. */
+/** What a link leads to; a missing file's own path. */
 const realTarget = (file: string) => realpath(file).catch(() => file);
 
 async function writeThrough(file: string, text: string, mode: number): Promise<void> {
@@ -57,7 +58,7 @@ async function modeFor(file: string): Promise<number> {
 
 const PERMISSIONS = 0o7777;
 
-/** Who may read the folder around a new one may read it too. */
+/** Creates a folder with the permissions of the folder around it. */
 async function makeFolder(folder: string): Promise<void> {
   const isThere = await stat(folder).then(
     () => true,
@@ -71,13 +72,13 @@ async function makeFolder(folder: string): Promise<void> {
   await syncFolder(dirname(folder));
 }
 
-/** What is named in a folder survives a power failure from then on. */
+/** Makes the names in a folder survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Some file systems of networks don't let folders be synchronised, and do so by themselves.
+    // Some network file systems can't synchronise folders, and needn't.
     if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
   } finally {
     await handle.close();

@@ -7,7 +7,7 @@ import { LOCALES, type LocaleId } from '#domain/locales.ts';
 import { diskFiles } from '../folder-files.ts';
 import { removeFile, removePartial, writeFileWhole } from './write-file.ts';
 
-/** What a file held, and what it's to hold; null if there is none. */
+/** What a file held before, and what it should hold; null for no file. */
 const fileWrite = z.object({
   name: z.string(),
   before: z.string().nullable(),
@@ -28,9 +28,9 @@ const changedField = z.object({
 const noted = z.object({
   key: z.string(),
   fields: z.array(changedField).readonly(),
-  /** What is still to be written; empty once it's done. */
+  /** The writes that may be unfinished; empty once all are done. */
   files: z.array(fileWrite).readonly(),
-  /** The key of another write that this one takes back. */
+  /** The key of another write that this one undoes. */
   takesBack: z.string().optional(),
 });
 
@@ -38,22 +38,22 @@ export type FileWrite = z.infer<typeof fileWrite>;
 export type NotedWrite = z.infer<typeof noted>;
 
 /**
- * Writes several files, all or none of them. What is to be written is noted first, so that a crash
- * between two files is mended at the next start: the rest is written too or, if somebody else changed
- * one of the files meanwhile, what was written is put back.
+ * Writes several files, all or none. It notes them first, so that the next start mends what a crash
+ * cut off: it writes the rest or, if somebody changed one of the files meanwhile, restores those
+ * that were written.
  */
 export interface WriteLog {
   /** What was written under a key. */
   find(key: string): Promise<NotedWrite | undefined>;
   /**
-   * False, and nothing is written, if one of the files isn't any more what it was.
+   * Writes the files. Resolves with false, and writes nothing, if one of them changed meanwhile.
    *
    * @throws UnwrittenError if a file can't be written; then none is
    */
   commit(write: NotedWrite): Promise<boolean>;
   /** Forgets what was written under a key. */
   forget(key: string): Promise<void>;
-  /** Finishes or puts back what a crash cut off. */
+  /** Finishes or undoes writes that a crash interrupted. */
   recover(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ function unwrittenText(name: string, error: unknown): string {
   return `The file ${name} can’t be written (${code}), so nothing was.`;
 }
 
-/** Nobody sends a key again after this long. */
+/** A key isn't sent again after this long. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface WriteLogOptions {
@@ -89,7 +89,7 @@ export function createWriteLog({ folder, logFolder }: WriteLogOptions): WriteLog
     if (text === null) await removeFile(file);
     else await writeFileWhole(file, text);
   };
-  /** If this fails too, the note stays, and the next start puts it back. */
+  /** Restores files. If that fails too, the note stays, and the next start restores them. */
   const putBack = async (writes: ReadonlyArray<FileWrite>) => {
     for (const each of writes.toReversed()) {
       await removePartial(join(folder, each.name));
@@ -97,9 +97,12 @@ export function createWriteLog({ folder, logFolder }: WriteLogOptions): WriteLog
     }
   };
 
-  /** Writes what isn't written yet; puts all of it back unless that is possible. */
+  /**
+   * Writes the files that aren't written yet. Restores all of them if one has other content
+   * meanwhile (resolves with false) or can't be written (rejects).
+   */
   const writeAll = async (writes: ReadonlyArray<FileWrite>): Promise<boolean> => {
-    // A folder that isn't mounted is no place for files.
+    // Throws if the folder isn't mounted: files don't belong into the empty mount point.
     await files.expect();
     for (const each of writes) {
       if (await holds(each, each.after)) continue;
@@ -161,7 +164,7 @@ async function notesIn(logFolder: string): Promise<ReadonlyArray<string>> {
     .map((name) => join(logFolder, name));
 }
 
-/** Undefined if there is none: notes are written whole. */
+/** Undefined if there is no note. A note is never incomplete. */
 async function readNote(file: string): Promise<NotedWrite | undefined> {
   try {
     return noted.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 
 /**
- * The token of a member's bag, which scripts can read. Medusa opens a cart to whoever knows its id, so it
- * is a digest of that, and worth nothing without the session. A visitor's token is the id.
+ * The token of a member's bag. Scripts can read it, and Medusa opens a cart to whoever knows its
+ * id: so the token is a digest, which is worth nothing without the session. A visitor's token is
+ * the cart's id.
  */
 const OF_MEMBER = 'member-';
 
 export const isMembersBag = (token: string) => token.startsWith(OF_MEMBER);
 
-/** Another bag has another token, and so has the same cart of another member. */
+/** Differs by cart and by member, so the same cart of another member has another token. */
 export const membersBagToken = (cart: string, customer: string) =>
   OF_MEMBER + hash('sha256', `${customer} ${cart}`, 'base64url');

@@ -12,11 +12,11 @@ import { productAnswer, variantAnswer } from '../store-answers.ts';
 import { slugOf } from '../tag-words.ts';
 import type { CallShop } from './shop-calls.ts';
 
-/** The parts of a product that searches look at. */
+/** What a search reads of a product. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
-  /** The lowest of its variants, in minor units. */
+  /** The lowest price of the variants, in minor units. */
   readonly price: number;
   readonly isReduced: boolean;
   readonly brand: ProductBrand;
@@ -47,17 +47,17 @@ const candidateAnswer = productAnswer
     variants: z.array(variantAnswer.pick({ calculated_price: true })),
   });
 
-/** Whole relations: Medusa leaves out single fields of them without a word. */
+/** Whole relations, because Medusa silently leaves out single fields of them. */
 const FIELDS = [
   'id,title,metadata,*collection,*type,*tags,*categories',
   'variants.id,*variants.calculated_price',
 ].join();
 
-/** How many products a search looks at: Medusa neither sorts by price nor counts facets. */
+/** How many products a search can consider: Medusa neither sorts by price nor counts facets. */
 const CANDIDATES_MAX = 1_000;
 const AT_ONCE = 250;
 
-/** All products that match a query, or all there are. */
+/** The products that match a query or, without one, all products; at most `CANDIDATES_MAX`. */
 export async function readCandidates(
   { call, brandPlace }: { readonly call: CallShop; readonly brandPlace: BrandPlace },
   query: string | undefined,

@@ -22,7 +22,7 @@ const cartAnswer = z.object({
   id: z.string(),
   region_id: z.string().nullable(),
   completed_at: z.string().nullable(),
-  /** Whose cart it is, once somebody typed an address or signed in. */
+  /** The customer of the cart, once somebody entered an address or signed in. */
   customer: z.object({ id: z.string(), has_account: z.boolean() }).nullish(),
   /** Of all lines, with tax and promotions. */
   item_total: z.number(),
@@ -53,7 +53,7 @@ const FIELDS = [
   'id',
   'region_id',
   'completed_at',
-  // Medusa leaves out single fields of it.
+  // Medusa leaves out single fields of the relation.
   '*customer',
   'item_total',
   '*promotions',
@@ -68,7 +68,7 @@ type CartQuery = StoreQuery<typeof answer>;
 
 export const readCart = (id: string): CartQuery => ({ path: `carts/${id}`, params, answer });
 
-/** Creates a cart with lines, all or none. */
+/** Creates a cart with all of the lines, or not at all. */
 export const makeCart = (body: object, bearer?: string): CartQuery => ({
   path: 'carts',
   method: 'POST',
@@ -78,7 +78,7 @@ export const makeCart = (body: object, bearer?: string): CartQuery => ({
   bearer,
 });
 
-/** Makes a cart that of the customer with the token. */
+/** Assigns a cart to the customer with this token. */
 export const giveCart = (id: string, bearer: string): CartQuery => ({
   path: `carts/${id}/customer`,
   method: 'POST',
@@ -96,7 +96,7 @@ export const addLine = (id: string, body: object): CartQuery => ({
   answer,
 });
 
-/** 0 pieces remove the line. */
+/** A quantity of 0 removes the line. */
 export const setLine = (
   id: string,
   { line, quantity }: { readonly line: string; readonly quantity: number },
@@ -126,7 +126,7 @@ const stockAnswer = z.object({
   inventory_quantity: z.number().nullish(),
 });
 
-/** How many pieces of the variants that are sold in the country are in stock. */
+/** How many pieces are in stock, of those variants that are sold in the country. */
 export const stockOf = (ids: ReadonlyArray<string>) => ({
   path: 'product-variants',
   params: {

@@ -4,7 +4,7 @@ import type { StoreQuery } from '../store-answers.ts';
 const EMAILPASS = 'customer/emailpass';
 
 const tokenAnswer = z.object({
-  /** Opens nothing yet if something else is required. */
+  /** The token isn't valid yet if Medusa requires something else, such as a second factor. */
   token: z.string(),
   verification_required: z.boolean().optional(),
   mfa_required: z.boolean().optional(),
@@ -15,7 +15,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Gives the token that a customer is known by. */
+/** Gives the token that identifies a customer. */
 export const authenticate = ({ email, password }: Credentials) =>
   ({
     area: 'auth',
@@ -25,7 +25,10 @@ export const authenticate = ({ email, password }: Credentials) =>
     answer: tokenAnswer,
   }) satisfies StoreQuery<typeof tokenAnswer>;
 
-/** Gives a token that only makes a customer. The same credentials may ask again until there is one. */
+/**
+ * Gives a token that can only create a customer. Until there is one, the same credentials may ask
+ * again.
+ */
 export const registerIdentity = ({ email, password }: Credentials) =>
   ({
     area: 'auth',
@@ -35,7 +38,7 @@ export const registerIdentity = ({ email, password }: Credentials) =>
     answer: tokenAnswer,
   }) satisfies StoreQuery<typeof tokenAnswer>;
 
-/** Has Medusa announce a token with which a password can be set; says nothing about whether it did. */
+/** Has Medusa announce a token for setting a password. The answer doesn't say whether it did. */
 export const askForReset = (email: string, metadata: object) =>
   ({
     area: 'auth',
@@ -72,7 +75,7 @@ type CustomerQuery = StoreQuery<typeof customerAnswer>;
 
 const params = { fields: 'id,email,first_name,last_name,phone,metadata' };
 
-/** Whoever has the token. */
+/** The customer whose token this is. */
 export const readCustomer = (session: string): CustomerQuery => ({
   path: 'customers/me',
   bearer: session,
@@ -140,7 +143,7 @@ const ORDER_FIELDS = [
   '*items',
 ];
 
-/** A part of a customer's orders in all regions, the latest first. */
+/** Some of a customer's orders in all regions, latest first. */
 export const ordersOf = (session: string, { offset, limit }: { offset: number; limit: number }) =>
   ({
     path: 'orders',

@@ -8,13 +8,13 @@ import { changeCustomer, type MedusaCustomer, readCustomer } from './customer-qu
 import type { CallShop } from './shop-calls.ts';
 
 /**
- * What the shop keeps with a customer, as Medusa has nothing of the kind: neither does it end a token
- * before its time, nor does it say which cart is a customer's.
+ * What the shop stores with a customer, because Medusa can neither end a token early nor say which
+ * cart is a customer's.
  */
 export interface CustomerNotes {
-  /** Sessions that began under another epoch have ended. */
+  /** Sessions of another epoch have ended. */
   readonly epoch: string;
-  /** The ids of their carts. */
+  /** The id of their cart in each country. */
   readonly bags: Readonly<Partial<Record<Country, string>>>;
 }
 
@@ -22,14 +22,14 @@ export interface CustomerNotes {
 export interface KnownCustomer {
   readonly customer: MedusaCustomer;
   readonly notes: CustomerNotes;
-  /** The token that Medusa knows them by. */
+  /** Medusa's token of the customer. */
   readonly bearer: string;
 }
 
 export interface Customers {
   /** Undefined if the session has ended. */
   known(session: string, visit: Visit): Promise<KnownCustomer | undefined>;
-  /** The customer of a new token; undefined for the token of somebody who is none. */
+  /** The customer of a new token; undefined if its holder isn't a customer. */
   newlyKnown(bearer: string, visit: Visit): Promise<KnownCustomer | undefined>;
   note(known: KnownCustomer, changed: Partial<CustomerNotes>, visit: Visit): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createCustomers(call: CallShop): Customers {
   };
 }
 
-/** Where the notes are among a customer's metadata. */
+/** The entry of a customer's metadata with the notes. */
 const KEY = 'storefront';
 
 const FIRST_EPOCH = '0';
@@ -63,14 +63,14 @@ const notesSchema = z.object({
   bags: z.partialRecord(z.enum(COUNTRIES), z.string()).default({}),
 });
 
-/** Whatever else stands there is no reason to lock a customer out. */
+/** Invalid notes count as none: they must not lock a customer out. */
 function notesOf({ metadata }: MedusaCustomer): CustomerNotes {
   return notesSchema.safeParse(metadata?.[KEY] ?? {}).data ?? { epoch: FIRST_EPOCH, bags: {} };
 }
 
 export const newEpoch = () => randomBytes(12).toString('base64url');
 
-/** A token of Medusa, and the epoch in which it was given: `header.payload.signature.epoch`. */
+/** Medusa's token, and the epoch in which it was given: `header.payload.signature.epoch`. */
 export const sessionOf = ({ bearer, notes: { epoch } }: KnownCustomer) => `${bearer}.${epoch}`;
 
 function partsOf(session: string) {
@@ -79,7 +79,7 @@ function partsOf(session: string) {
   return { bearer: parts.join('.'), epoch };
 }
 
-/** Undefined if Medusa doesn't take the password, or the token. */
+/** Undefined if Medusa rejects the password or the token. */
 export async function unlessUnauthorized<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

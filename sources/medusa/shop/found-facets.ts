@@ -9,7 +9,7 @@ export interface NamedCategory {
   readonly parentId: string | null;
 }
 
-/** A condition of a filter that a product may meet. The key of a facet names the chosen value. */
+/** A condition of a filter. Its facet's key names the chosen value. */
 type Condition = (candidate: Candidate) => boolean;
 
 /** The conditions of a filter by the keys of their facets. */
@@ -31,12 +31,12 @@ function conditionsOf(filter: SearchFilter): ReadonlyMap<string, Condition> {
       (candidate) => !price || (candidate.price >= price.min && candidate.price <= price.max),
     ],
     ['on-sale', ({ isReduced }) => !filter.isOnSale || isReduced],
-    // Medusa doesn't know new arrivals.
+    // Medusa doesn't know which products are new.
     ['new', () => !filter.isNew],
   ]);
 }
 
-/** @param except the key of a facet whose condition doesn't count */
+/** @param except the key of a facet whose condition to ignore */
 export function filtered(
   candidates: ReadonlyArray<Candidate>,
   filter: SearchFilter,
@@ -52,7 +52,7 @@ export interface FacetParts {
   readonly categories: ReadonlyArray<NamedCategory>;
 }
 
-/** What can be chosen, and how many products each choice would have, given the other facets. */
+/** The choices, and how many products each would give with the other facets as they are. */
 export function facetsOf({ candidates, filter, categories }: FacetParts): ReadonlyArray<Facet> {
   const among = (key: string) => filtered(candidates, filter, key);
   const types = new Map(
@@ -90,7 +90,7 @@ interface Named {
 const isNamed = (value: { readonly id: string; readonly name: unknown }): value is Named =>
   typeof value.name === 'string';
 
-/** The values that products have, the most frequent first. */
+/** The values of products, most frequent first. */
 function counted(
   values: ReadonlyArray<ReadonlyArray<Named>>,
   parents: ReadonlyMap<string, string> = new Map(),

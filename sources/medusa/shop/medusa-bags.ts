@@ -36,8 +36,7 @@ export interface BagParts extends ShopCalls {
 
 export interface MedusaBags extends BagSystem {
   /**
-   * The bag of somebody who has just signed in: their own, with what is in the visitor's bag that they
-   * had before.
+   * The bag of a member who has just signed in, with the contents of their bag as a visitor added.
    */
   takeOver(
     token: string | undefined,
@@ -47,11 +46,11 @@ export interface MedusaBags extends BagSystem {
 }
 
 /**
- * Carts as bags: the id of a visitor's cart is its token (`bag-token.ts` has a member's). Medusa sells
- * what is in any of its sales channels in every country, so what may be added is checked first.
+ * Carts as bags. A visitor's token is the cart's id; for a member's, see `bag-token.ts`. Medusa
+ * sells what is in any of its sales channels in every country, so additions are checked first.
  */
 export function createMedusaBags({ call, regionOf, products, customers }: BagParts): MedusaBags {
-  /** Which cart a bag is made of. */
+  /** The cart that each bag was made of. */
   const carts = new WeakMap<HeldBag, string>();
   const cartOf = (held: HeldBag) => carts.get(held) ?? held.token;
   const bagOf = async (cart: MedusaCart, visit: Visit): Promise<HeldBag> => {
@@ -63,7 +62,7 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
     carts.set(bag, cart.id);
     return bag;
   };
-  /** A cart that can still be filled, in the region. */
+  /** A cart of the region that isn't completed; undefined otherwise. */
   const openCart = async (id: string, visit: Visit): Promise<MedusaCart | undefined> => {
     const cart = await call(readCart(id), visit);
     const isOpen = cart?.completed_at === null && cart.region_id === regionOf(visit);
@@ -102,7 +101,7 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
     });
     if (faults.length > 0) throw new ShopRefusal(422, ...faults);
   };
-  /** One after another, and none if one of them is refused. */
+  /** Adds lines one after another. If one is refused, none stays. */
   const addLines = async (held: HeldBag, pieces: ReadonlyArray<Pieces>, visit: Visit) => {
     const id = cartOf(held);
     let cart: MedusaCart | undefined;
@@ -124,7 +123,7 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
       await call(setLine(cart.id, { line: id, quantity: before }), visit);
     }
   };
-  /** A new cart: that of the member who asks, if it's one. */
+  /** Creates a cart, for the member who asks if it's one. */
   const begin = async (pieces: ReadonlyArray<Pieces>, visit: Visit) => {
     const items = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
     const known = await memberWho(visit);
@@ -133,7 +132,7 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
     if (known && cart) await keepFor(known, cart, visit);
     return cart;
   };
-  /** Adds what there is of each line to a member's cart. What can't be had stays behind. */
+  /** Adds as much of each line as there is to a member's cart. The rest stays in the visitor's. */
   const merge = async (own: MedusaCart, { items }: MedusaCart, visit: Visit) => {
     let merged = own;
     for (const { variant_id, quantity } of items) {
@@ -201,7 +200,7 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
           throw isInvalid(error) ? UNKNOWN_CODE : error;
         },
       );
-      // Medusa accepts a code that doesn't apply to the bag, and drops it.
+      // Medusa accepts a code that doesn't apply to the bag, and then drops it.
       if (!applied?.promotions?.some((each) => each.code === code)) throw INACTIVE_CODE;
       const isOther = promo && promo.code !== code;
       return changed(isOther ? await remove(promo.code) : applied, visit);
@@ -209,7 +208,7 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
   };
 }
 
-/** The form of cart ids, which can't lead elsewhere. */
+/** The form of cart ids. Nothing else may become a part of an address. */
 const CART = /^cart_[0-9A-Z]{26}$/;
 
 const isCart = (id: string | undefined): id is string => id !== undefined && CART.test(id);
@@ -226,7 +225,7 @@ const about = (variantId: string, fault: Fault): Fault => ({
   meta: { 'variant-id': variantId },
 });
 
-/** @param there how many pieces are in stock; undefined for what isn't sold here */
+/** @param there how many pieces are in stock; undefined if the country doesn't sell the variant */
 function faultOf(
   { variantId, quantity }: Pieces,
   held: HeldBag | undefined,
@@ -245,7 +244,7 @@ function shortage(variantId: string, there: number): Fault {
   return about(variantId, { code, detail: `There are ${there} left.` });
 }
 
-/** What the shopper can do about an error, if anything. */
+/** The refusal that tells the shopper what to do, or the error itself if they can do nothing. */
 function refusalOf(error: unknown, pieces: ReadonlyArray<Pieces>, there = 0): unknown {
   if (!(error instanceof StoreRefusal)) return error;
   const [one] = pieces;
@@ -289,7 +288,7 @@ function heldBag({ cart, token, sold }: BagMaking, { locale: { country } }: Visi
   };
 }
 
-/** The code that was given last; some promotions don't need one. */
+/** The code that was given last. Promotions without a code don't count. */
 function promoOf({ promotions, items }: MedusaCart): HeldPromo | undefined {
   const given = (promotions ?? []).filter((each) => !each.is_automatic);
   const code = given.at(-1)?.code;
@@ -308,7 +307,7 @@ function heldLine(
   const price = minor(line.original_total);
   const { quantity, unit_price: unit, compare_at_unit_price: usual } = line;
   const unitPrice = minor(line.original_total / quantity);
-  // The usual price includes as much tax as the present one.
+  // The usual price has to include tax at the same rate as the present one.
   const before =
     usual !== null && unit > 0 ? minor((line.original_total / quantity / unit) * usual) : 0;
   return {
@@ -324,7 +323,7 @@ function heldLine(
     unitPrice,
     originalUnitPrice: before > unitPrice ? before : null,
     price,
-    // What is no longer sold can't be bought.
+    // A variant that is no longer sold has no stock.
     inventory: variant?.inventory ?? 0,
   };
 }

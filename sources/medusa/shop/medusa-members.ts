@@ -36,7 +36,7 @@ export interface MemberParts extends ShopCalls {
   readonly brandPlace: BrandPlace;
 }
 
-/** Customers who sign in with a password. */
+/** Medusa's customers who sign in with a password, as members. */
 export function createMedusaMembers({
   call,
   regionOf,
@@ -47,7 +47,7 @@ export function createMedusaMembers({
   const signedIn = async (credentials: Credentials, visit: Visit) => {
     const answer = await unlessUnauthorized(call(authenticate(credentials), visit));
     if (answer?.verification_required) throw new ShopRefusal(401, SIGN_IN_REFUSALS.unconfirmed);
-    // The shop doesn't ask for a second factor.
+    // The shop can't ask for a second factor.
     const isEnough = answer && !answer.mfa_required;
     const known = isEnough ? await customers.newlyKnown(answer.token, visit) : undefined;
     if (!known) throw new ShopRefusal(401, SIGN_IN_REFUSALS.wrong);
@@ -55,7 +55,7 @@ export function createMedusaMembers({
   };
 
   return {
-    // It leads to the cart's id.
+    // A member's token doesn't reveal the cart's id, which the checkout needs.
     checkoutNeedsSession: isMembersBag,
 
     async signIn(credentials, { bagToken, session: _, ...visit }) {
@@ -69,7 +69,7 @@ export function createMedusaMembers({
       if (!begun) return;
       const body = { email, first_name: firstName, last_name: lastName };
       await call(makeCustomer(begun.token, body), visit).catch((error: unknown) => {
-        // There is a customer with this address, who signs in otherwise.
+        // A customer with this address signs in another way.
         if (!(error instanceof StoreRefusal)) throw error;
       });
     },
@@ -121,7 +121,7 @@ export function createMedusaMembers({
 
 const isDone = () => true;
 
-/** Whose password a token sets, once Medusa has found that the token is its own. */
+/** The address whose password a token sets. Call it only after Medusa has accepted the token. */
 const addressIn = (token: string) => resetPayload.parse(decodeJwt(token)).entity_id;
 
 const resetPayload = z.object({ entity_id: z.string() });
@@ -143,7 +143,7 @@ function memberOf({ id, email, first_name, last_name, phone }: MedusaCustomer): 
 }
 
 const AT_ONCE = 50;
-/** Medusa doesn't list the orders of one region, so the shop looks through the latest of all. */
+/** Medusa can't list the orders of one region, so this many of the latest orders are filtered. */
 const ORDERS_MAX = 200;
 
 async function readOrders(
@@ -208,7 +208,7 @@ function orderedLine(
   };
 }
 
-/** Orders don't keep tags and metadata of products. */
+/** Orders don't keep the tags and metadata of products. */
 function brandOf(line: MedusaOrderedLine, brandPlace: BrandPlace) {
   if (brandPlace === 'collection') return line.product_collection;
   return brandPlace === 'type' ? line.product_type : undefined;

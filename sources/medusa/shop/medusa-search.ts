@@ -21,25 +21,28 @@ export interface SearchParts {
 export interface MedusaSearch {
   find(question: SearchQuestion, visit: Visit): Promise<SearchFinding>;
   /**
-   * Reads what all filters look at before the first shopper asks for it, which would take seconds. The
-   * calls are made one after the other, to spare Medusa.
+   * Reads what all filters need before the first shopper has to wait for it, which would take
+   * seconds. Makes one call after another, to spare Medusa.
    */
   prepare(countries: ReadonlyArray<Country>): Promise<void>;
 }
 
-/** How many brands and categories are found by their names. */
+/** The most brands and categories that are found by name. */
 const NAMES_MAX = 6;
-/** How many brands and categories are searched. */
+/** The most brands and categories whose names are searched. */
 const NAMED_MAX = 1_000;
-/** How long results are fresh, for further pages and filters. Each page reads its products again. */
+/**
+ * How long results are fresh, for further pages and filters. Each page reads its own products
+ * again.
+ */
 const FRESH_MS = 30_000;
-/** How long they can be shown while the next ones are read. */
+/** How long stale results are shown while new ones are read. */
 const SHOWN_MS = 3_600_000;
 const KEPT_MAX = 200;
 
 /**
- * Medusa can find products by a query, but does nothing else that a search needs. So the shop
- * filters, sorts and counts what Medusa finds, up to a thousand products.
+ * Medusa finds products by a query, but can't filter, sort or count as a search needs. The shop
+ * does that with what Medusa finds, up to a thousand products.
  */
 export function createMedusaSearch(parts: SearchParts): MedusaSearch {
   const candidates = keeping((query: string | undefined, visit) =>
@@ -72,21 +75,21 @@ export function createMedusaSearch(parts: SearchParts): MedusaSearch {
   return {
     find,
     async prepare(countries) {
-      // The first shopper who asks hears of a failure.
+      // A failure is reported to the first shopper who asks.
       for (const locale of countries.flatMap(localesOf)) await prepareIn(locale).catch(() => {});
     },
   };
 }
 
-/** What was found is up to date for a while, and can be shown for longer. */
+/** An answer is fresh for `FRESH_MS`, and may be shown for `SHOWN_MS`. */
 interface Kept<T> {
   readonly found: Promise<T>;
   readonly since: number;
 }
 
 /**
- * Shares one answer for each query and locale for a while. Then whoever asks still gets it at once, and
- * has the next one read.
+ * Shares one answer per query and locale while it's fresh. After that, callers still get it at
+ * once, and the first of them has the next one read.
  */
 function keeping<T extends object>(
   read: (query: string | undefined, visit: Visit) => Promise<T>,
@@ -97,10 +100,11 @@ function keeping<T extends object>(
     const known = kept.get(key);
     const now = performance.now();
     if (known && now - known.since < FRESH_MS) return known.found;
-    // Others wait for the same answer, so it doesn't end when one of them leaves.
+    // Has no caller's signal: others wait for the same answer, which must survive the one that
+    // leaves.
     const { signal } = new AbortController();
     const next = { found: read(query, { locale, signal }), since: now };
-    // Until it's there, the known one is as good as fresh.
+    // Counts as fresh again until the next answer arrives, so that only one is requested.
     kept.set(key, known ? { ...known, since: now } : next);
     next.found.then(
       () => kept.set(key, next),
@@ -130,7 +134,9 @@ function sorted(
   return candidates.toSorted((one, other) => rank(one.name) - rank(other.name));
 }
 
-/** Names that begin with the query come before those that have it elsewhere, and before other finds. */
+/**
+ * Names that begin with the query rank before those with it elsewhere, and before other results.
+ */
 function nameRank(query: string): (name: string) => number {
   const part = query.toLocaleLowerCase();
   return (name) => {

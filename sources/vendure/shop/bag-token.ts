@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * Tokens of bags. A visitor's is that of the session. A member's session opens the account, and scripts
- * can read the bag's token: so that one is a digest, which only fits the session and the order that it
- * was made of, and is worth nothing without the session.
+ * Tokens of bags. A visitor's is the session's. A member's session opens the account, and scripts
+ * can read the bag's token, so a member's token is a digest of session and order, which is worth
+ * nothing without the session.
  */
 
 const OF_MEMBER = 'member-';
@@ -11,13 +11,15 @@ const OF_MEMBER = 'member-';
 export const isMembersBag = (token: string) => token.startsWith(OF_MEMBER);
 
 /**
- * @param order the code of the order that is the bag. Once it's placed, the next bag has another token, so that
- *   whatever is about the first one leaves that alone. A member's browser reads it by either.
+ * The token of a member's bag. Their browser may present this one or the session's.
+ *
+ * @param order the code of the order that is the bag. The next order has another token, so that
+ *   nothing meant for a placed bag changes the next one.
  */
 export const membersBagToken = (session: string, order: string) =>
   OF_MEMBER + hash('sha256', `${session} ${order}`, 'base64url');
 
-/** The form of Vendure's tokens, which can't end a header. */
+/** The form of Vendure's tokens. Nothing else may become a header's value. */
 const SESSION = /^[\w-]{16,200}$/;
 
 /** The session of a visitor's bag; undefined for a token that isn't one's. */

@@ -4,7 +4,7 @@ import type { SEARCH_FACETS } from './shop-queries.ts';
 
 type Found = z.output<typeof SEARCH_FACETS.answer>['search'];
 
-/** What can be chosen among the results: brands, categories, and values of filters by their codes. */
+/** The choices among the results: brands, categories, and values of filters by their codes. */
 export function facetsOf(
   { facetValues, collections }: Found,
   brandFacet: string,
@@ -38,13 +38,13 @@ export function facetsOf(
 }
 
 /**
- * Includes all categories above those found, because a collection need not contain what is in those
- * below it. Such a category counts as many products as these together.
+ * The facet's categories with all above them, since a collection need not contain what those below
+ * it do. A category above counts the products of those below together.
  */
 function categoryValues(found: Found['collections']): ReadonlyArray<FacetValue> {
   const values = new Map<string, FacetValue>();
   for (const { collection, count } of found.toSorted(byLevel)) {
-    // The first is Vendure's root.
+    // The first breadcrumb is Vendure's root.
     const chain = collection.breadcrumbs.slice(1);
     chain.forEach(({ id, name }, level) => {
       const parentId = chain[level - 1]?.id ?? '';

@@ -3,9 +3,9 @@ import { vendureMutation, vendureQuery } from '../queries.ts';
 import { ERROR_RESULT, errorResult } from './order-queries.ts';
 import { FACET_VALUE, facetValueFound } from './shop-queries.ts';
 
-/** The Shop API's calls about customers, and the form of the answers. */
+/** The Shop API's calls about customers, and the schemas of their answers. */
 
-/** A mutation that either gives something with this name or says why it doesn't. */
+/** A mutation's result: either what it made, or an error with a code. */
 const orError = z.union([errorResult, z.object({ __typename: z.string() })]);
 
 export type VendureOutcome = z.output<typeof orError>;
@@ -76,7 +76,7 @@ export const ACTIVE_CUSTOMER = vendureQuery(
   z.object({ activeCustomer: customer.nullable() }),
 );
 
-/** Who has signed in, and what their bag is called. */
+/** The member who has signed in, and the code of their bag. */
 export const WHO_WITH_BAG = vendureQuery(
   'whoWithBag',
   ' { activeCustomer { id } activeOrder { code } }',

@@ -3,7 +3,7 @@ import { originalPriceOf, vendureMutation, vendureQuery } from '../queries.ts';
 import type { ProductNames } from '../vendure-channel.ts';
 import { FACET_VALUE, facetValueFound } from './shop-queries.ts';
 
-/** The Shop API's calls about orders, and the form of the answers. */
+/** The Shop API's calls about orders, and the schemas of their answers. */
 
 const asset = z.object({ preview: z.string() }).nullable();
 
@@ -34,7 +34,7 @@ const order = z.object({
   code: z.string(),
   subTotalWithTax: z.number(),
   couponCodes: z.array(z.string()),
-  /** Those that apply. */
+  /** The promotions that apply. */
   promotions: z.array(z.object({ couponCode: z.string().nullable() })),
   lines: z.array(orderLine),
 });
@@ -42,7 +42,7 @@ const order = z.object({
 export type VendureOrder = z.output<typeof order>;
 export type VendureOrderLine = z.output<typeof orderLine>;
 
-/** Errors that Vendure answers with instead of an order, or beside one. */
+/** An error that Vendure answers in place of an order, or beside one. */
 export const errorResult = z.object({ errorCode: z.string(), message: z.string() });
 
 export type VendureErrorResult = z.output<typeof errorResult>;
@@ -79,7 +79,7 @@ export function orderQueries(names: ProductNames) {
       ` { activeOrder ${fields} }`,
       z.object({ activeOrder: order.nullable() }),
     ),
-    /** Adds what can be added, even if the rest fails. */
+    /** Adds what it can, even if some of it fails. */
     addItems: vendureMutation(
       'addItems',
       `($inputs: [AddItemInput!]!) {

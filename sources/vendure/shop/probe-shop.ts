@@ -4,9 +4,9 @@ import { shopCalls, type VendureShopOptions } from './shop-calls.ts';
 import { SEARCH } from './shop-queries.ts';
 
 export interface ProbedShop {
-  /** Whether Vendure names sessions in a header, without which there are no bags. */
+  /** Whether Vendure names sessions in a header. Without that, there can't be bags. */
   readonly hasSessions: boolean;
-  /** How many products its search finds. */
+  /** How many products a search finds. */
   readonly hitsCount: number;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { originalPriceOf, productAnswer, productFields, vendureQuery } from '../queries.ts';
 import type { ProductNames } from '../vendure-channel.ts';
 
-/** The Shop API's calls about products, and the form of the answers. */
+/** The Shop API's calls about products, and the schemas of their answers. */
 
 export const facetValueFound = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ export const soldProducts = (names: ProductNames) =>
     z.object({ products: z.object({ items: z.array(z.unknown()) }) }),
   );
 
-/** Only what tells whether products are reduced. */
+/** What tells whether products are reduced, and nothing else. */
 export const reductions = (names: ProductNames) =>
   vendureQuery(
     'reductions',
@@ -46,7 +46,7 @@ export const reductions = (names: ProductNames) =>
     }),
   );
 
-/** One of many, validated on its own, so that a bad one doesn't spoil the others. */
+/** Each is validated on its own, so that a bad one doesn't spoil the others. */
 export const soldProductAnswer = productAnswer.extend({
   facetValues: z.array(
     z.object({
@@ -115,7 +115,7 @@ export const SEARCH_FACETS = vendureQuery(
 
 const withId = z.object({ id: z.string() });
 
-/** With everything below it that the shop has. */
+/** A collection with as many levels below it as the shop shows. */
 export const COLLECTION_TREE = vendureQuery(
   'collectionTree',
   '($id: ID!) { collection(id: $id) { id children { id children { id } } } }',

@@ -19,7 +19,7 @@ export function createReadProducts(call: CallShop, names: ProductNames): ReadPro
     );
 }
 
-/** Numbers or UUIDs: a database can't compare other texts with ids. */
+/** Numbers or UUIDs: a database rejects other texts in a comparison with ids. */
 const ID = /^(?:\d{1,15}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 function soldProduct(item: unknown, context: RecordContext): SoldProduct | undefined {

@@ -22,8 +22,9 @@ import {
 import type { CallShop } from './shop-calls.ts';
 
 /**
- * The active orders of sessions as bags, by their sessions' tokens (`bag-token.ts`). If there are too few
- * pieces, Vendure adds those there are and reports an error, so they are taken out again.
+ * The active orders of sessions as bags; `bag-token.ts` says what their tokens are. If there are
+ * too few pieces, Vendure adds what there is and reports an error; the bag then takes them out
+ * again.
  */
 export function createVendureBags(call: CallShop, names: ProductNames): BagSystem {
   const queries = orderQueries(names);
@@ -36,7 +37,7 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
     const { answer } = await call({ query: queries.activeOrder, session }, visit);
     return answer.activeOrder ? bagOf(session, answer.activeOrder, visit) : undefined;
   };
-  /** Retries if the checkout had closed the order to changes. */
+  /** Runs `act`, and again if it first has to reopen an order that the checkout closed. */
   const reopening = async <T>(session: string, visit: Visit, act: () => Promise<Attempt<T>>) => {
     const { problem, answer } = await act();
     if (problem !== CLOSED) return answer;
@@ -79,7 +80,7 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
         },
       );
       const { order, errorResults } = answer.added;
-      // A known session may have ended: then Vendure has begun another, which is a visitor's.
+      // If the known session has ended, Vendure has begun another, a visitor's.
       const session = begun ?? known;
       if (session === undefined) throw new Error(NO_SESSION);
       const [problem] = errorResults;
@@ -94,7 +95,7 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
 
     async setQuantity({ held, line, quantity }, visit) {
       const session = sessionOf(held.token, visit) ?? '';
-      // Vendure would remove the line of something that is sold out.
+      // Otherwise, Vendure would remove the line of something sold out.
       if (quantity > line.inventory) throw tooFew(line);
       const adjusted = await adjust({ session, id: line.id, quantity }, visit).catch(
         (error: unknown) => {
@@ -122,7 +123,7 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
       const asked = { query: queries.applyCode, variables: { code }, session };
       const { applied } = (await call(asked, visit)).answer;
       if ('errorCode' in applied) throw refusedCode(applied);
-      // An order can have several codes, but a bag only one.
+      // An order may have several codes, a bag only one.
       const isOther = promo && applied.couponCodes.length > 1;
       const order = isOther ? await remove(promo.code) : applied;
       return bagOf(session, order ?? applied, visit);
@@ -132,13 +133,13 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
 
 interface Attempt<T> {
   readonly answer: T;
-  /** The code of Vendure's objection. */
+  /** The code of Vendure's objection; false without one. */
   readonly problem: string | false;
 }
 
 const CLOSED = 'ORDER_MODIFICATION_ERROR';
 
-/** The session that a bag's token leads to; undefined for a token that nobody here has. */
+/** The session that a bag's token leads to; undefined if the token isn't the shopper's. */
 function sessionOf(token: string, { session }: Visit): string | undefined {
   return isMembersBag(token) ? session : visitorsSession(token);
 }
@@ -156,7 +157,7 @@ const isNoLine = (error: unknown) =>
 function unknownVariant(pieces: ReadonlyArray<Pieces>): ShopRefusal {
   const fault = { code: 'unknown-variant', detail: 'This is not sold here.' };
   const [one, ...others] = pieces;
-  // If there are several, Vendure doesn't tell programs which one it is.
+  // With several variants, Vendure doesn't say which one it objects to.
   return new ShopRefusal(422, one && others.length === 0 ? about(one.variantId, fault) : fault);
 }
 
@@ -167,7 +168,7 @@ const about = (variantId: string, fault: Fault): Fault => ({
 
 const TOO_FEW = 'INSUFFICIENT_STOCK_ERROR';
 
-/** The variants of which Vendure added too few pieces. */
+/** The variants that Vendure added too few pieces of. */
 function shortage(
   { held, pieces }: Addition,
   order: VendureOrder,

@@ -34,12 +34,14 @@ import type { VendureErrorResult } from './order-queries.ts';
 import type { CallShop } from './shop-calls.ts';
 import { NO_SESSION } from './vendure-bags.ts';
 
-/** The customers of Vendure as members. Their passwords are those of its native strategy. */
+/** Vendure's customers as members. They sign in with passwords of its native strategy. */
 export function createVendureMembers(call: CallShop, names: ProductNames): MemberSystem {
   const signOut = async (session: string, visit: Visit) => {
     await call({ query: LOG_OUT, session }, visit);
   };
-  /** Does something that signs in whoever has the token of a mail, and signs them out everywhere. */
+  /**
+   * Uses the token of a mail, by which Vendure signs its holder in. Then signs them out everywhere.
+   */
   const withMailedToken = async (
     { query, variables }: { query: VendureQuery<typeof LOG_IN.answer>; variables: object },
     visit: Visit,
@@ -69,7 +71,7 @@ export function createVendureMembers(call: CallShop, names: ProductNames): Membe
           bagToken: order === undefined ? undefined : membersBagToken(session, order),
         };
       }
-      // An administrator, who has no account in the shop.
+      // It's an administrator, who has no account in the shop.
       await signOut(session, visit);
       throw new ShopRefusal(401, SIGN_IN_REFUSALS.wrong);
     },
@@ -131,7 +133,7 @@ export function createVendureMembers(call: CallShop, names: ProductNames): Membe
   };
 }
 
-/** Without bags, and what an administrator hasn't finished. */
+/** Excludes bags, and orders that an administrator hasn't finished. */
 const PLACED = {
   filter: { orderPlacedAt: { isNull: false } },
   sort: { orderPlacedAt: 'DESC' },
@@ -152,7 +154,7 @@ const INVALID_TOKENS: ReadonlySet<string> = new Set([
   'VERIFICATION_TOKEN_EXPIRED_ERROR',
   'PASSWORD_RESET_TOKEN_INVALID_ERROR',
   'PASSWORD_RESET_TOKEN_EXPIRED_ERROR',
-  // Of an account that other hosts sign in to: its first password is set by a reset.
+  // An account that other hosts sign in to: a reset sets its first password.
   'MISSING_PASSWORD_ERROR',
 ]);
 
@@ -168,7 +170,7 @@ function passwordRefused({ errorCode, message }: VendureErrorResult): ShopRefusa
   return isRefused ? new ShopRefusal(422, invalidAt('/password', message)) : undefined;
 }
 
-/** Such as that native passwords are switched off: for operators. */
+/** An error for operators, such as that native passwords are switched off. */
 function unexpected({ errorCode, message }: VendureErrorResult): Error {
   return new Error(`Vendure refuses a call of a member: ${errorCode} (${message}).`);
 }
@@ -196,7 +198,9 @@ function orderOf(order: VendurePlacedOrder, context: OrderContext): PlacedOrder 
   };
 }
 
-/** Orders in other states are being prepared, as far as shoppers are concerned. */
+/**
+ * What shoppers are told of an order by its state. All other states mean that it's being prepared.
+ */
 const STATUSES: Readonly<Record<string, PlacedOrder['status']>> = {
   PartiallyShipped: 'shipped',
   Shipped: 'shipped',

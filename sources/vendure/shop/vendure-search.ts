@@ -40,11 +40,11 @@ interface FoundHits extends Hits {
 
 const NOTHING: FoundHits = { ids: [], hitsCount: 0, facets: [] };
 
-/** How many hits Vendure answers at once. */
+/** The most hits that Vendure answers at once. */
 const PAGE_MAX = 100;
-/** How many products are examined for filters that Vendure lacks: by price, and by reductions. */
+/** How many products are examined for what Vendure can't filter by: price and reductions. */
 const LOOKED_AT_MAX = 1_000;
-/** How many brands and categories are found by their names. */
+/** The most brands and categories that are found by name. */
 const NAMES_MAX = 6;
 
 /** Vendure's search ignores shorter words, and would find everything. */
@@ -77,7 +77,7 @@ async function hitsNamed(
   return { ids: items.map(({ id }) => id), hitsCount: totalItems, facets: [] };
 }
 
-/** What Vendure is asked for, besides a page. */
+/** The input of Vendure's search, without the page. */
 type SearchInput = Readonly<Record<string, unknown>>;
 
 async function hitsOf(
@@ -101,13 +101,13 @@ const SORTS: Readonly<Record<string, SearchInput>> = {
   'price-desc': { price: 'DESC' },
 };
 
-/** Undefined for a filter that nothing can pass. */
+/** Undefined for a filter that no product can pass. */
 async function inputOf(
   parts: SearchParts,
   { query, filter, sort }: SearchQuestion,
   visit: Visit,
 ): Promise<SearchInput | undefined> {
-  // Vendure doesn't know these.
+  // Vendure has neither of these.
   if (filter.isNew || (filter.isOnSale && !parts.names.originalPriceField)) return undefined;
   const [collections, ...types] = await Promise.all([
     idsBelow(parts, filter.categories, visit),
@@ -125,7 +125,7 @@ async function inputOf(
   };
 }
 
-/** A category contains what is in those below it; a collection need not. */
+/** A collection and those below it: a category contains their products, a collection need not. */
 async function idsBelow(
   { call }: SearchParts,
   categories: ReadonlyArray<string>,
@@ -141,7 +141,7 @@ async function idsBelow(
   });
 }
 
-/** The shop names filter values by their codes. */
+/** Vendure's ids of filter values, which the shop names by their codes. */
 async function idsOfValues(
   { call }: SearchParts,
   { code, values }: { readonly code: string; readonly values: ReadonlyArray<string> },
@@ -167,7 +167,9 @@ async function pageOfHits(
   return { ids: items.map(({ productId }) => productId), hitsCount: totalItems };
 }
 
-/** A page of those among the first hits that pass the filters that Vendure lacks. */
+/**
+ * Examines the first hits, and returns a page of those that pass the filters that Vendure lacks.
+ */
 async function passingHits(
   parts: SearchParts,
   { question: { filter, page, size }, input }: Asked,
@@ -183,7 +185,7 @@ async function passingHits(
   return { ids: ids.slice((page - 1) * size, page * size), hitsCount: ids.length };
 }
 
-/** Those of the products with a variant that used to cost more. */
+/** Those of the products that have a reduced variant. */
 async function reducedOf(
   { call, names }: SearchParts,
   ids: ReadonlyArray<string>,
@@ -219,7 +221,7 @@ interface Listed<T> {
   readonly items: ReadonlyArray<T>;
 }
 
-/** Everything in a range of a list, in the largest parts that Vendure answers with. */
+/** Reads a range of a list in the largest parts that Vendure answers. */
 async function inParts<T>(
   ask: (range: ListRange) => Promise<Listed<T>>,
   { skip, take }: ListRange,
@@ -243,7 +245,7 @@ async function foundFacets(
   input: SearchInput,
   visit: Visit,
 ): Promise<ReadonlyArray<Facet>> {
-  // Takes only as many items as are needed for the count.
+  // One item is enough, since only the count is read.
   const variables = { input: { ...input, take: 1 } };
   const { answer } = await call({ query: SEARCH_FACETS, variables }, visit);
   return facetsOf(answer.search, names.brandFacet);
