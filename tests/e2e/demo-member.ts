@@ -45,7 +45,9 @@ export async function joinByApi(request: APIRequestContext): Promise<string> {
 
 /** Each client may register a few members an hour, and a long run of tests registers more. */
 export function fromAnotherClient(): Readonly<Record<string, string>> {
-  return { 'X-Forwarded-For': `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1` };
+  return {
+    'X-Forwarded-For': `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`,
+  };
 }
 
 /** Signs a member in as people do, and waits until they are back in the shop. */

@@ -15,15 +15,18 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const another = LOCALES.filter(({ id }) => id === 'th-th');
 
-const post = (request: APIRequestContext, path: string, data: unknown, headers = {}) =>
-  request.post(`${process.env[SHOP_URL_VARIABLE]}/api/${path}`, { data, headers });
+const post = (request: APIRequestContext, path: string, data: unknown) =>
+  request.post(`${process.env[SHOP_URL_VARIABLE]}/api/${path}`, {
+    data,
+    headers: fromAnotherClient(),
+  });
 
 /** A member for whose account somebody typed wrong passwords. */
 async function guessedMember(request: APIRequestContext): Promise<string> {
   const email = `guessed-${Date.now()}@members.example`;
   const names = { 'first-name': 'Ann', 'last-name': 'Lim' };
   const asking = { email, password: PASSWORD, ...names };
-  const asked = await post(request, 'v2.6/account/registrations', asking, fromAnotherClient());
+  const asked = await post(request, 'v2.6/account/registrations', asking);
   const { challenge } = (await asked.json()).meta;
   const code = await mailedCode(email);
   const joined = await post(request, 'auth/v1/token', { grant_type: 'mail_code', challenge, code });
