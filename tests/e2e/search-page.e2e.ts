@@ -47,7 +47,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await expect(main.getByText(t('search.tipSpelling'))).toBeVisible();
     await expect(main.getByText(t('search.tipGeneral'))).toBeVisible();
     const ways = main.locator('.search-tips');
-    for (const key of ['search.popular', 'search.categories', 'search.suggestedHelp'] as const) {
+    for (const key of ['search.popular', 'search.suggestedHelp'] as const) {
       const way = ways.locator('section', { has: page.getByRole('heading', { name: t(key) }) });
       await expect(way.getByRole('link').first()).toBeVisible();
     }
@@ -56,7 +56,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(none);
 
     await page.goto(inLocale(locale, 'qq'));
-    await expect(main.getByRole('heading', { name: t('search.categories') }).last()).toBeVisible();
+    await expect(main.getByRole('heading', { name: t('search.categories') })).toBeVisible();
     await expect(main.getByText(t('search.noResults'))).toBeVisible();
     expect(complaints).toEqual([]);
   });
@@ -216,8 +216,11 @@ test('without words, and without scripts, the page shows ways into the shop', as
   await expect(page.getByRole('heading', { name: t('search.categories') })).toBeVisible();
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const plain = await context.newPage();
-  await plain.goto('/search?q=lip');
-  await expect(plain.getByRole('main').getByRole('link', { name: 'Makeup' }).first()).toBeVisible();
+  await plain.goto('/search');
+  await plain.waitForURL(/\/plain\/search/);
+  await expect(
+    plain.getByRole('main').getByRole('link', { name: 'Makeup', exact: true }),
+  ).toBeVisible();
   await context.close();
 });
 
