@@ -10,6 +10,7 @@ import {
   SIGN_IN,
 } from '#domain/addresses.ts';
 import { TIER_LOCALES } from '../tier.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { pathsOfAllKinds } from './kinds-of-pages.ts';
 import { SCREENS } from './screens.ts';
@@ -54,6 +55,7 @@ for (const locale of LOCALES) {
     await main.getByRole('button', { name: `${t('cart.update')} ${name}` }).click();
     await expect(main.getByText(t('bag.items', { count: 3 }))).toBeVisible();
     await expect(quantity).toHaveValue('3');
+    expect(await problemsOf(page)).toEqual([]);
     await main.getByRole('button', { name: t('bag.remove', { name }) }).click();
     await expect(main.getByText(t('bag.empty'))).toBeVisible();
   });
@@ -67,6 +69,7 @@ test('the field of the header leads to results, of what was meant', async ({ pag
   await page.waitForURL(/\/plain\/search\?.*q=lipstik/);
   const correction = t('search.correction', { query: 'lipstick' });
   await expect(page.getByText(correction)).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
 });
 
 test('results are there though the browser does not say which page led on', async ({ page }) => {
@@ -198,3 +201,16 @@ const productPaths = (page: Page) =>
   page
     .locator('.listing-own a.card')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('href') ?? ''));
+
+/** Accessibility problems of a page that came without a script; to look for them takes one. */
+async function problemsOf(plain: Page): Promise<ReadonlyArray<string>> {
+  const body = (await plain.content()).replace(/<script[\s\S]*?<\/script>/g, '');
+  const context = await plain.context().browser()?.newContext({ javaScriptEnabled: true });
+  if (!context) throw new Error('The browser is gone.');
+  const page = await context.newPage();
+  await page.route(plain.url(), (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await page.goto(plain.url());
+  const problems = await accessibilityProblems(page);
+  await context.close();
+  return problems;
+}
