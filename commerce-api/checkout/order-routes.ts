@@ -78,6 +78,7 @@ function placedOrderResource(
         'slug-url': line.slug,
         quantity: line.quantity,
         'display-price': display(line.price * line.quantity),
+        points: line.points ?? 0,
       })),
     },
   };

@@ -42,6 +42,8 @@ export interface OrderedLine {
   readonly quantity: number;
   /** Of one piece. */
   readonly price: number;
+  /** Beauty Pass points that a reward cost; missing from orders of older versions. */
+  readonly points?: number;
 }
 
 const DAY_MS = 86_400_000;

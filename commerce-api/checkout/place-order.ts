@@ -165,7 +165,8 @@ function placedOrder(
   };
 }
 
-function orderedLine({ type, product, variant, quantity }: BagLine): PlacedOrder['lines'][number] {
+function orderedLine(line: BagLine): PlacedOrder['lines'][number] {
+  const { type, product, variant, quantity, points } = line;
   return {
     type,
     productId: product.id,
@@ -177,6 +178,7 @@ function orderedLine({ type, product, variant, quantity }: BagLine): PlacedOrder
     imageUrl: variantPictures(variant, product)[0] ?? null,
     quantity,
     price: type === 'product' ? variant.price : 0,
+    points: points * quantity,
   };
 }
 

@@ -54,16 +54,22 @@ function results(found: SearchAnswer, asked: SearchPage): PlainAnswer {
 }
 
 function noResults(asked: SearchPage): PlainAnswer {
-  const { state, setting, help } = asked;
+  const { state, setting } = asked;
+  const { query } = state;
   const { t } = setting;
-  const title = t('search.noResultsFor', { query: state.query });
+  const help = matchHelp(asked.help, query);
+  const title = t(help.length > 0 ? 'search.resultsFor' : 'search.noResultsFor', { query });
   const main = html`${searchBox(title, asked)}
-    <div class="search-tips plain-found">
-      <p class="search-tips-title">${t('search.noResults')}</p>
-      <ul><li>${t('search.tipSpelling')}</li><li>${t('search.tipGeneral')}</li></ul>
-    </div>
-    ${foundHelp(matchHelp(help, state.query), setting)}`;
+    ${foundHelp(help, setting)}
+    ${help.length === 0 && searchTips(setting)}`;
   return { main, isEmpty: true, title: t('site.pageTitle', { title }) };
+}
+
+function searchTips({ t }: PlainSetting): Html {
+  return html`<div class="search-tips plain-found">
+    <p class="search-tips-title">${t('search.noResults')}</p>
+    <ul><li>${t('search.tipSpelling')}</li><li>${t('search.tipGeneral')}</li></ul>
+  </div>`;
 }
 
 function failedSearch(asked: SearchPage): PlainAnswer {

@@ -43,6 +43,8 @@ export interface OrderedLine {
   readonly imageUrl: string;
   readonly quantity: number;
   readonly displayPrice: string;
+  /** What a reward cost, instead of a price. */
+  readonly points: number;
 }
 
 /** Parses the document of `GET …/placed_orders/{reference}`; undefined if it isn't one. */
@@ -82,5 +84,6 @@ function parseLine(line: Readonly<Record<string, unknown>>): OrderedLine {
     imageUrl: text(line['image-url']),
     quantity: count(line.quantity),
     displayPrice: text(line['display-price']),
+    points: count(line.points),
   };
 }

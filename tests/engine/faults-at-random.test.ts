@@ -3,7 +3,13 @@ import { contentModel } from '#content/model.ts';
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
-import { NOT_FOUND, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
+import {
+  NOT_FOUND,
+  PLAIN_CART,
+  PLAIN_SEARCH,
+  SERVER_ERROR,
+  storedPath,
+} from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { isSitemap } from '#domain/sitemap.ts';
@@ -74,7 +80,8 @@ function shownPaths(dataFolder: string, { id }: Locale): ReadonlyArray<string> {
   return [...live.keys()].filter((path) => !NOT_SHOWN.has(path) && !isSitemap(path));
 }
 
-const NOT_SHOWN: ReadonlySet<string> = new Set([SHELL, NOT_FOUND, SERVER_ERROR]);
+/** Parts of pages, pages of errors, and pages that the origin fills. */
+const NOT_SHOWN = new Set<string>([SHELL, NOT_FOUND, SERVER_ERROR, PLAIN_CART, PLAIN_SEARCH]);
 
 type Shop = Awaited<ReturnType<typeof aFollowedShop>>;
 

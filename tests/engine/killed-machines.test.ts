@@ -17,6 +17,9 @@ import { type RunningServices, startServices } from '../builders/start-services.
 import { livePages } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
+/** In the full tier it kills before each of some hundred writes, with three commands each. */
+const PATIENCE_MS = { fast: 3_600_000, full: 14_400_000, soak: 14_400_000 }[TIER];
+
 let services: RunningServices;
 
 beforeAll(async () => {
@@ -39,7 +42,7 @@ const content = (number: number): Seed =>
   aSeed({ products: PRODUCTS, product: () => ({ reviewsCount: 100 + number }) });
 
 test('a machine that is killed while it publishes leaves a whole release, and another goes on', {
-  timeout: 3_600_000,
+  timeout: PATIENCE_MS,
 }, async () => {
   const databaseUrl = await aDatabase(services.postgres);
   const one = await aMachine(databaseUrl);

@@ -12,7 +12,7 @@ export async function answerUser(
   { db, clock }: MemberServices,
   member: Member,
 ): Promise<Response> {
-  const displayGetStarted = !(await isOnboarded(db, member.id));
+  const displayGetStarted = !(await isOnboarded(db, member.id, context.var.locale.country));
   const exclusiveOffers = await loadExclusiveOffers(db, context.var.locale, member);
   const pendingPoints = sumOfPoints(await loadPendingOrders(db, member.id));
   const view = { now: clock(), displayGetStarted, exclusiveOffers, pendingPoints };

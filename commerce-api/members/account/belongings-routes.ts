@@ -10,7 +10,7 @@ import type { Member } from '../member-store.ts';
 import { readBody } from '../read-body.ts';
 import { answerBeautyProfile, beautyAnswers, loadBeautyProfile } from './beauty-profile.ts';
 import { answerList } from './member-list.ts';
-import { markSteps, ONBOARDING_STEPS, stepsDone } from './onboarding.ts';
+import { markSteps, ONBOARDING_STEPS, stepsDone, stepsIn } from './onboarding.ts';
 import { orderResources } from './order-resources.ts';
 import { countOrders, loadOrders } from './orders.ts';
 import { loadPendingOrders, pendingPointsResource } from './pending-points.ts';
@@ -110,7 +110,8 @@ function profileRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
 
   const answerSteps = async (context: ApiContext, member: Member) => {
     const done = await stepsDone(db, member.id);
-    const steps = ONBOARDING_STEPS.map((id) => ({ id, done: done.has(id) }));
+    const asked = await stepsIn(db, context.var.locale.country);
+    const steps = asked.map((id) => ({ id, done: done.has(id) }));
     return respond(context, {
       data: { type: 'onboardings', id: member.id, attributes: { steps } },
     });

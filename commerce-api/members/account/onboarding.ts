@@ -1,4 +1,7 @@
+import * as z from 'zod';
+import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import type { Country } from '#domain/locales.ts';
 
 /** The steps for new members, in order. */
 export const ONBOARDING_STEPS = [
@@ -27,8 +30,31 @@ export async function stepsDone(
   );
 }
 
-export async function isOnboarded(db: Database, memberId: string): Promise<boolean> {
-  return (await stepsDone(db, memberId)).size === ONBOARDING_STEPS.length;
+/** The steps for new members of a country, which may have switched the beauty profile off. */
+export async function stepsIn(
+  db: Database,
+  country: Country,
+): Promise<ReadonlyArray<OnboardingStep>> {
+  const flags = await db
+    .selectFrom('country_records')
+    .select('attributes')
+    .where('record_type', '=', 'global-config')
+    .where('record_id', '=', 'enable-flags')
+    .where('country', '=', country)
+    .executeTakeFirst();
+  const isOff = flags && !hasProfile.safeParse(parseJson(flags.attributes)).success;
+  return ONBOARDING_STEPS.filter((step) => step !== 'beauty-profile' || !isOff);
+}
+
+const hasProfile = z.object({ value: z.object({ beautyProfile: z.literal(true) }) });
+
+export async function isOnboarded(
+  db: Database,
+  memberId: string,
+  country: Country,
+): Promise<boolean> {
+  const done = await stepsDone(db, memberId);
+  return (await stepsIn(db, country)).every((step) => done.has(step));
 }
 
 export async function markSteps(

@@ -1,6 +1,6 @@
 import './account.css';
 import { isRecord, list, resourceOf, text } from '#commerce/loose-json.ts';
-import { accountPath } from '#domain/account-pages.ts';
+import { type AccountPage, accountPath } from '#domain/account-pages.ts';
 import { APP_PAGE, localAddress, NEW_ARRIVALS, WISHLIST } from '#domain/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -28,14 +28,23 @@ const NEEDS: Partial<Record<StepName, Capability>> = {
   wishlist: 'wish-list',
 };
 
-const hasPage = (name: StepName) => shopHas(NEEDS[name] ?? 'members');
+/** The account's pages that steps lead to. */
+const PAGES: Partial<Record<StepName, AccountPage>> = {
+  'beauty-profile': 'beauty-profile',
+  'first-review': 'reviews',
+};
+
+interface OnboardingProps extends AccountProps {
+  /** Those that the country has. */
+  readonly pages: ReadonlyArray<AccountPage>;
+}
 
 /** The onboarding steps of a new member, with those completed. */
-export function Onboarding({ texts, country, language }: AccountProps) {
+export function Onboarding({ texts, country, language, pages }: OnboardingProps) {
   const locale = { country, language };
   const { data: steps = [], state } = useAccount(locale, {
     endpoint: 'onboarding',
-    read: readSteps,
+    read: (document) => readSteps(document, pages),
   });
   const done = steps.filter(({ isDone }) => isDone).length;
   const markDone = (step: StepName) =>
@@ -60,11 +69,16 @@ export function Onboarding({ texts, country, language }: AccountProps) {
   );
 }
 
-function readSteps(document: unknown) {
+function readSteps(document: unknown, pages: ReadonlyArray<AccountPage>) {
   return list(resourceOf(document)?.attributes.steps)
     .filter(isRecord)
     .flatMap(({ id, done }) => {
       const name = (Object.keys(STEPS) as Array<StepName>).find((known) => known === text(id));
-      return name && hasPage(name) ? [{ name, isDone: done === true }] : [];
+      return name && isThere(name, pages) ? [{ name, isDone: done === true }] : [];
     });
+}
+
+function isThere(step: StepName, pages: ReadonlyArray<AccountPage>): boolean {
+  const page = PAGES[step];
+  return shopHas(NEEDS[step] ?? 'members') && (page === undefined || pages.includes(page));
 }

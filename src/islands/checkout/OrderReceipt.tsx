@@ -88,8 +88,9 @@ function Receipt({ order, locale, texts, hasMembers }: ReceiptProps & Pick<Props
   );
 }
 
-function priceOf({ type, displayPrice }: OrderedLine, texts: ReceiptTexts): string {
+function priceOf({ type, displayPrice, points }: OrderedLine, texts: ReceiptTexts): string {
   if (type === 'gwp') return texts.gift;
+  if (type === 'redeemable') return points > 0 ? fillText(texts.points, { points }) : texts.free;
   return type === 'free_sample' ? texts.sample : displayPrice;
 }
 

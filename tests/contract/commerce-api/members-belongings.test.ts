@@ -17,7 +17,12 @@ const pointIn = (country: string) => ({
 
 const SHOP = aSeed({
   products: 14,
-  content: (country) => ({ 'global-config': [pointIn(country)] }),
+  content: (country) => ({
+    'global-config': [
+      pointIn(country),
+      { id: 'enable-flags', attributes: { value: { beautyProfile: country === 'SG' } } },
+    ],
+  }),
 });
 const { api } = await startTestApi(SHOP);
 await api.seedMembers(seedDemoMembers);
@@ -392,6 +397,25 @@ describe('getting started', () => {
       wishlist: false,
       app: false,
     });
+  });
+
+  it('has no beauty profile in a country that switched it off', async () => {
+    const inKorea = { headers: { 'X-Site-Country': 'KR' } };
+    const answer = await newcomer.call('v2.6/account/onboarding', inKorea);
+    expect(Object.keys(stepsOf(answer))).toEqual([
+      'first-order',
+      'first-review',
+      'wishlist',
+      'app',
+    ]);
+    const done = ['first-order', 'first-review', 'wishlist', 'app'];
+    await send(newcomer, 'PATCH onboarding', { done });
+    const startIn = async (headers = {}) =>
+      (await newcomer.call('v2.6/account/user', { headers })).data[0]?.attributes[
+        'display-get-started-cta'
+      ];
+    expect(await startIn()).toBe(true);
+    expect(await startIn(inKorea.headers)).toBe(false);
   });
 
   it('goes on by what the member does and says', async () => {

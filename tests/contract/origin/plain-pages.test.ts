@@ -278,7 +278,10 @@ describe('the search without JavaScript', () => {
   });
 
   it('finds help, and says where to go on if there are no products', async () => {
-    expect((await read('/plain/search?q=parcel')).text).toContain('href="/faq#parcel"');
+    const { text: help } = await read('/plain/search?q=parcel');
+    expect(help).toContain('href="/faq#parcel"');
+    expect(help).toContain(t('search.resultsFor', { query: 'parcel' }));
+    expect(help).not.toContain(t('search.tipSpelling'));
     const { text } = await read('/plain/search?q=nothing');
     expect(text).toContain(t('search.noResultsFor', { query: 'nothing' }));
     expect(text).toContain('where to go on');
