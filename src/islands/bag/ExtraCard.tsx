@@ -13,13 +13,15 @@ interface Props {
   readonly isChosen: boolean;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
+  /** How many points are missing to choose it. */
+  readonly missing: number;
   readonly onChoose: () => void;
   readonly onGiveBack: () => void;
 }
 
 /** A sample or reward with a button that chooses it, or gives it back. */
 export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
-  const { isChosen, isBusy, isDisabled, onChoose, onGiveBack } = props;
+  const { isChosen, isBusy, isDisabled, missing, onChoose, onGiveBack } = props;
   const action = isChosen ? texts.giveBack : texts.choose;
   const { src, srcset, sizes } = pictureAddresses(
     { url: extra.imgSrc, width: SIZE },
@@ -33,16 +35,20 @@ export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
       <p className="extra-name">{extra.productName}</p>
       {extra.points > 0 && <p>{fillText(texts.points, { points: extra.points })}</p>}
       {isChosen && <p className="extra-chosen">{texts.chosen}</p>}
-      <button
-        type="button"
-        className="button button-small button-plain"
-        aria-label={`${action}: ${extra.productName}`}
-        aria-busy={isBusy}
-        disabled={isDisabled && !isChosen}
-        onClick={isChosen ? onGiveBack : onChoose}
-      >
-        {action}
-      </button>
+      {missing > 0 && !isChosen ? (
+        <p className="extra-missing">{fillText(texts.rewardMissing, { points: missing })}</p>
+      ) : (
+        <button
+          type="button"
+          className="button button-small button-plain"
+          aria-label={`${action}: ${extra.productName}`}
+          aria-busy={isBusy}
+          disabled={isDisabled && !isChosen}
+          onClick={isChosen ? onGiveBack : onChoose}
+        >
+          {action}
+        </button>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Bag } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { keptMember } from '../account/member.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
@@ -23,6 +24,7 @@ interface Props {
 export function Extras(props: Props) {
   const { bag, locale, texts } = props;
   const isMember = useBrowserValue(isSignedIn, false);
+  const points = useBrowserValue(pointsOfMember, undefined);
   const hasSamples = useShopHas('free-samples');
   const hasRewards = useShopHas('beauty-pass') && isMember;
   const samples = useExtras(hasSamples ? 'freeSamples' : null, locale);
@@ -39,6 +41,7 @@ export function Extras(props: Props) {
         hint={fillText(texts.samplesChosen, values)}
         isLoading={isLoading && hasSamples}
         extras={samples.extras}
+        pointsLeft={0}
         isFull={chosen.length >= bag.samplesMax}
       />
       <ExtraList
@@ -48,17 +51,22 @@ export function Extras(props: Props) {
         hint={texts.rewardsHint}
         isLoading={isLoading && hasRewards}
         extras={rewards.extras}
+        pointsLeft={(points ?? Number.POSITIVE_INFINITY) - bag.points}
         isFull={false}
       />
     </>
   );
 }
 
+const pointsOfMember = () => keptMember()?.points;
+
 interface ListProps extends Props {
   readonly type: 'redeemable' | 'free_sample';
   readonly title: string;
   readonly hint: string;
   readonly extras: ReadonlyArray<Extra>;
+  /** What the member can still spend; samples cost nothing. */
+  readonly pointsLeft: number;
   /** While any list loads, each holds the place that it is going to take. */
   readonly isLoading: boolean;
   readonly isFull: boolean;
@@ -99,6 +107,7 @@ function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: 
               isChosen={lineOf(extra) !== undefined}
               isBusy={choosing === extra.variantId}
               isDisabled={props.isFull || choosing !== undefined}
+              missing={extra.points - props.pointsLeft}
               onChoose={() => void onChoose(extra)}
               onGiveBack={() => void onGiveBack(extra)}
             />

@@ -12,6 +12,7 @@ export const CART_TEXT_KEYS = [
   'samplesChosen',
   'rewards',
   'rewardsHint',
+  'rewardMissing',
   'choose',
   'chosen',
   'each',

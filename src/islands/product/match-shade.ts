@@ -1,5 +1,6 @@
 import type { QuickVariant } from '#commerce/shop-port.ts';
-import { REQUEST_TIMEOUT_MS, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
+import { REQUEST_TIMEOUT_MS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import { isShortQuery } from '#domain/short-query.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import { browserClient, pageLocale } from '../browser-client.ts';
@@ -107,7 +108,7 @@ class ShadeDialog {
 
   #list() {
     const query = this.#field.value.trim();
-    return query.length < SEARCH_MIN_CHARACTERS ? this.#suggest() : this.#search(query);
+    return isShortQuery(query) ? this.#suggest() : this.#search(query);
   }
 
   /** What is likely to be worn: what was bought, and what was looked at. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { InstantSearch, useSearchBox } from 'react-instantsearch';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import { isShortQuery } from '#domain/short-query.ts';
 import { useDismiss } from '../useDismiss.ts';
 import { EmptyPanel } from './EmptyPanel.tsx';
 import { PanelContext, type PanelSetting } from './panel-context.ts';
@@ -33,7 +34,7 @@ function Content({ input }: { readonly input: HTMLInputElement }) {
   const id = useId();
   const query = useTrimmedValue(input);
   useDebouncedQuery(query);
-  const isShort = query.length < SEARCH_MIN_CHARACTERS;
+  const isShort = isShortQuery(query);
   const shown = `${id}${isShort ? 'empty' : 'found'}`;
   useEffect(() => input.setAttribute('aria-controls', shown), [input, shown]);
   return (
@@ -60,7 +61,7 @@ function useTrimmedValue(input: HTMLInputElement): string {
 function useDebouncedQuery(query: string): void {
   const { refine } = useSearchBox();
   useEffect(() => {
-    if (query.length < SEARCH_MIN_CHARACTERS) {
+    if (isShortQuery(query)) {
       refine('');
       return undefined;
     }

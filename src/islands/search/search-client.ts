@@ -1,7 +1,7 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { FoundName, FoundProduct, SearchAnswer } from '#commerce/search.ts';
-import { SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
+import { isShortQuery } from '#domain/short-query.ts';
 
 /** The indexes that the panel requests at once, by name. */
 export const INDEXES = ['variants', 'brands', 'categories'] as const;
@@ -36,7 +36,7 @@ async function suggest(
   query: string,
   signal: AbortSignal,
 ): Promise<SearchAnswer | undefined> {
-  if (query.length < SEARCH_MIN_CHARACTERS) return undefined;
+  if (isShortQuery(query)) return undefined;
   try {
     const include = 'brands,categories';
     const call = { query, include, size: SUGGESTED_MAX, hasFacets: false, signal };
