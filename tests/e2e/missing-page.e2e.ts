@@ -11,6 +11,7 @@ import {
 import { localeFor } from '#domain/locales.ts';
 import { COUNTRY_NAMES } from '#i18n/country-names.ts';
 import { countryName } from '#i18n/place-names.ts';
+import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { TABLET } from './screens.ts';
@@ -30,6 +31,19 @@ test('a mistyped address finds the page it looked like', async ({ page }) => {
   await expect(near.locator(`a[href="${categoryPath('makeup')}"]`)).toBeVisible();
   await expect(near.locator('a.card').first()).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+});
+
+test('a member is not asked to sign in', async ({ page }) => {
+  const { openAt } = shopper(page, FIRST_LOCALE);
+  const toSignIn = page.locator(`main a[href^="${SIGN_IN}"]:visible`);
+  await openAt('/account/signin');
+  await expect(toSignIn.first()).toBeVisible();
+  // A member whose session can't be read is taken for a visitor.
+  await page.unroute('**/api/**');
+  await signInByApi(page.context());
+  await openAt('/account/signin');
+  await expect(page.locator('near-pages h2').first()).not.toBeEmpty();
+  await expect(toSignIn).toHaveCount(0);
 });
 
 test('what is suggested is one row of cards on a tablet, right above where to start', async ({

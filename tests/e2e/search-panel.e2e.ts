@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { COOKIES } from '#domain/cookies.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
-import type { Locale } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
@@ -48,6 +48,17 @@ test('products alone take the whole panel', async ({ page }) => {
     .getByRole('option')
     .evaluateAll((all) => all.map((option) => Math.round(option.getBoundingClientRect().x)));
   expect(new Set(lefts).size).toBe(2);
+});
+
+test('two characters are a word in Chinese, and one is not', async ({ page }) => {
+  const { box, openHome, t, group } = searcher(page, localeFor('HK', 'zh'));
+  await openHome();
+  const products = group(t('search.suggestedProducts')).getByRole('option');
+  await box.fill('唇膏');
+  await expect(products.first()).toBeVisible();
+  await box.fill('唇');
+  await expect(group(t('search.popular')).getByRole('option').first()).toBeVisible();
+  await expect(products).toHaveCount(0);
 });
 
 test('two columns of suggestions have room on a tablet', async ({ page }) => {

@@ -1,9 +1,9 @@
-import { BRANDS, localAddress, NEW_ARRIVALS, searchPath } from '#domain/addresses.ts';
+import { BRANDS, localAddress, NEW_ARRIVALS, SIGN_IN, searchPath } from '#domain/addresses.ts';
 import { guessedPaths } from '#domain/guessed-paths.ts';
 import { localeFor } from '#domain/locales.ts';
 import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/nearest-paths.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { pageLocale } from '../browser-client.ts';
+import { isSignedIn, pageLocale } from '../browser-client.ts';
 import '../product/swatches.ts';
 import '../quick-buttons.ts';
 import { saySoldElsewhere } from './sold-elsewhere.ts';
@@ -28,7 +28,7 @@ export async function showNearPages(place: HTMLElement): Promise<void> {
   const parts = ['.starting-points', 'header', 'footer'] as const;
   const links = parts.flatMap((part) => linksIn(document, part));
   const brands = await pageAt(BRANDS).then((page) => linksIn(page, 'main'));
-  const pages = unique([...links, ...brands]);
+  const pages = unique([...links, ...brands]).filter(isFor(isSignedIn()));
   const meant = guessedPaths(wanted).flatMap((path) => pages.filter((page) => page.path === path));
   const like = [...nearestPaths(wanted, pages, NAMES_MAX), ...pathsWithin(wanted, pages)];
   const names = [...new Set([...meant, ...like])].slice(0, NAMES_MAX);
@@ -36,6 +36,9 @@ export async function showNearPages(place: HTMLElement): Promise<void> {
   const products = near.length > 0 ? near : (await productsAt(NEW_ARRIVALS)).filter(canBeBought);
   show(place, { names, products: products.slice(0, PRODUCTS_MAX), areNear: near.length > 0 });
 }
+
+/** Members have nothing to sign in to. */
+const isFor = (isMember: boolean) => (page: NamedPage) => !isMember || page.path !== SIGN_IN;
 
 interface Found {
   readonly names: ReadonlyArray<NamedPage>;
