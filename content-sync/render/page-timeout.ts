@@ -7,6 +7,9 @@ export class PageTimeoutError extends Error {}
 /** The code build didn't finish loading: one of its modules loops, or waits, when it's imported. */
 export class CodeTimeoutError extends Error {}
 
+/** No worker took the batch, as if none had started. */
+class StartTimeoutError extends CodeTimeoutError {}
+
 /**
  * How far a worker is with a batch, in memory that it shares with the pool: a worker in an endless
  * loop answers no messages. Counts steps, and names the thread.
@@ -26,7 +29,7 @@ const NO_THREAD = 0;
 /** How often progress is checked within the time limit. */
 const CHECKS = 4;
 
-/** Loading the code may take this many times as long as a page. */
+/** Loading the code may take this many times as long as a page, and so may the start of a worker. */
 export const LOADING_TIMES = 4;
 
 /** Notes, in a worker, that it took a batch from the queue. It may have to load the code first. */
@@ -39,9 +42,28 @@ export function noteStep(progress: Progress): void {
   Atomics.add(progress, STEPS, 1);
 }
 
+/** What was given to a pool: the progress of batches that haven't ended, and how many have. */
+interface Given {
+  readonly open: Set<Progress>;
+  ended: number;
+}
+
+const givenTo = new WeakMap<object, Given>();
+
+function noteGiven(pool: object, progress: Progress): Given {
+  const given = givenTo.get(pool) ?? { open: new Set(), ended: 0 };
+  givenTo.set(pool, given);
+  given.open.add(progress);
+  return given;
+}
+
+const hasBegun = (progress: Progress) => Atomics.load(progress, THREAD) !== NO_THREAD;
+
 /**
  * Has a batch rendered, and terminates the worker once no page has been finished for `timeoutMs`, or
- * the code hasn't been loaded for four times as long. Waiting in the queue doesn't count.
+ * the code hasn't been loaded for four times as long. Waiting in the queue doesn't count, unless no
+ * worker takes any batch for that long: then all are terminated, because one may never have started,
+ * and the batch is given to those that the pool starts instead, once.
  *
  * An abort signal would do the same, but Piscina gives a worker one task at a time that has one.
  *
@@ -53,21 +75,41 @@ export async function runWatched<Batch extends object, Result>(
   batch: Batch,
   timeoutMs: number,
 ): Promise<Result> {
+  try {
+    return await runOnce(pool, batch, timeoutMs);
+  } catch (error) {
+    if (error instanceof StartTimeoutError) return runOnce(pool, batch, timeoutMs);
+    throw error;
+  }
+}
+
+async function runOnce<Batch extends object, Result>(
+  pool: Piscina<Batch & Watched, Result>,
+  batch: Batch,
+  timeoutMs: number,
+): Promise<Result> {
   const progress: Progress = new Int32Array(
     new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT),
   );
+  const given = noteGiven(pool, progress);
   let LateError: typeof PageTimeoutError | typeof CodeTimeoutError | undefined;
-  const stopWatching = watch(progress, timeoutMs, (steps) => {
-    LateError = steps === 0 ? CodeTimeoutError : PageTimeoutError;
+  const onLate = (steps: number) => {
     const thread = Atomics.load(progress, THREAD);
-    void pool.threads.find((worker) => worker.threadId === thread)?.terminate();
-  });
+    if (thread === NO_THREAD) LateError = StartTimeoutError;
+    else LateError = steps === 0 ? CodeTimeoutError : PageTimeoutError;
+    for (const worker of pool.threads) {
+      if (thread === NO_THREAD || worker.threadId === thread) void worker.terminate();
+    }
+  };
+  const stopWatching = watch(progress, given, { timeoutMs, onLate });
   try {
     return await pool.run({ ...batch, progress });
   } catch (error) {
     throw LateError ? new LateError(undefined, { cause: error }) : error;
   } finally {
     stopWatching();
+    given.open.delete(progress);
+    given.ended += 1;
   }
 }
 
@@ -75,15 +117,28 @@ export async function runWatched<Batch extends object, Result>(
  * Checks are counted rather than time: if this thread was busy itself, or the machine asleep, the
  * worker may have had no time either.
  */
-function watch(progress: Progress, timeoutMs: number, onLate: (steps: number) => void): () => void {
-  let seen = 0;
+function watch(progress: Progress, given: Given, { timeoutMs, onLate }: Watching): () => void {
+  let seen = '';
   let checksWithoutStep = 0;
   const timer = setInterval(() => {
-    if (Atomics.load(progress, THREAD) === NO_THREAD) return;
     const steps = Atomics.load(progress, STEPS);
-    checksWithoutStep = steps === seen ? checksWithoutStep + 1 : 0;
-    seen = steps;
-    if (checksWithoutStep === (steps === 0 ? CHECKS * LOADING_TIMES : CHECKS)) onLate(steps);
+    const isWaiting = !hasBegun(progress);
+    // Whoever waits goes by what the pool does with the others.
+    if (isWaiting && [...given.open].some(hasBegun)) {
+      checksWithoutStep = 0;
+      return;
+    }
+    const now = isWaiting ? `waiting ${given.ended}` : `begun ${steps}`;
+    checksWithoutStep = now === seen ? checksWithoutStep + 1 : 0;
+    seen = now;
+    if (checksWithoutStep < (steps === 0 ? CHECKS * LOADING_TIMES : CHECKS)) return;
+    checksWithoutStep = 0;
+    onLate(steps);
   }, timeoutMs / CHECKS);
   return () => clearInterval(timer);
+}
+
+interface Watching {
+  readonly timeoutMs: number;
+  readonly onLate: (steps: number) => void;
 }

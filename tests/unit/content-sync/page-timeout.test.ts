@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { expect, onTestFinished, test } from 'vitest';
 import { PageTimeoutError, runWatched } from '#content-sync/render/page-timeout.ts';
@@ -19,10 +20,23 @@ const WORKER = `
     return pages;
   }`;
 
-function aPool(): Piscina {
-  const filename = join(aFolder(), 'worker.mjs');
+/** Keeps the first thread that loads it from ever starting. */
+const HANGS_ONCE = `
+  import { existsSync, writeFileSync } from 'node:fs';
+  const seen = new URL('seen', import.meta.url);
+  if (!existsSync(seen)) {
+    writeFileSync(seen, '');
+    await new Promise(() => setInterval(() => {}, 1_000));
+  }`;
+
+function aPool({ hangsOnce = false } = {}): Piscina {
+  const folder = aFolder();
+  const filename = join(folder, 'worker.mjs');
   writeFileSync(filename, WORKER);
-  const pool = new Piscina({ filename, maxThreads: 1, concurrentTasksPerWorker: 2 });
+  const preloaded = join(folder, 'preloaded.mjs');
+  writeFileSync(preloaded, hangsOnce ? HANGS_ONCE : '');
+  const execArgv = ['--import', pathToFileURL(preloaded).href];
+  const pool = new Piscina({ filename, maxThreads: 1, concurrentTasksPerWorker: 2, execArgv });
   onTestFinished(() => pool.destroy());
   return pool;
 }
@@ -36,4 +50,9 @@ test('a worker that does not finish a page is terminated, and the next batch get
   await expect(stuck).rejects.toBeInstanceOf(PageTimeoutError);
   // A limit that a busy machine doesn't reach either.
   expect(await runWatched(pool, batchOf('ends'), 60_000)).toEqual([{ at: 'ends' }]);
+});
+
+test('a worker that never starts is replaced, and nothing is lost', async () => {
+  const pool = aPool({ hangsOnce: true });
+  expect(await runWatched(pool, batchOf('ends'), 1_000)).toEqual([{ at: 'ends' }]);
 });
