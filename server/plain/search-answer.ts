@@ -4,6 +4,7 @@ import type { SearchAnswer } from '#commerce/search.ts';
 import { localAddress, PLAIN_SEARCH } from '#domain/addresses.ts';
 import type { ListingState } from '#domain/listing-state.ts';
 import { type HelpPage, matchHelp } from '#domain/match-help.ts';
+import { HELP_WORDS } from '#i18n/help-words.ts';
 import type { CallUpstream } from '../call-upstream.ts';
 import { foundHelp, foundNames, foundPages } from './found-markup.ts';
 import { plainCard } from './plain-card.ts';
@@ -49,7 +50,7 @@ function results(found: SearchAnswer, asked: SearchPage): PlainAnswer {
     ${foundNames(found, setting)}
     <ul class="product-grid">${cards}</ul>
     ${foundPages(pages, setting)}
-    ${foundHelp(matchHelp(asked.help, state.query), setting)}`;
+    ${foundHelp(helpFor(asked), setting)}`;
   return { main, isEmpty: false, title: t('site.pageTitle', { title }) };
 }
 
@@ -57,13 +58,16 @@ function noResults(asked: SearchPage): PlainAnswer {
   const { state, setting } = asked;
   const { query } = state;
   const { t } = setting;
-  const help = matchHelp(asked.help, query);
+  const help = helpFor(asked);
   const title = t(help.length > 0 ? 'search.resultsFor' : 'search.noResultsFor', { query });
   const main = html`${searchBox(title, asked)}
     ${foundHelp(help, setting)}
     ${help.length === 0 && searchTips(setting)}`;
   return { main, isEmpty: true, title: t('site.pageTitle', { title }) };
 }
+
+const helpFor = ({ help: pages, state, setting }: SearchPage) =>
+  matchHelp({ pages, words: HELP_WORDS[setting.locale.language] }, state.query);
 
 function searchTips({ t }: PlainSetting): Html {
   return html`<div class="search-tips plain-found">

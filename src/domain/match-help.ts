@@ -1,4 +1,6 @@
-import { foldText } from './search-text.ts';
+import { askedThings, hasOwn, hasThing } from './asked-things.ts';
+import type { HelpWords } from './help-words.ts';
+import { wordText } from './word-text.ts';
 
 /** A page other than a listing or a product, or a place in one. */
 export interface HelpPage {
@@ -14,42 +16,45 @@ export interface HelpPage {
   readonly isStore?: boolean;
 }
 
+/** What help is searched in, and by which words besides its own. */
+export interface HelpToSearch {
+  readonly pages: ReadonlyArray<HelpPage>;
+  readonly words: HelpWords;
+}
+
 const SHOWN_MAX = 3;
 const STORES_MAX = 5;
-/** Shorter words of an alphabet are mostly no more than grammar. */
-const WORD = /[a-z]{4,}|[^\sa-z\p{P}]{2,}/gu;
-
-/** Longer words that only connect others, in the languages of that alphabet. */
-const CONNECTING = new Set(
-  `about best been could does from good great have into like many mine much need should some something than that their
-  them there these they this those want what when where which whom will with would your
-  adalah ada apakah bagus bagaimana baik bisa cocok dari dengan mana pada paling saya terbaik untuk yang`.split(
-    /\s+/,
-  ),
-);
 
 /**
- * The pages whose names, topics and descriptions have at least half of a query's words, or begin with them; those
- * with most come first, and of these, those with most in their names. Stores are more than other
- * pages, but only those with most.
+ * The pages whose names, topics and descriptions have at least half of what a query asks about, or
+ * if there is one that has it all, those that do; those with most come first, and of these, those
+ * with most in their names. Stores are more than other pages, but only those with most.
  *
- * @example matchHelp([{ name: 'Can I return something?', … }], 'return policy') // that page
+ * @example matchHelp(help, 'return policy') // that with the name 'Can I return something?'
  */
-export function matchHelp(pages: ReadonlyArray<HelpPage>, query: string): ReadonlyArray<HelpPage> {
-  const words = (foldText(query).match(WORD) ?? []).filter((word) => !CONNECTING.has(word));
-  if (words.length === 0) return [];
-  const graded = pages.map((page) => {
-    const own = words.filter((word) => hasWord(foldText(page.name), word));
-    const topic = foldText(`${page.topic ?? ''} ${page.description ?? ''}`);
-    const others = words.filter((word) => !own.includes(word) && hasWord(topic, word));
-    return { page, named: own.length, grade: own.length + others.length };
-  });
+export function matchHelp({ pages, words }: HelpToSearch, query: string): ReadonlyArray<HelpPage> {
+  const texts = pages.map((page) => ({ page, name: wordText(page.name), topic: topicOf(page) }));
+  const things = askedThings(query, { words, texts: texts.map(({ name }) => name) });
+  if (things.length === 0) return [];
+  const graded = texts.map(({ page, name, topic }) => ({
+    page,
+    grade: things.filter((thing) => hasThing(`${name}${topic}`, thing)).length,
+    named: things.filter((thing) => hasThing(name, thing)).length,
+    own: things.filter((thing) => hasOwn(`${name}${topic}`, thing)).length,
+  }));
+  const isWhole = graded.some(({ grade }) => grade === things.length);
+  const needed = isWhole ? things.length : things.length / 2;
   return firstOfEach(
     graded
-      .filter(({ grade }) => grade >= words.length / 2)
-      .toSorted((one, other) => other.grade - one.grade || other.named - one.named),
+      .filter(({ grade }) => grade >= needed)
+      .toSorted(
+        (one, other) => other.grade - one.grade || other.named - one.named || other.own - one.own,
+      ),
   );
 }
+
+const topicOf = ({ topic, description }: HelpPage) =>
+  wordText(`${topic ?? ''} ${description ?? ''}`);
 
 interface Graded {
   readonly page: HelpPage;
@@ -63,10 +68,4 @@ function firstOfEach(graded: ReadonlyArray<Graded>): ReadonlyArray<HelpPage> {
   const others = graded.filter(({ page }) => !page.isStore).slice(0, SHOWN_MAX);
   const shown = new Set([...closest, ...others]);
   return graded.filter((one) => shown.has(one)).map(({ page }) => page);
-}
-
-/** Of a language that separates words, one has to begin with it. */
-function hasWord(name: string, word: string): boolean {
-  if (!/^[a-z]/.test(word)) return name.includes(word);
-  return name.split(/[^\p{L}\p{N}]+/u).some((own) => own.startsWith(word) || word === `${own}s`);
 }

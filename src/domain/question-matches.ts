@@ -1,38 +1,63 @@
-import { foldText } from './search-text.ts';
+import { type AskedThing, askedThings, hasOwn, hasThing } from './asked-things.ts';
+import type { HelpWords } from './help-words.ts';
+import { wordText } from './word-text.ts';
 
-/** Where a question has the words of a query: all in itself, or some only in its answer. */
-export type QuestionMatch = 'question' | 'answer';
+/** Where a question has what a query asks about: in itself, in the title above it, or in its answer. */
+export type QuestionMatch = 'question' | 'topic' | 'answer';
 
-interface Question {
+export interface TopicQuestion {
   readonly question: string;
   readonly answer: string;
+  /** The title above it. */
+  readonly topic: string;
+}
+
+interface Found<Q> {
+  readonly question: Q;
+  readonly match: QuestionMatch;
 }
 
 /**
- * Where a question or its answer has all words of a query, in any order; a plural finds its singular.
- * In the question itself, words of an alphabet count if one begins with them.
- *
- * @example questionMatch({ question: 'How do I return something?', … }, 'returns') // 'question'
+ * The questions that have at least half of what a query asks about, or if there is one that has it
+ * all, those that do. Those that have it in themselves come first, and of these, those with most.
+ * Undefined for a query that asks about nothing.
  */
-export function questionMatch(
-  { question, answer }: Question,
+export function matchQuestions<Q extends TopicQuestion>(
+  questions: ReadonlyArray<Q>,
   query: string,
-): QuestionMatch | undefined {
-  const words = foldText(query).match(WORDS) ?? [];
-  const asked = foldText(question);
-  if (words.every((word) => formsOf(word).some((form) => beginsIn(asked, form)))) return 'question';
-  const all = `${asked} ${foldText(answer)}`;
-  const isThere = words.every((word) => formsOf(word).some((form) => all.includes(form)));
-  return isThere ? 'answer' : undefined;
+  words: HelpWords,
+): ReadonlyArray<Found<Q>> | undefined {
+  const texts = questions.flatMap(({ question, topic }) => [question, topic]).map(wordText);
+  const things = askedThings(query, { words, texts });
+  if (things.length === 0) return undefined;
+  const graded = questions.map((question) => ({ question, grade: gradeOf(question, things) }));
+  const isWhole = graded.some(({ grade }) => grade.topic === things.length);
+  const needed = isWhole ? things.length : things.length / 2;
+  return graded
+    .flatMap(({ question, grade }) => {
+      const match = MATCHES.find((part) => grade[part] >= needed);
+      return match ? [{ question, match, grade }] : [];
+    })
+    .toSorted(
+      (one, other) =>
+        MATCHES.indexOf(one.match) - MATCHES.indexOf(other.match) ||
+        other.grade[other.match] - one.grade[one.match] ||
+        other.grade.own - one.grade.own,
+    )
+    .map(({ question, match }) => ({ question, match }));
 }
 
-const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+const MATCHES = ['question', 'topic', 'answer'] as const;
 
-/** A word, and the singular that it may be the plural of. */
-const formsOf = (word: string) => (/[a-z]{4}s$/.test(word) ? [word, word.slice(0, -1)] : [word]);
-
-/** Of a language that separates words, one has to begin with it. */
-function beginsIn(text: string, word: string): boolean {
-  if (!/^[a-z]/.test(word)) return text.includes(word);
-  return (text.match(WORDS) ?? []).some((own) => own.startsWith(word));
+/** How much of what is asked a question has: in itself, with its title, and with its answer too. */
+function gradeOf({ question, topic, answer }: TopicQuestion, things: ReadonlyArray<AskedThing>) {
+  const own = wordText(question);
+  const count = (text: string) => things.filter((thing) => hasThing(text, thing)).length;
+  const titled = `${own}${wordText(topic)}`;
+  return {
+    question: count(own),
+    topic: count(titled),
+    answer: count(`${titled}${wordText(answer)}`),
+    own: things.filter((thing) => hasOwn(own, thing)).length,
+  };
 }

@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { FAQ } from '#domain/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
-import { BEHAVIOUR_SCREENS } from './screens.ts';
+import { BEHAVIOUR_SCREENS, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 test('a question of help is found by its words, and whoever finds none is led to people', async ({
@@ -23,7 +23,11 @@ test('a question of help is found by its words, and whoever finds none is led to
   await expect(topics).toHaveCount(1);
   await expect(status).toHaveText(t('help.found', { count: 1 }));
   await field.fill('which cards');
-  await expect(questions).toHaveText([/cards/]);
+  await expect(questions.first()).toHaveText(/cards/);
+  await field.fill('refnd');
+  await expect(questions.first()).toHaveText(/money back/);
+  await field.fill('where is my parcel');
+  await expect(questions.first()).toHaveText(/delivery/);
 
   await field.fill('zzqq');
   await expect(questions).toHaveCount(0);
@@ -51,12 +55,51 @@ test('questions with the words come before those whose answers mention them', as
   expect(found.slice(-mentioned.length)).toEqual(mentioned);
   expect(mentioned.filter((question) => /\breturn/i.test(question))).toEqual([]);
   expect(found.length).toBeGreaterThan(mentioned.length);
-  for (const question of found.slice(0, -mentioned.length)) expect(question).toMatch(/\breturn/i);
+  const topics = page.locator('.questions').filter({ visible: true });
+  for (const topic of (await topics.all()).slice(0, -1)) {
+    const title = await topic.getByRole('heading').textContent();
+    for (const question of await topic.locator('summary').filter({ visible: true }).all()) {
+      expect(`${await question.textContent()} ${title}`).toMatch(/\breturn/i);
+    }
+  }
   expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
   await field.clear();
   await expect(mentions).toBeHidden();
   expect(await questions.allTextContents()).toEqual(served);
 });
+
+test('on a phone, answers are right below the field, and how to reach the shop below them', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { t, lookAt } = shopper(page, FIRST_LOCALE);
+  await lookAt(FAQ);
+  const field = page.getByRole('searchbox', { name: t('help.search') });
+  const contact = page.getByRole('region', { name: t('footer.contact') });
+  const first = page.locator('.questions summary').filter({ visible: true }).first();
+  await field.fill('refund');
+  await expect(first).toHaveText(/money back/);
+  const [fieldBox, answerBox, contactBox] = await boxesOf(field, first, contact);
+  const between = (answerBox?.y ?? 0) - (fieldBox?.y ?? 0) - (fieldBox?.height ?? 0);
+  expect(between).toBeGreaterThan(0);
+  // How many there are, and the title of the first ones.
+  expect(between).toBeLessThan(160);
+  expect(contactBox?.y).toBeGreaterThan(answerBox?.y ?? 0);
+  await expect(field).toBeFocused();
+
+  // Whoever finds nothing is led to people.
+  await field.fill('zzqq');
+  await expect(first).toBeHidden();
+  const [emptyField, contactThen] = await boxesOf(field, contact);
+  expect((contactThen?.y ?? 0) - (emptyField?.y ?? 0)).toBeLessThan(200);
+  await field.clear();
+  await expect(first).toBeVisible();
+  const [all, contactAgain] = await boxesOf(first, contact);
+  expect(contactAgain?.y).toBeLessThan(all?.y ?? 0);
+});
+
+const boxesOf = (...places: ReadonlyArray<Locator>) =>
+  Promise.all(places.map((place) => place.boundingBox()));
 
 for (const locale of BEHAVIOUR_LOCALES) {
   for (const screen of BEHAVIOUR_SCREENS) {

@@ -1,34 +1,56 @@
-import { type QuestionMatch, questionMatch } from '#domain/question-matches.ts';
+import type { HelpWords } from '#domain/help-words.ts';
+import { matchQuestions } from '#domain/question-matches.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
+import { loadHelpWords } from '#islands/search/help-words.ts';
+import { ContactPlace } from './contact-place.ts';
 import { type Question, questionsOfPage, type Topic } from './questions-of-page.ts';
+import { TopicPlaces } from './topic-places.ts';
 
 /**
- * Leaves only the questions in view that have the words of the field, and says how many. Those that
- * have them only in their answers come last, below a heading that says so.
+ * Leaves only the questions in view that answer the field's query, best first, and says how many.
+ * Those that have it only in their answers come last, below a heading that says so.
  */
 class QuestionSearch extends HTMLElement {
   #topics: ReadonlyArray<Topic> = [];
+  #places: TopicPlaces | undefined;
+  #contact: ContactPlace | undefined;
   #mentions: HTMLElement | undefined;
+  #words: Promise<HelpWords> | undefined;
 
   connectedCallback() {
     this.#topics = questionsOfPage();
+    this.#places = new TopicPlaces(this.#topics);
+    this.#contact = new ContactPlace();
+    this.addEventListener('focusin', this.#loadWords, { once: true });
     this.addEventListener('input', this.#show);
     // A browser that comes back to the page has kept the words.
-    this.#show();
+    if (this.#query() !== '') void this.#show();
   }
 
-  readonly #show = () => {
-    const query = this.querySelector('input')?.value.trim() ?? '';
-    const matches = new Map(
-      this.#topics
-        .flatMap(({ questions }) => questions)
-        .map((question) => [question, query === '' ? 'question' : questionMatch(question, query)]),
-    );
-    for (const topic of this.#topics) showTopic(topic, matches);
-    this.#showMentions([...matches].flatMap(([one, at]) => (at === 'answer' ? [one] : [])));
-    const count = [...matches.values()].filter((match) => match !== undefined).length;
+  readonly #loadWords = (): Promise<HelpWords> => {
+    this.#words ??= loadHelpWords(this.dataset.language ?? '');
+    return this.#words;
+  };
+
+  #query(): string {
+    return this.querySelector('input')?.value.trim() ?? '';
+  }
+
+  readonly #show = async () => {
+    const words = await this.#loadWords();
+    // More may have been typed meanwhile.
+    const query = this.#query();
+    const all = this.#topics.flatMap(({ questions }) => questions);
+    const found = matchQuestions(all, query, words);
+    const inTopics = found?.filter(({ match }) => match !== 'answer') ?? [];
+    const mentions = found?.filter(({ match }) => match === 'answer') ?? [];
+    this.#places?.show(found && inTopics.map(({ question }) => question));
+    this.#showMentions(mentions.map(({ question }) => question));
+    const isFound = found !== undefined && found.length > 0;
+    this.toggleAttribute('data-found', isFound);
+    this.#contact?.setBelow(isFound);
     const status = this.querySelector('[role="status"]');
-    if (status) status.textContent = query === '' ? '' : this.#textOf(count, query);
+    if (status) status.textContent = found ? this.#textOf(found.length, query) : '';
   };
 
   /** In a place of their own, after all topics. */
@@ -47,7 +69,7 @@ class QuestionSearch extends HTMLElement {
       textContent: this.#texts().mentioned ?? '',
     });
     section.append(heading, document.createElement('div'));
-    this.#topics.at(-1)?.section.after(section);
+    this.#places?.end.after(section);
     return section;
   }
 
@@ -60,24 +82,6 @@ class QuestionSearch extends HTMLElement {
   /** The shop's own page wrote them. */
   #texts(): Record<string, string> {
     return JSON.parse(this.dataset.texts ?? '{}');
-  }
-}
-
-/** Has a topic's own questions that match in it, in their order; hides it here and in the list without any. */
-function showTopic(
-  { section, list, questions }: Topic,
-  matches: ReadonlyMap<Question, QuestionMatch | undefined>,
-): void {
-  for (const question of questions) {
-    const { details } = question;
-    details.hidden = matches.get(question) !== 'question';
-    list.append(details);
-  }
-  section.hidden = questions.every(({ details }) => details.hidden);
-  const hash = `#${section.querySelector('h2')?.id}`;
-  for (const link of document.querySelectorAll('.topics a')) {
-    const item = link.closest('li');
-    if (item && link.getAttribute('href') === hash) item.hidden = section.hidden;
   }
 }
 

@@ -1,7 +1,7 @@
-export interface Question {
+import type { TopicQuestion } from '#domain/question-matches.ts';
+
+export interface Question extends TopicQuestion {
   readonly details: HTMLDetailsElement;
-  readonly question: string;
-  readonly answer: string;
 }
 
 /** A heading of the page with its questions, in the page's order. */
@@ -16,13 +16,15 @@ export interface Topic {
 export function questionsOfPage(): ReadonlyArray<Topic> {
   return [...document.querySelectorAll<HTMLElement>('.questions')].flatMap((section) => {
     const list = section.querySelector(':scope > div');
-    return list ? [{ section, list, questions: questionsIn(list) }] : [];
+    const topic = section.querySelector('h2')?.textContent ?? '';
+    return list ? [{ section, list, questions: questionsIn(list, topic) }] : [];
   });
 }
 
-const questionsIn = (list: Element): ReadonlyArray<Question> =>
+const questionsIn = (list: Element, topic: string): ReadonlyArray<Question> =>
   [...list.querySelectorAll<HTMLDetailsElement>(':scope > details')].map((details) => ({
     details,
     question: details.querySelector('summary')?.textContent ?? '',
     answer: details.querySelector('.answer')?.textContent ?? '',
+    topic,
   }));

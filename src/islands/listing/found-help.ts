@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import { type HelpPage, matchHelp } from '#domain/match-help.ts';
 import { isIdle } from '../page-settled.ts';
-import { loadHelpPages } from '../search/help-pages.ts';
+import { loadHelp } from '../search/load-help.ts';
 import { nothingInTime } from './nothing-in-time.ts';
 
 export interface HelpSearch {
@@ -14,8 +14,8 @@ export interface HelpSearch {
  * hides it if there are none. `data-query` has the query that it answers.
  */
 export async function fillHelp(section: HTMLElement, { query, locale }: HelpSearch): Promise<void> {
-  const pages = await Promise.race([loadHelpPages(locale), nothingInTime()]);
-  const found = matchHelp(pages, query);
+  const find = async () => matchHelp(await loadHelp(locale), query);
+  const found = await Promise.race([find(), nothingInTime()]);
   section.querySelector('ul')?.replaceChildren(...found.map(linkTo));
   const all = section.querySelector<HTMLElement>('[data-all-stores]');
   if (all) all.hidden = !found.some(({ isStore }) => isStore);

@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { removeCookie, writeCookie } from '../browser-cookies.ts';
 import { HelpOptions } from './HelpOptions.tsx';
-import { loadHelpPages } from './help-pages.ts';
+import { loadHelp } from './load-help.ts';
 import { SearchTips, WaysOn } from './NothingFound.tsx';
 import { Option, OptionGroup, Options } from './Option.tsx';
 import { ProductOption } from './ProductOption.tsx';
@@ -84,12 +84,12 @@ function Names({ name, title }: { readonly name: string; readonly title: string 
 /** Pages that answer a query which isn't for products. */
 function useHelp(query: string): ReadonlyArray<HelpPage> {
   const { locale } = usePanel();
-  const { data: pages = [] } = useSWR(
-    query === '' ? null : ['help-pages', locale.id],
-    () => loadHelpPages(locale),
+  const { data: help } = useSWR(
+    query === '' ? null : ['help', locale.id],
+    () => loadHelp(locale),
     ONCE,
   );
-  return matchHelp(pages, query);
+  return help ? matchHelp(help, query) : [];
 }
 
 function Products({ queryId }: { readonly queryId: string }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchHelp } from '#domain/match-help.ts';
+import { type HelpPage, matchHelp } from '#domain/match-help.ts';
+import { HELP_WORDS } from '#i18n/help-words.ts';
 
 const NAMES = [
   'Can I return something I’ve opened?',
@@ -14,7 +15,9 @@ const NAMES = [
   'What are your best looks?',
 ];
 const pages = NAMES.map((name, at) => ({ name, address: `/help#${at}` }));
-const found = (query: string) => matchHelp(pages, query).map(({ name }) => name);
+const match = (all: ReadonlyArray<HelpPage>, query: string) =>
+  matchHelp({ pages: all, words: HELP_WORDS.en }, query);
+const found = (query: string) => match(pages, query).map(({ name }) => name);
 
 test.each([
   ['return policy', ['Can I return something I’ve opened?', 'Returns']],
@@ -37,7 +40,7 @@ test('a page’s topic counts, but less than its name', () => {
     { name: 'When do I get my refund?', address: '/help#2', topic },
     { name: 'Gift cards', address: '/gift-cards' },
   ];
-  expect(matchHelp(all, 'refund').map(({ address }) => address)).toEqual(['/help#2', '/help#1']);
+  expect(match(all, 'refund').map(({ address }) => address)).toEqual(['/help#2', '/help#1']);
 });
 
 test.each([
@@ -55,7 +58,7 @@ test.each([
 
 test('no more than three are shown', () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ name: `Store ${at}`, address: `/${at}` }));
-  expect(matchHelp(many, 'store')).toHaveLength(3);
+  expect(match(many, 'store')).toHaveLength(3);
 });
 
 test('of stores, more are shown, but only those with most of the words; other pages follow', () => {
@@ -68,6 +71,6 @@ test('of stores, more are shown, but only those with most of the words; other pa
   const stores = ['Orchard', 'Bugis', 'Jurong', 'Tampines', 'Changi', 'Yishun'].map(store);
   const contact = { name: 'Contact us', address: '/faq#help-contact', topic: 'Phone Hours' };
   const all = [contact, ...stores];
-  expect(matchHelp(all, 'opening hours')).toEqual([...stores.slice(0, 5), contact]);
-  expect(matchHelp(all, 'opening hours orchard')).toEqual([stores[0]]);
+  expect(match(all, 'opening hours')).toEqual([...stores.slice(0, 5), contact]);
+  expect(match(all, 'opening hours orchard')).toEqual([stores[0]]);
 });

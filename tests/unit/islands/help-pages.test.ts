@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localeFor } from '#domain/locales.ts';
 import { matchHelp } from '#domain/match-help.ts';
+import { HELP_WORDS } from '#i18n/help-words.ts';
 import { loadHelpPages } from '#islands/search/help-pages.ts';
 
 const STORES = `<article class="store-card">
@@ -85,6 +86,8 @@ test('pages that answer questions are those of the menus, and stores by what the
       facts: ['6100 0000', '9 am to 6 pm'],
     },
   ]);
-  expect(matchHelp(pages, 'opening hours orchard')).toEqual([pages[5], pages[6]]);
-  expect(matchHelp(pages, 'facials')).toEqual([pages[0]]);
+  const help = { pages, words: HELP_WORDS.en };
+  expect(matchHelp(help, 'opening hours orchard')).toEqual([pages[5]]);
+  expect(matchHelp(help, 'opening hours')).toEqual([pages[2], pages[5], pages[6]]);
+  expect(matchHelp(help, 'facials')).toEqual([pages[0]]);
 });
