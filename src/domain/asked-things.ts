@@ -9,6 +9,8 @@ export interface AskedThing {
   readonly own: ReadonlyArray<string>;
   /** What else it's called. */
   readonly same: ReadonlyArray<string>;
+  /** Whether a word of it was taken for a misspelt one. */
+  readonly isMended?: boolean;
 }
 
 /** A phrase of the {@link HelpWords}, with all that stand for the same. */
@@ -31,14 +33,31 @@ export function askedThings(
   const besides = words.besides.map(foldText);
   const folded = foldText(query);
   const known = vocabularyOf([...texts, ...besides, ...terms.map(({ phrase }) => phrase)]);
-  const tokens = (folded.match(ALPHABET) ?? []).map((token) => mendWord(token, known));
+  const typed: ReadonlyArray<string> = folded.match(ALPHABET) ?? [];
+  const tokens = typed.map((token) => mendWord(token, known));
+  const isMended = (own: string) => own.split(' ').some((token) => !typed.includes(token));
   return [
-    ...ofAlphabet(tokens, { terms, besides }),
+    ...ofAlphabet(tokens, { terms, besides }).map((thing) => ({
+      ...thing,
+      isMended: isMended(thing.own[0] ?? ''),
+    })),
     ...ofOthers(folded.replace(ALPHABET, ' '), { terms, besides }),
   ];
 }
 
 const ALPHABET = /[a-z\d]+/g;
+
+/**
+ * How much of what is asked a text has to have: all, if there is a text with all; else half, and
+ * more than mended words, which may be right and about something else.
+ *
+ * @param most How much a text has at most.
+ */
+export function neededOf(things: ReadonlyArray<AskedThing>, most: number): number {
+  if (most === things.length) return most;
+  const mended = things.filter(({ isMended }) => isMended).length;
+  return Math.max(things.length / 2, mended + 1);
+}
 
 /** Whether a text names a thing, by the query's words or others. */
 export const hasThing = (text: string, { own, same }: AskedThing) =>

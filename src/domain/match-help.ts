@@ -1,4 +1,4 @@
-import { askedThings, hasOwn, hasThing } from './asked-things.ts';
+import { askedThings, hasOwn, hasThing, neededOf } from './asked-things.ts';
 import type { HelpWords } from './help-words.ts';
 import { wordText } from './word-text.ts';
 
@@ -28,7 +28,8 @@ const STORES_MAX = 5;
 /**
  * The pages whose names, topics and descriptions have at least half of what a query asks about, or
  * if there is one that has it all, those that do; those with most come first, and of these, those
- * with most in their names. Stores are more than other pages, but only those with most.
+ * with most of the query's own words, and with most in their names. Stores are more than other
+ * pages, but only those with most.
  *
  * @example matchHelp(help, 'return policy') // that with the name 'Can I return something?'
  */
@@ -42,13 +43,12 @@ export function matchHelp({ pages, words }: HelpToSearch, query: string): Readon
     named: things.filter((thing) => hasThing(name, thing)).length,
     own: things.filter((thing) => hasOwn(`${name}${topic}`, thing)).length,
   }));
-  const isWhole = graded.some(({ grade }) => grade === things.length);
-  const needed = isWhole ? things.length : things.length / 2;
+  const needed = neededOf(things, Math.max(...graded.map(({ grade }) => grade)));
   return firstOfEach(
     graded
       .filter(({ grade }) => grade >= needed)
       .toSorted(
-        (one, other) => other.grade - one.grade || other.named - one.named || other.own - one.own,
+        (one, other) => other.grade - one.grade || other.own - one.own || other.named - one.named,
       ),
   );
 }

@@ -1,4 +1,4 @@
-import { type AskedThing, askedThings, hasOwn, hasThing } from './asked-things.ts';
+import { type AskedThing, askedThings, hasOwn, hasThing, neededOf } from './asked-things.ts';
 import type { HelpWords } from './help-words.ts';
 import { wordText } from './word-text.ts';
 
@@ -31,8 +31,7 @@ export function matchQuestions<Q extends TopicQuestion>(
   const things = askedThings(query, { words, texts });
   if (things.length === 0) return undefined;
   const graded = questions.map((question) => ({ question, grade: gradeOf(question, things) }));
-  const isWhole = graded.some(({ grade }) => grade.topic === things.length);
-  const needed = isWhole ? things.length : things.length / 2;
+  const needed = neededOf(things, Math.max(...graded.map(({ grade }) => grade.topic)));
   return graded
     .flatMap(({ question, grade }) => {
       const match = MATCHES.find((part) => grade[part] >= needed);

@@ -47,7 +47,7 @@ const QUERIES: ReadonlyArray<readonly [Country, Language, Record<string, Readonl
         'How do I get free samples?': ['sample', 'free sample', 'tester'],
         'Is everything you sell genuine?': ['authentic', 'fake products'],
         'How can I reach you?': ['contact', 'phone number', 'e-mail', 'chat', 'customer service'],
-        '': ['lipstick', 'matte lipstick for dry lips', 'cheek palette', 'zzqq'],
+        '': ['lipstick', 'matte lipstick for dry lips', 'cheek palette', 'simple toner', 'zzqq'],
       },
     ],
     [

@@ -88,6 +88,6 @@ test('pages that answer questions are those of the menus, and stores by what the
   ]);
   const help = { pages, words: HELP_WORDS.en };
   expect(matchHelp(help, 'opening hours orchard')).toEqual([pages[5]]);
-  expect(matchHelp(help, 'opening hours')).toEqual([pages[2], pages[5], pages[6]]);
+  expect(matchHelp(help, 'opening hours')).toEqual([pages[5], pages[6], pages[2]]);
   expect(matchHelp(help, 'facials')).toEqual([pages[0]]);
 });
