@@ -48,13 +48,18 @@ async function inspect(response: Response, locale: Locale): Promise<Inspection> 
   return isPage ? inspectPage(body, locale, policy) : { links: [], problems: [] };
 }
 
+const ELSEWHERE = /^\/(pictures|plain)\//;
+
 /** Queries that select a page; the others are for scripts. */
 const SELECTING = ['language', 'page'];
 
-/** The address of the stored page that a link means; none for a link into another country. */
+/**
+ * The address of the stored page that a link means; none for a link into another country, or to what
+ * a page leads to by itself where there is no JavaScript.
+ */
 function pageAddress(link: string): ReadonlyArray<string> {
   const { pathname, searchParams } = new URL(link, 'http://shop');
-  if (searchParams.has('country_code') || pathname.startsWith('/pictures/')) return [];
+  if (searchParams.has('country_code') || ELSEWHERE.test(pathname)) return [];
   const search = new URLSearchParams();
   for (const name of SELECTING) {
     const value = searchParams.get(name);

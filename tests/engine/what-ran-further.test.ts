@@ -39,7 +39,11 @@ const withSku = (sapSku: string) => [aVariant({ sapSku })];
 
 describe('a change renders pages that show it, and no other', { timeout: 60_000 }, () => {
   test.each<[string, Records, RegExp]>([
-    ['the phone of a store', changed('stores', 'st1', { phone: '+65 3000 0190' }), /^\/store/],
+    [
+      'the phone of a store',
+      changed('stores', 'st1', { phone: '+65 3000 0190' }),
+      /^\/(store|plain\/search$)/,
+    ],
     [
       'what a store says of itself',
       changed('stores', 'st1', { description: 'Come in.' }),
@@ -48,7 +52,7 @@ describe('a change renders pages that show it, and no other', { timeout: 60_000 
     [
       'the area of a store',
       changed('stores', 'st1', { area: 'Tanglin' }),
-      /^\/(stores-and-events|store-locations|store-events|beauty-classes)/,
+      /^\/(stores-and-events|store-locations|store-events|beauty-classes|plain\/search$)/,
     ],
     [
       'what an event is about',
@@ -80,7 +84,7 @@ describe('a change renders pages that show it, and no other', { timeout: 60_000 
     [
       'the ad of a product',
       changed('products', 'p2', { featuredAd: ad }),
-      /^\/($|brands\/brise|cart$|categories\/makeup|new-arrivals|products\/lipstick-p2|search$)/,
+      /^\/($|brands\/brise|(plain\/)?(cart|search)$|categories\/makeup|new-arrivals|products\/lipstick-p2)/,
     ],
     [
       'the best sellers of a brand',
@@ -95,7 +99,7 @@ describe('a change renders pages that show it, and no other', { timeout: 60_000 
     [
       'the order of the whole shop',
       changed('popularity-lists', 'all', { productIds: ['p1'] }),
-      /^\/(cart$|new-arrivals|sale|search$)/,
+      /^\/((plain\/)?(cart|search)$|new-arrivals|sale)/,
     ],
     [
       'the banners of the home page',

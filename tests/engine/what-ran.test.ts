@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
-import { LLMS, markdownPath } from '#domain/addresses.ts';
+import { LLMS, markdownPath, PLAIN_CART, PLAIN_SEARCH } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -164,6 +164,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
       '/brands',
       ...withMarkdown('/brands/new'),
       LLMS,
+      PLAIN_SEARCH,
       '/search',
       '/sitemaps/11.xml',
     ]);
@@ -200,6 +201,8 @@ test('a menu that changes: header and footer, once, and what shows its categorie
     '/404',
     '/cart',
     LLMS,
+    PLAIN_CART,
+    PLAIN_SEARCH,
     '/sandbox-web',
     '/search',
   ]);

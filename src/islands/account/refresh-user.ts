@@ -1,7 +1,7 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { parseUser, type User } from '#commerce/user.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
-import { forgetMember, keepMember, showSignedIn } from './member.ts';
+import { forgetMember, keepMember, showSignedIn } from '../member.ts';
 
 /**
  * Loads the member from the API and updates the shell: it shows the member, or the visitor's shop

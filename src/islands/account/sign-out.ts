@@ -1,8 +1,8 @@
 import { COOKIES } from '#domain/cookies.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { removeCookie } from '../browser-cookies.ts';
+import { forgetMember } from '../member.ts';
 import { leaveNotice } from '../toast/arrival-notice.ts';
-import { forgetMember } from './member.ts';
 import { withSessionLock } from './session-lock.ts';
 
 /**

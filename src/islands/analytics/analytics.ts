@@ -1,6 +1,6 @@
 import { ANALYTICS_EVENT, type AnalyticsEvent, CLIENT_EVENTS } from '#domain/client-reports.ts';
-import { keptMember } from '../account/member.ts';
 import { isSignedIn } from '../browser-client.ts';
+import { keptMember } from '../member.ts';
 import { reportedPage } from '../reporting/reported-page.ts';
 import { sendReport } from '../reporting/send-report.ts';
 import { CONSENT_EVENT, forgetVisitor, hasConsented } from './consent.ts';

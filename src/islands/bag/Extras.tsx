@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Bag } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { keptMember } from '../account/member.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { keptMember } from '../member.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { useShopHas } from '../useShopHas.ts';

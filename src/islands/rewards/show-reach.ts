@@ -5,10 +5,10 @@ import { COOKIES } from '#domain/cookies.ts';
 import { localeFor } from '#domain/locales.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import { keptMember } from '../account/member.ts';
 import { fetchBag } from '../bag/bag-api.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { readCookie } from '../browser-cookies.ts';
+import { keptMember } from '../member.ts';
 import type { Reward, RewardTexts } from './reward.ts';
 import { rewardAction } from './reward-action.ts';
 

@@ -55,10 +55,10 @@ describe('what a change set will change', () => {
       { field: 'image-url', value: '/x.webp' },
     ];
     expect(await sentences({ ...PRICE, value: 1500 })).toEqual([
-      'Velvet Lipstick p1 · Ruby: $20 → $15, on 11 pages in Singapore',
+      'Velvet Lipstick p1 · Ruby: $20 → $15, on 13 pages in Singapore',
     ]);
     expect(await sentences({ ...PRICE, value: 1500 }, { ...other, value: 1500 })).toEqual([
-      'Velvet Lipstick p1: $20 → $15, on 11 pages in Singapore',
+      'Velvet Lipstick p1: $20 → $15, on 13 pages in Singapore',
     ]);
     expect(await sentences({ ...product, field: 'name', value: 'Silk' })).toEqual([
       'Velvet Lipstick p1: now “Silk”, on 11 pages in Singapore',

@@ -1,9 +1,9 @@
 import { HOME } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { showSignedIn } from '#islands/account/member.ts';
 import { refreshUser } from '#islands/account/refresh-user.ts';
 import { signOut } from '#islands/account/sign-out.ts';
 import { isSignedIn, pageLocale } from '#islands/browser-client.ts';
+import { showSignedIn } from '#islands/member.ts';
 
 /**
  * Keeps what the shell shows of the member in sync with the API, which decides, and with other

@@ -1,6 +1,6 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { keptMember } from '#islands/account/member.ts';
 import { isSignedIn } from '#islands/browser-client.ts';
+import { keptMember } from '#islands/member.ts';
 import { onShownLater, whenShown } from '#islands/page-shown.ts';
 
 /** Starts the shell's scripts for members, now or once they sign in in another tab. */

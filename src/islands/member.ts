@@ -1,7 +1,7 @@
 import type { User } from '#commerce/user.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { storedJson } from '../stored-json.ts';
-import { removeStoredValue, storeValue } from '../stored-values.ts';
+import { storedJson } from './stored-json.ts';
+import { removeStoredValue, storeValue } from './stored-values.ts';
 
 /** What the shell shows of a member. */
 export type Member = Pick<
