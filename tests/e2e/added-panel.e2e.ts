@@ -55,6 +55,9 @@ for (const locale of BEHAVIOUR_LOCALES) {
         expect(panel.right).toBeLessThanOrEqual(screen.width);
         expect(panel.bottom).toBeLessThanOrEqual(screen.height);
         if (screen === DESK) {
+          for (const part of [page.locator('.variant-price'), addButton]) {
+            expect((await boxOf(part)).x).toBeGreaterThanOrEqual(panel.right);
+          }
           const bag = await boxOf(page.locator('.bag-button'));
           expect(panel.y - bag.bottom).toBeLessThan(16);
         }

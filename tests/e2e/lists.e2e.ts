@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
+import { categoryPath, SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { mailedLink } from './mailed-code.ts';
+import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty, type SomeVariant } from './some-products.ts';
 
@@ -47,6 +48,22 @@ test('wish list and wait list work only when logged in: a press offers to sign i
   await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
   const signIn = page.getByRole('main').getByRole('link', { name: t('shell.signInOrRegister') });
   await expect(signIn).toHaveAttribute('href', new RegExp(`^${SIGN_IN}\\?return_to=`));
+});
+
+test('on a desk, the offer to sign in leaves price and button of a product in view', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  const { t, addButton, ...shop } = shopper(page, FIRST_LOCALE);
+  await shop.openAt(categoryPath('makeup'));
+  await shop.openProduct();
+  await page.locator('.product-names > .wish').click();
+  const offer = page.getByRole('dialog', { name: t('lists.wishTitle') });
+  const { x = Number.NaN, width = 0 } = (await offer.boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  for (const part of [page.locator('.variant-price'), addButton]) {
+    expect((await part.boundingBox())?.x).toBeGreaterThanOrEqual(x + width);
+  }
 });
 
 test('a visitor who presses "notify" reads what that needs an account for', async ({ page }) => {
