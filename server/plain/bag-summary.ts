@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Bag, type BagPromo, isShort } from '#commerce/bag.ts';
 import { checkoutAddress } from '#domain/addresses.ts';
 import { countPieces } from '#domain/bag-pieces.ts';
-import { MINUS } from '#domain/minus.ts';
+import { withTrueMinus } from '#domain/true-minus.ts';
 import type { Html } from './plain-page.ts';
 import type { PlainSetting } from './plain-setting.ts';
 
@@ -61,7 +61,7 @@ function promoAmount(promo: BagPromo, t: PlainSetting['t']): Html {
   const label = html`<dt>${t('bag.promo', { code: promo.code })}</dt>`;
   if (promo.problem === undefined) {
     const isDelivery = promo.kind === 'free-delivery';
-    const amount = promo.displayDiscount.replace('-', MINUS);
+    const amount = withTrueMinus(promo.displayDiscount);
     return html`${label}<dd>${isDelivery ? t('bag.freeDelivery') : amount}</dd>`;
   }
   const isTooLittle = promo.problem === 'promo-minimum';
