@@ -23,7 +23,7 @@ const OF_ALL =
  * the one that imports it.
  */
 const OF_RESULTS =
-  /\/node_modules\/html-escaper\/|\/src\/(?:commerce\/(?:search|card-fields)|domain\/(?:ad-icons|filter-trail|listing-state|money|option-types|price-choice)|islands\/(?:listing\/(?:correction|early-search|first-results|results-heading|found-names|scroll-position|listing-call|listing-scope)|product\/(?:browser-card-texts|card-html)))\.ts$/;
+  /\/node_modules\/html-escaper\/|\/src\/(?:commerce\/(?:search|card-fields)|domain\/(?:ad-icons|filter-trail|listing-scope|listing-state|money|option-types|price-choice)|islands\/(?:listing\/(?:correction|early-search|first-results|results-heading|found-names|scroll-position|listing-call)|product\/(?:browser-card-texts|card-html)))\.ts$/;
 
 /** What acts on the presses of cards, and of nothing else. */
 const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons|saves-data)\.ts$/;

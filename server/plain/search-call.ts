@@ -2,10 +2,9 @@ import { createCommerceClient } from '#commerce/client.ts';
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { SearchAnswer } from '#commerce/search.ts';
 import { PLAIN_PAGE_SIZE } from '#domain/limits.ts';
+import { whereOf } from '#domain/listing-scope.ts';
 import type { ListingState } from '#domain/listing-state.ts';
 import type { Locale } from '#domain/locales.ts';
-import { parsePriceChoice } from '#domain/price-choice.ts';
-import type { Refinement } from '#domain/refinement.ts';
 import type { CallUpstream } from '../call-upstream.ts';
 
 interface Asked {
@@ -29,23 +28,11 @@ export function findProducts(
   return jsonApiSearch(client).find({
     query,
     isLiteral,
-    where: whereOf(trail),
+    where: whereOf({ isSearch: true }, trail),
     sort,
     page,
     size: PLAIN_PAGE_SIZE,
     hasFacets: trail.length > 0,
     include: page === 1 ? 'brands,categories' : undefined,
   });
-}
-
-/** The API's `where[facets]`. */
-function whereOf(trail: ReadonlyArray<Refinement>): Readonly<Record<string, unknown>> {
-  const chosen = Map.groupBy(trail, ({ facet }) => facet);
-  return Object.fromEntries(
-    [...chosen].map(([facet, refinements]) => {
-      const values = refinements.map(({ value }) => value);
-      if (facet === 'price') return [facet, parsePriceChoice(values[0] ?? '')];
-      return [facet, facet === 'under-sale' ? true : values];
-    }),
-  );
 }

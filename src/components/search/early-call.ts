@@ -2,10 +2,10 @@ import { createCommerceClient } from '#commerce/client.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
 import { search } from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE, REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import { defaultSortOf, type ListingScope } from '#domain/listing-scope.ts';
 import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
 import type { Locale } from '#domain/locales.ts';
 import { pageCall } from '#islands/listing/listing-call.ts';
-import { defaultSortOf, type ListingScope } from '#islands/listing/listing-scope.ts';
 
 /** The call that a search begins with, made before any script has arrived. */
 export interface EarlyCall {

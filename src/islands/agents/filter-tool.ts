@@ -1,4 +1,5 @@
 import { type Facet, search } from '#commerce/search.ts';
+import { defaultSortOf, type ListingScope } from '#domain/listing-scope.ts';
 import {
   FROM_FIRST_PAGE,
   LISTING_SORTS,
@@ -13,7 +14,6 @@ import type { Refinement } from '#domain/refinement.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { facetsCall, pageCall } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';
-import { defaultSortOf, type ListingScope } from '../listing/listing-scope.ts';
 import { shopHas } from '../shop-has.ts';
 import type { PageTool } from './model-context.ts';
 import { productsForAgents } from './products-for-agents.ts';

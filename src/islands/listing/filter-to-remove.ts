@@ -1,10 +1,10 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { search } from '#commerce/search.ts';
 import { type FilterTrail, popFilter } from '#domain/filter-trail.ts';
+import type { ListingScope } from '#domain/listing-scope.ts';
 import type { ListingState } from '#domain/listing-state.ts';
 import type { Refinement } from '#domain/refinement.ts';
 import { pageCall } from './listing-call.ts';
-import type { ListingScope } from './listing-scope.ts';
 
 /** A chosen filter, and what is found without it. */
 export interface FilterToRemove {

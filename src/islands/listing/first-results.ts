@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '#commerce/search.ts';
+import { defaultSortOf } from '#domain/listing-scope.ts';
 import { type ListingState, parseListingState } from '#domain/listing-state.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { pluralText } from '#i18n/fill-text.ts';
@@ -12,7 +13,6 @@ import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
 import { foundNamesHtml } from './found-names.ts';
 import { requestEarly } from './listing-call.ts';
 import type { ListingFacts } from './listing-context.ts';
-import { defaultSortOf } from './listing-scope.ts';
 import type { ListingTexts } from './listing-texts.ts';
 import { namedPriceList } from './named-price.ts';
 import { headResults } from './results-heading.ts';

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { CommerceClient } from '#commerce/client.ts';
+import type { ListingScope } from '#domain/listing-scope.ts';
 import type { ListingState } from '#domain/listing-state.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { CardSetting } from '#islands/product/card-html.ts';
-import type { ListingScope } from './listing-scope.ts';
 import type { ListingTexts } from './listing-texts.ts';
 
 /** The `data-listing` of a listing's page. */

@@ -1,5 +1,6 @@
 import { createPortal, flushSync } from 'react-dom';
 import { localAddress } from '#domain/addresses.ts';
+import { defaultSortOf, type ListingScope } from '#domain/listing-scope.ts';
 import {
   FROM_FIRST_PAGE,
   isChanged,
@@ -20,7 +21,6 @@ import { FilterRail } from './FilterRail.tsx';
 import { FoundProducts } from './FoundProducts.tsx';
 import styles from './listing.css?url&no-inline';
 import { ListingContext, type ListingFacts, type ListingSetting } from './listing-context.ts';
-import { defaultSortOf, type ListingScope } from './listing-scope.ts';
 import {
   type ListingView,
   loadFilters,

@@ -1,6 +1,6 @@
-import type { ListingSort } from '#domain/listing-state.ts';
-import { parsePriceChoice } from '#domain/price-choice.ts';
-import type { Refinement } from '#domain/refinement.ts';
+import type { ListingSort } from './listing-state.ts';
+import { parsePriceChoice } from './price-choice.ts';
+import type { Refinement } from './refinement.ts';
 
 /** What a listing shows before anything is chosen, as its page declares. */
 export interface ListingScope {
