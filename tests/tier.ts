@@ -23,6 +23,11 @@ const FAST_LOCALES: ReadonlySet<string> = new Set(['sg-en', 'hk-zh', 'kr-ko', 't
 export const BEHAVIOUR_LOCALES: ReadonlyArray<Locale> =
   TIER === 'full' ? LOCALES : LOCALES.filter(({ id }) => id === 'th-th');
 
+/** All of several alike cases in the full tier; otherwise the first, or as many as are asked for. */
+export function casesOfTier<Case>(cases: ReadonlyArray<Case>, fast = 1): ReadonlyArray<Case> {
+  return TIER === 'full' ? cases : cases.slice(0, fast);
+}
+
 /** The locales that suites driven by the table run in. */
 export const TIER_LOCALES: ReadonlyArray<Locale> =
   TIER === 'full' ? LOCALES : LOCALES.filter(({ id }) => FAST_LOCALES.has(id));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { compiledCodeIn } from './compiled-code.ts';
 
 /** A change of one file of the project. */
 export interface FileEdit {
@@ -10,16 +11,22 @@ export interface FileEdit {
   readonly edit: (text: string) => string;
 }
 
+interface ProjectOptions {
+  /** Whether the code is compiled as it is already, as in most tests of edits: by a copy. */
+  readonly isCompiled?: boolean;
+}
+
 /** A copy of the project whose code can be edited and compiled. */
-export async function aProject() {
+export async function aProject({ isCompiled = true }: ProjectOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-code-'));
   for (const name of ['src', 'sources', 'public', 'content-sync']) {
     await cp(join(PROJECT_FOLDER, name), join(folder, name), { recursive: true });
   }
-  for (const name of ['astro.config.mjs', 'package.json', 'tsconfig.json']) {
+  for (const name of ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     await cp(join(PROJECT_FOLDER, name), join(folder, name));
   }
   await symlink(join(PROJECT_FOLDER, 'node_modules'), join(folder, 'node_modules'));
+  if (isCompiled) await compiledCodeIn(join(folder, '.data'));
   const compiled = async (into = '.data'): Promise<CodeBuild> => {
     const result = await compile(folder, join(folder, into));
     if (result.outcome === 'failed') throw new Error(result.output);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { CART, categoryPath } from '#domain/addresses.ts';
-import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { CART } from '#domain/addresses.ts';
+import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK, PHONE, TABLET } from './screens.ts';
@@ -10,8 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openProduct(page: Page, locale = FIRST_LOCALE) {
   const shop = shopper(page, locale);
-  await shop.openAt(categoryPath('makeup'));
-  await shop.openProduct();
+  await shop.openSomeProduct();
   return shop;
 }
 
@@ -22,7 +21,7 @@ const boxOf = async (element: Locator) => {
 };
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  for (const screen of [PHONE, TABLET, DESK]) {
+  for (const screen of casesOfTier([PHONE, DESK, TABLET], 2)) {
     test.describe(`on a screen of ${screen.width} px`, () => {
       test.use({ viewport: screen });
 

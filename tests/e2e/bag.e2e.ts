@@ -67,9 +67,7 @@ test('Escape closes the bag and goes back to its button, a press outside closes 
 test.describe('with one product in the bag', () => {
   test.beforeEach(async ({ page }) => {
     const shop = shopper(page, LOCALE);
-    await shop.openHome();
-    await shop.openCategory();
-    await shop.openProduct();
+    await shop.openSomeProduct();
     await shop.addButton.click();
     await shop.bagButton(1).waitFor();
   });

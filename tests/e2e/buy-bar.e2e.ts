@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Language } from '#domain/locales.ts';
-import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK } from './screens.ts';
@@ -27,8 +27,7 @@ const NAMES: Readonly<Record<Language, readonly [one: string, two: string]>> = {
 
 const openProduct = async (page: Page, locale = FIRST_LOCALE) => {
   const shop = shopper(page, locale);
-  await shop.openAt(categoryPath('makeup'));
-  await shop.openProduct();
+  await shop.openSomeProduct();
   return shop;
 };
 
@@ -60,10 +59,10 @@ for (const locale of BEHAVIOUR_LOCALES) {
 const CHOICE = [COOKIES.locale.name, COOKIES.language.name];
 
 for (const locale of new Set([FIRST_LOCALE, ...BEHAVIOUR_LOCALES])) {
-  for (const [width, height] of [
-    [390, 844],
+  for (const [width, height] of casesOfTier([
     [375, 667],
-  ] as const) {
+    [390, 844],
+  ] as const)) {
     test.describe(`on a first visit, ${width} by ${height}`, () => {
       test.use({
         viewport: { width, height },

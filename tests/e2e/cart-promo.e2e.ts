@@ -9,9 +9,7 @@ import { findVariant, isPlenty } from './some-products.ts';
 /** Opens the bag's page with a product in the bag. */
 async function openFullBag(page: Page) {
   const shop = shopper(page, FIRST_LOCALE);
-  await shop.openHome();
-  await shop.openCategory();
-  await shop.openProduct();
+  await shop.openSomeProduct();
   await shop.addButton.click();
   await shop.bagButton(1).waitFor();
   await shop.openAt('/cart');

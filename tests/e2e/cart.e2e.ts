@@ -41,9 +41,7 @@ test('a new visitor sees an empty bag at once, without a request', async ({ page
 
 test('a bag that cannot be read can be requested again', async ({ page }) => {
   const { t, ...shop } = shopper(page, FIRST_LOCALE);
-  await shop.openHome();
-  await shop.openCategory();
-  const name = await shop.openProduct();
+  const name = await shop.openSomeProduct();
   await shop.addButton.click();
   await shop.bagButton(1).waitFor();
   await page.route('**/carts/*/bag*', (route) => route.fulfill({ status: 400, body: '' }));

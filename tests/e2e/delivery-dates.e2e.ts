@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
 import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
-import { categoryPath } from '#domain/addresses.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -18,8 +17,7 @@ test.describe('in a browser of another time zone', () => {
   test('a product says on which working days of the country it arrives', async ({ page }) => {
     await page.clock.setFixedTime(NOW);
     const shop = shopper(page, FIRST_LOCALE);
-    await shop.openAt(categoryPath('makeup'));
-    await shop.openProduct();
+    await shop.openSomeProduct();
     const promise = page.locator('.promises [data-delivery]');
     await expect(promise).toHaveText(/^\s*Get it Mon, 30 Nov\s–\sWed, 2 Dec\s*$/);
   });
@@ -53,8 +51,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
     page,
   }) => {
     const shop = shopper(page, locale);
-    await shop.openAt(categoryPath('makeup'));
-    await shop.openProduct();
+    await shop.openSomeProduct();
     const money = (value: Money | null) => (value ? formatMoney(value, locale.tag) : '');
     const [amount, price] = [
       money(freeShippingThreshold(locale.country)),
@@ -70,8 +67,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
 
   test(`the dates of ${locale.id} move nothing`, async ({ page }) => {
     const shop = shopper(page, locale);
-    await shop.openAt(categoryPath('makeup'));
-    await shop.openProduct();
+    await shop.openSomeProduct();
     await page.reload();
     const [before = '', after = ''] = shop.t('product.deliveryBy').split('{{dates}}');
     const promise = page.locator('[data-delivery]');

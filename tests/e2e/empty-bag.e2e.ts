@@ -15,9 +15,8 @@ for (const locale of BEHAVIOUR_LOCALES) {
       test(`an empty bag of ${locale.id} leads on: to categories, best sellers and what was viewed`, async ({
         page,
       }) => {
-        const { t, openAt, openProduct } = shopper(page, locale);
-        await openAt(categoryPath('makeup'));
-        const viewed = await openProduct();
+        const { t, openAt, openSomeProduct } = shopper(page, locale);
+        const viewed = await openSomeProduct();
         await openAt(CART);
         const main = page.getByRole('main');
         await expect(main.getByText(t('bag.empty'), { exact: true })).toBeVisible();

@@ -11,8 +11,7 @@ const codeOf = (name: string) => new RegExp(`/_astro/${name}\\.[^/]*\\.js`);
 
 async function openProduct(page: Page, locale: Locale) {
   const shop = shopper(page, locale);
-  await shop.openAt(MAKEUP);
-  await shop.openProduct();
+  await shop.openSomeProduct();
   const told = (key: 'offline' | 'unreachable' | 'failed') =>
     page.getByRole('alert').getByText(shop.t(`failures.${key}`), { exact: true });
   return { ...shop, told };

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
@@ -62,7 +62,7 @@ const LISTINGS = [
   })),
 ];
 
-for (const { locale, path } of LISTINGS) {
+for (const { locale, path } of casesOfTier(LISTINGS)) {
   test(`each choice in ${decodeURIComponent(path)} of ${locale.id} is one request and one chip`, async ({
     page,
     complaints,

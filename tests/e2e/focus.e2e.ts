@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses.ts';
-import { TIER } from '../tier.ts';
+import { casesOfTier, TIER } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
@@ -14,11 +14,11 @@ for (const { name, ...viewport } of SCREENS) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    for (const path of [HOME, categoryPath('makeup'), 'product']) {
+    // Most lies over a product: its bar, and what it says of the bag.
+    for (const path of casesOfTier(['product', categoryPath('makeup'), HOME])) {
       test(`nothing covers the focused element: ${path}`, async ({ page }) => {
         const shop = shopper(page, FIRST_LOCALE);
-        await shop.openAt(path === 'product' ? categoryPath('makeup') : path);
-        if (path === 'product') await shop.openProduct();
+        await (path === 'product' ? shop.openSomeProduct() : shop.openAt(path));
         expect(await hiddenOnTheWay(page, 'Tab')).toEqual([]);
         await page.locator('footer a').last().focus();
         expect(await hiddenOnTheWay(page, 'Shift+Tab')).toEqual([]);

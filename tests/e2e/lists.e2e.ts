@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { categoryPath, SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
+import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
@@ -55,8 +55,7 @@ test('on a desk, the offer to sign in leaves price and button of a product in vi
 }) => {
   await page.setViewportSize(DESK);
   const { t, addButton, ...shop } = shopper(page, FIRST_LOCALE);
-  await shop.openAt(categoryPath('makeup'));
-  await shop.openProduct();
+  await shop.openSomeProduct();
   await page.locator('.product-names > .wish').click();
   const offer = page.getByRole('dialog', { name: t('lists.wishTitle') });
   const { x = Number.NaN, width = 0 } = (await offer.boundingBox()) ?? {};

@@ -11,6 +11,7 @@ import {
 import { localeFor } from '#domain/locales.ts';
 import { COUNTRY_NAMES } from '#i18n/country-names.ts';
 import { countryName } from '#i18n/place-names.ts';
+import { casesOfTier } from '../tier.ts';
 import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -61,13 +62,16 @@ test('what is suggested is one row of cards on a tablet, right above where to st
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-for (const [guess, path] of [
-  ['/help', FAQ],
-  ['/stores', STORE_LOCATIONS],
-  ['/bag', CART],
-  ['/login', SIGN_IN],
-  ['/wish-list', WISHLIST],
-] as const) {
+for (const [guess, path] of casesOfTier(
+  [
+    ['/help', FAQ],
+    ['/wish-list', WISHLIST],
+    ['/stores', STORE_LOCATIONS],
+    ['/bag', CART],
+    ['/login', SIGN_IN],
+  ] as const,
+  2,
+)) {
   test(`${guess}, as it is in other shops, leads to ${path} before anything else`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryPath, HOME, searchPath } from '#domain/addresses.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
-import { TIER } from '../tier.ts';
+import { casesOfTier } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { movesSince } from './layout-shift.ts';
 import { openPhotographedShop } from './photographed-shop.ts';
@@ -22,11 +22,14 @@ test.afterAll(() => shop?.close());
 /** Letters may move a little when their font comes; a picture without a place moves far more. */
 const SHIFT_OF_LETTERS = 0.005;
 
-const SCREENS = [
-  { name: 'a phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
-  { name: 'a desk', viewport: { width: 1_440, height: 900 }, deviceScaleFactor: 1 },
-  { name: 'a sharp desk', viewport: { width: 1_440, height: 900 }, deviceScaleFactor: 2 },
-].slice(0, TIER === 'full' ? 3 : 2);
+const SCREENS = casesOfTier(
+  [
+    { name: 'a phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+    { name: 'a desk', viewport: { width: 1_440, height: 900 }, deviceScaleFactor: 1 },
+    { name: 'a sharp desk', viewport: { width: 1_440, height: 900 }, deviceScaleFactor: 2 },
+  ],
+  2,
+);
 
 for (const { name, ...screen } of SCREENS) {
   test.describe(`on ${name}`, () => {

@@ -1,4 +1,4 @@
-import { TIER } from '../tier.ts';
+import { casesOfTier } from '../tier.ts';
 
 /** The screens on which pages are checked. Sizes in CSS pixels. */
 export const PHONE = { width: 390, height: 844 } as const;
@@ -11,4 +11,4 @@ export const SCREENS = [
 ] as const;
 
 /** Of tests about what can be done rather than how it is laid out. */
-export const BEHAVIOUR_SCREENS = TIER === 'full' ? SCREENS : SCREENS.slice(0, 1);
+export const BEHAVIOUR_SCREENS = casesOfTier(SCREENS);

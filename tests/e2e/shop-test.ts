@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Consent } from '#islands/analytics/consent.ts';
 import { hasMenuBar } from './menu-locales.ts';
@@ -62,17 +62,44 @@ export async function allIslandsAwake(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
+function addressIn({ country, language, isDefault }: Locale, path: string): string {
+  const query = `country_code=${country}${isDefault ? '' : `&language=${language}`}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** What cards say of products that can't be bought. */
+function unavailable({ language }: Locale): RegExp {
+  const t = translator(language);
+  return new RegExp([t('bag.soldOut'), t('bag.comingSoon')].join('|'));
+}
+
+/** Products that tests begin with, by locale: looked up once by each worker. */
+const someProducts = new Map<LocaleId, string>();
+
+/** Where the first product of a category is that can be bought. */
+async function someProductPath({ request }: Page, locale: Locale): Promise<string> {
+  const known = someProducts.get(locale.id);
+  if (known !== undefined) return known;
+  const listing = await request.get(addressIn(locale, categoryPath('makeup')));
+  const [, main = ''] = (await listing.text()).split('<main');
+  const cards = [...main.matchAll(/<a class="card" href="([^"]+)">(.*?)<\/a>/gs)];
+  const path = cards.find(([, , text = '']) => !unavailable(locale).test(text))?.[1];
+  if (path === undefined) throw new Error('No product of the listing can be bought.');
+  someProducts.set(locale.id, path);
+  return path;
+}
+
 /** A shopper of one locale: the texts they read, and the ways through the shop they take. */
 export function shopper(page: Page, locale: Locale) {
-  const { country, language, isDefault } = locale;
-  const t = translator(language);
+  const t = translator(locale.language);
   const addButton = page.getByRole('button', { name: t('bag.add'), exact: true });
+
+  const heading = page.getByRole('heading', { level: 1 });
 
   const islandsAwake = () => allIslandsAwake(page);
 
   const lookAt = async (path: string) => {
-    const query = `country_code=${country}${isDefault ? '' : `&language=${language}`}`;
-    await page.goto(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+    await page.goto(addressIn(locale, path));
   };
 
   const openAt = async (path: string) => {
@@ -110,12 +137,21 @@ export function shopper(page: Page, locale: Locale) {
 
     /** Opens the first product of a listing that can be bought, and gives its name. */
     async openProduct() {
-      const unavailable = new RegExp([t('bag.soldOut'), t('bag.comingSoon')].join('|'));
       const products = page.getByRole('main').locator('a.card');
-      await products.filter({ hasNotText: unavailable }).first().click();
+      await products
+        .filter({ hasNotText: unavailable(locale) })
+        .first()
+        .click();
       await addButton.waitFor();
       await islandsAwake();
-      return ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').trim();
+      return ((await heading.textContent()) ?? '').trim();
+    },
+
+    /** Opens such a product of a category at once, without the way there, and gives its name. */
+    async openSomeProduct() {
+      await openAt(await someProductPath(page, locale));
+      await addButton.waitFor();
+      return ((await heading.textContent()) ?? '').trim();
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   SEARCH,
   SIGN_IN,
 } from '#domain/addresses.ts';
-import { TIER_LOCALES } from '../tier.ts';
+import { casesOfTier, TIER_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { pathsOfAllKinds } from './kinds-of-pages.ts';
@@ -20,7 +20,7 @@ import { findVariant, isPlenty } from './some-products.ts';
 /** The shop without JavaScript: what doesn't work there isn't shown. */
 test.use({ javaScriptEnabled: false, storageState: { cookies: [], origins: [] } });
 
-const LOCALES = TIER_LOCALES.filter(({ id }) => ['sg-en', 'th-th'].includes(id));
+const LOCALES = casesOfTier(TIER_LOCALES.filter(({ id }) => ['sg-en', 'th-th'].includes(id)));
 
 for (const locale of LOCALES) {
   test(`a search has results in ${locale.id}, page by page`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { categoryPath } from '#domain/addresses.ts';
+import { casesOfTier } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { BEHAVIOUR_SCREENS, DESK, PHONE } from './screens.ts';
@@ -8,8 +8,7 @@ import { findVariant } from './some-products.ts';
 
 async function openProduct(page: Page) {
   const shop = shopper(page, FIRST_LOCALE);
-  await shop.openAt(categoryPath('makeup'));
-  await shop.openProduct();
+  await shop.openSomeProduct();
   return shop;
 }
 
@@ -86,10 +85,10 @@ test('on a phone a press on a picture enlarges the one that was scrolled to', as
   await expect(dialog.getByRole('status')).toContainText('2');
 });
 
-for (const { name, ...viewport } of [
-  { name: 'a tablet', width: 820, height: 1_180 },
+for (const { name, ...viewport } of casesOfTier([
   { name: 'a desk', ...DESK },
-]) {
+  { name: 'a tablet', width: 820, height: 1_180 },
+])) {
   test(`on ${name} all pictures stand beside the facts, and a press enlarges any`, async ({
     page,
   }) => {

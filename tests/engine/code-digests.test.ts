@@ -222,7 +222,7 @@ describe('the digest of the code that renders a page', { timeout: 600_000 }, () 
   let before: Pages;
 
   beforeAll(async () => {
-    [project, moved] = await Promise.all([aProject(), aProject()]);
+    [project, moved] = await Promise.all([aProject(), aProject({ isCompiled: false })]);
     for (const { id } of LOCALES) {
       const file = openLocaleFile(project.dataFolder, id);
       replaceRecords({ file, model: contentModel }, pulled(records()), { keep: () => false });
