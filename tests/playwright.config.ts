@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { bundleCommandsOnce } from './bundled-command.ts';
 import { keepCompiledModules } from './compile-cache.ts';
 import { WITHOUT_PICTURES } from './e2e/browser-options.ts';
 
 keepCompiledModules();
+await bundleCommandsOnce();
 
 export default defineConfig({
   testDir: 'e2e',

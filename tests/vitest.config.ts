@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { hasPostgres } from './builders/postgres-programs.ts';
+import { bundleCommandsOnce } from './bundled-command.ts';
 import { keepCompiledModules } from './compile-cache.ts';
 import { DATABASE_VARIABLE, TIER } from './tier.ts';
 
 keepCompiledModules();
+await bundleCommandsOnce();
 
 /**
  * The files that take longest, first those that take minutes: one that is begun late keeps one core

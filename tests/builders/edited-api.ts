@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createAdaptorServer } from '@hono/node-server';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { COMMAND } from './command.ts';
 import { commandEnvironment } from './command-environment.ts';
 import { compiledCodeIn } from './compiled-code.ts';
 import { listeningAddress } from './listening-command.ts';
@@ -89,7 +88,7 @@ export async function aShopOf(apiUrl: string, options: ShopOptions = {}) {
   if (copied) await cp(copied, dataFolder, { recursive: true, preserveTimestamps: true });
   else if (!options.dataFolder) await compiledCodeIn(dataFolder);
   const start = (...args: ReadonlyArray<string>) =>
-    spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args], {
+    spawn(process.execPath, [COMMAND, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { COMMAND } from './command.ts';
 import { commandEnvironment } from './command-environment.ts';
 import { aFolder } from './snapshot.ts';
 
@@ -86,5 +87,5 @@ const COUNTING = ['--import', join(PROJECT_FOLDER, 'tests', 'faults', 'count-wri
 type Command = 'build' | 'rebuild' | 'verify';
 
 function argumentsOf(command: Command): Array<string> {
-  return [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), command, 'sg-en'];
+  return [COMMAND, command, 'sg-en'];
 }

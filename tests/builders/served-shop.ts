@@ -4,14 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import type { aCatalogueLine } from './catalogue-line.ts';
+import { COMMAND } from './command.ts';
 import { commandEnvironment } from './command-environment.ts';
 import { compiledCodeIn } from './compiled-code.ts';
 import { listeningAddress } from './listening-command.ts';
 import { aFolder } from './snapshot.ts';
-
-const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 
 /** The bearer token of the admin API. */
 export const ADMIN_TOKEN = 'a-token-of-the-content-team';

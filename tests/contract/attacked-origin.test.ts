@@ -5,9 +5,9 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { expect, onTestFinished, test } from 'vitest';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { sendPaced } from '../bench/hooks/paced-requests.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
@@ -40,7 +40,7 @@ async function aServedShop(): Promise<string> {
     STOREFRONT_RATE_LIMITS: 'hooks=1, admin=1',
   };
   const start = (...args: ReadonlyArray<string>) =>
-    spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args], {
+    spawn(process.execPath, [COMMAND, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
     });

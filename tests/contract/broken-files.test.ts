@@ -5,9 +5,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { addDeliveries, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { breakFile } from '../builders/damage.ts';
@@ -15,7 +15,6 @@ import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
-const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 const SG = { cookie: 'locale=SG' };
 const NZ = { cookie: 'locale=NZ' };
 

@@ -12,7 +12,6 @@ import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locales.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { openJournal } from '#server/console/journal.ts';
 import {
   addDeliveries,
@@ -20,6 +19,7 @@ import {
   noteDeaths,
   openDeliveryDatabase,
 } from '#server/deliveries/delivery-log.ts';
+import { COMMAND } from '../builders/command.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -34,7 +34,7 @@ interface Ended {
 
 /** Runs the `storefront` command in an environment of its own. */
 function storefront(args: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}) {
-  const command = [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args];
+  const command = [COMMAND, ...args];
   const options = {
     env: {
       PATH: process.env.PATH,
@@ -250,7 +250,7 @@ describe('the command line', { timeout: 60_000 }, () => {
   });
 
   test('a command ends quietly when nobody reads its output any longer, as SIGPIPE would end it', async () => {
-    const command = [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), 'status', '--json'];
+    const command = [COMMAND, 'status', '--json'];
     const child = spawn(process.execPath, command, {
       env: { PATH: process.env.PATH, ...compileCache(), ...anEnvironment() },
     });

@@ -6,11 +6,10 @@ import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { COUNTRIES, LOCALES } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { ensureProgram } from '#scripts/system-package.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
-
-const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 
 /** A data folder in which sg-en has releases. */
 function aFolderWithReleases(count: number): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCode, compiledCodeIn } from '../builders/compiled-code.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
@@ -13,7 +13,6 @@ import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
 import { livePages } from '../builders/tables.ts';
 
-const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 const PRODUCTS = 60;
 
 /** The shop as first published. Tests begin with a copy of it. */

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
@@ -19,7 +18,7 @@ async function aShopOf(...modes: ReadonlyArray<HostileMode>) {
   await compiledCodeIn(dataFolder);
   const env = { ...commandEnvironment(dataFolder), COMMERCE_API_URL: api.url };
   const begin = (...args: ReadonlyArray<string>) =>
-    spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args], {
+    spawn(process.execPath, [COMMAND, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
 import type { LocaleId } from '#domain/locales.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
@@ -75,7 +74,7 @@ async function aServedShop() {
     STOREFRONT_WEBHOOK_SECRETS: SECRET,
   };
   const begin = (...args: ReadonlyArray<string>) =>
-    spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args], {
+    spawn(process.execPath, [COMMAND, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -5,9 +5,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
 import { openCommerce } from '#scripts/embedded-commerce.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { COMMAND } from '../builders/command.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 interface Printed {
@@ -15,8 +15,6 @@ interface Printed {
   readonly records?: string;
   readonly removed?: number;
 }
-
-const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 
 const SINGAPORE = { headers: { 'X-Site-Country': 'SG', 'Accept-Language': 'en-SG' } };
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { openJournal } from '#server/console/journal.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -12,7 +12,7 @@ import { aFolder } from '../builders/snapshot.ts';
 const NO_API = { COMMERCE_API_URL: 'http://127.0.0.1:9' };
 
 function storefront(dataFolder: string, args: ReadonlyArray<string>): Promise<void> {
-  const command = [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args];
+  const command = [COMMAND, ...args];
   const env = { ...commandEnvironment(dataFolder), ...NO_API, SUDO_USER: 'mei' };
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env }, () => resolve());

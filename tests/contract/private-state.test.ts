@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 /** Runs a command with a shell's usual umask. */
 function storefront(args: ReadonlyArray<string>, dataFolder: string) {
-  const command = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
   const script = 'umask 022; exec "$0" "$@"';
-  return promisify(execFile)('sh', ['-c', script, process.execPath, command, ...args], {
+  return promisify(execFile)('sh', ['-c', script, process.execPath, COMMAND, ...args], {
     env: commandEnvironment(dataFolder),
   });
 }

@@ -6,17 +6,16 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { currentCodeBuildId, makeCurrent, sourcesId } from '#content-sync/render/code-build.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { unbuiltCodeProblem, watchForUnbuiltCode } from '#scripts/unbuilt-code.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
-const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 const OLDER = 'an-older-build-of-the-code';
 
 /** A project with one page, and a data folder beside it. */

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { COMMAND } from '../builders/command.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { BEHAVIOUR_SCREENS } from './screens.ts';
 import { newDataFolder, serve, shopEnvironment, stop } from './serve-shop.ts';
@@ -22,7 +23,7 @@ async function openShop() {
     url,
     /** Runs `storefront people` beside the shop that is served; returns what it printed. */
     async people(...args: ReadonlyArray<string>) {
-      const command = ['scripts/storefront.ts', 'people', ...args, '--json'];
+      const command = [COMMAND, 'people', ...args, '--json'];
       const { stdout } = await promisify(execFile)(process.execPath, command, {
         cwd: PROJECT_FOLDER,
         env: shopEnvironment({ dataFolder, env }),

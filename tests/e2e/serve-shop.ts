@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Locale } from '#domain/locales.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
@@ -92,7 +93,7 @@ export function shopEnvironment({ dataFolder, env }: ShopSettings) {
 }
 
 function storefront(settings: ShopSettings, args: ReadonlyArray<string>): ChildProcess {
-  return spawn(process.execPath, ['scripts/storefront.ts', ...args], {
+  return spawn(process.execPath, [COMMAND, ...args], {
     cwd: PROJECT_FOLDER,
     env: shopEnvironment(settings),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { COMMAND } from '../../builders/command.ts';
 import { commandEnvironment } from '../../builders/command-environment.ts';
 import { listeningAddress } from '../../builders/listening-command.ts';
 import { aFolder } from '../../builders/snapshot.ts';
@@ -12,11 +11,10 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 
 /** A shop with a remote commerce API, and nothing published. */
 async function serve(env: NodeJS.ProcessEnv) {
-  const child = spawn(
-    process.execPath,
-    [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), 'serve', '--json'],
-    { env, stdio: ['ignore', 'pipe', 'ignore'] },
-  );
+  const child = spawn(process.execPath, [COMMAND, 'serve', '--json'], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const url = await listeningAddress(child);
   await vi.waitFor(async () => {

@@ -9,6 +9,7 @@ import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 
 const ENTRIES = [
   'scripts/storefront.ts',
+  'scripts/bundle/bundle.ts',
   ...globSync('{scripts,content-sync}/**/*-worker.ts', { cwd: PROJECT_FOLDER }),
   'astro.config.mjs',
   'content-sync/render/astro/server-entry.ts',

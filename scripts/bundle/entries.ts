@@ -1,0 +1,43 @@
+import { basename, dirname, join } from 'node:path';
+
+/** The command, and the modules that it runs in threads and processes of their own. */
+export const ENTRIES = [
+  'scripts/bundle/storefront.ts',
+  'scripts/rebuild-child.ts',
+  'scripts/commerce-worker.ts',
+  'content-sync/render/render-worker.ts',
+  'content-sync/cluster/heartbeat-thread.ts',
+  'src/content/model.ts',
+] as const;
+
+/** Where the bundle is, unless it's asked for elsewhere: a folder of the project. */
+export const BUNDLE_FOLDER = 'dist';
+
+/** The name of an entry in the bundle; undefined for any other module. */
+export function bundledName(file: string): string | undefined {
+  return ENTRIES.some((entry) => entry === file) ? `${basename(file, '.ts')}.mjs` : undefined;
+}
+
+const OWN_ADDRESS = 'import.meta.url';
+const NEIGHBOUR = /new URL\('(?:\.\/)?([\w-]+\.ts)', import\.meta\.url\)/g;
+
+/**
+ * The code of a module for the bundle, in which `import.meta.url` would be the address of a chunk.
+ * Entries are looked for in the bundle, and other files beside the source, as before.
+ *
+ * @param file the source, in the project's folder
+ * @param toProject the way from the bundle's folder to the project's, such as `../`
+ */
+export function withAddresses(code: string, file: string, toProject: string): string {
+  const own = bundledName(file) ?? toProject + file;
+  return code
+    .split(NEIGHBOUR)
+    .map((part, index) => {
+      if (index % 2 === 0) return part.replaceAll(OWN_ADDRESS, addressOf(own));
+      const neighbour = join(dirname(file), part);
+      return `new URL(${addressOf(bundledName(neighbour) ?? toProject + neighbour)})`;
+    })
+    .join('');
+}
+
+const addressOf = (path: string) => `new URL(${JSON.stringify(path)}, ${OWN_ADDRESS}).href`;
