@@ -67,17 +67,27 @@ export function rebuild(
   });
 }
 
-/**
- * The same for several locales. Every locale's content is ingested before the first is rendered,
- * since pages say in which other locales they exist.
- */
-export async function rebuildAll(
+/** The same for several locales. */
+export function rebuildAll(
   locales: ReadonlyArray<Locale>,
   engine: Engine,
   request: RebuildRequest = {},
 ): Promise<Array<RebuildResult>> {
-  // A whole pull and its rendering keep a machine busy; a few records don't.
-  const limit = pLimit(request.records ? CONCURRENT_LOCALES : 1);
+  return request.records
+    ? rebuildFew(locales, engine, request)
+    : rebuildWhole(locales, engine, request);
+}
+
+/**
+ * Every locale's content is ingested before the first is rendered, since pages say in which other
+ * locales they exist. One after the other: a whole pull and its rendering keep a machine busy.
+ */
+async function rebuildWhole(
+  locales: ReadonlyArray<Locale>,
+  engine: Engine,
+  request: RebuildRequest,
+): Promise<Array<RebuildResult>> {
+  const limit = pLimit(1);
   const ingested = await limit.map(locales, (locale) =>
     apart(locale, engine, () =>
       working({ locale, engine, request }, (work) => ingestForSite(work, request)),
@@ -90,6 +100,38 @@ export async function rebuildAll(
       working({ locale, engine, request }, (work) => publishIngested(work, result, request)),
     );
   });
+}
+
+/**
+ * A few records seldom make pages appear or disappear, so each locale is rendered while others are
+ * ingested. If they did, those that were published before are published again.
+ */
+async function rebuildFew(
+  locales: ReadonlyArray<Locale>,
+  engine: Engine,
+  request: RebuildRequest,
+): Promise<Array<RebuildResult>> {
+  const limit = pLimit(CONCURRENT_LOCALES);
+  const rebuildEach = (wanted: RebuildRequest) =>
+    limit.map(locales, (locale) => apart(locale, engine, () => rebuild(locale, engine, wanted)));
+  const first = await rebuildEach(request);
+  if (!first.some((result) => result.outcome !== 'failed' && result.pathsTold > 0)) return first;
+  const { siteChanged } = request;
+  const again = await rebuildEach({ records: [], siteChanged });
+  return first.map((result, index) => laterOf(result, again[index] ?? result));
+}
+
+/** How two rebuilds ended together, of which the second pulled nothing. */
+function laterOf(first: RebuildResult, second: RebuildResult): RebuildResult {
+  if (first.outcome === 'failed') return first;
+  if (second.outcome !== 'published') return second.outcome === 'failed' ? second : first;
+  const { leftOut, unconfirmed, elsewhere, missing, stopped, pathsTold } = first;
+  const notIngested = leftOut - (first.outcome === 'held' ? 0 : first.unrendered);
+  return {
+    ...second,
+    ...{ unconfirmed, elsewhere, missing, stopped, pathsTold },
+    leftOut: second.unrendered + notIngested,
+  };
 }
 
 /** A locale whose file is damaged doesn't keep the others from being rebuilt. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { planRebuild, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
+import { livePages } from '../builders/tables.ts';
 
 const AU = localeFor('AU');
 const NZ = localeFor('NZ');
@@ -33,6 +35,27 @@ test('a price in Australia does not affect New Zealand', async () => {
   expect(nz).toMatchObject({ outcome: 'up-to-date' });
   const rendered = shop.events.filter(({ type }) => type === 'planned').map(({ locale }) => locale);
   expect(rendered).toEqual([AU.id]);
+}, 60_000);
+
+test('a new product is named by every locale, those included that were published first', async () => {
+  const [before, after] = [aSeed({ products: 2 }), aSeed({ products: 3 })];
+  const locales = [AU, NZ];
+  const shop = await aShop({ seed: before });
+  await rebuildAll(locales, shop.engine);
+  await shop.api.seed(after, { identity: 'one more' });
+  const results = await rebuildAll(locales, shop.engine, { records: productNames() });
+  expect(results).toMatchObject(locales.map(() => ({ outcome: 'published', leftOut: 0 })));
+
+  const clean = await aShop({ seed: after });
+  await rebuildAll(locales, clean.engine);
+  // Other pages also show lists that were not asked for.
+  const naming = ({ engine }: typeof shop) =>
+    locales.map(({ id }) => {
+      const pages = [...(readLocale(engine.dataFolder, id, livePages) ?? [])];
+      return pages.filter(([path]) => /^\/(products\/|sitemap)/.test(path));
+    });
+  expect(naming(shop)[0]?.length).toBeGreaterThan(6);
+  expect(naming(shop)).toEqual(naming(clean));
 }, 60_000);
 
 test('a plan knows about new pages of another locale', async () => {
