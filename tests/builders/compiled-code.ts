@@ -17,8 +17,11 @@ export function compiledCode(): Promise<CodeBuild> {
 }
 
 /** The same, compiled again into a folder of its own. */
-export async function compiledInto(folder: string): Promise<CodeBuild> {
-  const result = await compile(PROJECT_FOLDER, folder);
+export async function compiledInto(
+  folder: string,
+  projectFolder = PROJECT_FOLDER,
+): Promise<CodeBuild> {
+  const result = await compile(projectFolder, folder);
   if (result.outcome === 'failed') throw new Error(result.output);
   return result.build;
 }
@@ -26,11 +29,24 @@ export async function compiledInto(folder: string): Promise<CodeBuild> {
 /** Copies it into a data folder, as if it had been compiled there. */
 export async function compiledCodeIn(dataFolder: string): Promise<CodeBuild> {
   const build = await compiledCode();
-  const from = join(CODE_CACHE, 'code');
+  await copyBuild(build, CODE_CACHE, dataFolder);
+  return build;
+}
+
+/**
+ * Compiles an unedited copy of the project into its data folder, or copies what another copy was
+ * compiled to. It isn't the project's own: packages are outside of a copy.
+ */
+export async function compileCopy(projectFolder: string, dataFolder: string): Promise<void> {
+  const cache = join(CODE_CACHE, 'copies');
+  await copyBuild(await compiledInto(cache, projectFolder), cache, dataFolder);
+}
+
+async function copyBuild({ id }: CodeBuild, cache: string, dataFolder: string): Promise<void> {
+  const from = join(cache, 'code');
   await cp(from, join(dataFolder, 'code'), {
     recursive: true,
     preserveTimestamps: true,
-    filter: (file) => file === from || file.includes(build.id),
+    filter: (file) => file === from || file.includes(id),
   });
-  return build;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { compiledCodeIn } from './compiled-code.ts';
+import { compileCopy } from './compiled-code.ts';
 
 /** A change of one file of the project. */
 export interface FileEdit {
@@ -12,7 +12,7 @@ export interface FileEdit {
 }
 
 interface ProjectOptions {
-  /** Whether the code is compiled as it is already, as in most tests of edits: by a copy. */
+  /** Whether the code is compiled already, as it is before any edit: most tests begin with that. */
   readonly isCompiled?: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function aProject({ isCompiled = true }: ProjectOptions = {}) {
     await cp(join(PROJECT_FOLDER, name), join(folder, name));
   }
   await symlink(join(PROJECT_FOLDER, 'node_modules'), join(folder, 'node_modules'));
-  if (isCompiled) await compiledCodeIn(join(folder, '.data'));
+  if (isCompiled) await compileCopy(folder, join(folder, '.data'));
   const compiled = async (into = '.data'): Promise<CodeBuild> => {
     const result = await compile(folder, join(folder, into));
     if (result.outcome === 'failed') throw new Error(result.output);
