@@ -8,6 +8,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { TIER_VARIABLE, type Tier } from '../tests/tier.ts';
 import { ensureEastAsianFonts, ensureTestBrowser } from './browser.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
@@ -35,6 +36,8 @@ interface Suite {
   readonly args: (reportFile: string) => ReadonlyArray<string>;
   readonly env: (reportFile: string) => Readonly<Record<string, string>>;
   readonly count: (report: unknown) => Counts;
+  /** A nice value, so that suites that run beside each other end together. */
+  readonly priority: number;
 }
 
 const vitestFile = z
@@ -131,6 +134,7 @@ const SUITES: ReadonlyArray<Suite> = [
     ],
     env: () => ({}),
     count: (report) => vitestReport.parse(report),
+    priority: 0,
   },
   {
     runner: '@playwright/test',
@@ -142,6 +146,8 @@ const SUITES: ReadonlyArray<Suite> = [
       PW_DISABLE_TS_ESM: '1',
     }),
     count: (report) => playwrightReport.parse(report),
+    // It has more workers, and would be done while the others have a core to spare.
+    priority: 3,
   },
 ];
 
@@ -202,6 +208,7 @@ async function runSuite(suite: Suite, { report, env, turn }: Run): Promise<Count
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, TMPDIR: scratchFolder(), ...env, ...suite.env(report) },
   });
+  if (child.pid !== undefined) lowerPriority(suite.priority, child.pid);
   printInTurn(child, turn);
   const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve));
   const counts = await readCounts(suite, report);
