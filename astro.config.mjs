@@ -44,13 +44,17 @@ const OF_PAGES = stylesOf(
   'styles',
   'layouts',
   'components/shell',
-  'components/product/(?:product-card|ProductReel)',
-  'components/ui/(?:Breadcrumbs|PageHead|SectionHead)',
+  'components/product/(?:product-card|ProductReel|RecentlyViewed)',
+  'components/ui/(?:Breadcrumbs|PageHead|SectionHead|WholeWords)',
   'islands/(?:bag/bag|recommendations|toast)',
 );
 
 /** What most listings show. */
 const OF_LISTINGS = stylesOf('components/listing/(?!LetterLinks|BrandGroups)');
+
+/** What products, and searches, show besides. */
+const OF_PRODUCTS = stylesOf('components/product', 'islands/bag/add-to-bag', 'pages/products');
+const OF_SEARCHES = stylesOf('components/search', 'pages/search');
 
 /** Astro's names of scripts say that they are some: part of each page, and of its limit. */
 const shortName = ({ name }) =>
@@ -83,6 +87,8 @@ export default defineConfig({
       ssr: inGroups([
         { name: 'page', test: OF_PAGES },
         { name: 'listing', test: OF_LISTINGS },
+        { name: 'product', test: OF_PRODUCTS },
+        { name: 'search', test: OF_SEARCHES },
       ]),
       client: inGroups(
         [

@@ -1,8 +1,10 @@
 import { expect, type Page, type Response } from '@playwright/test';
-import { categoryPath, HOME } from '#domain/addresses.ts';
+import { categoryPath, HOME, SEARCH } from '#domain/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { compressedSize, fetched, KB, totalSize } from './compressed-size.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { localeQuery } from './kinds-of-pages.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use(WITH_PICTURES);
@@ -39,6 +41,27 @@ for (const locale of BEHAVIOUR_LOCALES) {
     });
   });
 }
+
+/** Pages are blank until their style sheets are there, each of which is a request. */
+const SHEETS_MAX: Readonly<Record<string, number>> = {
+  home: 4,
+  category: 2,
+  product: 2,
+  search: 3,
+};
+
+test('few style sheets hold up a page', async ({ page }) => {
+  const { openSomeProduct } = shopper(page, FIRST_LOCALE);
+  await openSomeProduct();
+  const product = new URL(page.url()).pathname;
+  const paths = { home: HOME, category: categoryPath('makeup'), product, search: SEARCH };
+  for (const [kind, path] of Object.entries(paths)) {
+    const html = await (await page.request.get(path + localeQuery(FIRST_LOCALE))).text();
+    const sheets = html.match(/<link rel="stylesheet" href="\/_astro\//g) ?? [];
+    expect.soft(sheets.length, kind).toBeGreaterThan(0);
+    expect.soft(sheets.length, kind).toBeLessThanOrEqual(SHEETS_MAX[kind] ?? 0);
+  }
+});
 
 interface Sizes {
   readonly html: number;
