@@ -18,6 +18,7 @@ import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-lo
 import { createPack, type PackWriter } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
+import { encodePage } from './encode-page.ts';
 import type { PageFailure } from './page-failure.ts';
 import { noteBegin, noteStep, type Progress, type Watched } from './page-timeout.ts';
 import type {
@@ -229,7 +230,7 @@ function failureOf({ at }: PageInJob, error: unknown): PageFailure {
 async function renderOne(page: PageInJob, session: Session): Promise<Body> {
   const content = session.createReader();
   const { status, type, text } = await renderSealed(() => outputOf(page, content, session));
-  const bytes = Buffer.from(text);
+  const bytes = encodePage(text);
   const digest = digestOf(bytes);
   return {
     page: {
@@ -267,22 +268,7 @@ async function outputOf(
   const { status, type, text } = await renderPage(`http://shop${path}${query}`, locals);
   if (status !== pageStatus(path)) throw new Error(`The page answered ${status}.`);
   const isHtml = type === '' || type === 'text/html';
-  return { status, type: isHtml ? HTML : type, text: withoutIslandNumbers(text) };
-}
-
-const ISLAND = '<astro-island ';
-const NUMBERED_ISLAND = `${ISLAND}uid="`;
-
-/**
- * Removes the numbers that Astro gives islands: they depend on the project's folder, and nothing
- * reads that attribute.
- */
-function withoutIslandNumbers(html: string): string {
-  const [before = '', ...islands] = html.split(NUMBERED_ISLAND);
-  return islands.reduce(
-    (text, island) => text + ISLAND + island.slice(island.indexOf('" ') + 2),
-    before,
-  );
+  return { status, type: isHtml ? HTML : type, text };
 }
 
 /**
@@ -294,7 +280,7 @@ async function renderShell(
   content: RecordingReader,
 ): Promise<Output> {
   const { text: page } = await renderPage(`http://shop${NOT_FOUND}`, { content });
-  const text = packFragments(cutFragments(withoutIslandNumbers(page)));
+  const text = packFragments(cutFragments(encodePage(page).toString()));
   return { status: 200, type: 'application/json', text };
 }
 
