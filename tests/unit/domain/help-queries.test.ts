@@ -26,12 +26,11 @@ const QUERIES: ReadonlyArray<readonly [Country, Language, Record<string, Readonl
           'money back',
           'where is my refund',
         ],
-        'How long does delivery take?': ['shipping', 'shiping', 'courier', 'deliv'],
+        'How long does delivery take?': ['shipping', 'shiping', 'courier', 'packge', 'deliv'],
         'Where do I see my orders?': [
           'where is my parcel',
           'track my order',
           'track order',
-          'packge',
           'tracking',
           'my orders',
         ],
