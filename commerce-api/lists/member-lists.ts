@@ -2,6 +2,7 @@ import type { MemberListName } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { markSteps } from '#commerce-api/members/account/onboarding.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 
 export interface MemberList {
@@ -44,6 +45,8 @@ export function addToList(db: Database, list: MemberList, variantId: string): Pr
         position: await nextPosition(transaction, list),
       })
       .execute();
+    // It stays done when the list is emptied.
+    if (list.list === 'wish') await markSteps(transaction, list.memberId, ['wishlist']);
   });
 }
 

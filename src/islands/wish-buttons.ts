@@ -12,7 +12,7 @@ import { storedValue } from './stored-values.ts';
  */
 whenShown(followOthers);
 document.addEventListener('click', press);
-document.addEventListener('variant-change', follow);
+document.addEventListener('variant-change', paintWishes);
 addEventListener(LISTS_CHANGED, paintWishes);
 addEventListener('storage', followOthers);
 
@@ -44,14 +44,6 @@ async function offerSignIn(variantId: string): Promise<void> {
 function followOthers(): void {
   paintWishes();
   if (isSignedIn()) void learn();
-}
-
-/** A product's heart stands for the selected variant. */
-function follow(event: Event): void {
-  const button = document.querySelector<HTMLElement>('.product-names > [data-wish]');
-  if (!button || !(event instanceof CustomEvent)) return;
-  button.dataset.wish = event.detail.variantId;
-  paintWishes();
 }
 
 /** Reads the member's list if it isn't known, and adds what was pressed before signing in. */

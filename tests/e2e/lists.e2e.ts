@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { accountPath } from '#domain/account-pages.ts';
 import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
@@ -161,6 +162,29 @@ test.describe('a member’s lists', () => {
     await page.getByRole('main').locator('.member-list .wish').first().click();
     await expect(page.getByText(t('listPages.wishlist'))).toBeVisible();
     await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
+  });
+
+  test('a shade that was opened by its address is the one on the wish list', async ({ page }) => {
+    const { t, ...shop } = shopper(page, FIRST_LOCALE);
+    await shop.openSomeProduct();
+    const other = page.locator('[data-options] a[data-variant]:not([aria-current])').last();
+    const [id, address] = [
+      await other.getAttribute('data-variant'),
+      await other.getAttribute('href'),
+    ];
+    await page.goto(address ?? '');
+    const shown = page.locator('.options-title [data-text=name]');
+    const heart = page.locator('.product-names > .wish');
+    await expect(heart).toHaveAttribute('data-wish', id ?? '');
+    const name = (await shown.textContent()) ?? '';
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(WISHLIST);
+    const card = page.getByRole('main').locator('.member-list .card');
+    await expect(card.locator('.card-options')).toHaveText(name);
+    await page.goto(accountPath('user-onboarding'));
+    const step = page.getByRole('listitem').filter({ hasText: t('account.step-wishlist') });
+    await expect(step).toContainText(t('account.stepDone'));
   });
 
   test('the wish list is read first from browser storage, else the server with its page size', async ({

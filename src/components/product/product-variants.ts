@@ -36,7 +36,7 @@ class ProductVariants extends HTMLElement {
   /** Shows the variant in the address. */
   #showLinked() {
     const id = new URLSearchParams(location.search).get('variant');
-    if (id) this.#show(id);
+    if (id && this.#show(id)) announce(id);
   }
 
   #choose(event: MouseEvent) {
@@ -49,7 +49,7 @@ class ProductVariants extends HTMLElement {
     if (!link || !id || !this.#show(id)) return;
     event.preventDefault();
     history.replaceState(null, '', link.href);
-    document.dispatchEvent(new CustomEvent('variant-change', { detail: { variantId: id } }));
+    announce(id);
   }
 
   /** Whether the product has the variant. */
@@ -59,6 +59,8 @@ class ProductVariants extends HTMLElement {
     this.#shownId = id;
     showTexts(this, view);
     showPictures(this, view.pictures);
+    const heart = this.querySelector<HTMLElement>('.product-names > [data-wish]');
+    if (heart) heart.dataset.wish = id;
     for (const store of this.querySelectorAll<HTMLElement>('[data-held]')) {
       store.toggleAttribute('data-absent', !store.dataset.held?.split(' ').includes(id));
     }
@@ -82,6 +84,10 @@ class ProductVariants extends HTMLElement {
     const after = this.#views.get(this.#shownId);
     if (after && JSON.stringify(after) !== JSON.stringify(before)) showTexts(this, after);
   }
+}
+
+function announce(variantId: string) {
+  document.dispatchEvent(new CustomEvent('variant-change', { detail: { variantId } }));
 }
 
 function readViews(element: HTMLElement): ReadonlyArray<VariantView> {

@@ -426,6 +426,13 @@ describe('getting started', () => {
     expect(stepsOf(await read(newcomer, 'onboarding'))).toEqual(stepsOf(answer));
   });
 
+  it('knows that something was on the wish list, also when it no longer is', async () => {
+    const wished = 'v2.3/wishlist/variants/p1-v1';
+    expect((await newcomer.call(wished, { method: 'PUT' })).status).toBe(200);
+    await newcomer.call(wished, { method: 'DELETE' });
+    expect(stepsOf(await read(newcomer, 'onboarding'))).toMatchObject({ wishlist: true });
+  });
+
   it('is over when all is done', async () => {
     const all = ['beauty-profile', 'first-order', 'first-review', 'wishlist', 'app'];
     await send(newcomer, 'PATCH onboarding', { done: all });
