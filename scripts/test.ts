@@ -147,7 +147,7 @@ const SUITES: ReadonlyArray<Suite> = [
     }),
     count: (report) => playwrightReport.parse(report),
     // It has more workers, and would be done while the others have a core to spare.
-    priority: 3,
+    priority: 2,
   },
 ];
 

@@ -9,7 +9,7 @@ import { backTo, begin, byKeys, cellOf, find, fits, write } from './console-edit
 import { openChangeSets } from './console-visitor.ts';
 import { BEHAVIOUR_SCREENS, DESK, SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
-import { test } from './shop-test.ts';
+import { allIslandsAwake, test } from './shop-test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -340,7 +340,7 @@ test('a preview is shown to somebody without an account, until it ends or is wit
     await expect(seen.getByRole('complementary', { name: 'Preview' })).toContainText(
       'Preview of “To be seen” in Singapore · English. Shoppers don’t see it.',
     );
-    await seen.waitForLoadState('networkidle');
+    await allIslandsAwake(seen);
     await expect(seen.getByText('$88').filter({ visible: true }).first()).toBeVisible();
   }
   await links
