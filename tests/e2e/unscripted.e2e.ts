@@ -163,7 +163,7 @@ test('a product is bought by a form', async ({ page }) => {
   for (const _ of ['first', 'second']) {
     await page.goto(path);
     await page.getByRole('button', { name: t('bag.add'), exact: true }).click();
-    await page.waitForURL(/\/cart/);
+    await page.waitForURL(/\/plain\/cart/);
   }
   await page
     .getByRole('main')
