@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
+import { bundleCommandsOnce } from '../tests/bundled-command.ts';
 import { TIER_VARIABLE, type Tier } from '../tests/tier.ts';
 import { ensureEastAsianFonts, ensureTestBrowser } from './browser.ts';
 import { lowerPriority } from './lower-priority.ts';
@@ -168,6 +169,8 @@ async function main(wanted: Tier): Promise<number> {
   const suites = wanted === 'soak' ? SUITES.slice(0, 1) : SUITES;
   if (wanted !== 'soak') ensureTestBrowser();
   if (wanted === 'full') ensureEastAsianFonts();
+  // Once, before suites that run beside each other would replace each other's bundle.
+  await bundleCommandsOnce();
   const folder = await mkdtemp(join(tmpdir(), 'storefront-report-'));
   const tier = { [TIER_VARIABLE]: wanted };
   const running: Array<Promise<Counts>> = [];
