@@ -13,7 +13,10 @@ export interface OptionalFile<T> {
    * @throws StateFileError if the file is out of order, or was replaced meanwhile
    */
   need<R>(work: (opened: T) => R): R;
-  /** Reports an error of the file that occurred outside of these calls. */
+  /**
+   * Reports an error of the file that occurred outside of these calls. One that they threw
+   * themselves is known already, and doesn't delay the next attempt.
+   */
   failed(error: StateFileError): void;
   close(): void;
 }
@@ -115,7 +118,9 @@ export function openOptionalFile<T extends { close(): void }>(
 
   return {
     need,
-    failed: fail,
+    failed(error) {
+      if (error !== down?.error) fail(error);
+    },
     use(work, otherwise) {
       try {
         return need(work);

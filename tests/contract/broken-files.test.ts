@@ -5,9 +5,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { addDeliveries, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
+import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { breakFile } from '../builders/damage.ts';
@@ -19,9 +19,6 @@ const SG = { cookie: 'locale=SG' };
 const NZ = { cookie: 'locale=NZ' };
 
 /** A shop of two locales, whose commands run as an operator runs them. */
-/** From its source: a bundled origin was seen not to publish a repaired locale again. */
-const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
-
 async function aBuiltShop() {
   const folder = aFolder();
   const dataFolder = join(folder, 'data');

@@ -54,6 +54,21 @@ test('a file that failed while the clock was ahead is reopened once that is righ
   expect(count()).toBe(0);
 });
 
+test('a file that is asked for all the time is reopened as soon as any other', () => {
+  const { file, clock, told, kept, count } = aNotebook();
+  kept.failed(new StateFileError('The disk is full.', { problem: 'disk-full', file }));
+  for (clock.ms = 400; clock.ms < 1_000; clock.ms += 400) {
+    try {
+      kept.need(() => 1);
+    } catch (error) {
+      if (error instanceof StateFileError) kept.failed(error);
+    }
+  }
+  expect(told).toEqual(['disk-full']);
+  clock.ms = 1_000;
+  expect(count()).toBe(0);
+});
+
 test('a file that was replaced is reopened', () => {
   const { file, add, count, told } = aNotebook();
   add();
