@@ -13,8 +13,13 @@ import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { type Language, parseCountry } from '#domain/locales.ts';
 import { formatMobile } from '#domain/phone-format.ts';
 import { addressLines } from './address-lines.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import { paymentText } from './payment-text.ts';
 
-/** `account/orders/:id`: an order as its list has it, and where it goes, as the country's post writes it. */
+/**
+ * `account/orders/:id`: an order as its list has it, where it goes, as the country's post
+ * writes it, and how it was paid.
+ */
 export function accountOrderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
   const { db } = services;
@@ -24,20 +29,23 @@ export function accountOrderRoutes(app: Hono<ApiEnv>, services: MemberServices):
       const order = await loadOrder(db, member.id, context.req.param('id') ?? '');
       if (!order) throw notFound('You have no such order.');
       const [resource] = await orderResources(db, { orders: [order], memberId: member.id, locale });
-      const whereTo = addressAttributes(readOrderDetails(order.details), locale.language);
-      const data = resource && { ...resource, attributes: { ...resource.attributes, ...whereTo } };
+      const details = detailAttributes(readOrderDetails(order.details), locale.language);
+      const data = resource && { ...resource, attributes: { ...resource.attributes, ...details } };
       return respond(context, { data: data ?? null });
     },
   });
 }
 
-function addressAttributes(details: OrderDetails | undefined, language: Language) {
+function detailAttributes(details: OrderDetails | undefined, language: Language) {
   const country = parseCountry(details?.country);
-  if (!details || !country) return { name: null, phone: null, 'address-lines': [] };
-  const { address } = details;
+  if (!details || !country) {
+    return { name: null, phone: null, 'address-lines': [], 'payment-method': null };
+  }
+  const { address, card } = details;
   return {
     name: address.name ?? null,
     phone: address.phone === undefined ? null : formatMobile(address.phone, country),
     'address-lines': addressLines({ country, language }, address),
+    'payment-method': card ? paymentText(card, checkoutTexts(language)) : null,
   };
 }

@@ -210,6 +210,7 @@ async function giveToMember(
         address,
         delivery: { id: delivery.id, from: delivery.from, till: delivery.till },
         payment: 'card',
+        card: placed.payment,
       }),
     })
     .execute();

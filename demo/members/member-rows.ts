@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { deliveriesOf } from '#commerce-api/checkout/delivery.ts';
+import { APPROVED_CARD } from '#commerce-api/checkout/test-cards.ts';
 import type {
   MemberListVariantTable,
   MemberOrderLineTable,
@@ -134,7 +135,13 @@ function orderDetails({ country, address }: DemoMember, order: DemoOrder, now: D
   const placedAt = new Date(instant(now, order.daysAgo));
   const [delivery] = deliveriesOf(country, { isFree: true, now: placedAt });
   const { id, from, till } = delivery;
-  return writeOrderDetails({ country, address, delivery: { id, from, till }, payment: 'card' });
+  return writeOrderDetails({
+    country,
+    address,
+    delivery: { id, from, till },
+    payment: 'card',
+    card: APPROVED_CARD,
+  });
 }
 
 /** Oldest first, each with the balance after it. */

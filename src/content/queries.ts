@@ -10,6 +10,7 @@ import * as popularProducts from './catalogue/popular-products.ts';
 import * as product from './catalogue/product.ts';
 import * as productReviews from './catalogue/product-reviews.ts';
 import * as saleCategories from './catalogue/sale-categories.ts';
+import * as similarInStock from './catalogue/similar-in-stock.ts';
 import * as configuration from './configuration/configuration.ts';
 import * as contentPage from './content-pages/content-page.ts';
 import * as home from './home/home.ts';
@@ -36,6 +37,7 @@ export const PAGE_QUERIES = {
   ...product,
   ...productReviews,
   ...goesWellWith,
+  ...similarInStock,
   ...contentPage,
   ...stores,
   ...storeStock,

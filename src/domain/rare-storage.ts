@@ -8,6 +8,8 @@ export const RARE_LOCAL_STORAGE = {
 
 /** Kept until the tab is closed. */
 export const RARE_SESSION_STORAGE = {
+  /** On how many pages another country or language was offered, without an answer. */
+  offeredLocale: 'offeredLocale',
   /** A gift message that the API doesn't have yet, and the token of its bag. */
   giftDraft: 'giftDraft',
   /** The API's reason for refusing a sign-in for good. */

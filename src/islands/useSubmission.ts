@@ -11,7 +11,10 @@ interface Submission<Name extends string> {
   readonly explain: (error: unknown) => Problems<Name>;
 }
 
-/** Submits a form, once at a time. The first field with a problem gets the focus; input is kept. */
+/**
+ * Submits a form, once at a time, with the value of the button that was pressed. The first field
+ * with a problem gets the focus; input is kept.
+ */
 export function useSubmission<Name extends string>({ check, send, explain }: Submission<Name>) {
   const [problems, setProblems] = useState<Problems<Name>>({} as Problems<Name>);
   const [isWorking, setWorking] = useState(false);
@@ -20,7 +23,8 @@ export function useSubmission<Name extends string>({ check, send, explain }: Sub
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const { submitter } = event.nativeEvent;
+    const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
     const values = Object.fromEntries(fields) as Record<Name, string>;
     const found = check(values);
     show(form, found);
@@ -40,7 +44,8 @@ export function useSubmission<Name extends string>({ check, send, explain }: Sub
   const show = (form: HTMLFormElement, found: Problems<Name>) => {
     setProblems(found);
     const [first] = Object.keys(found).filter((name) => name !== 'form');
-    const field = first && form.elements.namedItem(first);
+    const named = first && form.elements.namedItem(first);
+    const field = named instanceof RadioNodeList ? named[0] : named;
     if (field instanceof HTMLElement) field.focus();
   };
 

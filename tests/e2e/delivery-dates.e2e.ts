@@ -6,7 +6,7 @@ import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { shopper, test } from './shop-test.ts';
-import { findVariant, type SomeVariant } from './some-products.ts';
+import { findSoldOut, findVariant, type SomeVariant } from './some-products.ts';
 
 /** A Thursday evening in London, when it is Friday in Singapore. */
 const NOW = '2026-11-26T17:30:00Z';
@@ -30,6 +30,20 @@ test('a product that is coming soon promises no dates', async ({ page }) => {
   await openAt(path);
   await expect(page.locator('.promises-delivery')).toContainText('Delivery in 1–3 working days');
   await expect(page.locator('[data-delivery]')).toHaveCount(0);
+});
+
+test('a product that is sold out promises no delivery, and shows what can be bought instead', async ({
+  page,
+}) => {
+  const { t, ...shop } = shopper(page, FIRST_LOCALE);
+  await shop.openAt(await findSoldOut(page, FIRST_LOCALE));
+  await expect(page.locator('.promises-delivery')).toHaveCount(0);
+  const similar = page.locator('.similar-in-stock');
+  await expect(similar).toContainText(t('recommendations.similarInStock'));
+  await expect(similar.locator('.card')).toHaveCount(4);
+  await expect(similar).not.toContainText(t('product.soldOut'));
+  // The code of their cards has come.
+  await expect(similar.locator('.quick').first()).toBeVisible();
 });
 
 test('a shade that is sold out arrives on no day, another of its product does', async ({

@@ -175,7 +175,9 @@ test('the account shows orders, purchases, points and reviews of the member', as
   await signInByForm(page);
   const main = page.getByRole('main');
   await page.goto(accountPath('orders'));
-  await expect(main.locator('.account-order').first()).toContainText(texts('account.total'));
+  const order = main.locator('.account-order').first();
+  await expect(order).toContainText(`${texts('account.delivery')} ${texts('account.free')}`);
+  await expect(order).toContainText(texts('account.total'));
   const bought = page.getByRole('navigation', { name: texts('account.menu') });
   await bought.getByRole('link').nth(2).click();
   await expect(main.locator('.account-items .account-item').first()).toBeVisible();
@@ -209,6 +211,7 @@ test('an order opens to where it goes, each to its own, and a failure can be tri
     .getByRole('button', { name: texts('account.retry') })
     .click();
   await expect(facts.first().getByText(texts('orderDetails.delivery'))).toBeVisible();
+  await expect(facts.first()).toContainText('Visa ending in 1111');
   await orders.nth(1).locator('summary').click();
   await expect(facts.nth(1).getByText(texts('orderDetails.delivery'))).toBeVisible();
   const [, first, second] = asked;
@@ -254,7 +257,12 @@ test('a member reviews what they bought, and reads that the review is being chec
   expect(name).not.toBe('');
   await item.getByRole('button', { name: texts('account.writeReview') }).click();
   await item.getByRole('button', { name: texts('account.sendReview') }).click();
-  await expect(item.getByRole('alert')).toHaveText(texts('account.reviewIncomplete'));
+  await expect(item.getByRole('alert').filter({ hasText: /./ })).toHaveText([
+    texts('account.reviewNoRating'),
+    texts('account.reviewNoTitle'),
+    texts('account.reviewNoText'),
+  ]);
+  await expect(item.getByRole('radio').first()).toBeFocused();
   const stars = () =>
     item
       .locator('.account-stars > label')
@@ -270,6 +278,7 @@ test('a member reviews what they bought, and reads that the review is being chec
   await item.getByRole('button', { name: texts('account.sendReview') }).click();
   const written = page.locator('section', { hasText: texts('account.written') });
   await expect(written.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(written.getByRole('heading')).toBeFocused();
   await expect(written.getByText(texts('account.reviewPending')).first()).toBeVisible();
   const sent = written.locator('.account-item', { hasText: 'And comes off with water.' });
   const given = sent.getByRole('img', { name: texts('account.ratingOf', { count: 4 }) });

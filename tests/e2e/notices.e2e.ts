@@ -111,3 +111,15 @@ function placeOfStored(text: Element): 'beside' | 'touching' | 'alone' | 'below'
   const room = text.getBoundingClientRect().right - last.right - space.most;
   return room > stored.width ? 'alone' : 'below';
 }
+
+test('an offer that somebody shops on beside is not repeated on every page', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto(NEW_ARRIVALS);
+  await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();
+  const seen = () => asking(page);
+  await expect.poll(seen).toEqual(['welcome-mat']);
+  await page.reload();
+  await expect.poll(seen).toEqual(['welcome-mat']);
+  await page.reload();
+  await expect.poll(seen).toEqual(['app-banner']);
+});

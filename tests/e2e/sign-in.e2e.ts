@@ -94,6 +94,9 @@ test('an address leads to one page for those who have an account and those who a
   const known = choice.getByRole('button', { name: t('signIn.haveAccount') });
   const isNew = choice.getByRole('button', { name: t('signIn.newHere') });
   await page.getByLabel(t('signIn.email')).fill(email);
+  await page.getByRole('button', { name: t('signIn.register'), exact: true }).click();
+  await expect(heading).toHaveText(t('signIn.registerTitle'));
+  await page.goBack();
   await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
   await expect(heading).toHaveText(t('signIn.passwordTitle'));
   await expect(known).toHaveAttribute('aria-pressed', 'true');

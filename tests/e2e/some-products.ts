@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { variantPath } from '#domain/addresses.ts';
+import { productPath, variantPath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 
@@ -20,23 +20,42 @@ interface Resource {
 const PAGE_SIZE = 100;
 const PAGES = 15;
 
+interface Answer {
+  readonly data: ReadonlyArray<Resource>;
+  readonly included: ReadonlyArray<Resource>;
+}
+
 /** The first variant in the locale's country, best sellers first, that meets a condition. */
-export async function findVariant(
-  { request }: Page,
-  { country, language }: Locale,
+export function findVariant(
+  page: Page,
+  locale: Locale,
   isWanted: (variant: SomeVariant) => boolean,
 ): Promise<SomeVariant> {
+  return first(page, locale, ({ included }) => included.map(readVariant).find(isWanted));
+}
+
+/** The path of the first product all of whose variants are sold out. */
+export async function findSoldOut(page: Page, locale: Locale): Promise<string> {
+  const isSoldOut = (product: Resource) => product.attributes['sold-out'] === true;
+  const { attributes } = await first(page, locale, ({ data }) => data.find(isSoldOut));
+  return productPath(String(attributes['slug-url']));
+}
+
+async function first<T>(
+  { request }: Page,
+  { country, language }: Locale,
+  find: (answer: Answer) => T | undefined,
+): Promise<T> {
   for (let number = 1; number <= PAGES; number += 1) {
     const query = `sort=popularity&page[size]=${PAGE_SIZE}&page[number]=${number}&include=variants`;
     const answer = await request.get(
       `${process.env[SHOP_URL_VARIABLE]}/api/v2.6/products?${query}`,
       { headers: { 'X-Site-Country': country, 'Accept-Language': language } },
     );
-    const { included }: { included: ReadonlyArray<Resource> } = await answer.json();
-    const found = included.map(readVariant).find(isWanted);
+    const found = find(await answer.json());
     if (found) return found;
   }
-  throw new Error('The shop sells no such variant.');
+  throw new Error('The shop sells no such product.');
 }
 
 function readVariant({ id, attributes }: Resource): SomeVariant {

@@ -53,6 +53,45 @@ test('what goes well with a product and is sold out comes last', () => {
   expect(cards.map(({ id }) => id)).toEqual(['p3', 'p2']);
 });
 
+describe('what can be bought in place of a product', () => {
+  const shop = (products: NonNullable<Records['products']>): Records => ({
+    ...SHOP,
+    products,
+    'popularity-lists': [
+      { id: 'category-c2', productIds: ['p4', 'p3', 'p2'] },
+      { id: 'category-c1', productIds: ['p6', 'p5'] },
+    ],
+  });
+  const inLip = { categoryIds: ['c1', 'c2'] };
+  const one = aProduct({ id: 'p1', slugUrl: 'p1', ...inLip, soldOut: true });
+  const idsOf = (products: NonNullable<Records['products']>) =>
+    reading(shop(products))
+      .similarInStock('p1')
+      .map(({ id }) => id);
+
+  test('is the best of its category that is in stock, and then of the one above', () => {
+    const products = [
+      one,
+      aProduct({ id: 'p2', ...inLip }),
+      aProduct({ id: 'p3', ...inLip, soldOut: true }),
+      aProduct({ id: 'p4', ...inLip }),
+      aProduct({ id: 'p5', categoryIds: ['c1'] }),
+      aProduct({ id: 'p6', categoryIds: ['c1'] }),
+      aProduct({ id: 'p7', categoryIds: ['c3'] }),
+    ];
+    expect(idsOf(products)).toEqual(['p4', 'p2', 'p6', 'p5']);
+  });
+
+  test('is not what goes well with it, nor anything of another category', () => {
+    const products = [
+      { ...one, goesWellWithIds: ['p2'] },
+      aProduct({ id: 'p2', ...inLip }),
+      aProduct({ id: 'p7', categoryIds: ['c3'] }),
+    ];
+    expect(idsOf(products)).toEqual([]);
+  });
+});
+
 describe('the filters of a listing', () => {
   test('count brands, values and reductions', () => {
     expect(reading(SHOP).filters({ categoryId: 'c1' })).toMatchObject({

@@ -11,6 +11,8 @@ const details = z.object({
     till: z.string(),
   }),
   payment: z.literal('card'),
+  /** Missing from orders of older versions. */
+  card: z.object({ brand: z.string(), lastDigits: z.string() }).optional(),
 });
 
 /** Where and how an order is delivered, and how it was paid. */

@@ -87,6 +87,7 @@ export function orderResource(
       status: order.status,
       total: order.total,
       'display-total': display(order.total),
+      'display-subtotal': display(order.total - order.delivery + order.discount),
       'display-delivery': order.delivery > 0 ? display(order.delivery) : null,
       'display-discount': order.discount > 0 ? display(-order.discount) : null,
       currency,

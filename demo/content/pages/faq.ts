@@ -56,7 +56,7 @@ function delivery({ policies: { deliveryDays: days }, freeDeliveryFrom: free }: 
     ],
     [
       fiveLanguages(
-        'What does it cost?',
+        'What does delivery cost?',
         '運費是多少？',
         '배송비는 얼마인가요?',
         'ค่าจัดส่งเท่าไร',

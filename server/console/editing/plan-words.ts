@@ -49,6 +49,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   listing: 'the products in its list',
   popularProducts: 'the popular products',
   goesWellWith: 'what goes well with it',
+  similarInStock: 'what can be bought in its place',
   productReviews: 'its reviews',
   filters: 'the filters',
   brand: 'the brand',

@@ -1,9 +1,8 @@
-/** Loads the code of a section's cards once it comes into view; pages without it load nothing. */
-const section = document.querySelector('.goes-well-with');
-const observer = new IntersectionObserver(([entry]) => {
-  if (!entry?.isIntersecting) return;
+/** Loads the code of cards once one of these reels comes into view; pages without load nothing. */
+const observer = new IntersectionObserver((entries) => {
+  if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
   observer.disconnect();
   void import('#islands/product/swatches.ts');
   void import('#islands/quick-buttons.ts');
 });
-if (section) observer.observe(section);
+for (const reel of document.querySelectorAll('.late-reel')) observer.observe(reel);

@@ -1,11 +1,10 @@
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import type { ContentStore } from '../content-store.ts';
-import { catalogueKeys } from './catalogue-keys.ts';
 import { listingPages } from './listing-pages.ts';
 import type { ListingScope } from './listing-scope.ts';
 import { productCards } from './product-card.ts';
+import { rankedProducts } from './ranked-products.ts';
 
 export interface Listing {
   readonly products: ReadonlyArray<ProductCard>;
@@ -23,8 +22,7 @@ export function listing(
   scope: ListingScope,
   page: number,
 ): Listing | undefined {
-  const { productsOf, soldOutOf } = catalogueKeys;
-  const ids = store.ranked(productsOf(scope), popularityList(scope), soldOutOf(scope));
+  const ids = rankedProducts(store, scope);
   const pagesCount = listingPages(ids.length);
   if (!Number.isInteger(page) || page < 1 || page > pagesCount) return undefined;
   const start = (page - 1) * LISTING_PAGE_SIZE;
@@ -34,14 +32,4 @@ export function listing(
     pagesCount,
     productsCount: ids.length,
   };
-}
-
-/** The list that orders a scope. A brand within a category follows the brand's. */
-function popularityList(scope: ListingScope): RecordName {
-  return { type: 'popularity-lists', id: popularityListId(scope) };
-}
-
-function popularityListId({ brandId, categoryId }: ListingScope): string {
-  if (brandId !== undefined) return `brand-${brandId}`;
-  return categoryId === undefined ? 'all' : `category-${categoryId}`;
 }

@@ -50,7 +50,7 @@ function Opened({ id, texts, details, country, language }: Omit<Props, 'name'>) 
         </div>
         <div>
           <dt>{words.payment}</dt>
-          <dd>{words.card}</dd>
+          <dd>{order.paymentMethod || words.card}</dd>
         </div>
       </dl>
       <p className="account-order-help">
@@ -86,6 +86,7 @@ function readDetails(document: unknown) {
     isKnown: text(attributes['delivery-method']) !== '',
     name: text(attributes.name),
     phone: text(attributes.phone),
+    paymentMethod: text(attributes['payment-method']),
     lines: list(attributes['address-lines']).map(text),
     method,
   };

@@ -36,7 +36,7 @@ export function Orders({ isLatestOnly = false, ...props }: Props) {
 
 function OneOrder({ order, ...props }: AccountProps & OrderProps & { readonly order: Order }) {
   const { texts, localeTag, country, language, details } = props;
-  const { number, placedAt, status, displayTotal, displayDelivery, displayDiscount, lines } = order;
+  const { number, placedAt, status, lines } = order;
   const points = order.pendingPoints.toLocaleString(localeTag);
   const locale = { country, language };
   return (
@@ -68,16 +68,7 @@ function OneOrder({ order, ...props }: AccountProps & OrderProps & { readonly or
           </li>
         ))}
       </ul>
-      {displayDiscount && (
-        <p className="account-total">
-          <span>{texts.discount}</span> {withTrueMinus(displayDiscount)}
-        </p>
-      )}
-      {displayDelivery && (
-        <p className="account-total">
-          <span>{texts.delivery}</span> {displayDelivery}
-        </p>
-      )}
+      <Amounts {...{ order, texts }} />
       {order.pendingPoints > 0 && (
         <p className="account-order-points">{fillText(texts.orderPoints, { points })}</p>
       )}
@@ -93,10 +84,29 @@ function OneOrder({ order, ...props }: AccountProps & OrderProps & { readonly or
           name={fillText(texts.order, { number })}
         />
         <p className="account-total">
-          <span>{texts.total}</span> <strong>{displayTotal}</strong>
+          <span>{texts.total}</span> <strong>{order.displayTotal}</strong>
         </p>
       </footer>
     </article>
+  );
+}
+
+/** What the total consists of; the subtotal is the same if nothing was added or taken off. */
+function Amounts({ order, texts }: Pick<AccountProps, 'texts'> & { readonly order: Order }) {
+  const { displaySubtotal, displayDelivery, displayDiscount } = order;
+  const isSame = !displayDiscount && !displayDelivery;
+  const amounts = [
+    [texts.subtotal, isSame ? '' : displaySubtotal],
+    [texts.discount, withTrueMinus(displayDiscount)],
+    [texts.delivery, displayDelivery || (displaySubtotal && texts.free)],
+  ];
+  return amounts.map(
+    ([name, amount]) =>
+      amount && (
+        <p className="account-total" key={name}>
+          <span>{name}</span> {amount}
+        </p>
+      ),
   );
 }
 

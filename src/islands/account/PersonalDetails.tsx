@@ -1,6 +1,6 @@
 import { refusedPlaces } from '#commerce/refused-places.ts';
 import './account.css';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { parseUser, type User } from '#commerce/user.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import {
@@ -16,6 +16,7 @@ import { showToast } from '../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps, AccountTexts } from './account-texts.ts';
+import { Detail } from './Detail.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { refreshUser } from './refresh-user.ts';
 import { useAccount } from './useAccount.ts';
@@ -213,27 +214,3 @@ function DetailFields({
 
 /** In the API's format. */
 const NAME_MAX_LENGTH = 100;
-
-interface DetailProps {
-  readonly label: string;
-  readonly problem?: string | undefined;
-  readonly problemId?: string;
-  readonly children: ReactNode;
-}
-
-function Detail({ label, problem, problemId, children }: DetailProps) {
-  return (
-    <div className="account-detail">
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: The control is among the children. */}
-      <label>
-        <span>{label}</span>
-        {children}
-      </label>
-      {problemId && (
-        <p id={problemId} className="account-problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}

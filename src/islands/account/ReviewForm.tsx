@@ -1,9 +1,12 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
+import { type Problems, useSubmission } from '../useSubmission.ts';
 import type { BoughtItem } from './account-lists.ts';
 import type { AccountTexts } from './account-texts.ts';
+import { Detail } from './Detail.tsx';
+import { FormEnd } from './FormEnd.tsx';
 
 interface Props {
   readonly item: BoughtItem;
@@ -12,57 +15,73 @@ interface Props {
   readonly onSent: () => void;
 }
 
+type ReviewField = 'rating' | 'title' | 'text';
+
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** A form to review a purchase. */
 export function ReviewForm({ item, locale, texts, onSent }: Props) {
   const id = useId();
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const value = (name: string) => String(fields.get(name) ?? '').trim();
-    const review = { rating: Number(value('rating')), title: value('title'), text: value('text') };
-    const isWhole = review.rating > 0 && review.title !== '' && review.text !== '';
-    setProblem(isWhole ? undefined : texts.reviewIncomplete);
-    if (!isWhole || isSending) return;
-    setSending(true);
-    try {
+  const { problems, isWorking, onSubmit } = useSubmission<ReviewField>({
+    check: ({ rating, title, text }) => ({
+      ...(!rating && { rating: texts.reviewNoRating }),
+      ...(title.trim() === '' && { title: texts.reviewNoTitle }),
+      ...(text.trim() === '' && { text: texts.reviewNoText }),
+    }),
+    async send({ rating, title, text }) {
+      const review = { rating: Number(rating), title: title.trim(), text: text.trim() };
       const body = { 'variant-id': item.variantId, ...review };
       await browserClient(locale).post('reviews', { body });
       showToast('success', texts.reviewSent);
       onSent();
-    } catch {
-      setProblem(texts.failed);
-      setSending(false);
-    }
-  };
+    },
+    explain: () => ({ form: texts.failed }),
+  });
+  const problemOf = (name: ReviewField) => ({
+    problem: problems[name],
+    problemId: `${id}-${name}`,
+  });
+  const field = (name: 'title' | 'text') => ({
+    name,
+    'aria-invalid': problems[name] !== undefined,
+    'aria-describedby': `${id}-${name}`,
+  });
 
   return (
-    <form className="account-form" onSubmit={send} noValidate>
-      <fieldset>
-        <legend>{texts.rating}</legend>
-        <div className="account-stars">
-          {RATINGS.map((rating) => (
-            <label key={rating}>
-              <input type="radio" name="rating" value={rating} />
-              <span className="visually-hidden">{fillText(texts.ratingOf, { count: rating })}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <label htmlFor={`${id}-title`}>{texts.reviewTitle}</label>
-      <input id={`${id}-title`} name="title" maxLength={100} />
-      <label htmlFor={`${id}-text`}>{texts.reviewText}</label>
-      <textarea id={`${id}-text`} name="text" rows={4} maxLength={2_000} />
-      <p className="account-problem" role="alert">
+    <form className="account-form" onSubmit={onSubmit} noValidate>
+      <Rating {...{ texts }} {...problemOf('rating')} />
+      <Detail label={texts.reviewTitle} {...problemOf('title')}>
+        <input {...field('title')} maxLength={100} />
+      </Detail>
+      <Detail label={texts.reviewText} {...problemOf('text')}>
+        <textarea {...field('text')} rows={4} maxLength={2_000} placeholder={texts.reviewHint} />
+      </Detail>
+      <FormEnd problem={problems.form} {...{ isWorking }} label={texts.sendReview} />
+    </form>
+  );
+}
+
+interface RatingProps {
+  readonly texts: AccountTexts;
+  readonly problem: Problems<ReviewField>['rating'];
+  readonly problemId: string;
+}
+
+function Rating({ texts, problem, problemId }: RatingProps) {
+  return (
+    <fieldset aria-describedby={problemId}>
+      <legend>{texts.rating}</legend>
+      <div className="account-stars" data-invalid={problem !== undefined}>
+        {RATINGS.map((rating) => (
+          <label key={rating}>
+            <input type="radio" name="rating" value={rating} />
+            <span className="visually-hidden">{fillText(texts.ratingOf, { count: rating })}</span>
+          </label>
+        ))}
+      </div>
+      <p id={problemId} className="account-problem" role="alert">
         {problem}
       </p>
-      <button type="submit" className="button" aria-disabled={isSending}>
-        {texts.sendReview}
-      </button>
-    </form>
+    </fieldset>
   );
 }

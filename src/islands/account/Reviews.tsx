@@ -1,5 +1,5 @@
 import './account.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { count, isRecord, type LooseResource, resourcesOf, text } from '#commerce/loose-json.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
@@ -15,6 +15,13 @@ export function Reviews({ texts, country, language }: AccountProps) {
   const locale = { country, language };
   const { pages, state, more, refresh } = useAccountPages(locale, 'reviews');
   const [open, setOpen] = useState<string>();
+  const ownReviews = useRef<HTMLHeadingElement>(null);
+  const onSent = async () => {
+    setOpen(undefined);
+    await refresh();
+    // What was sent is there; the form that had the focus is gone.
+    ownReviews.current?.focus();
+  };
   const written = listedIn(pages, readReview);
   const awaiting = readAwaiting(pages?.[0]);
   return (
@@ -41,13 +48,7 @@ export function Reviews({ texts, country, language }: AccountProps) {
                   )}
                 </ItemSummary>
                 {open === item.variantId && (
-                  <ReviewForm
-                    {...{ item, locale, texts }}
-                    onSent={() => {
-                      setOpen(undefined);
-                      void refresh();
-                    }}
-                  />
+                  <ReviewForm {...{ item, locale, texts }} onSent={() => void onSent()} />
                 )}
               </li>
             ))}
@@ -56,7 +57,9 @@ export function Reviews({ texts, country, language }: AccountProps) {
       )}
       {written.length > 0 && (
         <section>
-          <h2>{texts.written}</h2>
+          <h2 ref={ownReviews} tabIndex={-1}>
+            {texts.written}
+          </h2>
           <AccountList
             className="account-items"
             items={written}

@@ -31,6 +31,8 @@ export interface Order {
   readonly placedAt: string;
   readonly status: OrderStatus;
   readonly displayTotal: string;
+  /** What its products cost; empty if the source doesn't say. */
+  readonly displaySubtotal: string;
   /** Empty where delivery was free. */
   readonly displayDelivery: string;
   /** Empty where there was none. */
@@ -52,6 +54,7 @@ export function readOrder({ id, attributes }: LooseResource): Order {
     placedAt: text(attributes['placed-at']),
     status: ORDER_STATUSES.find((known) => known === attributes.status) ?? 'processing',
     displayTotal: text(attributes['display-total']),
+    displaySubtotal: text(attributes['display-subtotal']),
     displayDelivery: text(attributes['display-delivery']),
     displayDiscount: text(attributes['display-discount']),
     pendingPoints: count(attributes['pending-points']),

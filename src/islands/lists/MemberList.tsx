@@ -95,9 +95,10 @@ function ListedProduct({ product, list, locale, setting, texts }: ListedProps) {
       <button
         type="button"
         className="button button-small button-plain"
+        aria-label={fillText(texts.remove, { name })}
         onClick={() => void changeList(locale, 'wait', variantId)}
       >
-        {fillText(texts.remove, { name })}
+        {texts.stopWaiting}
       </button>
     </li>
   );

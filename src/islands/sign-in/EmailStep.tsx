@@ -4,12 +4,15 @@ import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { StepProps } from './step.ts';
 
+/** What the button for those who are new adds to the form. */
+const REGISTER = 'register';
+
 /**
  * Asks for the email address, with or without an account. Addresses of the company's domain continue
  * at its single sign-on.
  */
 export function EmailStep({ texts, email, goTo, companyDomain, onCompany }: StepProps) {
-  const { problems, isWorking, onSubmit, clear } = useSubmission<'email'>({
+  const { problems, isWorking, onSubmit, clear } = useSubmission<'email' | 'way'>({
     check: (values) => {
       const problem = emailProblem(values.email);
       return problem ? { email: texts[problem] } : {};
@@ -17,7 +20,7 @@ export function EmailStep({ texts, email, goTo, companyDomain, onCompany }: Step
     send: async (values) => {
       const address = values.email.trim();
       if (isCompanyEmail(address, companyDomain)) onCompany(address);
-      else goTo('password', address);
+      else goTo(values.way === REGISTER ? 'register' : 'password', address);
     },
     explain: () => ({}),
   });
@@ -35,6 +38,9 @@ export function EmailStep({ texts, email, goTo, companyDomain, onCompany }: Step
           onInput={clear}
         />
         <SubmitButton label={texts.continue} {...{ isWorking, texts }} />
+        <button type="submit" name="way" value={REGISTER} className="button button-plain">
+          {texts.register}
+        </button>
       </form>
     </>
   );

@@ -34,7 +34,7 @@ const QUERIES: ReadonlyArray<readonly [Country, Language, Record<string, Readonl
           'tracking',
           'my orders',
         ],
-        'What does it cost?': ['shipping cost', 'delivery fee', 'free shipping'],
+        'What does delivery cost?': ['shipping cost', 'delivery fee', 'free shipping'],
         'Can I change or cancel an order?': ['cancel order', 'cancelation', 'edit my order'],
         'Which cards and wallets can I pay with?': ['payment methods', 'paypal', 'how to pay'],
         'My card was declined. What now?': ['card declined', 'payment failed'],

@@ -69,6 +69,7 @@ describe('a member at the checkout', () => {
       {
         status: 'processing',
         total: 5_000,
+        'display-subtotal': '$40',
         'display-delivery': '$10',
         lines: [{ 'product-name': 'Velvet Lipstick p1', quantity: 2 }],
       },
@@ -79,6 +80,7 @@ describe('a member at the checkout', () => {
       'delivery-method': 'express',
       'delivery-dates': 'Tue, 2 Jun',
       payment: 'card',
+      'payment-method': 'Visa ending in 1111',
       name: 'Tan Wei',
       phone: '9123 4567',
       'address-lines': ['290 Orchard Road', '#12-34', 'Singapore 238859'],
