@@ -5,6 +5,7 @@ import type { Language } from '#domain/locales.ts';
 import { createEmbeddedTextIndex } from './embedded/embedded-text-index.ts';
 import { readProductDocuments, SYNONYM_SHARE } from './product-documents.ts';
 import { readProductIds } from './read-catalogue.ts';
+import { type Kinds, kindsByName } from './text/kinds.ts';
 import { synonymsOf, vocabularyOf } from './text/vocabulary.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -13,6 +14,8 @@ export interface LanguageIndex {
   readonly products: TextIndex;
   readonly brands: TextIndex;
   readonly categories: TextIndex;
+  /** The categories of whose names a query can be the whole. */
+  kinds: Kinds;
 }
 
 /** Batch size. Between batches, other requests get their turn. */
@@ -24,6 +27,7 @@ export async function buildLanguageIndex(db: Database, language: Language): Prom
     products: createEmbeddedTextIndex(vocabulary),
     brands: createEmbeddedTextIndex(vocabulary),
     categories: createEmbeddedTextIndex(vocabulary),
+    kinds: new Map(),
   };
   await putNames(db, language, index);
   await putProducts(db, language, { index, ids: await readProductIds(db) });
@@ -52,7 +56,11 @@ export async function putNames(
   index: LanguageIndex,
 ): Promise<void> {
   await index.brands.put(await nameDocuments(db, language, 'brands'));
-  await index.categories.put(await nameDocuments(db, language, 'categories'));
+  const categories = await nameDocuments(db, language, 'categories');
+  await index.categories.put(categories);
+  index.kinds = kindsByName(
+    categories.flatMap(({ id, names }) => names.map((name) => [id, name] as const)),
+  );
 }
 
 async function nameDocuments(db: Database, language: Language, type: 'brands' | 'categories') {
@@ -60,12 +68,13 @@ async function nameDocuments(db: Database, language: Language, type: 'brands' | 
   const english = await loadTexts(db, { type, language: 'en' });
   const nameOf = (fields: Readonly<Record<string, string>> = {}) => fields.name ?? fields.label;
   return [...own].map(([id, { fields }]) => {
-    const names = [nameOf(fields) ?? '', nameOf(english.get(id)?.fields) ?? ''];
+    const names = [...new Set([nameOf(fields) ?? '', nameOf(english.get(id)?.fields) ?? ''])];
     const others = type === 'categories' ? synonymsOf(names.join(', '), language) : [];
     return {
       id,
+      names,
       texts: [
-        ...[...new Set(names)].map((text) => ({ text, weight: 1, isJoined: true })),
+        ...names.map((text) => ({ text, weight: 1, isJoined: true })),
         ...others.map((text) => ({ text, weight: SYNONYM_SHARE })),
       ],
     };

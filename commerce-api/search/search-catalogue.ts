@@ -1,12 +1,13 @@
 import type { Language, Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
-import type { Assortment } from './assortment.ts';
+import type { Assortment, AssortmentProduct } from './assortment.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { facetTests } from './facet-filter.ts';
 import { type Filtered, type Found, filterByFacets } from './filter-by-facets.ts';
 import type { LanguageIndex } from './language-index.ts';
 import { pageOfHits } from './order-hits.ts';
 import type { SearchQuery } from './search-query.ts';
+import { kindOf } from './text/kinds.ts';
 import { readNeeds } from './text/needs.ts';
 import { type PriceWords, readPriceWords } from './text/price-words.ts';
 import type { TextIndex, TextSearch } from './text-index.ts';
@@ -48,12 +49,13 @@ export async function searchCatalogue(
   const { hits, counts, price } = filterByFacets(found, tests);
   const named = isBlank ? {} : { ...query, labels };
   const productIds = pageOfHits(hits, query.sort, query.page);
-  const ofBest = labels.length > 0 ? kindsOf(productIds, assortment) : [];
+  const correctedQuery =
+    hits.length > 0 ? await correctionOf(index, { ...query, query: typed }, words) : undefined;
+  const isSpelt = hits.length > 0 && correctedQuery === undefined;
   return {
     productIds,
     hitsCount: hits.length,
-    correctedQuery:
-      hits.length > 0 ? await correctionOf(index, { ...query, query: typed }, words) : undefined,
+    correctedQuery,
     namedPrice,
     counts,
     price,
@@ -61,7 +63,7 @@ export async function searchCatalogue(
       ? await findNames(index.brands, named, assortment.brandSize)
       : [],
     categoryIds: query.include.has('categories')
-      ? orElse(await findNames(index.categories, named, assortment.categorySize), ofBest)
+      ? await findCategories({ index, assortment }, { ...named, isSpelt }, productIds)
       : [],
   };
 }
@@ -75,8 +77,23 @@ function kindsOf(productIds: ReadonlyArray<string>, assortment: Assortment): Rea
   return [...new Set(kinds)].slice(0, KINDS_MAX);
 }
 
-const orElse = <T>(some: ReadonlyArray<T>, others: ReadonlyArray<T>) =>
-  some.length > 0 ? some : others;
+/**
+ * The categories of these names or, if a query names only a need, those of the best products. They
+ * also replace names that only resemble a word which products have: 쿠션 is no misspelt 솔루션.
+ */
+async function findCategories(
+  { index, assortment }: { readonly index: LanguageIndex; readonly assortment: Assortment },
+  { isSpelt, ...wanted }: Wanted & { readonly isSpelt: boolean },
+  bestIds: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> {
+  const find = (isLiteral: boolean) =>
+    findNames(index.categories, { ...wanted, isLiteral }, assortment.categorySize);
+  const alike = await find(wanted.isLiteral ?? false);
+  const named = isSpelt && alike.length > 0 ? await find(true) : alike;
+  if (named.length > 0) return named;
+  const isForOther = alike.length > 0 || (wanted.labels ?? []).length > 0;
+  return isForOther ? kindsOf(bestIds, assortment) : [];
+}
 
 type Wanted = Partial<Pick<SearchQuery, 'query' | 'isLiteral'>> & Pick<TextSearch, 'labels'>;
 
@@ -122,6 +139,12 @@ async function correctionOf(
   return corrected && `${corrected} ${words}`.trim();
 }
 
+/**
+ * The factor for products of the kind that a query names as a whole: whoever asks for perfume wants
+ * a bottle before a gift set with perfume in its name.
+ */
+const KIND_BONUS = 1.5;
+
 /** What the query finds or, without one, everything that the country sells. */
 async function findProducts(
   index: LanguageIndex,
@@ -131,9 +154,13 @@ async function findProducts(
   if (query === undefined)
     return [...assortment.values()].map((product) => ({ product, score: 1 }));
   const found: Array<Found> = [];
+  const kinds = [...(index.kinds.get(kindOf(query)) ?? [])];
+  const isOfKind = ({ categoryIds }: AssortmentProduct) =>
+    kinds.some((kind) => categoryIds.includes(kind));
   for (const { id, score } of await index.products.search(query, { isLiteral, labels })) {
     const product = assortment.get(id);
-    if (product) found.push({ product, score });
+    if (!product) continue;
+    found.push({ product, score: isOfKind(product) ? score * KIND_BONUS : score });
   }
   return found;
 }

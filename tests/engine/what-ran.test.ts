@@ -91,6 +91,20 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     expect(await rendered(pair({ description: 'Another.' }), pair())).not.toContain(shown);
   });
 
+  test('what stands in for a sold-out product: the page that shows its card', async () => {
+    const variants = [aVariant({ soldOut: true, inventory: 0 })];
+    const shop = (name: string, change: Parameters<typeof aProduct>[0]) => {
+      const { products = [] } = withProduct('p1', change);
+      return content({
+        products: products.map((each) => (each.id === 'p2' ? { ...each, name } : each)),
+      });
+    };
+    const shown = '/products/lipstick-p1';
+    const gone = { soldOut: true, variants };
+    expect(await rendered(shop('New', gone), shop('Old', gone))).toContain(shown);
+    expect(await rendered(shop('New', {}), shop('Old', {}))).not.toContain(shown);
+  });
+
   test("a store's stock of a product: its page alone", async () => {
     const storeStock = [{ storeId: 'st1', variantIds: ['v1'] }];
     const shop = (change: Parameters<typeof aProduct>[0]): Records => ({

@@ -86,6 +86,8 @@ const QUESTIONS: ReadonlyArray<readonly [Language, string, RegExp | undefined]> 
   ['th', 'ผิวมันใช้อะไรดี', /^(?:minis\.)?skincare/],
   ['id', 'apa yang bagus untuk kulit berminyak', /^(?:minis\.)?skincare/],
   ['en', 'shampoo for dry hair', /shampoo/],
+  // Sets have the word in their names as well.
+  ['ko', '향수', /^fragrance/],
 ];
 
 test.each(QUESTIONS)('in %s, "%s" is understood', async (language, query, kind) => {
@@ -118,4 +120,11 @@ test.each(UNNAMED)('in %s, "%s" names no brand, and kinds of what it finds', asy
   expect(brands.map(({ name }) => name)).toEqual([]);
   expect(categories.length > 0).toBe(kind !== undefined);
   for (const { slug } of categories) expect(slug).toMatch(kind ?? /^$/);
+});
+
+test('categories that only resemble a word which products have are not suggested', async () => {
+  const asked = { country: 'KR', language: 'ko', include: 'categories' } as const;
+  const { categories } = await searchFor(api, { query: '쿠션', ...asked });
+  expect(categories.length).toBeGreaterThan(0);
+  for (const { slug } of categories) expect(slug).toMatch(/^makeup/);
 });
