@@ -154,6 +154,8 @@ export interface MemberReviewTable {
   title: string;
   text: string;
   status: 'published' | 'pending';
+  /** An answer of the Beauty Profile; null if the writer didn't say. */
+  skin_type: Generated<string | null>;
   written_at: string;
 }
 

@@ -1,6 +1,9 @@
+/** Answers that reviews can be filtered by. */
+export const SKIN_TYPES = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const;
+
 /** What members can say about themselves, with the possible values; single or multiple choice. */
 export const BEAUTY_PROFILE = {
-  'skin-type': { values: ['normal', 'dry', 'oily', 'combination', 'sensitive'], several: false },
+  'skin-type': { values: SKIN_TYPES, several: false },
   'skin-tone': { values: ['fair', 'light', 'medium', 'tan', 'deep'], several: false },
   'skin-concerns': {
     values: ['acne', 'dryness', 'dullness', 'pores', 'ageing', 'redness'],

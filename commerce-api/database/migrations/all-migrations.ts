@@ -14,6 +14,7 @@ import { stockNotices } from './0013-stock-notices.ts';
 import { memberAddresses } from './0014-member-addresses.ts';
 import { emailChanges } from './0015-email-changes.ts';
 import { orderDetails } from './0016-order-details.ts';
+import { reviewSkinTypes } from './0017-review-skin-types.ts';
 import type { ReversibleMigration } from './reversible.ts';
 
 /** All migrations by name, for SQLite and PostgreSQL alike. */
@@ -34,6 +35,7 @@ export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0014-member-addresses': memberAddresses,
   '0015-email-changes': emailChanges,
   '0016-order-details': orderDetails,
+  '0017-review-skin-types': reviewSkinTypes,
 };
 
 /** The version of the tables that this code writes, which is the number of migrations. */

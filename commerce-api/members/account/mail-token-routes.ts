@@ -44,7 +44,7 @@ export function mailTokenRoutes(app: Hono<ApiEnv>, services: MemberServices): vo
       const member = await memberOf(services, { ...body, purpose: 'password-reset' });
       refuseWeakPassword(body.password, member.email);
       await resetPassword(services, body);
-      return respond(context, { data: null });
+      return respond(context, { data: null, meta: { email: member.email } });
     },
   });
 }

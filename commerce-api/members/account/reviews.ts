@@ -5,6 +5,7 @@ import type { MemberReviewTable } from '#commerce-api/database/member-tables.ts'
 import type { Database } from '#commerce-api/database/tables.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
+import { SKIN_TYPES } from '#domain/beauty-profile.ts';
 import { lineOfText, linesOfText } from '../personal-fields.ts';
 import { invalid } from '../read-body.ts';
 import { loadPurchasedItems, type PurchasedItem } from './purchased-items.ts';
@@ -19,6 +20,7 @@ export const writtenReview = z.object({
   rating: z.int('must be a whole number').min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
   title: lineOfText(TITLE_MAX),
   text: linesOfText(TEXT_MAX),
+  'skin-type': z.enum(SKIN_TYPES).nullable().optional(),
 });
 
 export type WrittenReview = z.infer<typeof writtenReview>;
@@ -72,6 +74,7 @@ export async function writeReview(
       rating: review.rating,
       title: review.title,
       text: review.text,
+      skin_type: review['skin-type'] ?? null,
       status: 'pending',
       written_at: now.toISOString(),
     })
@@ -94,6 +97,7 @@ export function reviewResource(review: Review): Resource {
       rating: review.rating,
       title: review.title,
       text: review.text,
+      'skin-type': review.skin_type,
       status: review.status,
       'written-at': review.written_at,
     },

@@ -51,7 +51,10 @@ export function Onboarding({ texts, country, language, pages }: OnboardingProps)
     browserClient(locale).patch('onboarding', { body: { done: [step] } });
   return (
     <AccountState {...{ texts, state }}>
-      <p>{fillText(texts.stepsDone, { done, all: steps.length })}</p>
+      <div className="account-tier">
+        <p>{fillText(texts.stepsDone, { done, all: steps.length })}</p>
+        <progress max={steps.length} value={done} aria-hidden="true" />
+      </div>
       <ol className="account-steps">
         {steps.map(({ name, isDone }) => (
           <li key={name} data-done={isDone || undefined}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { SKIN_TYPES } from '#domain/beauty-profile.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
@@ -12,15 +13,21 @@ interface Props {
   readonly item: BoughtItem;
   readonly locale: PageLocale;
   readonly texts: AccountTexts;
+  readonly words: SkinWords;
   readonly onSent: () => void;
 }
 
-type ReviewField = 'rating' | 'title' | 'text';
+/** The names of skin types. */
+export type SkinWords = Readonly<
+  Record<'skin-type' | `skin-type-${(typeof SKIN_TYPES)[number]}`, string>
+>;
+
+type ReviewField = 'rating' | 'title' | 'text' | 'skin-type';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** A form to review a purchase. */
-export function ReviewForm({ item, locale, texts, onSent }: Props) {
+export function ReviewForm({ item, locale, texts, words, onSent }: Props) {
   const id = useId();
   const { problems, isWorking, onSubmit } = useSubmission<ReviewField>({
     check: ({ rating, title, text }) => ({
@@ -28,9 +35,9 @@ export function ReviewForm({ item, locale, texts, onSent }: Props) {
       ...(title.trim() === '' && { title: texts.reviewNoTitle }),
       ...(text.trim() === '' && { text: texts.reviewNoText }),
     }),
-    async send({ rating, title, text }) {
+    async send({ rating, title, text, 'skin-type': skinType }) {
       const review = { rating: Number(rating), title: title.trim(), text: text.trim() };
-      const body = { 'variant-id': item.variantId, ...review };
+      const body = { 'variant-id': item.variantId, ...review, 'skin-type': skinType || null };
       await browserClient(locale).post('reviews', { body });
       showToast('success', texts.reviewSent);
       onSent();
@@ -55,6 +62,16 @@ export function ReviewForm({ item, locale, texts, onSent }: Props) {
       </Detail>
       <Detail label={texts.reviewText} {...problemOf('text')}>
         <textarea {...field('text')} rows={4} maxLength={2_000} placeholder={texts.reviewHint} />
+      </Detail>
+      <Detail label={words['skin-type']}>
+        <select name="skin-type">
+          <option value="">{texts.reviewUnsaid}</option>
+          {SKIN_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {words[`skin-type-${type}`]}
+            </option>
+          ))}
+        </select>
       </Detail>
       <FormEnd problem={problems.form} {...{ isWorking }} label={texts.sendReview} />
     </form>

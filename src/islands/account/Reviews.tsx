@@ -7,11 +7,15 @@ import { AccountState } from './AccountState.tsx';
 import { type BoughtItem, readBoughtItem } from './account-lists.ts';
 import type { AccountProps } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
-import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewForm, type SkinWords } from './ReviewForm.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
+interface Props extends AccountProps {
+  readonly words: SkinWords;
+}
+
 /** The member's reviews, and purchases that aren't reviewed yet. */
-export function Reviews({ texts, country, language }: AccountProps) {
+export function Reviews({ texts, words, country, language }: Props) {
   const locale = { country, language };
   const { pages, state, more, refresh } = useAccountPages(locale, 'reviews');
   const [open, setOpen] = useState<string>();
@@ -48,7 +52,7 @@ export function Reviews({ texts, country, language }: AccountProps) {
                   )}
                 </ItemSummary>
                 {open === item.variantId && (
-                  <ReviewForm {...{ item, locale, texts }} onSent={() => void onSent()} />
+                  <ReviewForm {...{ item, locale, texts, words }} onSent={() => void onSent()} />
                 )}
               </li>
             ))}

@@ -57,6 +57,7 @@ export const ACCOUNT_TEXT_KEYS = [
   'reviewNoRating',
   'reviewNoTitle',
   'reviewNoText',
+  'reviewUnsaid',
   'step-beauty-profile',
   'step-first-order',
   'step-first-review',

@@ -12,9 +12,9 @@ export function ResetStep({ texts, client, goTo, say }: StepProps) {
     check: ({ password }) =>
       password.length < PASSWORD_MIN_LENGTH ? { password: texts.passwordShort } : {},
     send: async ({ password }) => {
-      await resetPassword(client, { token: mailedToken(), password });
+      const email = await resetPassword(client, { token: mailedToken(), password });
       say(texts.resetDone);
-      goTo('email');
+      goTo(email ? 'password' : 'email', email);
     },
     explain: (error) => ({
       password: refusedPlaces(error).has('/password')

@@ -128,11 +128,13 @@ export async function askForReset(client: CommerceClient, email: string): Promis
   await client.post('passwordResets', { body: { email } });
 }
 
+/** Returns the member's address, if the API says it. */
 export async function resetPassword(
   client: CommerceClient,
   body: { readonly token: string; readonly password: string },
-): Promise<void> {
-  await client.patch('passwordResets', { body });
+): Promise<string> {
+  const { document } = await client.patch('passwordResets', { body });
+  return text(metaOf(document).email);
 }
 
 export async function confirmEmail(client: CommerceClient, token: string): Promise<void> {

@@ -300,7 +300,7 @@ describe('reviews', () => {
     const bought = (await read(jisoo, 'purchased_items')).data.find(
       ({ attributes }) => attributes['slug-url'] === 'velvet-lipstick-p3',
     );
-    const body = { ...review, 'variant-id': bought?.id };
+    const body = { ...review, 'skin-type': 'dry', 'variant-id': bought?.id };
     const written = await send(jisoo, 'POST reviews', body);
     expect(written.status).toBe(201);
     expect(written.data[0]).toMatchObject({
@@ -310,6 +310,7 @@ describe('reviews', () => {
         'slug-url': bought?.attributes['slug-url'],
         'image-url': bought?.attributes['image-url'],
         ...review,
+        'skin-type': 'dry',
         status: 'pending',
         'written-at': '2026-06-01T00:00:00.000Z',
       },
@@ -336,6 +337,7 @@ describe('reviews', () => {
     ['text', ' \n '],
     ['text', 'x'.repeat(5_001)],
     ['text', 'a\u0000'],
+    ['skin-type', 'scaly'],
   ])('are refused with the %s %j', async (field, value) => {
     const body = { ...review, 'variant-id': 'p1-v1', [field]: value };
     const answer = await send(mei, 'POST reviews', body);
