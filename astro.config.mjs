@@ -49,12 +49,16 @@ const OF_PAGES = stylesOf(
   'islands/(?:bag/bag|recommendations|toast)',
 );
 
-/** What most listings show. */
-const OF_LISTINGS = stylesOf('components/listing/(?!LetterLinks|BrandGroups)');
+/** What most listings show, and the results of searches. */
+const OF_LISTINGS = stylesOf(
+  'components/listing/(?!LetterLinks|BrandGroups)',
+  'components/search',
+  'pages/search',
+);
 
-/** What products, and searches, show besides. */
+/** What home, and products, show besides. */
+const OF_HOME = stylesOf('components/home', 'pages/index');
 const OF_PRODUCTS = stylesOf('components/product', 'islands/bag/add-to-bag', 'pages/products');
-const OF_SEARCHES = stylesOf('components/search', 'pages/search');
 
 /** Astro's names of scripts say that they are some: part of each page, and of its limit. */
 const shortName = ({ name }) =>
@@ -87,8 +91,8 @@ export default defineConfig({
       ssr: inGroups([
         { name: 'page', test: OF_PAGES },
         { name: 'listing', test: OF_LISTINGS },
+        { name: 'home', test: OF_HOME },
         { name: 'product', test: OF_PRODUCTS },
-        { name: 'search', test: OF_SEARCHES },
       ]),
       client: inGroups(
         [
