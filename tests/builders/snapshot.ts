@@ -18,11 +18,29 @@ import { aBrand, aCategory, aProduct } from './records.ts';
 import { removeFolder } from './remove-folder.ts';
 import { replaceRecords } from './replace-records.ts';
 
-/** A new folder, deleted when the test is over. */
+/** The folders of a property's current run. */
+let ofRun: Array<string> | undefined;
+
+/** A new folder, deleted when the test, or the property's run, is over. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-test-'));
-  onTestFinished(() => removeFolder(folder));
+  if (ofRun) ofRun.push(folder);
+  else onTestFinished(() => removeFolder(folder));
   return folder;
+}
+
+/** One of a property's many runs, whose folders would together fill a disk before the test is over. */
+export function inOwnFolders<T>(run: (value: T) => Promise<void>): (value: T) => Promise<void> {
+  return async (value) => {
+    const folders: Array<string> = [];
+    ofRun = folders;
+    try {
+      await run(value);
+    } finally {
+      ofRun = undefined;
+      for (const folder of folders) removeFolder(folder);
+    }
+  };
 }
 
 /** Where the tests' shops are published. */

@@ -24,6 +24,7 @@ import {
   type NotesWorld,
   RENDERER,
 } from '../builders/notes/notes-site.ts';
+import { inOwnFolders } from '../builders/snapshot.ts';
 import { inTables } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
@@ -181,12 +182,15 @@ test('after random edits its pages equal those of a clean build, byte for byte',
 }, async () => {
   const sequences = fc.array(noteEdits, { minLength: 1, maxLength: 6 });
   await fc.assert(
-    fc.asyncProperty(sequences, async (sequence) => {
-      const site = await anEditedSite();
-      for (const edit of sequence) await site.publish(edit);
-      expect(site.pages()).toEqual(await site.cleanPages());
-      site.close();
-    }),
+    fc.asyncProperty(
+      sequences,
+      inOwnFolders(async (sequence) => {
+        const site = await anEditedSite();
+        for (const edit of sequence) await site.publish(edit);
+        expect(site.pages()).toEqual(await site.cleanPages());
+        site.close();
+      }),
+    ),
     { numRuns: SEQUENCES },
   );
 });
@@ -196,13 +200,19 @@ test('after random edits, some of them in a folder of files, they do too', {
 }, async () => {
   const sequences = fc.array(noteEdits, { minLength: 1, maxLength: 6 });
   await fc.assert(
-    fc.asyncProperty(sequences, async (sequence) => {
-      const site = await anEditedSite({ hasTagsInFolder: true });
-      const edits = [...sequence, change('sg-en', ['tags', 't6'], { name: 'Renamed in its file' })];
-      for (const edit of edits) await site.publish(edit);
-      expect(site.pages()).toEqual(await site.cleanPages());
-      site.close();
-    }),
+    fc.asyncProperty(
+      sequences,
+      inOwnFolders(async (sequence) => {
+        const site = await anEditedSite({ hasTagsInFolder: true });
+        const edits = [
+          ...sequence,
+          change('sg-en', ['tags', 't6'], { name: 'Renamed in its file' }),
+        ];
+        for (const edit of edits) await site.publish(edit);
+        expect(site.pages()).toEqual(await site.cleanPages());
+        site.close();
+      }),
+    ),
     { numRuns: FOLDER_SEQUENCES },
   );
 });

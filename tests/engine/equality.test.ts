@@ -11,6 +11,7 @@ import { contentPageEdits, pageEdits, storeEdits } from '../builders/editorial-e
 import { edits } from '../builders/edits.ts';
 import { pathsOf, staleByOracle } from '../builders/oracle.ts';
 import { aStartedSite, cleanPages, type Site } from '../builders/site.ts';
+import { inOwnFolders } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 import { inTables } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
@@ -72,10 +73,13 @@ test('an incremental build equals a clean build, byte for byte', {
   timeout: PATIENCE_MS,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(sequencesOf(edits), async (sequence) => {
-      const { incremental, clean } = await bothBuilds(sequence);
-      expect(incremental).toEqual(clean);
-    }),
+    fc.asyncProperty(
+      sequencesOf(edits),
+      inOwnFolders(async (sequence) => {
+        const { incremental, clean } = await bothBuilds(sequence);
+        expect(incremental).toEqual(clean);
+      }),
+    ),
     { numRuns: SEQUENCES },
   );
 });
@@ -87,20 +91,23 @@ test('edits of which the guard stops some equal a clean build of what it let thr
   timeout: PATIENCE_MS,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(sequencesOf(edits), async (sequence) => {
-      const site = await aStartedSite(pool);
-      try {
-        let world = startingWorld();
-        for (const edit of sequence) {
-          world = edit.apply(world);
-          await site.publishGuarded(world);
+    fc.asyncProperty(
+      sequencesOf(edits),
+      inOwnFolders(async (sequence) => {
+        const site = await aStartedSite(pool);
+        try {
+          let world = startingWorld();
+          for (const edit of sequence) {
+            world = edit.apply(world);
+            await site.publishGuarded(world);
+          }
+          const taken = { ...world, content: site.here.records() };
+          expect(site.here.pages()).toEqual(await cleanPages(pool, site, taken));
+        } finally {
+          site.close();
         }
-        const taken = { ...world, content: site.here.records() };
-        expect(site.here.pages()).toEqual(await cleanPages(pool, site, taken));
-      } finally {
-        site.close();
-      }
-    }),
+      }),
+    ),
     { numRuns: GUARDED_SEQUENCES },
   );
 });
@@ -212,10 +219,13 @@ test.skipIf(TIER !== 'full').each(KEY_KINDS)(
   { timeout: 900_000 },
   async (kind, among) => {
     const result = await fc.check(
-      fc.asyncProperty(sequencesOf(among), async (sequence) => {
-        const { incremental, clean } = await bothBuilds(sequence, forget(kind));
-        expect(incremental).toEqual(clean);
-      }),
+      fc.asyncProperty(
+        sequencesOf(among),
+        inOwnFolders(async (sequence) => {
+          const { incremental, clean } = await bothBuilds(sequence, forget(kind));
+          expect(incremental).toEqual(clean);
+        }),
+      ),
       { numRuns: MUTATION_SEQUENCES, endOnFailure: true },
     );
     expect(result.failed).toBe(true);
