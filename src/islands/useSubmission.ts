@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
 
 /** The problems of a form: texts for fields by name, and one for the whole form. */
 export type Problems<Name extends string> = Readonly<Partial<Record<Name | 'form', string>>>;
@@ -49,5 +49,14 @@ export function useSubmission<Name extends string>({ check, send, explain }: Sub
     if (field instanceof HTMLElement) field.focus();
   };
 
-  return { problems, isWorking, onSubmit, clear: () => setProblems({} as Problems<Name>) };
+  /** For the form: a problem has had its time once its field is changed. */
+  const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
+    const name = 'name' in target ? String(target.name) : '';
+    const others = Object.entries(problems).filter(([other]) => other !== name && other !== 'form');
+    if (Object.keys(problems).length > others.length)
+      setProblems(Object.fromEntries(others) as Problems<Name>);
+  };
+
+  const clear = () => setProblems({} as Problems<Name>);
+  return { problems, isWorking, onSubmit, onInput, clear };
 }

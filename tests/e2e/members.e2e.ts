@@ -276,6 +276,8 @@ test('a member reviews what they bought, and reads that the review is being chec
   expect(filled).not.toBe(outline);
   expect(await stars()).toEqual([filled, filled, filled, filled, outline]);
   await item.getByLabel(texts('account.reviewTitle')).fill('Lasts all day');
+  await expect(item.getByText(texts('account.reviewNoTitle'))).toHaveCount(0);
+  await expect(item.getByText(texts('account.reviewNoText'))).toBeVisible();
   await item.getByLabel(texts('account.reviewText')).fill('And comes off with water.');
   await item.getByRole('button', { name: texts('account.sendReview') }).click();
   const written = page.locator('section', { hasText: texts('account.written') });

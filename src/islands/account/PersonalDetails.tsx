@@ -38,7 +38,7 @@ export function PersonalDetails({ texts, country, language, hasBirthDates }: Pro
     read: parseUser,
     options: NO_REVALIDATION,
   });
-  const { problems, isWorking, onSubmit } = useSubmission<DetailName>({
+  const { problems, isWorking, onSubmit, onInput } = useSubmission<DetailName>({
     check(values) {
       if (hasOneNameField(language)) {
         return splitName(values['full-name']) ? {} : { 'full-name': texts.nameMissing };
@@ -61,7 +61,7 @@ export function PersonalDetails({ texts, country, language, hasBirthDates }: Pro
     <section>
       <h2>{texts.details}</h2>
       <AccountState {...{ texts, state }}>
-        <form className="account-form" onSubmit={onSubmit} noValidate>
+        <form className="account-form" onSubmit={onSubmit} onInput={onInput} noValidate>
           {user && (
             <DetailFields {...{ user, texts, country, language, problems, hasBirthDates }} />
           )}

@@ -29,7 +29,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 /** A form to review a purchase. */
 export function ReviewForm({ item, locale, texts, words, onSent }: Props) {
   const id = useId();
-  const { problems, isWorking, onSubmit } = useSubmission<ReviewField>({
+  const { problems, isWorking, onSubmit, onInput } = useSubmission<ReviewField>({
     check: ({ rating, title, text }) => ({
       ...(!rating && { rating: texts.reviewNoRating }),
       ...(title.trim() === '' && { title: texts.reviewNoTitle }),
@@ -55,7 +55,7 @@ export function ReviewForm({ item, locale, texts, words, onSent }: Props) {
   });
 
   return (
-    <form className="account-form" onSubmit={onSubmit} noValidate>
+    <form className="account-form" onSubmit={onSubmit} onInput={onInput} noValidate>
       <Rating {...{ texts }} {...problemOf('rating')} />
       <Detail label={texts.reviewTitle} {...problemOf('title')}>
         <input {...field('title')} maxLength={100} />

@@ -168,11 +168,14 @@ function wishHtml(variantId: string, label: string): string {
   return `<button class="wish" type="button" data-wish="${escapeHtml(variantId)}" aria-pressed="false" aria-label="${escapeHtml(label)}">${iconHtml('heart')}</button>`;
 }
 
-/** Products that can't be bought have none. Handled by `quick-buttons.ts`. */
+/**
+ * Products that can't be bought have none. A card that stands for one variant adds that, others let
+ * the shopper choose. Handled by `quick-buttons.ts`.
+ */
 function quickHtml(product: ProductCard, texts: CardTexts): string {
-  const { id, variantId, variantsCount, name, isSoldOut } = product;
+  const { id, variantId, variantName, variantsCount, name, isSoldOut } = product;
   if (!variantId || isSoldOut || texts.isComing(product)) return '';
-  const what = variantsCount > 1 ? `data-choose="${escapeHtml(id)}"` : '';
+  const what = variantsCount > 1 && !variantName ? `data-choose="${escapeHtml(id)}"` : '';
   return `<button class="quick" type="button" data-add="${escapeHtml(variantId)}"${what && ` ${what}`} aria-label="${escapeHtml(texts.quickAdd(name))}">${iconHtml('bag')}</button>`;
 }
 

@@ -41,8 +41,11 @@ const FROM: Readonly<Record<Language, (price: string) => string>> = {
 };
 
 test('a card that stands for one variant names it', () => {
-  const shade = { ...PRODUCT, variantName: 'Rose & Gold', variantsCount: 24 };
+  const shade = { ...PRODUCT, variantId: 'v1', variantName: 'Rose & Gold', variantsCount: 24 };
   expect(cardHtml(shade, setting)).toContain('<span class="card-options">Rose &amp; Gold</span>');
+  // And its button adds that one, without asking which.
+  expect(cardHtml(shade, setting)).not.toContain('data-choose');
+  expect(cardHtml({ ...shade, variantName: '' }, setting)).toContain('data-choose');
 });
 
 const RUBY: Swatch = {

@@ -29,7 +29,7 @@ export function AddressForm({ form, address, locale, texts, onDone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const words = texts.addresses;
-  const { problems, isWorking, onSubmit } = useSubmission<string>({
+  const { problems, isWorking, onSubmit, onInput } = useSubmission<string>({
     check: (values) => missingIn(form, values),
     async send(values) {
       const fields = Object.fromEntries(form.map(({ name }) => [name, values[name] ?? '']));
@@ -40,7 +40,7 @@ export function AddressForm({ form, address, locale, texts, onDone }: Props) {
     explain: (error) => explained(error, { form, texts }),
   });
   return (
-    <form className="account-form address-form" onSubmit={onSubmit} noValidate>
+    <form className="account-form address-form" onSubmit={onSubmit} onInput={onInput} noValidate>
       <h2 ref={title} tabIndex={-1}>
         {address ? words.editTitle : words.newTitle}
       </h2>
