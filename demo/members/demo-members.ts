@@ -78,7 +78,7 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
     orders: [
       { daysAgo: 1, status: 'processing', lines: [[7, 1]] },
       {
-        daysAgo: 6,
+        daysAgo: 2,
         status: 'shipped',
         lines: [
           [0, 1],

@@ -85,6 +85,15 @@ export const ACCOUNT = '/account';
 
 export const accountPath = (page: AccountPage) => `/account/${page}`;
 
+/** The query of the account's reviews that names a product, by its slug. */
+export const REVIEWED_PRODUCT = 'product';
+
+/** Where members review a product: `/account/reviews?product=x` for `/products/x`. */
+export function reviewPath(productPath: string): string {
+  const slug = productPath.split('/').at(-1) ?? '';
+  return `${accountPath('reviews')}?${REVIEWED_PRODUCT}=${slug}`;
+}
+
 /** The account page at the end of a path: `orders` for `/account/orders`. */
 export function parseAccountPage(segment: string | undefined): AccountPage | undefined {
   return ACCOUNT_PAGES.find((page) => page === segment);

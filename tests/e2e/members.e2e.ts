@@ -255,7 +255,13 @@ test('a member reviews what they bought, and reads that the review is being chec
   const item = awaiting.locator('.account-items > li').first();
   const name = (await item.getByRole('link').textContent()) ?? '';
   expect(name).not.toBe('');
-  await item.getByRole('button', { name: texts('account.writeReview') }).click();
+  const write = item.getByRole('button', { name: texts('account.writeReview') });
+  await write.click();
+  await item.getByRole('button', { name: texts('account.cancel') }).click();
+  await expect(write).toBeFocused();
+  // The product's page leads to the same form.
+  await item.getByRole('link').click();
+  await page.getByRole('link', { name: texts('account.writeReview') }).click();
   await item.getByRole('button', { name: texts('account.sendReview') }).click();
   await expect(item.getByRole('alert').filter({ hasText: /./ })).toHaveText([
     texts('account.reviewNoRating'),
@@ -287,6 +293,13 @@ test('a member reviews what they bought, and reads that the review is being chec
   const sent = written.locator('.account-item', { hasText: 'And comes off with water.' });
   const given = sent.getByRole('img', { name: texts('account.ratingOf', { count: 4 }) });
   await expect(given).toBeVisible();
+
+  const remove = sent.getByRole('button', { name: texts('account.reviewRemove') });
+  await remove.click();
+  await expect(sent.getByRole('button', { name: texts('account.reviewKeep') })).toBeFocused();
+  await remove.click();
+  await expect(sent).toHaveCount(0);
+  await expect(awaiting.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('an order shows how far it has come, and is bought again', async ({ page }) => {

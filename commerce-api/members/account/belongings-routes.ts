@@ -4,6 +4,7 @@ import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
@@ -19,6 +20,7 @@ import { displayPrices, loadPurchasedItems, purchasedItemResource } from './purc
 import {
   loadAwaitingReview,
   loadReviews,
+  removeReview,
   reviewResource,
   writeReview,
   writtenReview,
@@ -88,6 +90,13 @@ function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       const review = await readBody(context, writtenReview);
       const written = await writeReview(db, { memberId: member.id, review }, clock());
       return respond(context, { data: reviewResource(written) }, 201);
+    },
+  });
+  endpoint('/account/reviews/:id', {
+    async delete(context, member) {
+      const isRemoved = await removeReview(db, member.id, context.req.param('id') ?? '');
+      if (!isRemoved) throw notFound('You have written no such review.');
+      return respond(context, { data: null });
     },
   });
 }

@@ -86,6 +86,16 @@ export async function writeReview(
   throw new ApiError(409, { code: 'taken', detail, source: { pointer: '/variant-id' } });
 }
 
+/** Returns whether it was the member's. Afterwards, the member can review the product again. */
+export async function removeReview(db: Database, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member_reviews')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export function reviewResource(review: Review): Resource {
   return {
     type: 'reviews',

@@ -15,6 +15,7 @@ interface Props {
   readonly texts: AccountTexts;
   readonly words: SkinWords;
   readonly onSent: () => void;
+  readonly onCancel: () => void;
 }
 
 /** The names of skin types. */
@@ -27,7 +28,7 @@ type ReviewField = 'rating' | 'title' | 'text' | 'skin-type';
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** A form to review a purchase. */
-export function ReviewForm({ item, locale, texts, words, onSent }: Props) {
+export function ReviewForm({ item, locale, texts, words, onSent, onCancel }: Props) {
   const id = useId();
   const { problems, isWorking, onSubmit, onInput } = useSubmission<ReviewField>({
     check: ({ rating, title, text }) => ({
@@ -73,7 +74,11 @@ export function ReviewForm({ item, locale, texts, words, onSent }: Props) {
           ))}
         </select>
       </Detail>
-      <FormEnd problem={problems.form} {...{ isWorking }} label={texts.sendReview} />
+      <FormEnd problem={problems.form} {...{ isWorking }} label={texts.sendReview}>
+        <button type="button" className="button button-plain" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </FormEnd>
     </form>
   );
 }

@@ -1,60 +1,69 @@
 import './account.css';
 import { useRef, useState } from 'react';
 import { count, isRecord, type LooseResource, resourcesOf, text } from '#commerce/loose-json.ts';
-import { fillText } from '#i18n/fill-text.ts';
+import { REVIEWED_PRODUCT } from '#domain/account-pages.ts';
+import { browserClient } from '../browser-client.ts';
+import { showToast } from '../toast/show-toast.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
 import { AccountList } from './AccountList.tsx';
 import { AccountState } from './AccountState.tsx';
+import { AwaitingReview } from './AwaitingReview.tsx';
 import { type BoughtItem, readBoughtItem } from './account-lists.ts';
 import type { AccountProps } from './account-texts.ts';
-import { ItemSummary } from './ItemSummary.tsx';
-import { ReviewForm, type SkinWords } from './ReviewForm.tsx';
+import type { SkinWords } from './ReviewForm.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
+import { type Review, WrittenReview } from './WrittenReview.tsx';
 
 interface Props extends AccountProps {
   readonly words: SkinWords;
 }
 
-/** The member's reviews, and purchases that aren't reviewed yet. */
+/** The member's reviews, and purchases that aren't reviewed yet: first the one that was asked for. */
 export function Reviews({ texts, words, country, language }: Props) {
   const locale = { country, language };
   const { pages, state, more, refresh } = useAccountPages(locale, 'reviews');
-  const [open, setOpen] = useState<string>();
+  const asked = useBrowserValue(askedProduct, '');
+  const [chosen, setChosen] = useState<string>();
+  const open = chosen ?? asked;
   const ownReviews = useRef<HTMLHeadingElement>(null);
   const onSent = async () => {
-    setOpen(undefined);
+    setChosen('');
     await refresh();
     // What was sent is there; the form that had the focus is gone.
     ownReviews.current?.focus();
   };
+  const remove = async (id: string) => {
+    try {
+      await browserClient(locale).delete('reviews', { id });
+      await refresh();
+      showToast('success', texts.reviewRemoved);
+    } catch {
+      showToast('error', texts.failed);
+    }
+  };
   const written = listedIn(pages, readReview);
-  const awaiting = readAwaiting(pages?.[0]);
+  const awaiting = readAwaiting(pages?.[0]).toSorted(
+    (one, other) => Number(other.slug === asked) - Number(one.slug === asked),
+  );
+  const isUnbought = asked !== '' && ![...written, ...awaiting].some(({ slug }) => slug === asked);
   return (
     <AccountState
       {...{ texts, state }}
-      empty={written.length + awaiting.length === 0 && texts.noReviews}
+      empty={written.length + awaiting.length === 0 && !isUnbought && texts.noReviews}
     >
+      {isUnbought && <p>{texts.reviewUnbought}</p>}
       {awaiting.length > 0 && (
         <section>
           <h2>{texts.awaiting}</h2>
           <ul className="account-items">
             {awaiting.map((item) => (
-              <li key={item.variantId}>
-                <ItemSummary {...{ item, locale }}>
-                  {open !== item.variantId && (
-                    <button
-                      type="button"
-                      className="button button-plain button-small"
-                      aria-label={`${texts.writeReview}: ${item.productName}`}
-                      onClick={() => setOpen(item.variantId)}
-                    >
-                      {texts.writeReview}
-                    </button>
-                  )}
-                </ItemSummary>
-                {open === item.variantId && (
-                  <ReviewForm {...{ item, locale, texts, words }} onSent={() => void onSent()} />
-                )}
-              </li>
+              <AwaitingReview
+                key={item.slug}
+                {...{ item, locale, texts, words }}
+                isOpen={open === item.slug}
+                onOpen={(isOpen) => setChosen(isOpen ? item.slug : '')}
+                onSent={() => void onSent()}
+              />
             ))}
           </ul>
         </section>
@@ -71,21 +80,10 @@ export function Reviews({ texts, words, country, language }: Props) {
             {...{ texts, state, more }}
           >
             {(review) => (
-              <ItemSummary item={review} locale={locale}>
-                <svg
-                  className="stars"
-                  viewBox="0 0 5 1"
-                  role="img"
-                  aria-label={fillText(texts.ratingOf, { count: review.rating })}
-                >
-                  <path d={`M0 0h${review.rating}v1H0z`} />
-                </svg>
-                <p>
-                  <strong>{review.title}</strong>
-                </p>
-                <p>{review.text}</p>
-                {review.isPending && <p className="label">{texts.reviewPending}</p>}
-              </ItemSummary>
+              <WrittenReview
+                {...{ review, locale, texts }}
+                onRemove={() => void remove(review.id)}
+              />
             )}
           </AccountList>
         </section>
@@ -94,13 +92,7 @@ export function Reviews({ texts, words, country, language }: Props) {
   );
 }
 
-interface Review extends BoughtItem {
-  readonly id: string;
-  readonly rating: number;
-  readonly title: string;
-  readonly text: string;
-  readonly isPending: boolean;
-}
+const askedProduct = () => new URLSearchParams(location.search).get(REVIEWED_PRODUCT) ?? '';
 
 function readReview({ id, attributes }: LooseResource): Review {
   return {

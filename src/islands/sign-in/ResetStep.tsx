@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { refusedPlaces } from '#commerce/refused-places.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/credentials.ts';
 import { useSubmission } from '../useSubmission.ts';
@@ -8,6 +9,7 @@ import { mailedToken, type StepProps } from './step.ts';
 
 /** Sets a new password with the token from the email. */
 export function ResetStep({ texts, client, goTo, say }: StepProps) {
+  const [isUsedUp, setUsedUp] = useState(false);
   const { problems, isWorking, onSubmit, clear } = useSubmission<'password'>({
     check: ({ password }) =>
       password.length < PASSWORD_MIN_LENGTH ? { password: texts.passwordShort } : {},
@@ -16,11 +18,13 @@ export function ResetStep({ texts, client, goTo, say }: StepProps) {
       say(texts.resetDone);
       goTo(email ? 'password' : 'email', email);
     },
-    explain: (error) => ({
-      password: refusedPlaces(error).has('/password')
-        ? texts.passwordWeak
-        : refusalText(error, texts),
-    }),
+    explain(error) {
+      const places = refusedPlaces(error);
+      setUsedUp(places.has('/token'));
+      return {
+        password: places.has('/password') ? texts.passwordWeak : refusalText(error, texts),
+      };
+    },
   });
   return (
     <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
@@ -35,6 +39,11 @@ export function ResetStep({ texts, client, goTo, say }: StepProps) {
         onInput={clear}
       />
       <SubmitButton label={texts.resetSave} {...{ isWorking, texts }} />
+      {isUsedUp && (
+        <button type="button" className="sign-in-way" onClick={() => goTo('email')}>
+          {texts.linkAgain}
+        </button>
+      )}
     </form>
   );
 }

@@ -17,6 +17,7 @@ const open = (clientAddress?: string) => openBrowser(api, clientAddress ? { clie
 
 const mei = open();
 await signIn(mei, 'mei@members.example', DEMO_PASSWORD);
+const [MEIS_REVIEW = { id: '' }] = (await mei.call('v2.6/account/reviews')).data;
 const [MEIS_ORDER = { id: '' }] = (await mei.call('v2.6/account/orders')).data;
 
 interface Endpoint {
@@ -77,6 +78,7 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'GET', path: 'account/purchased_items' }, 200],
   [{ method: 'GET', path: 'account/reviews' }, 200],
   [{ method: 'POST', path: 'account/reviews', body: REVIEW, others: 422 }, 201],
+  [{ method: 'DELETE', path: `account/reviews/${MEIS_REVIEW.id}`, others: 404 }, 200],
   [{ method: 'GET', path: 'account/point_logs' }, 200],
   [{ method: 'GET', path: 'account/beauty_profile' }, 200],
   [{ method: 'PATCH', path: 'account/beauty_profile', body: { 'skin-type': 'dry' } }, 200],

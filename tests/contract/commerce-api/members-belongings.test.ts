@@ -38,9 +38,9 @@ const jisoo = await browserOf('jisoo@company.example');
 
 const read = (browser: TestBrowser, path: string) => browser.call(`v2.6/account/${path}`);
 /** Sends a body with a method to a path of the account: `POST reviews`. */
-const send = (browser: TestBrowser, to: string, body: unknown) => {
+const send = (browser: TestBrowser, to: string, body?: unknown) => {
   const [method = '', path] = to.split(' ');
-  return browser.call(`v2.6/account/${path}`, { method, body });
+  return browser.call(`v2.6/account/${path}`, { method, ...(body !== undefined && { body }) });
 };
 const valuesOf = ({ data }: Answer, name: string) =>
   data.map(({ attributes }) => attributes[name]) as ReadonlyArray<string>;
@@ -130,7 +130,7 @@ describe('orders', () => {
       type: 'orders',
       attributes: {
         number: expect.stringMatching(/^SG\d{8}$/),
-        'placed-at': '2026-05-26T00:00:00.000Z',
+        'placed-at': '2026-05-30T00:00:00.000Z',
         total: 6_000,
         'display-total': '$60',
         currency: 'SGD',
@@ -203,7 +203,7 @@ describe('what was bought', () => {
         color: '#b0304a',
         'slug-url': 'velvet-lipstick-p1',
         'image-url': expect.any(String),
-        'last-bought-at': '2026-05-26T00:00:00.000Z',
+        'last-bought-at': '2026-05-30T00:00:00.000Z',
         'times-bought': 2,
       },
     });
@@ -319,6 +319,12 @@ describe('reviews', () => {
     const again = await send(jisoo, 'POST reviews', body);
     expect(again.status).toBe(409);
     expect(again.errors).toMatchObject([{ code: 'taken', source: { pointer: '/variant-id' } }]);
+
+    const path = `DELETE reviews/${written.data[0]?.id}`;
+    expect((await send(mei, path)).status).toBe(404);
+    expect((await send(jisoo, path)).status).toBe(200);
+    expect((await send(jisoo, path)).status).toBe(404);
+    expect((await send(jisoo, 'POST reviews', body)).status).toBe(201);
   });
 
   it('are not written of what was not bought', async () => {

@@ -17,6 +17,8 @@ interface Props {
   readonly form: ReadonlyArray<AddressField>;
   /** The one that is edited; without it, the form adds another. */
   readonly address?: KeptAddress | undefined;
+  /** The member's, which another address begins with. */
+  readonly name: string;
   readonly locale: PageLocale;
   readonly texts: AccountTexts & { readonly addresses: AddressTexts };
   /** Called when the form is done with, after a change or without. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The form of an address, with the fields that the country's post needs. */
-export function AddressForm({ form, address, locale, texts, onDone }: Props) {
+export function AddressForm({ form, address, name, locale, texts, onDone }: Props) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -32,7 +34,9 @@ export function AddressForm({ form, address, locale, texts, onDone }: Props) {
   const { problems, isWorking, onSubmit, onInput } = useSubmission<string>({
     check: (values) => missingIn(form, values),
     async send(values) {
-      const fields = Object.fromEntries(form.map(({ name }) => [name, values[name] ?? '']));
+      const fields = Object.fromEntries(
+        form.map((field) => [field.name, values[field.name] ?? '']),
+      );
       await saveAddress(locale, { id: address?.id, fields });
       showToast('success', words.saved);
       onDone(true);
@@ -50,7 +54,7 @@ export function AddressForm({ form, address, locale, texts, onDone }: Props) {
             key={field.name}
             {...{ field, words }}
             id={`${id}-${field.name}`}
-            value={address?.fields[field.name] ?? ''}
+            value={address?.fields[field.name] ?? (field.name === 'name' ? name : '')}
             problem={problems[field.name]}
           />
         ))}
@@ -58,7 +62,7 @@ export function AddressForm({ form, address, locale, texts, onDone }: Props) {
       <p className="account-problem" role="alert">
         {problems.form}
       </p>
-      <p className="address-actions">
+      <p className="account-actions">
         <button type="submit" className="button" aria-disabled={isWorking}>
           {words.save}
         </button>

@@ -1,6 +1,8 @@
 import '../account.css';
 import './addresses.css';
 import { useState } from 'react';
+import { parseUser } from '#commerce/user.ts';
+import { fullName } from '#domain/personal-names.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { showToast } from '../../toast/show-toast.ts';
 import { AccountState } from '../AccountState.tsx';
@@ -16,6 +18,11 @@ import {
 } from './address-book.ts';
 import type { AddressTexts } from './addresses-texts.ts';
 import { KeptAddress } from './KeptAddress.tsx';
+
+function readName(document: unknown): string {
+  const user = parseUser(document);
+  return user ? fullName(user.firstName, user.lastName) : '';
+}
 
 interface Props extends AccountProps {
   readonly words: AddressTexts;
@@ -40,6 +47,7 @@ export function Addresses({ words, countryName, texts, country, language }: Prop
     endpoint: ADDRESSES,
     read: readAddressBook,
   });
+  const { data: name = '' } = useAccount(locale, { endpoint: 'user', read: readName });
   const addresses = book?.addresses ?? [];
 
   const change = async (work: () => Promise<void>, done: string) => {
@@ -62,6 +70,7 @@ export function Addresses({ words, countryName, texts, country, language }: Prop
         <AddressForm
           form={book?.form ?? []}
           address={open.address}
+          name={name}
           texts={{ ...texts, addresses: words }}
           locale={locale}
           onDone={close}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { RemoveButton } from '../RemoveButton.tsx';
 import type { KeptAddress as Address } from './address-book.ts';
 import type { AddressTexts } from './addresses-texts.ts';
 
@@ -10,23 +10,15 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** An address with what can be done with it. Removing it is asked twice. */
+/** An address with what can be done with it. */
 export function KeptAddress({ address, words, onEdit, onMakeDefault, onRemove }: Props) {
   const { name, lines, phone, isDefault } = address;
-  const [isAsking, setAsking] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  const remove = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    if (isAsking) keep.current?.focus();
-    else if (wasAsking.current) remove.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+  const shortly = `${name}, ${lines[0] ?? ''}`;
   const button = (text: string, onClick: () => void) => (
     <button
       type="button"
       className="button button-plain button-small"
-      aria-label={`${text}: ${name}, ${lines[0] ?? ''}`}
+      aria-label={`${text}: ${shortly}`}
       onClick={onClick}
     >
       {text}
@@ -42,36 +34,14 @@ export function KeptAddress({ address, words, onEdit, onMakeDefault, onRemove }:
         ))}
         <span>{phone}</span>
       </address>
-      {isAsking ? (
-        <fieldset className="address-actions">
-          <legend>{words.removeAsk}</legend>
-          <button type="button" className="button button-small" onClick={onRemove}>
-            {words.remove}
-          </button>
-          <button
-            type="button"
-            ref={keep}
-            className="button button-plain button-small"
-            onClick={() => setAsking(false)}
-          >
-            {words.keep}
-          </button>
-        </fieldset>
-      ) : (
-        <div className="address-actions">
-          {button(words.edit, onEdit)}
-          {!isDefault && button(words.makeDefault, onMakeDefault)}
-          <button
-            type="button"
-            ref={remove}
-            className="button button-plain button-small"
-            aria-label={`${words.remove}: ${name}, ${lines[0] ?? ''}`}
-            onClick={() => setAsking(true)}
-          >
-            {words.remove}
-          </button>
-        </div>
-      )}
+      <RemoveButton
+        words={{ remove: words.remove, ask: words.removeAsk, keep: words.keep }}
+        name={shortly}
+        onRemove={onRemove}
+      >
+        {button(words.edit, onEdit)}
+        {!isDefault && button(words.makeDefault, onMakeDefault)}
+      </RemoveButton>
     </article>
   );
 }

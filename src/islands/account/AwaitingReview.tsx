@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { PageLocale } from '../browser-client.ts';
+import type { BoughtItem } from './account-lists.ts';
+import type { AccountTexts } from './account-texts.ts';
+import { ItemSummary } from './ItemSummary.tsx';
+import { ReviewForm, type SkinWords } from './ReviewForm.tsx';
+
+interface Props {
+  readonly item: BoughtItem;
+  readonly locale: PageLocale;
+  readonly texts: AccountTexts;
+  readonly words: SkinWords;
+  /** Whether its form is shown. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onSent: () => void;
+}
+
+/** A purchase that can be reviewed. */
+export function AwaitingReview({ item, locale, texts, words, isOpen, onOpen, onSent }: Props) {
+  const write = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    flushSync(() => onOpen(false));
+    write.current?.focus();
+  };
+  return (
+    <li>
+      <ItemSummary {...{ item, locale }}>
+        {!isOpen && (
+          <button
+            type="button"
+            ref={write}
+            className="button button-plain button-small"
+            aria-label={`${texts.writeReview}: ${item.productName}`}
+            onClick={() => onOpen(true)}
+          >
+            {texts.writeReview}
+          </button>
+        )}
+      </ItemSummary>
+      {isOpen && <ReviewForm {...{ item, locale, texts, words, onSent }} onCancel={cancel} />}
+    </li>
+  );
+}
