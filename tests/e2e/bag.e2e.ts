@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
 import { COOKIES } from '#domain/cookies.ts';
-import { BEHAVIOUR_LOCALES, TIER, TIER_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_LOCALES, TIER_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
 const [LOCALE] = TIER_LOCALES.filter(({ id }) => id === 'sg-en');
 if (!LOCALE) throw new Error('Every tier has sg-en.');
 
-const SHOPPERS = TIER === 'full' ? TIER_LOCALES : [LOCALE, ...BEHAVIOUR_LOCALES];
-
-for (const locale of SHOPPERS) {
+for (const locale of BEHAVIOUR_LOCALES) {
   test(`a shopper of ${locale.id} fills the bag and empties it`, async ({ page, complaints }) => {
     const { t, bag, ...shop } = shopper(page, locale);
     await shop.openHome();

@@ -24,6 +24,7 @@ import {
   WISHLIST,
 } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
+import { TIER } from '../tier.ts';
 
 /** It has all that brands may show besides their products. */
 const HOUSE_BRAND = brandPath('sephora-collection');
@@ -48,6 +49,9 @@ const EVERYWHERE = [
   TERMS,
   SANDBOX,
 ];
+
+/** Those that differ from another only in what they list; the full tier looks at them as well. */
+const ALIKE: ReadonlyArray<string> = [NEW_ARRIVALS, WAITLISTS, categorySearchPath('makeup')];
 
 /** Pages of the countries that have them, which are looked at where they are linked. */
 const FLAGGED = [SALE, STORE_LOCATIONS, STORE_EVENTS, BEAUTY_SERVICES, BEAUTY_CLASSES];
@@ -76,7 +80,8 @@ export async function pathsOfAllKinds(
     return [...(await response.text()).matchAll(/href="(\/[^"?#]*)/g)].map(([, link = '']) => link);
   };
   const linkedAtHome = await linkedOn(HOME);
-  const paths = [...EVERYWHERE, ...FLAGGED.filter((path) => linkedAtHome.includes(path))];
+  const known = [...EVERYWHERE, ...FLAGGED.filter((path) => linkedAtHome.includes(path))];
+  const paths = TIER === 'full' ? known : known.filter((path) => !ALIKE.includes(path));
   for (const { on, below } of NAMED_BY_CONTENT) {
     if (!paths.includes(on)) continue;
     const main = (await linkedOn(on)).filter((link) => link.startsWith(below));
