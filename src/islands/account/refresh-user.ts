@@ -1,18 +1,23 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { areOfTwoMembers } from '#commerce/token-member.ts';
 import { parseUser, type User } from '#commerce/user.ts';
-import { browserClient, type PageLocale } from '../browser-client.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
+import { readCookie } from '../browser-cookies.ts';
 import { forgetMember, keepMember, showSignedIn } from '../member.ts';
 
 /**
  * Loads the member from the API and updates the shell: it shows the member, or the visitor's shop
  * if they can't be loaded. Stored data is only deleted if the session has ended, because a request
- * may also fail when the page is left.
+ * may also fail when the page is left. An answer that comes after the member has left is not kept.
  */
 export async function refreshUser(locale: PageLocale): Promise<User> {
+  const token = readCookie(COOKIES.accessToken);
   try {
     const user = parseUser((await browserClient(locale).get('user')).document);
     if (!user) throw new Error('The answer to the user call is no user.');
-    keepMember(user);
+    const isStillHere = isSignedIn() && !areOfTwoMembers(token, readCookie(COOKIES.accessToken));
+    if (isStillHere) keepMember(user);
     return user;
   } catch (error) {
     if (error instanceof CommerceError && error.status === 401) forgetMember();
