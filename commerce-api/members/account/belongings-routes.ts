@@ -61,7 +61,7 @@ function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       );
       return answerList(
         context,
-        items.map((item) => purchasedItemResource(item, prices.get(item.line.variant_id))),
+        items.map((item) => purchasedItemResource(item, prices.get(item.line.variant_id) ?? null)),
       );
     },
   });

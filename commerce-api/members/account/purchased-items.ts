@@ -59,8 +59,8 @@ export async function displayPrices(
   );
 }
 
-/** @param price what it costs now, if it's still sold */
-export function purchasedItemResource(item: PurchasedItem, price?: string): Resource {
+/** @param price what it costs now, null if it's no longer sold; left out if nobody asks */
+export function purchasedItemResource(item: PurchasedItem, price?: string | null): Resource {
   const { line, lastBoughtAt, timesBought, color } = item;
   return {
     type: 'purchased-items',

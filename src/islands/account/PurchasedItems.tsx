@@ -26,14 +26,18 @@ export function PurchasedItems({ texts, localeTag, country, language }: AccountP
           {item.timesBought > 1 && (
             <p>{fillText(texts.timesBought, { count: item.timesBought })}</p>
           )}
-          <button
-            type="button"
-            className="button button-small button-plain"
-            data-add={item.variantId}
-            aria-label={`${texts.buyAgain}: ${item.productName}`}
-          >
-            {texts.buyAgain}
-          </button>
+          {item.isGone ? (
+            <p>{texts.soldNoMore}</p>
+          ) : (
+            <button
+              type="button"
+              className="button button-small button-plain"
+              data-add={item.variantId}
+              aria-label={`${texts.buyAgain}: ${item.productName}`}
+            >
+              {texts.buyAgain}
+            </button>
+          )}
         </ItemSummary>
       )}
     </AccountList>

@@ -86,6 +86,8 @@ export interface PurchasedItem extends BoughtItem {
   readonly timesBought: number;
   /** What it costs now; empty if it isn't known, or no longer sold. */
   readonly price: string;
+  /** Whether it's known that it is no longer sold. */
+  readonly isGone: boolean;
 }
 
 export function readPurchasedItem({ id, attributes }: LooseResource): PurchasedItem {
@@ -95,6 +97,7 @@ export function readPurchasedItem({ id, attributes }: LooseResource): PurchasedI
     lastBoughtAt: text(attributes['last-bought-at']),
     timesBought: count(attributes['times-bought']),
     price: text(attributes['display-price']),
+    isGone: attributes['display-price'] === null,
   };
 }
 

@@ -30,6 +30,7 @@ export const ACCOUNT_TEXT_KEYS = [
   'noPurchases',
   'lastBought',
   'buyAgain',
+  'soldNoMore',
   'timesBought',
   'noPoints',
   'balance',

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { COOKIES } from '#domain/cookies.ts';
+import { pick } from '#i18n/pick.ts';
+import { ACCOUNT_TEXT_KEYS, type AccountTexts } from '#islands/account/account-texts.ts';
+import { PurchasedItems } from '#islands/account/PurchasedItems.tsx';
+import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+
+const texts = pick('en', 'account', ACCOUNT_TEXT_KEYS) as AccountTexts;
+
+const item = (id: string, price: object) => ({
+  type: 'purchased-items',
+  id,
+  attributes: { 'variant-id': id, 'product-name': `Product ${id}`, ...price },
+});
+
+afterEach(() => {
+  removeCookie(COOKIES.accessToken);
+  vi.unstubAllGlobals();
+});
+
+test('what is no longer sold says so, and is not offered again', async () => {
+  const data = [
+    item('sold', { 'display-price': '$20' }),
+    item('gone', { 'display-price': null }),
+    item('unknown', {}),
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ data, meta: { 'total-items': 3 } }));
+  writeCookie(COOKIES.accessToken, 'x.e30.');
+  render(<PurchasedItems {...{ texts }} country="SG" language="en" localeTag="en-SG" />);
+  await waitFor(() => screen.getByText('Product gone'));
+  const offered = screen.getAllByRole('button').map(({ dataset }) => dataset.add);
+  expect(offered).toEqual(['sold', 'unknown']);
+  expect(screen.getAllByText(texts.soldNoMore)).toHaveLength(1);
+});
