@@ -14,7 +14,7 @@ export interface LanguageIndex {
   readonly products: TextIndex;
   readonly brands: TextIndex;
   readonly categories: TextIndex;
-  /** The categories of whose names a query can be the whole. */
+  /** Categories by their names: a query that is nothing but one asks for its products. */
   kinds: Kinds;
 }
 

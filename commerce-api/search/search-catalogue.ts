@@ -86,13 +86,13 @@ async function findCategories(
   { isSpelt, ...wanted }: Wanted & { readonly isSpelt: boolean },
   bestIds: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<string>> {
-  const find = (isLiteral: boolean) =>
-    findNames(index.categories, { ...wanted, isLiteral }, assortment.categorySize);
-  const alike = await find(wanted.isLiteral ?? false);
-  const named = isSpelt && alike.length > 0 ? await find(true) : alike;
+  const find = (asTyped: boolean) =>
+    findNames(index.categories, { ...wanted, isLiteral: asTyped }, assortment.categorySize);
+  const { isLiteral = false, labels = [] } = wanted;
+  const named = await find(isLiteral || isSpelt);
   if (named.length > 0) return named;
-  const isForOther = alike.length > 0 || (wanted.labels ?? []).length > 0;
-  return isForOther ? kindsOf(bestIds, assortment) : [];
+  const isReplaced = labels.length > 0 || (isSpelt && (await find(isLiteral)).length > 0);
+  return isReplaced ? kindsOf(bestIds, assortment) : [];
 }
 
 type Wanted = Partial<Pick<SearchQuery, 'query' | 'isLiteral'>> & Pick<TextSearch, 'labels'>;

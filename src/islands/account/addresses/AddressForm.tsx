@@ -4,6 +4,7 @@ import type { PageLocale } from '../../browser-client.ts';
 import { showToast } from '../../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../../useSubmission.ts';
 import type { AccountTexts } from '../account-texts.ts';
+import { FormEnd } from '../FormEnd.tsx';
 import { AddressControl } from './AddressControl.tsx';
 import {
   type AddressField,
@@ -59,17 +60,11 @@ export function AddressForm({ form, address, name, locale, texts, onDone }: Prop
           />
         ))}
       </div>
-      <p className="account-problem" role="alert">
-        {problems.form}
-      </p>
-      <p className="account-actions">
-        <button type="submit" className="button" aria-disabled={isWorking}>
-          {words.save}
-        </button>
+      <FormEnd problem={problems.form} {...{ isWorking }} label={words.save}>
         <button type="button" className="button button-plain" onClick={() => onDone(false)}>
           {words.cancel}
         </button>
-      </p>
+      </FormEnd>
     </form>
   );
 }
