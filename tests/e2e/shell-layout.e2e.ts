@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { BEHAVIOUR_LOCALES, TIER_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -37,16 +37,11 @@ for (const hasOneRoot of [false, true]) {
       .evaluate((nav, isSet) => nav.toggleAttribute('data-one-root', isSet), hasOneRoot);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
-      const [header, kept] = await page.evaluate(() => {
-        const { bottom } = document.querySelector('.header')?.getBoundingClientRect() ?? {};
-        const probe = document.body.appendChild(document.createElement('i'));
-        Object.assign(probe.style, { display: 'block', blockSize: 'var(--header)' });
-        const { height } = probe.getBoundingClientRect();
-        probe.remove();
-        return [bottom, height];
-      });
-      expect(header, `at ${width} px`).toBeCloseTo(kept ?? 0, 0);
+      // The new width may reach one of the two style sheets a moment before the other.
+      await expect(async () => {
+        const { header, kept } = await heightsOfHeader(page);
+        expect(header, `at ${width} px`).toBeCloseTo(kept, 0);
+      }).toPass({ timeout: 5000 });
     }
   });
 }
@@ -146,6 +141,19 @@ test('a section’s link wraps below a title that needs the room', async ({ page
   expect(longLink.top).toBeGreaterThanOrEqual(longTitle.bottom);
   expect(longLink.right).toBeLessThanOrEqual(390);
 });
+
+/** What the header of a scrolled page covers, and what the page keeps free for it, in pixels. */
+function heightsOfHeader(page: Page): Promise<{ header: number; kept: number }> {
+  return page.evaluate(() => {
+    window.scrollTo({ top: 1000, behavior: 'instant' });
+    const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
+    const probe = document.body.appendChild(document.createElement('i'));
+    Object.assign(probe.style, { display: 'block', blockSize: 'var(--header)' });
+    const kept = probe.getBoundingClientRect().height;
+    probe.remove();
+    return { header, kept };
+  });
+}
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
