@@ -24,6 +24,7 @@ import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
 import { negotiateJsonApi } from './json-api/negotiation.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { subscriptionRoutes } from './lists/subscription-routes.ts';
+import { photoRoutes, takesPhoto } from './members/account/review-photo-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
 import { tokenRoutes } from './members/token-routes.ts';
@@ -34,6 +35,7 @@ import type { SearchServices } from './search/search-services.ts';
 import { stockNoticeRoutes } from './stock-notices/notice-routes.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
+const PHOTO_MAX_BYTES = 1024 * 1024;
 const VERSION = `:version{${API_VERSION}}`;
 
 export type ApiServices = MemberServices & SearchServices;
@@ -69,7 +71,10 @@ export function createApp(
   });
   if (admin) app.route('/api/admin/v1', adminRoutes(services, admin));
   app.use(answers.middleware);
-  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
+  const limits = { photo: limitOf(PHOTO_MAX_BYTES), other: limitOf(BODY_MAX_BYTES) };
+  app.use((context, next) =>
+    limits[takesPhoto(context.req.path) ? 'photo' : 'other'](context, next),
+  );
   app.route(`/api/${VERSION}`, versionedRoutes(services));
   app.route(`/api/auth/${VERSION}`, authRoutes(services));
   app.route(`/api/booking-services/api/${VERSION}`, bookingServiceRoutes(services));
@@ -102,6 +107,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   bagRoutes(routes, services);
   placedOrderRoutes(routes, services);
   memberRoutes(routes, services);
+  photoRoutes(routes, services);
   addressRoutes(routes, services);
   accountOrderRoutes(routes, services);
   listRoutes(routes, services);
@@ -124,8 +130,11 @@ function bookingServiceRoutes(services: MemberServices): Hono<ApiEnv> {
   return routes;
 }
 
-function tooLarge(): never {
-  throw new ApiError(413, { detail: `A body may have ${BODY_MAX_BYTES} bytes.` });
+function limitOf(maxSize: number) {
+  const onError = () => {
+    throw new ApiError(413, { detail: `A body may have ${maxSize} bytes.` });
+  };
+  return bodyLimit({ maxSize, onError });
 }
 
 /** Tells the client to retry, and the operator which file is out of order. */

@@ -15,6 +15,7 @@ import type { ShopName } from './members/member-services.ts';
 import { newToken } from './members/opaque-token.ts';
 import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
 import { openSigningKeys } from './members/signing-key.ts';
+import type { PreparePhoto } from './reviews/prepare-photo.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
 import { createPopularQueries } from './search/popular-queries.ts';
 import { keepSeedCode, readSeedCode } from './seed/seed-code.ts';
@@ -53,6 +54,8 @@ export interface CommerceApiOptions extends CommercePlace {
    * `/checkout/demo`; without it, there is no demo checkout.
    */
   readonly checkoutSecret?: string | undefined;
+  /** Prepares the photos of reviews; without it, members can't upload any. */
+  readonly preparePhoto?: PreparePhoto | undefined;
   /** Called when a request was answered with 503 because the database is out of order. */
   readonly onOutOfOrder?: ((error: StateFileError) => void) | undefined;
 }
@@ -129,6 +132,11 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     shopName: options.shopName ?? (() => new URL(origin).hostname),
     lacks: options.lacks ?? [],
     secureCookies: options.secureCookies ?? false,
+    // What a member did is valid even if nobody could be notified; a pull finds the change later.
+    contentChanged: async (changes: ReadonlyArray<ContentChange>) => {
+      for (const change of changes) await onChange(change).catch(console.error);
+    },
+    preparePhoto: options.preparePhoto,
   };
   const outOfOrder = (error: Error) => {
     if (isShared(db)) return isPostgresAway(error) ? error : undefined;

@@ -75,6 +75,9 @@ export async function openCommerce(
   }
 }
 
+/** Pixels: what the largest screens show of a square. */
+const REVIEW_PHOTO_SIDE = 1_200;
+
 const EMBEDDED = 'http://commerce.internal';
 
 /** Whether the origin can do without the API, because there are published pages to serve. */
@@ -258,6 +261,7 @@ export async function openEmbeddedApi(
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
   const { openShopMailer } = await import('./shop-mailer.ts');
   const { shopName } = await import('#server/shop-name.ts');
+  const { encodeSquare } = await import('#server/picture-service/encode-picture.ts');
   const { origin, commerceAdminToken: adminToken, signOn: oidc, lacks, machines } = config;
   const { mailer, close: closeMailer } = await openShopMailer(config);
   const opening = createCommerceApi({
@@ -274,6 +278,7 @@ export async function openEmbeddedApi(
     secureCookies: origin.startsWith('https:'),
     mailer,
     oidc,
+    preparePhoto: (file) => encodeSquare(file, REVIEW_PHOTO_SIDE),
   });
   try {
     const api = await opening;

@@ -107,7 +107,7 @@ const OF_A_FILE =
 /** The contract of the commerce API on PostgreSQL: for every change, that of bags and of members. */
 const CONTRACT_OF_POSTGRES = {
   fast: [
-    'tests/contract/commerce-api/{bag,bag-of-members,lists,members-session,stock-notices}.test.ts',
+    'tests/contract/commerce-api/{bag,bag-of-members,lists,member-reviews,members-session,stock-notices}.test.ts',
     'tests/contract/commerce-api/checkout/placing.test.ts',
     'tests/contract/commerce-api/machines/!(exchanged-catalogue).test.ts',
   ],

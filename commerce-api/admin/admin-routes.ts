@@ -15,6 +15,7 @@ import { EDITORS } from './editors.ts';
 import { fieldRules } from './field-schemas.ts';
 import { id as newId } from './fields.ts';
 import { applyOperations, parseOperations } from './operations.ts';
+import { moderationRoutes } from './reviews/moderation-routes.ts';
 import { tryOut } from './try-out.ts';
 
 export interface AdminOptions {
@@ -32,7 +33,7 @@ const BODY_MAX_BYTES = 1024 * 1024;
 /**
  * For callers with a token: `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, and `GET` of its fields
  * as they can be written; `GET /types` for the rules of fields; `POST /operations` for edits of
- * several records at once.
+ * several records at once; `reviews` for what members wrote.
  */
 export function adminRoutes(services: Services, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -46,6 +47,7 @@ export function adminRoutes(services: Services, options: AdminOptions): Hono<Api
   endpoint(routes, '/operations', {
     post: (context) => answerOperations(context, { services, options }),
   });
+  moderationRoutes(routes, services, options);
   endpoint(routes, '/:type/:id', {
     get: (context) => answerFields(context, services),
     post: handler(createRecord, 201),

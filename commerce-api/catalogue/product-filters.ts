@@ -1,6 +1,7 @@
 import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { SHOWN_RATING } from '#commerce-api/reviews/member-ratings.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
 import { filterValuesOf } from './filter-values.ts';
@@ -39,7 +40,8 @@ export async function loadFilterPanel(
   filter: ProductFilter,
 ): Promise<FilterPanel> {
   const products = await matchingProducts(db, locale, filter)
-    .select(['products.id', 'brand_id', 'price', 'under_sale', 'tags', 'rating'])
+    .leftJoin('member_ratings', 'member_ratings.product_id', 'products.id')
+    .select(['products.id', 'brand_id', 'price', 'under_sale', 'tags', SHOWN_RATING.as('rating')])
     .execute();
   const currency = COUNTRY_CURRENCY[locale.country];
   const prices = products.map(({ price }) => toMajorUnits({ amount: price, currency }));

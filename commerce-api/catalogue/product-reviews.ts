@@ -2,26 +2,52 @@ import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import type { Language } from '#domain/locales.ts';
+import { publishedReviews } from '../reviews/published-reviews.ts';
 import type { Product, Variant } from './product.ts';
 import { type Detail, type ProductTexts, readDetail } from './product-texts.ts';
 import { PRODUCT_REVIEWS, type Reviews, type WrittenReview } from './review-attributes.ts';
 
-/** The reviews of products in the language. */
-export function readReviews(
+/** The reviews of products in the language: those of the catalogue, and members' published ones. */
+export async function readReviews(
   db: Database,
   language: Language,
   ids: ReadonlyArray<string>,
 ): Promise<Detail> {
   const toProduct: ProductTexts['toProduct'] = (fields) => ({ reviews: reviewsOf(fields) });
-  return readDetail(db, ids, { type: PRODUCT_REVIEWS, language, toProduct });
+  const [addCatalogues, ofMembers] = await Promise.all([
+    readDetail(db, ids, { type: PRODUCT_REVIEWS, language, toProduct }),
+    publishedReviews(db, language, ids),
+  ]);
+  return (product) => {
+    const detailed = addCatalogues(product);
+    const added = ofMembers.get(product.id);
+    if (!added) return detailed;
+    const reviews = withMembers(detailed.reviews ?? NO_REVIEWS, added, product.reviewsCount);
+    return { ...detailed, reviews };
+  };
 }
 
+const NO_REVIEWS: Reviews = { counts: [], written: [] };
+
 function reviewsOf(fields: Readonly<Record<string, string>>): Reviews {
-  const written = parseJson<ReadonlyArray<WrittenReview>>(fields.reviews ?? '[]');
   return {
     counts: parseJson(fields['rating-counts'] ?? '[]'),
-    written: written.toSorted((one, other) => (one['written-at'] < other['written-at'] ? 1 : -1)),
+    written: newestFirst(parseJson(fields.reviews ?? '[]')),
   };
+}
+
+/** If it isn't known how the catalogue's ratings are spread, neither is it of all. */
+function withMembers(catalogues: Reviews, members: Reviews, reviewsCount: number): Reviews {
+  const counts = members.counts.map((count, index) => count + (catalogues.counts[index] ?? 0));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return {
+    counts: total === reviewsCount ? counts : catalogues.counts,
+    written: newestFirst([...catalogues.written, ...members.written]),
+  };
+}
+
+function newestFirst(written: ReadonlyArray<WrittenReview>): ReadonlyArray<WrittenReview> {
+  return written.toSorted((one, other) => (one['written-at'] < other['written-at'] ? 1 : -1));
 }
 
 /**

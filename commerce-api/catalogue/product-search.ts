@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { flag, idList, type PageQuery, recordFilters } from '#commerce-api/json-api/list-query.ts';
+import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-ratings.ts';
 import type { ListingSort } from '#domain/listing-state.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
@@ -82,7 +83,9 @@ export async function productIds(
 }
 
 function orderedIds(db: Database, locale: Locale, { filter, sort }: ProductOrder) {
-  let products = matchingProducts(db, locale, filter).select('products.id');
+  let products = matchingProducts(db, locale, filter)
+    .leftJoin('member_ratings', 'member_ratings.product_id', 'products.id')
+    .select('products.id');
   for (const [column, direction] of ORDER[sort]) products = products.orderBy(column, direction);
   return products.orderBy('products.id');
 }
@@ -97,7 +100,7 @@ const ORDER = {
   newest: [soldOutLast, ['is_new', 'desc'], ...byPopularity],
   'price-asc': [soldOutLast, ['price', 'asc']],
   'price-desc': [soldOutLast, ['price', 'desc']],
-  rating: [soldOutLast, [sql`coalesce(rating, 0)`, 'desc'], ['reviews_count', 'desc']],
+  rating: [soldOutLast, [sql`coalesce(${SHOWN_RATING}, 0)`, 'desc'], [SHOWN_REVIEWS, 'desc']],
 } as const;
 
 type Builder = ExpressionBuilder<CommerceTables, 'products' | 'product_offers'>;

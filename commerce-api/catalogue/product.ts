@@ -2,6 +2,7 @@ import { loadTexts, NO_TEXTS, parseJson } from '#commerce-api/database/layers.ts
 import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
+import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-ratings.ts';
 import type { Locale } from '#domain/locales.ts';
 import { adsByVariant } from './ads.ts';
 import type { Guide } from './guide-attributes.ts';
@@ -102,8 +103,8 @@ function assemble(row: ProductRow, parts: ProductParts): Product {
     categories: parts.categories.get(row.id) ?? [],
     featuredVariantId: row.featured_variant_id,
     optionType: row.option_type,
-    rating: row.rating,
-    reviewsCount: row.reviews_count,
+    rating: row.shown_rating,
+    reviewsCount: row.shown_reviews,
     isNew: row.is_new === 1,
     isSoldOut: row.sold_out === 1,
     tags: parseJson(row.tags),
@@ -121,8 +122,10 @@ function productRows(db: Database, { country }: Locale, ids: ReadonlyArray<strin
   return db
     .selectFrom('products')
     .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
+    .leftJoin('member_ratings', 'member_ratings.product_id', 'products.id')
     .selectAll('products')
     .select(['featured_variant_id', 'sold_out', 'product_offers.version as offer_version'])
+    .select([SHOWN_RATING.as('shown_rating'), SHOWN_REVIEWS.as('shown_reviews')])
     .where('product_offers.country', '=', country)
     .where('products.id', 'in', ids)
     .execute();

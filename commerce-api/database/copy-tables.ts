@@ -5,9 +5,30 @@ import type { CommerceTables, Database } from './tables.ts';
 /** Copies all rows of all tables into a database with the same tables, which must be empty. */
 export async function copyTables(from: Database, into: Database): Promise<void> {
   for (const table of await tablesIn(from)) {
+    if (table === 'review_photos') {
+      await copyPhotos(from, into);
+      continue;
+    }
     const rows = insertInBatches(into, table);
     await rows.add(...(await from.selectFrom(table).selectAll().execute()));
     await rows.flush();
+  }
+}
+
+/** How many pictures are in memory at once. */
+const PHOTOS_AT_ONCE = 50;
+
+async function copyPhotos(from: Database, into: Database): Promise<void> {
+  const next = (after: string) =>
+    from
+      .selectFrom('review_photos')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PHOTOS_AT_ONCE)
+      .execute();
+  for (let rows = await next(''); rows.length > 0; rows = await next(rows.at(-1)?.id ?? '')) {
+    await into.insertInto('review_photos').values(rows).execute();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Country, Language } from '#domain/locales.ts';
 import type { Currency } from '#domain/money.ts';
+import type { ReviewStatus } from '#domain/review-statuses.ts';
 import type { Flag } from './flag.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface MemberTables {
   member_orders: MemberOrderTable;
   member_order_lines: MemberOrderLineTable;
   member_reviews: MemberReviewTable;
+  review_photos: ReviewPhotoTable;
+  member_ratings: MemberRatingTable;
   member_point_logs: MemberPointLogTable;
   member_beauty_profiles: MemberBeautyProfileTable;
   member_steps: MemberStepTable;
@@ -153,10 +156,43 @@ export interface MemberReviewTable {
   rating: number;
   title: string;
   text: string;
-  status: 'published' | 'pending';
+  status: ReviewStatus;
   /** An answer of the Beauty Profile; null if the writer didn't say. */
   skin_type: Generated<string | null>;
   written_at: string;
+  /** Where it was written; null for reviews older than these columns. */
+  country: Generated<Country | null>;
+  language: Generated<Language | null>;
+  /** What the writer bought. */
+  variant_id: Generated<string | null>;
+  /** The writer's name as the product's page shows it. */
+  author: Generated<string | null>;
+  /** Why it was declined, for its writer. */
+  reason: Generated<string | null>;
+}
+
+/** The ratings in the published reviews of a product, which members may have given. */
+export interface MemberRatingTable {
+  product_id: string;
+  /** How many there are. */
+  reviews: number;
+  /** Their sum. */
+  stars: number;
+  /** JSON: how many of five stars, four, three, two and one. */
+  counts: string;
+}
+
+/** A member's photo, before and after it's part of a review. */
+export interface ReviewPhotoTable {
+  id: string;
+  member_id: string;
+  /** Null until the review is sent. */
+  review_id: string | null;
+  /** Its place among the photos of the review. */
+  position: number;
+  /** A square WebP picture, in Base64. */
+  picture: string;
+  uploaded_at: string;
 }
 
 export interface MemberPointLogTable {

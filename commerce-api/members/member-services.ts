@@ -1,4 +1,6 @@
+import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { Services } from '#commerce-api/http/api-env.ts';
+import type { PreparePhoto } from '#commerce-api/reviews/prepare-photo.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import type { Language } from '#domain/locales.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -26,4 +28,8 @@ export interface MemberServices extends Services, SignOns {
   readonly lacks: ReadonlyArray<Capability>;
   /** Whether cookies are restricted to https. */
   readonly secureCookies: boolean;
+  /** Tells the shop what a member changed of its content. Never rejects. */
+  readonly contentChanged: (changes: ReadonlyArray<ContentChange>) => Promise<void>;
+  /** Without it, reviews have no photos. */
+  readonly preparePhoto?: PreparePhoto | undefined;
 }

@@ -3,6 +3,7 @@ import { readColors } from '#commerce-api/catalogue/shade-colors.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-ratings.ts';
 import type { Country } from '#domain/locales.ts';
 import type { AssortmentProduct } from './assortment.ts';
 
@@ -22,15 +23,9 @@ export async function readSoldProducts(
     db
       .selectFrom('products')
       .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
-      .select([
-        'products.id',
-        'brand_id',
-        'rating',
-        'reviews_count',
-        'popularity',
-        'is_new',
-        'tags',
-      ])
+      .leftJoin('member_ratings', 'member_ratings.product_id', 'products.id')
+      .select(['products.id', 'brand_id', 'popularity', 'is_new', 'tags'])
+      .select([SHOWN_RATING.as('rating'), SHOWN_REVIEWS.as('reviews_count')])
       .select(['price', 'under_sale', 'sold_out'])
       .where('product_offers.country', '=', country)
       .where('products.id', 'in', some)

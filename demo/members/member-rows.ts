@@ -11,7 +11,9 @@ import type {
 } from '#commerce-api/database/member-tables.ts';
 import { itemAt, stableInteger } from '#commerce-api/import/stable-hash.ts';
 import { writeOrderDetails } from '#commerce-api/members/account/order-details.ts';
+import { localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
+import { publicName } from '#domain/personal-names.ts';
 import { COUNTRY_POLICIES } from '../content/country-policies.ts';
 import type { DemoGoods } from './demo-goods.ts';
 import type { DemoMember, DemoOrder } from './demo-members.ts';
@@ -190,7 +192,7 @@ function reviewRows(
   now: Date,
 ): MemberRows['reviews'] {
   const rows = member.reviews.map(({ daysAgo, rank, rating, title, text, status }, index) => {
-    const { product, imageUrl } = itemAt(goods, rank);
+    const { product, variant, imageUrl } = itemAt(goods, rank);
     return {
       id: `${memberId(member)}-review-${index + 1}`,
       member_id: memberId(member),
@@ -203,6 +205,10 @@ function reviewRows(
       text,
       status,
       written_at: instant(now, daysAgo),
+      country: member.country,
+      language: localeFor(member.country).language,
+      variant_id: variant.id,
+      author: publicName(member.firstName, member.lastName),
     };
   });
   // In a small shop two ranks can be the same product, and a member reviews a product only once.

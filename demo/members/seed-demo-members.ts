@@ -6,6 +6,7 @@ import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { answerBeautyProfile } from '#commerce-api/members/account/beauty-profile.ts';
 import { markSteps } from '#commerce-api/members/account/onboarding.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
+import { recountRatings } from '#commerce-api/reviews/member-ratings.ts';
 import { loadDemoGoods } from './demo-goods.ts';
 import { DEMO_MEMBERS, DEMO_PASSWORD, type DemoMember } from './demo-members.ts';
 import { memberRows } from './member-rows.ts';
@@ -42,6 +43,7 @@ async function write(
   await insertAll(insertInBatches(db, 'member_order_lines'), rows.lines);
   await insertAll(insertInBatches(db, 'member_point_logs'), rows.pointLogs);
   await insertAll(insertInBatches(db, 'member_reviews'), rows.reviews);
+  for (const { product_id: productId } of rows.reviews) await recountRatings(db, productId);
   await insertAll(insertInBatches(db, 'member_list_variants'), rows.wishes);
   await markSteps(db, rows.member.id, member.steps);
   const book = { memberId: rows.member.id, country: member.country };

@@ -34,6 +34,7 @@ import { safeHeaderFields } from '#server/safe-headers.ts';
 import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
 import { findDemoDrawings } from '../demo-shop.ts';
 import { bundlePagesWorker } from '../edge-worker-bundle.ts';
+import { type Commerce, openExistingCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -124,9 +125,11 @@ interface Picturing {
 /** Draws and resizes like the origin, for browsers that support WebP. */
 async function openPictures({ root, config, write }: Picturing) {
   const drawn = createPictures(config.commerceApiUrl ? undefined : await findDemoDrawings());
+  const uploads = readUploads(config);
   const sized = createPictureService({
     sources: config.pictureSources,
     draw: (request) => drawn.fetch(request),
+    uploaded: uploads.read,
     folder: join(config.dataFolder, 'pictures-cache'),
     log: pino({ level: 'silent' }),
   });
@@ -139,7 +142,27 @@ async function openPictures({ root, config, write }: Picturing) {
       return address.startsWith(IMAGES_ROOT) ? sized.fetch(request) : drawn.fetch(request);
     },
   });
-  return { files, close: () => sized.close() };
+  return {
+    files,
+    async close() {
+      await sized.close();
+      await uploads.close();
+    },
+  };
+}
+
+/** Reads what members have uploaded; opens the commerce API for the first such picture. */
+function readUploads(config: Config) {
+  let opening: Promise<Commerce> | undefined;
+  return {
+    async read(request: Request): Promise<Response> {
+      opening ??= openExistingCommerce(config);
+      const { embedded, baseUrl } = await opening;
+      if (embedded) return embedded.fetch(request);
+      return fetch(new URL(new URL(request.url).pathname, baseUrl), { signal: request.signal });
+    },
+    close: async () => (await opening)?.close(),
+  };
 }
 
 /** The addresses that shoppers know: those of the countries' hosts, if there are any. */

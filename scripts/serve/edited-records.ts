@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { ReadOnlyReason, WritableRecords } from '#content/writable-records.ts';
+import { accountPages } from '#domain/account-pages.ts';
 import type { Config } from '#server/config.ts';
 import { adminRecords } from '#server/console/editing/admin-records.ts';
 import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
 import { createReadOnlyRecords } from '#server/console/editing/read-only-records.ts';
+import { type MemberReviews, memberReviews } from '#server/console/reviews/member-reviews.ts';
 import {
   createFolderRecords,
   type FolderRecords,
@@ -49,6 +51,16 @@ export function editedRecords(
     : createReadOnlyRecords((record) => elsewhere(record, config));
   const types = config.content?.types ?? [];
   return contentFolder ? createLayeredRecords(base, { records: contentFolder, types }) : base;
+}
+
+/** What members wrote about products of the embedded API, if they can. */
+export function reviewsOfMembers(
+  { lacks }: Pick<Config, 'lacks'>,
+  { apiThread, editorToken: token }: Pick<EditedRecords, 'apiThread' | 'editorToken'>,
+): MemberReviews | undefined {
+  const isWritten = accountPages(undefined, lacks).includes('reviews');
+  if (!apiThread || !isWritten) return undefined;
+  return memberReviews({ fetch: (request) => apiThread.fetch(request, undefined), token });
 }
 
 /**

@@ -38,7 +38,7 @@ import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource, type EngineSource } from '../engine-source.ts';
 import { openRebuildProcesses } from '../rebuild-processes.ts';
 import { mailDelivery } from '../shop-mailer.ts';
-import { editedFolder, editedRecords } from './edited-records.ts';
+import { editedFolder, editedRecords, reviewsOfMembers } from './edited-records.ts';
 import { logEvents, noteFailedParts, notifyAll } from './engine-listeners.ts';
 import { pullEverything } from './pull-everything.ts';
 import { purgeEdges } from './purge-edges.ts';
@@ -186,6 +186,7 @@ export function openShop(
     createPictureService({
       sources: config.pictureSources,
       draw: parts.pictures,
+      uploaded: (request) => api(request, undefined),
       folder: join(dataFolder, 'pictures-cache'),
       log,
     }),
@@ -251,6 +252,7 @@ export function openShop(
             people: state.people,
             drafts: state.drafts,
             records: editedRecords(config, { commerce, apiThread, contentFolder, editorToken }),
+            reviews: reviewsOfMembers(config, { apiThread, editorToken }),
             addressing: addressingIn(config, parts.pages),
             dataFolder,
             pages: parts.pages,
@@ -283,6 +285,7 @@ export function openShop(
   const machines = joinOthers(config, { shared, edges, activity, degraded, engines, log }, opened);
   follower.catchUp();
 
+  const api = apiThread ? apiThread.fetch : apiBeside(commerce, config, log);
   let isDraining = false;
   const origin = createOrigin({
     ...parts,
@@ -292,7 +295,7 @@ export function openShop(
     isBehind: machines?.isBehind,
     isForShoppers: isForShoppers(config),
     hasMcp: config.hasMcp,
-    api: apiThread ? apiThread.fetch : apiBeside(commerce, config, log),
+    api,
     ...(checkout && {
       checkout: { ...checkout, demo: apiThread?.fetch, memberSession: sessionAtCheckout(commerce) },
     }),

@@ -50,7 +50,8 @@ import { presenceRoutes } from './presence-routes.ts';
 import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';
 import { createPreviews } from './previews.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
-
+import type { MemberReviews } from './reviews/member-reviews.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { createTitles } from './search/titles.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -67,6 +68,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly people: StateStore;
   readonly addressing: Addressing;
   readonly dataFolder: string;
+  /** What members wrote; undefined if the shop's commerce system keeps it. */
+  readonly reviews?: MemberReviews | undefined;
   /** What shoppers see. */
   readonly pages: Pick<PublishedPages, 'read' | 'has'>;
   /** What several machines share; undefined on a single one. */
@@ -204,6 +207,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', differenceRoutes(compared));
   api.route('/', previewApi(previewed));
   api.route('/', searchRoutes({ drafts, titles, dataFolder }));
+  api.route('/', reviewRoutes({ ...common, reviews: options.reviews, changed }));
   api.route('/', presenceRoutes(presence));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));

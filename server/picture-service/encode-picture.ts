@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import type { PictureFormat } from './picture-format.ts';
 
 export interface EncodedPicture {
@@ -52,8 +52,36 @@ async function loadSharp() {
  * unless it's a preview. Anything but a complete raster picture of a reasonable size, or a drawing
  * of the shop's own, is refused.
  */
-export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<Encoding> {
+export function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<Encoding> {
   const { width, height, format, isDrawn = false } = wanted;
+  return encode(bytes, isDrawn, (turned, about) => {
+    const sized =
+      height === undefined
+        ? turned.resize({ width, withoutEnlargement: true })
+        : fillBox(turned, about.autoOrient, { width, height });
+    return ENCODE[format](sized, about.hasAlpha);
+  });
+}
+
+/**
+ * The part of a picture that draws the eye, as a WebP square: rotated as its EXIF data says, without
+ * metadata, never enlarged.
+ *
+ * @param sideMax pixels
+ */
+export function encodeSquare(bytes: Uint8Array, sideMax: number): Promise<Encoding> {
+  return encode(bytes, false, (turned, { autoOrient: { width, height } }) => {
+    const side = Math.min(width, height, sideMax);
+    const square = turned.resize({ width: side, height: side, position: 'attention' });
+    return ENCODE.webp(square.flatten({ background: '#ffffff' }), false);
+  });
+}
+
+async function encode(
+  bytes: Uint8Array,
+  isDrawn: boolean,
+  finish: (turned: Sharp, about: Metadata) => Promise<EncodedPicture>,
+): Promise<Encoding> {
   if (!isDrawn && !RASTER.test(beginningOf(bytes))) {
     return { kind: 'refused', problem: 'cannot be decoded (it is no raster picture)' };
   }
@@ -70,11 +98,7 @@ export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<
       return { kind: 'refused', problem: `is ${about.format}, which is no raster picture` };
     }
     const turned = picture.autoOrient().timeout({ seconds: TIMEOUT_S });
-    const sized =
-      height === undefined
-        ? turned.resize({ width, withoutEnlargement: true })
-        : fillBox(turned, about.autoOrient, { width, height });
-    const { body, type } = await ENCODE[format](sized, about.hasAlpha);
+    const { body, type } = await finish(turned, about);
     return { kind: 'encoded', picture: { body, type } };
   } catch (error) {
     // libvips's error message about a defective file.

@@ -1,13 +1,14 @@
 import {
   IMAGES_ROOT,
   isDrawn,
+  isUploaded,
   PICTURE_WIDTHS,
   PREVIEW,
   PREVIEW_SIZE,
 } from '#domain/picture-addresses.ts';
 
 export interface PictureRequest {
-  /** An address at one of the configured sources, or at `DRAWN_ORIGIN`. */
+  /** An address at one of the configured sources, at `DRAWN_ORIGIN` or at `UPLOADED_ORIGIN`. */
   readonly source: URL;
   /** One of `PICTURE_WIDTHS`, or that of a preview. */
   readonly width: number;
@@ -17,6 +18,8 @@ export interface PictureRequest {
 
 /** Where drawn pictures are read from: an origin that no address on the network can have. */
 export const DRAWN_ORIGIN = 'http://drawn.invalid';
+/** The same for pictures that members have uploaded. */
+export const UPLOADED_ORIGIN = 'http://uploaded.invalid';
 
 /**
  * The picture that an address of the service names; undefined for other widths, and for anything
@@ -49,6 +52,7 @@ interface Allowed {
 function readSource(encoded: string, { sources, mayBeDrawn }: Allowed): URL | undefined {
   try {
     const text = decodeURIComponent(encoded);
+    if (isUploaded(text)) return new URL(text, UPLOADED_ORIGIN);
     if (isDrawn(text)) return mayBeDrawn ? new URL(text, DRAWN_ORIGIN) : undefined;
     const url = new URL(text);
     url.hash = '';

@@ -14,6 +14,8 @@ export interface PictureServiceOptions {
   readonly sources: ReadonlyArray<string>;
   /** Draws the shop's own pictures; without it, there are no previews of them. */
   readonly draw?: (request: Request) => Response | Promise<Response>;
+  /** Reads the pictures that members have uploaded; without it, there are none. */
+  readonly uploaded?: (request: Request) => Response | Promise<Response>;
   /** Folder of the cache. */
   readonly folder: string;
   readonly log: Logger;
@@ -52,9 +54,10 @@ const RETRY_MS = 60_000;
  */
 export function createPictureService(options: PictureServiceOptions): PictureService {
   const { log, now = Date.now, timeoutMs = SOURCE_TIMEOUT_MS } = options;
-  const { folder, maxBytes = GIGABYTE, waiting = WAITING, draw = noDrawing } = options;
+  const { folder, maxBytes = GIGABYTE, waiting = WAITING } = options;
+  const { draw = noPicture, uploaded = noPicture } = options;
   const closing = new AbortController();
-  const sources = createSourceReader({ timeoutMs, signal: closing.signal, draw });
+  const sources = createSourceReader({ timeoutMs, signal: closing.signal, draw, uploaded });
   const cache = createPictureCache({ folder, maxBytes, now });
   const onNotKept = (error: unknown) => log.error({ err: error }, 'A picture was not kept.');
   const maker = createPictureMaker({ sources, cache, onNotKept, now });
@@ -122,7 +125,7 @@ function formatFor({ height }: PictureRequest, { headers }: Request): PictureFor
   return height === undefined ? chooseFormat(headers.get('Accept')) : 'jpeg';
 }
 
-const noDrawing = () => new Response(null, { status: 404 });
+const noPicture = () => new Response(null, { status: 404 });
 
 function answer(request: Request, { body, type, digest }: KeptPicture): Promise<Response> {
   const headers = {

@@ -5,7 +5,9 @@ import {
   fetchSource,
   type SourceVersion,
 } from './fetch-source.ts';
-import { DRAWN_ORIGIN } from './picture-request.ts';
+import { DRAWN_ORIGIN, UPLOADED_ORIGIN } from './picture-request.ts';
+
+type Ask = (request: Request) => Response | Promise<Response>;
 
 export interface SourceReader {
   read(source: URL): Promise<FetchedSource>;
@@ -17,7 +19,9 @@ export interface SourceReaderOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   /** Draws the pictures of `DRAWN_ORIGIN`. */
-  readonly draw: (request: Request) => Response | Promise<Response>;
+  readonly draw: Ask;
+  /** Answers with those of `UPLOADED_ORIGIN`. */
+  readonly uploaded: Ask;
 }
 
 /** A page asks for several widths of a picture at about the same time. */
@@ -27,13 +31,17 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const FAILURE_KEPT_MS = 5_000;
 
 /** Reads pictures from their sources, once for all requests that arrive at about the same time. */
-export function createSourceReader({ draw, ...options }: SourceReaderOptions): SourceReader {
-  const read = (source: URL, held?: SourceVersion) =>
-    fetchSource(source, {
+export function createSourceReader(reader: SourceReaderOptions): SourceReader {
+  const { draw, uploaded, ...options } = reader;
+  const own: Readonly<Record<string, Ask>> = { [DRAWN_ORIGIN]: draw, [UPLOADED_ORIGIN]: uploaded };
+  const read = (source: URL, held?: SourceVersion) => {
+    const ask = own[source.origin];
+    return fetchSource(source, {
       ...options,
       ...(held && { held }),
-      ...(source.origin === DRAWN_ORIGIN && { ask: draw }),
+      ...(ask && { ask }),
     } satisfies FetchSourceOptions);
+  };
   const recent = new LRUCache<string, FetchedSource>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (fetched) => (fetched.kind === 'fetched' ? fetched.bytes.byteLength : 0) + 1,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { FALLBACK_COUNTRY, parseCountry, parseLocaleId } from '#domain/locales.ts';
+import { REVIEW_STATUSES } from '#domain/review-statuses.ts';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
 import type { SessionAnswer } from './contract.ts';
@@ -23,6 +24,7 @@ import { PeopleView } from './people/PeopleView.tsx';
 import { JOIN_PLACE } from './people/people-contract.ts';
 import { Me } from './people/useMe.ts';
 import { AlsoHere } from './presence/AlsoHere.tsx';
+import { ReviewsView } from './reviews/ReviewsView.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SearchView } from './search/SearchView.tsx';
 import { type Progress, useLive } from './useLive.ts';
@@ -90,6 +92,9 @@ function viewAt({ path, query }: Place, progress: Progress) {
   if (room === 'deliveries') {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
   }
+  if (room === 'reviews') {
+    return { title: 'Reviews', view: <ReviewsView status={askedStatus(query)} /> };
+  }
   if (room === 'change-sets') return changeSetAt(path, query);
   if (room === 'records') return recordAt(path);
   const plain = PLAIN_ROOMS.get(room);
@@ -105,6 +110,10 @@ function viewAt({ path, query }: Place, progress: Progress) {
     return { title: 'Why does this page look like this?', view: <Why address={address} /> };
   }
   return { title: 'Overview', view: <OverviewView progress={progress} /> };
+}
+
+function askedStatus(query: URLSearchParams) {
+  return REVIEW_STATUSES.find((each) => each === query.get('status')) ?? 'pending';
 }
 
 /** What a locale is called; an address may name one that there isn't. */

@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react';
+import useSWR from 'swr';
 import { Link } from './Link.tsx';
 import { goTo, type Place } from './location.ts';
 import { useMe } from './people/useMe.ts';
+import type { WaitingReviews } from './reviews/review-contract.ts';
 import { StateTag } from './StateTag.tsx';
 
 interface Props {
@@ -25,7 +27,12 @@ const OF_OPERATORS = [{ to: '/people', label: 'People' }] as const;
 export function Masthead({ name, signOut, place, isConnected }: Props) {
   const me = useMe();
   const searched = place.query.get('text') ?? place.query.get('address') ?? '';
-  const rooms = me?.role === 'operator' ? [...ROOMS, ...OF_OPERATORS] : ROOMS;
+  const { data } = useSWR<WaitingReviews>('/reviews/waiting');
+  const rooms = [
+    ...ROOMS,
+    ...reviewsRoom(data?.waiting ?? null),
+    ...(me?.role === 'operator' ? OF_OPERATORS : []),
+  ];
   return (
     <header className="masthead">
       <a className="skip" href="#main">
@@ -56,6 +63,12 @@ export function Masthead({ name, signOut, place, isConnected }: Props) {
       </p>
     </header>
   );
+}
+
+/** The room of reviews, with how many wait; none if the shop keeps none. */
+function reviewsRoom(waiting: number | null) {
+  if (waiting === null) return [];
+  return [{ to: '/reviews', label: waiting > 0 ? `Reviews (${waiting})` : 'Reviews' }];
 }
 
 /** Whether a place is a room, or within one. */

@@ -57,4 +57,17 @@ export function fullName(firstName: string, lastName: string): string {
   return isEastAsian ? `${lastName}${firstName}` : `${firstName} ${lastName}`.trim();
 }
 
+/**
+ * A name as strangers read it: without the family name, or with its initial if it's in Latin letters.
+ *
+ * @example publicName('Mei', 'Tan') // 'Mei T.'
+ * @example publicName('지수', '김') // '지수'
+ */
+export function publicName(firstName: string, lastName: string): string {
+  const [initial] = LATIN_INITIAL.exec(lastName) ?? [];
+  return initial === undefined ? firstName : `${firstName} ${initial.toUpperCase()}.`;
+}
+
+const LATIN_INITIAL = /^\p{Script=Latin}/u;
+
 const EAST_ASIAN = /^[\p{Script=Hangul}\p{Script=Han}]+$/u;

@@ -13,6 +13,9 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as con
 /** Below it are the pictures that the shop draws itself, as SVGs. */
 const DRAWN_ROOT = '/pictures/';
 
+/** Below it are the pictures that members of the embedded commerce API upload. */
+const UPLOADED_ROOT = '/api/v2.6/review_photos/';
+
 /** The size in pixels of a picture beside a shared link to a page. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
@@ -41,8 +44,8 @@ export interface PictureAddresses {
 }
 
 /**
- * The addresses of a picture. Pictures from the configured sources come from the picture service,
- * in the widths that their place needs at up to two device pixels per CSS pixel. Other pictures and
+ * The addresses of a picture. Pictures from the configured sources and uploaded ones come from the
+ * picture service, in the widths that their place needs at up to two device pixels per CSS pixel. Other pictures and
  * SVGs are used as they are.
  *
  * @example pictureAddresses({ url: '/pictures/v1/logo.svg', width: 360 }, place, []) // { src:
@@ -87,10 +90,23 @@ export function isDrawn(url: string): boolean {
   return url.startsWith(DRAWN_ROOT) && url.isWellFormed();
 }
 
+/** The address of a member's photo, by its id. */
+export function reviewPhotoAddress(id: string): string {
+  return `${UPLOADED_ROOT}${id}.webp`;
+}
+
+/** Whether a picture is one that a member has uploaded. */
+export function isUploaded(url: string): boolean {
+  return UPLOADED.test(url);
+}
+
+const UPLOADED = new RegExp(`^${UPLOADED_ROOT}[0-9a-f-]{36}\\.webp$`);
+
 /** SVGs are sharp at any size. Lone surrogates can't be encoded in an address. */
 const NEVER_SIZED = /\.svg(?:[?#]|$)|[\ud800-\udfff]/iu;
 
 function isSized(url: string, sources: ReadonlyArray<string>): boolean {
+  if (isUploaded(url)) return true;
   return sources.some((source) => url.startsWith(`${source}/`)) && !NEVER_SIZED.test(url);
 }
 

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { inOneChange } from '#commerce-api/admin/content-change.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
+import { publicName } from '#domain/personal-names.ts';
 import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
@@ -21,7 +23,7 @@ import {
   loadAwaitingReview,
   loadReviews,
   removeReview,
-  reviewResource,
+  reviewResources,
   writeReview,
   writtenReview,
 } from './reviews.ts';
@@ -77,24 +79,33 @@ function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
 
 function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
-  const { db, clock } = services;
+  const { db, clock, contentChanged } = services;
   endpoint('/account/reviews', {
     async get(context, member) {
       const reviews = await loadReviews(db, member.id);
       const awaiting = await loadAwaitingReview(db, member.id);
-      return answerList(context, reviews.map(reviewResource), {
+      return answerList(context, await reviewResources(db, reviews), {
         awaiting: awaiting.map((item) => purchasedItemResource(item)),
+        author: publicName(member.first_name, member.last_name),
       });
     },
     async post(context, member) {
       const review = await readBody(context, writtenReview);
-      const written = await writeReview(db, { memberId: member.id, review }, clock());
-      return respond(context, { data: reviewResource(written) }, 201);
+      const { locale } = context.var;
+      const written = await writeReview(db, { member, review, locale }, clock());
+      const [data = null] = await reviewResources(db, [written]);
+      return respond(context, { data }, 201);
     },
   });
   endpoint('/account/reviews/:id', {
     async delete(context, member) {
-      const isRemoved = await removeReview(db, member.id, context.req.param('id') ?? '');
+      const id = context.req.param('id') ?? '';
+      const { result: isRemoved, changed } = await inOneChange(
+        db,
+        { locale: context.var.locale, now: clock(), subjects: [`member ${member.id}`] },
+        (change) => removeReview(change, member.id, id),
+      );
+      await contentChanged(changed);
       if (!isRemoved) throw notFound('You have written no such review.');
       return respond(context, { data: null });
     },

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import * as z from 'zod';
-import type { MemberReviewTable } from '#commerce-api/database/member-tables.ts';
+import type { Change } from '#commerce-api/admin/content-change.ts';
+import {
+  findReview,
+  type Review,
+  withdrawReview,
+} from '#commerce-api/admin/reviews/decide-review.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
+import { attachPhotos, photosOf } from '#commerce-api/reviews/review-photos.ts';
 import { SKIN_TYPES } from '#domain/beauty-profile.ts';
+import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
+import type { Locale } from '#domain/locales.ts';
+import { publicName } from '#domain/personal-names.ts';
+import type { Member } from '../member-store.ts';
 import { lineOfText, linesOfText } from '../personal-fields.ts';
 import { invalid } from '../read-body.ts';
 import { loadPurchasedItems, type PurchasedItem } from './purchased-items.ts';
-
-export type Review = Selectable<MemberReviewTable>;
 
 const TITLE_MAX = 120;
 const TEXT_MAX = 5_000;
@@ -21,6 +29,11 @@ export const writtenReview = z.object({
   title: lineOfText(TITLE_MAX),
   text: linesOfText(TEXT_MAX),
   'skin-type': z.enum(SKIN_TYPES).nullable().optional(),
+  /** Ids of photos that the member has uploaded. */
+  photos: z
+    .array(z.string().max(100))
+    .max(REVIEW_PHOTOS_MAX, `may have ${REVIEW_PHOTOS_MAX} photos`)
+    .optional(),
 });
 
 export type WrittenReview = z.infer<typeof writtenReview>;
@@ -48,25 +61,47 @@ export async function loadAwaitingReview(
     .flatMap(([, [first]]) => first ?? []);
 }
 
+/** A review, with who writes it and where. */
+export interface ReviewToWrite {
+  readonly member: Member;
+  readonly review: WrittenReview;
+  readonly locale: Locale;
+}
+
 /**
  * Stores a review for moderation.
  *
- * @throws ApiError 422 for products the member didn't buy, 409 `taken` for products reviewed before
+ * @throws ApiError 422 for products the member didn't buy and photos they didn't upload, 409
+ *   `taken` for products reviewed before
  */
-export async function writeReview(
+export function writeReview(db: Database, asked: ReviewToWrite, now: Date): Promise<Review> {
+  const { member, review } = asked;
+  return inTransaction(db, [`member ${member.id}`], async (transaction) => {
+    const items = await loadPurchasedItems(transaction, member.id);
+    const bought = items.find((item) => item.line.variant_id === review['variant-id']);
+    if (!bought) throw invalid('/variant-id', 'variant-id: is nothing that you bought.');
+    const written = await insertReview(transaction, { ...asked, line: bought.line }, now);
+    if (!written) {
+      const detail = 'variant-id: is of a product that you reviewed.';
+      throw new ApiError(409, { code: 'taken', detail, source: { pointer: '/variant-id' } });
+    }
+    const of = { memberId: member.id, reviewId: written.id };
+    await attachPhotos(transaction, of, review.photos ?? []);
+    return written;
+  });
+}
+
+/** Undefined if there is one of the product. */
+function insertReview(
   db: Database,
-  { memberId, review }: { readonly memberId: string; readonly review: WrittenReview },
+  { member, review, locale, line }: ReviewToWrite & Pick<PurchasedItem, 'line'>,
   now: Date,
-): Promise<Review> {
-  const items = await loadPurchasedItems(db, memberId);
-  const bought = items.find((item) => item.line.variant_id === review['variant-id']);
-  if (!bought) throw invalid('/variant-id', 'variant-id: is nothing that you bought.');
-  const { line } = bought;
-  const written = await db
+): Promise<Review | undefined> {
+  return db
     .insertInto('member_reviews')
     .values({
       id: randomUUID(),
-      member_id: memberId,
+      member_id: member.id,
       product_id: line.product_id,
       product_name: line.product_name,
       slug: line.slug,
@@ -77,27 +112,34 @@ export async function writeReview(
       skin_type: review['skin-type'] ?? null,
       status: 'pending',
       written_at: now.toISOString(),
+      country: locale.country,
+      language: locale.language,
+      variant_id: line.variant_id,
+      author: publicName(member.first_name, member.last_name),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'product_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (written) return written;
-  const detail = 'variant-id: is of a product that you reviewed.';
-  throw new ApiError(409, { code: 'taken', detail, source: { pointer: '/variant-id' } });
 }
 
 /** Returns whether it was the member's. Afterwards, the member can review the product again. */
-export async function removeReview(db: Database, memberId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('member_reviews')
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function removeReview(change: Change, memberId: string, id: string): Promise<boolean> {
+  const review = await findReview(change, id);
+  if (review?.member_id !== memberId) return false;
+  await withdrawReview(change, review);
+  return true;
 }
 
-export function reviewResource(review: Review): Resource {
-  return {
+/** Reviews as their author sees them, with the addresses of their photos. */
+export async function reviewResources(
+  db: Database,
+  reviews: ReadonlyArray<Review>,
+): Promise<ReadonlyArray<Resource>> {
+  const photos = await photosOf(
+    db,
+    reviews.map(({ id }) => id),
+  );
+  return reviews.map((review) => ({
     type: 'reviews',
     id: review.id,
     attributes: {
@@ -108,8 +150,10 @@ export function reviewResource(review: Review): Resource {
       title: review.title,
       text: review.text,
       'skin-type': review.skin_type,
+      photos: photos.get(review.id) ?? [],
       status: review.status,
+      ...(review.reason !== null && { reason: review.reason }),
       'written-at': review.written_at,
     },
-  };
+  }));
 }

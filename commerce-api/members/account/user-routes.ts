@@ -33,7 +33,7 @@ const farewell = z.object({
 /** `account/user`: the member's own data. */
 export function userRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
-  const { db, clock } = services;
+  const { db, clock, contentChanged } = services;
   endpoint('/account/user', {
     get: (context, member) => answerUser(context, services, member),
     async patch(context, member) {
@@ -44,7 +44,8 @@ export function userRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
     },
     async delete(context, member) {
       await requireIntent(context, services, member);
-      await forgetMember(db, member.id);
+      const view = { locale: context.var.locale, now: clock() };
+      await contentChanged(await forgetMember(db, view, member.id));
       clearCookies(context);
       return context.body(null, 204);
     },

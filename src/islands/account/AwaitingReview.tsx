@@ -11,6 +11,7 @@ interface Props {
   readonly locale: PageLocale;
   readonly texts: AccountTexts;
   readonly words: SkinWords;
+  readonly author: string;
   /** Whether its form is shown. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
@@ -18,7 +19,8 @@ interface Props {
 }
 
 /** A purchase that can be reviewed. */
-export function AwaitingReview({ item, locale, texts, words, isOpen, onOpen, onSent }: Props) {
+export function AwaitingReview({ isOpen, onOpen, ...form }: Props) {
+  const { item, locale, texts } = form;
   const write = useRef<HTMLButtonElement>(null);
   const cancel = () => {
     flushSync(() => onOpen(false));
@@ -39,7 +41,7 @@ export function AwaitingReview({ item, locale, texts, words, isOpen, onOpen, onS
           </button>
         )}
       </ItemSummary>
-      {isOpen && <ReviewForm {...{ item, locale, texts, words, onSent }} onCancel={cancel} />}
+      {isOpen && <ReviewForm {...form} onCancel={cancel} />}
     </li>
   );
 }

@@ -8,12 +8,16 @@ import type { BoughtItem } from './account-lists.ts';
 import type { AccountTexts } from './account-texts.ts';
 import { Detail } from './Detail.tsx';
 import { FormEnd } from './FormEnd.tsx';
+import { ReviewPhotos } from './ReviewPhotos.tsx';
+import { useReviewPhotos } from './useReviewPhotos.ts';
 
 interface Props {
   readonly item: BoughtItem;
   readonly locale: PageLocale;
   readonly texts: AccountTexts;
   readonly words: SkinWords;
+  /** The name that stands below the review. */
+  readonly author: string;
   readonly onSent: () => void;
   readonly onCancel: () => void;
 }
@@ -28,8 +32,9 @@ type ReviewField = 'rating' | 'title' | 'text' | 'skin-type';
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** A form to review a purchase. */
-export function ReviewForm({ item, locale, texts, words, onSent, onCancel }: Props) {
+export function ReviewForm({ item, locale, texts, words, author, onSent, onCancel }: Props) {
   const id = useId();
+  const photos = useReviewPhotos(locale);
   const { problems, isWorking, onSubmit, onInput } = useSubmission<ReviewField>({
     check: ({ rating, title, text }) => ({
       ...(!rating && { rating: texts.reviewNoRating }),
@@ -38,7 +43,12 @@ export function ReviewForm({ item, locale, texts, words, onSent, onCancel }: Pro
     }),
     async send({ rating, title, text, 'skin-type': skinType }) {
       const review = { rating: Number(rating), title: title.trim(), text: text.trim() };
-      const body = { 'variant-id': item.variantId, ...review, 'skin-type': skinType || null };
+      const body = {
+        'variant-id': item.variantId,
+        ...review,
+        'skin-type': skinType || null,
+        photos: await photos.ids(),
+      };
       await browserClient(locale).post('reviews', { body });
       showToast('success', texts.reviewSent);
       onSent();
@@ -74,6 +84,8 @@ export function ReviewForm({ item, locale, texts, words, onSent, onCancel }: Pro
           ))}
         </select>
       </Detail>
+      <ReviewPhotos chosen={photos} {...{ texts }} />
+      {author && <p className="account-hint">{fillText(texts.reviewShownAs, { name: author })}</p>}
       <FormEnd problem={problems.form} {...{ isWorking }} label={texts.sendReview}>
         <button type="button" className="button button-plain" onClick={onCancel}>
           {texts.cancel}

@@ -1,6 +1,14 @@
 import './account.css';
+import './review-photos.css';
 import { useRef, useState } from 'react';
-import { count, isRecord, type LooseResource, resourcesOf, text } from '#commerce/loose-json.ts';
+import {
+  count,
+  isRecord,
+  type LooseResource,
+  list,
+  resourcesOf,
+  text,
+} from '#commerce/loose-json.ts';
 import { REVIEWED_PRODUCT } from '#domain/account-pages.ts';
 import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
@@ -42,6 +50,7 @@ export function Reviews({ texts, words, country, language }: Props) {
     }
   };
   const written = listedIn(pages, readReview);
+  const author = readAuthor(pages?.[0]);
   const awaiting = readAwaiting(pages?.[0]).toSorted(
     (one, other) => Number(other.slug === asked) - Number(one.slug === asked),
   );
@@ -59,7 +68,7 @@ export function Reviews({ texts, words, country, language }: Props) {
             {awaiting.map((item) => (
               <AwaitingReview
                 key={item.slug}
-                {...{ item, locale, texts, words }}
+                {...{ item, locale, texts, words, author }}
                 isOpen={open === item.slug}
                 onOpen={(isOpen) => setChosen(isOpen ? item.slug : '')}
                 onSent={() => void onSent()}
@@ -101,11 +110,19 @@ function readReview({ id, attributes }: LooseResource): Review {
     rating: count(attributes.rating),
     title: text(attributes.title),
     text: text(attributes.text),
-    isPending: attributes.status === 'pending',
+    photos: list(attributes.photos).map(text),
+    status: text(attributes.status),
+    reason: text(attributes.reason),
   };
 }
 
+const metaOf = (document: unknown) =>
+  isRecord(document) && isRecord(document.meta) ? document.meta : {};
+
+const readAuthor = (document: unknown): string => text(metaOf(document).author);
+
 function readAwaiting(document: unknown): ReadonlyArray<BoughtItem> {
-  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
-  return resourcesOf({ data: meta.awaiting }).map(({ attributes }) => readBoughtItem(attributes));
+  return resourcesOf({ data: metaOf(document).awaiting }).map(({ attributes }) =>
+    readBoughtItem(attributes),
+  );
 }

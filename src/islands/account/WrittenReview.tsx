@@ -1,3 +1,6 @@
+import { localAddress, productPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { sizedAddress } from '#domain/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { BoughtItem } from './account-lists.ts';
@@ -10,8 +13,14 @@ export interface Review extends BoughtItem {
   readonly rating: number;
   readonly title: string;
   readonly text: string;
-  readonly isPending: boolean;
+  /** Addresses of square pictures. */
+  readonly photos: ReadonlyArray<string>;
+  readonly status: string;
+  /** Why it was declined. */
+  readonly reason: string;
 }
+
+const PICTURE_SIZE = 320;
 
 interface Props {
   readonly review: Review;
@@ -22,7 +31,7 @@ interface Props {
 
 /** A review that the member has written. Once it is removed, another can be written. */
 export function WrittenReview({ review, locale, texts, onRemove }: Props) {
-  const { rating, title, text, isPending, productName } = review;
+  const { rating, title, text, photos, productName } = review;
   return (
     <ItemSummary item={review} locale={locale}>
       <svg
@@ -37,12 +46,48 @@ export function WrittenReview({ review, locale, texts, onRemove }: Props) {
         <strong>{title}</strong>
       </p>
       <p>{text}</p>
-      {isPending && <p className="label">{texts.reviewPending}</p>}
+      {photos.length > 0 && (
+        <ul className="account-photos">
+          {photos.map((url, index) => (
+            <li key={url}>
+              <img
+                src={sizedAddress(url, PICTURE_SIZE)}
+                alt={fillText(texts.reviewPhoto, { count: index + 1 })}
+                width={PICTURE_SIZE}
+                height={PICTURE_SIZE}
+                loading="lazy"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReviewState {...{ review, locale, texts }} />
       <RemoveButton
         words={{ remove: texts.reviewRemove, ask: texts.reviewRemoveAsk, keep: texts.reviewKeep }}
         name={productName}
         onRemove={onRemove}
       />
     </ItemSummary>
+  );
+}
+
+/** Whether it waits, why it was declined, or where it is. */
+function ReviewState({ review, locale, texts }: Omit<Props, 'onRemove'>) {
+  const { status, reason, slug } = review;
+  if (status === 'pending') return <p className="label">{texts.reviewPending}</p>;
+  if (status === 'declined') {
+    return (
+      <>
+        <p className="label">{texts.reviewDeclined}</p>
+        <p className="account-told">{reason}</p>
+      </>
+    );
+  }
+  const { country, language } = locale;
+  const page = localAddress(productPath(slug), localeFor(country, language));
+  return (
+    <p>
+      <a href={`${page}#reviews`}>{texts.reviewSee}</a>
+    </p>
   );
 }

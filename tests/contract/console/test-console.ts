@@ -52,7 +52,14 @@ export const aBareConsole = (options: BareOptions = {}) =>
 type BareOptions = Partial<
   Pick<
     ConsoleOptions,
-    'followingProblem' | 'alerts' | 'company' | 'records' | 'people' | 'drafts' | 'sharedConsole'
+    | 'followingProblem'
+    | 'alerts'
+    | 'company'
+    | 'records'
+    | 'reviews'
+    | 'people'
+    | 'drafts'
+    | 'sharedConsole'
   >
 >;
 

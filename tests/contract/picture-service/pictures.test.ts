@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { packshotAddress } from '#commerce-api/pictures/addresses.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
-import { previewAddress } from '#domain/picture-addresses.ts';
+import { previewAddress, reviewPhotoAddress } from '#domain/picture-addresses.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { startOrigin } from '../origin/test-origin.ts';
 import { aSource } from './picture-source.ts';
@@ -180,6 +180,38 @@ describe('a picture beside a shared link', () => {
     expect((await askAt(`/images/preview/${encodeURIComponent('/cart')}`)).status).toBe(404);
     const disguised = encodeURIComponent('http://drawn.invalid/pictures/v1/logo.svg');
     expect((await askAt(`/images/preview/${disguised}`)).status).toBe(404);
+  });
+});
+
+describe('a picture that a member has uploaded', () => {
+  const address = reviewPhotoAddress('0b7e4f0e-6d0c-4a52-9a51-3f3c2a9d8e11');
+
+  test('comes in the widths of pages, and is gone when it is gone', async () => {
+    const asked: Array<string> = [];
+    const uploaded = ({ url }: Request) => {
+      asked.push(new URL(url).pathname);
+      return new Response(Uint8Array.from(photo), { headers: { 'Content-Type': 'image/webp' } });
+    };
+    const { ask } = aService({ uploaded });
+    const answer = await ask(address, { width: 160 });
+    const { format, width } = await sharp(await answer.arrayBuffer()).metadata();
+    expect([format, width]).toEqual(['webp', 160]);
+    expect(asked).toEqual([address]);
+    const { ask: askLater } = aService({ uploaded: () => new Response(null, { status: 404 }) });
+    expect((await askLater(address)).status).toBe(404);
+  });
+
+  test('is no other path of the API', async () => {
+    const uploaded = () => new Response(Uint8Array.from(photo));
+    const { ask } = aService({ uploaded });
+    for (const other of [
+      '/api/v2.6/account/user',
+      '/api/v2.6/review_photos/../account/user',
+      `${address}?as=another`,
+      address.replace('.webp', '.svg'),
+    ]) {
+      expect((await ask(other)).status, other).toBe(404);
+    }
   });
 });
 

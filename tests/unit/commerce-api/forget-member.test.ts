@@ -10,6 +10,7 @@ import { forgetMember } from '#commerce-api/members/account/forget-member.ts';
 import { issueChallenge } from '#commerce-api/members/codes/challenge-store.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
+import { keepPhoto } from '#commerce-api/reviews/review-photos.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
 import { noteMember } from '#commerce-api/stock-notices/waiting-members.ts';
 import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
@@ -20,6 +21,7 @@ const NOW = new Date('2026-06-01T00:00:00Z');
 
 test('no table keeps anything of a member who leaves', async () => {
   const db = await openDatabase(':memory:');
+  const asked = { locale: localeFor('SG'), now: NOW };
   await writeSeed(db, aSeed({ products: 14 }), { identity: 'test' });
   await seedDemoMembers(db, NOW);
   for (const memberId of ['demo-mei', 'demo-jisoo']) {
@@ -64,7 +66,7 @@ test('no table keeps anything of a member who leaves', async () => {
       variant_id: 'p1-v1',
       subscribed_at: NOW.toISOString(),
     });
-    const asked = { locale: localeFor('SG'), now: NOW };
+    await keepPhoto(db, { memberId, picture: new Uint8Array([1]) }, NOW);
     await noteMember(db, { memberId, variantId: 'p1-v1' }, asked);
   }
   const tables = (await db.introspection.getTables()).filter(({ columns }) =>
@@ -87,7 +89,9 @@ test('no table keeps anything of a member who leaves', async () => {
     expect(count, `${table} before`).toBeGreaterThan(0);
   }
 
-  await forgetMember(db, 'demo-mei');
+  const changed = await forgetMember(db, asked, 'demo-mei');
+  const products = changed.flatMap(({ records }) => records);
+  expect(new Set(products.map(({ type }) => type))).toEqual(new Set(['products']));
 
   for (const [table, count] of Object.entries(await rowsOf('demo-mei'))) {
     expect(count, `${table} after`).toBe(0);

@@ -2,7 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/locales.ts';
-import { fullName, hasOneNameField, nameOrder, splitName } from '#domain/personal-names.ts';
+import {
+  fullName,
+  hasOneNameField,
+  nameOrder,
+  publicName,
+  splitName,
+} from '#domain/personal-names.ts';
 import { messages } from '#i18n/messages.ts';
 import { RegisterStep } from '#islands/sign-in/RegisterStep.tsx';
 
@@ -16,6 +22,16 @@ describe('a name', () => {
     ['Mei', '', 'Mei'],
   ])('of %s and %s in full is %s', (first, last, full) => {
     expect(fullName(first, last)).toBe(full);
+  });
+
+  test.each([
+    ['Mei', 'Tan', 'Mei T.'],
+    ['Zoë', 'élan', 'Zoë É.'],
+    ['지수', '김', '지수'],
+    ['สมหญิง', 'ใจดี', 'สมหญิง'],
+    ['Mei', '', 'Mei'],
+  ])('of %s and %s is %s for strangers', (first, last, shown) => {
+    expect(publicName(first, last)).toBe(shown);
   });
 
   test.each([

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { inBatches } from '#commerce-api/database/in-batches.ts';
+import { parseJson } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+
+/**
+ * The ratings in members' published reviews. They are kept beside those of the catalogue, which an
+ * import compares and replaces, and added to them when a product is read.
+ */
+
+/** How many members gave five stars, four, three, two and one. */
+export type StarCounts = readonly [number, number, number, number, number];
+
+/** Counts the published reviews of a product anew. */
+export async function recountRatings(db: Database, productId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('member_reviews')
+    .select('rating')
+    .where('product_id', '=', productId)
+    .where('status', '=', 'published')
+    .execute();
+  await db.deleteFrom('member_ratings').where('product_id', '=', productId).execute();
+  if (rows.length === 0) return;
+  const counts = [5, 4, 3, 2, 1].map(
+    (wanted) => rows.filter(({ rating }) => rating === wanted).length,
+  );
+  const stars = rows.reduce((total, { rating }) => total + rating, 0);
+  await db
+    .insertInto('member_ratings')
+    .values({ product_id: productId, reviews: rows.length, stars, counts: JSON.stringify(counts) })
+    .execute();
+}
+
+/** The ratings of those of the products that members have rated. */
+export async function memberRatings(
+  db: Database,
+  productIds: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, StarCounts>> {
+  const rows = await inBatches(productIds, (ids) =>
+    db
+      .selectFrom('member_ratings')
+      .select(['product_id', 'counts'])
+      .where('product_id', 'in', ids)
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.product_id, parseJson<StarCounts>(row.counts)]));
+}
+
+/** For a query of `products` that is joined with `member_ratings`: what the shop says of a product. */
+export const SHOWN_REVIEWS = sql<number>`products.reviews_count + coalesce(member_ratings.reviews, 0)`;
+
+/** The mean of all ratings, to a tenth if members have added to the catalogue's. */
+export const SHOWN_RATING = sql<number | null>`case
+  when member_ratings.stars is null then products.rating
+  else round(
+    10.0 * (coalesce(products.rating, 0) * products.reviews_count + member_ratings.stars)
+    / (products.reviews_count + member_ratings.reviews)
+  ) / 10 end`;

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { inBatches } from '#commerce-api/database/in-batches.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
+import { reviewPhotoAddress } from '#domain/picture-addresses.ts';
+
+/** How long a photo is kept for a review that isn't sent yet. */
+const UNSENT_MS = 86_400_000;
+/** How many of them a member may have: those of a few forms. */
+const UNSENT_MAX = 4 * REVIEW_PHOTOS_MAX;
+
+interface Upload {
+  readonly memberId: string;
+  /** A square WebP picture. */
+  readonly picture: Uint8Array;
+}
+
+/**
+ * Stores a photo for a review that the member will send, and returns its id. Forgets those of
+ * reviews that weren't sent within a day.
+ *
+ * @throws ApiError 422 `too-many`
+ */
+export function keepPhoto(db: Database, { memberId, picture }: Upload, now: Date): Promise<string> {
+  return inTransaction(db, [`member ${memberId}`], async (transaction) => {
+    const oldest = new Date(now.getTime() - UNSENT_MS).toISOString();
+    await transaction
+      .deleteFrom('review_photos')
+      .where('review_id', 'is', null)
+      .where('uploaded_at', '<', oldest)
+      .where('member_id', '=', memberId)
+      .execute();
+    const unsent = await unsentPhotos(transaction, memberId);
+    if (unsent.length >= UNSENT_MAX) {
+      const detail = 'There are too many photos of reviews that are not sent yet.';
+      throw new ApiError(422, { code: 'too-many', detail });
+    }
+    const id = randomUUID();
+    await transaction
+      .insertInto('review_photos')
+      .values({
+        id,
+        member_id: memberId,
+        review_id: null,
+        position: 0,
+        picture: Buffer.from(picture).toString('base64'),
+        uploaded_at: now.toISOString(),
+      })
+      .execute();
+    return id;
+  });
+}
+
+function unsentPhotos(db: Database, memberId: string) {
+  return db
+    .selectFrom('review_photos')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('review_id', 'is', null)
+    .execute();
+}
+
+/** Returns whether it was a photo of the member's that isn't part of a review. */
+export async function forgetPhoto(db: Database, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('review_photos')
+    .where('member_id', '=', memberId)
+    .where('review_id', 'is', null)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Makes photos part of a review, in their order.
+ *
+ * @throws ApiError 422 for a photo that isn't the member's or is part of a review already
+ */
+export async function attachPhotos(
+  db: Database,
+  { memberId, reviewId }: { readonly memberId: string; readonly reviewId: string },
+  ids: ReadonlyArray<string>,
+): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    const { numUpdatedRows } = await db
+      .updateTable('review_photos')
+      .set({ review_id: reviewId, position })
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .where('review_id', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw noPhotoAt(position);
+  }
+}
+
+function noPhotoAt(position: number): ApiError {
+  const source = { pointer: `/photos/${position}` };
+  return new ApiError(422, { code: 'invalid', detail: 'photos: is no photo of yours.', source });
+}
+
+/** The addresses of the photos of reviews, in order, by review. */
+export async function photosOf(
+  db: Database,
+  reviewIds: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {
+  if (reviewIds.length === 0) return new Map();
+  const rows = await inBatches(reviewIds, (ids) =>
+    db
+      .selectFrom('review_photos')
+      .select(['id', 'review_id', 'position'])
+      .where('review_id', 'in', ids)
+      .execute(),
+  );
+  const sorted = rows.toSorted((one, other) => one.position - other.position);
+  const byReview = Map.groupBy(sorted, ({ review_id: id }) => id ?? '');
+  return new Map(
+    [...byReview].map(([id, photos]) => [id, photos.map((photo) => reviewPhotoAddress(photo.id))]),
+  );
+}
+
+export async function removePhotosOf(db: Database, reviewId: string): Promise<void> {
+  await db.deleteFrom('review_photos').where('review_id', '=', reviewId).execute();
+}
+
+/** A photo as it is stored, whether or not its review is published. */
+export async function readPhoto(
+  db: Database,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const row = await db
+    .selectFrom('review_photos')
+    .select('picture')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && Uint8Array.from(Buffer.from(row.picture, 'base64'));
+}

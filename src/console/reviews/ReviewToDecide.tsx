@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { sizedAddress } from '#domain/picture-addresses.ts';
+import type { ReviewStatus } from '#domain/review-statuses.ts';
+import { useAnnounce } from '../Announcer.tsx';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { problemText, sendJson } from '../console-api.ts';
+import { languageName } from '../editing/place-name.ts';
+import { Instant } from '../Instant.tsx';
+import { Link } from '../Link.tsx';
+import { countryName } from '../people/reach-text.ts';
+import { includesRole, worksFor } from '../people/roles.ts';
+import { useMe } from '../people/useMe.ts';
+import type { ReviewAnswer, ReviewDecision } from './review-contract.ts';
+
+interface Props {
+  readonly review: ReviewAnswer;
+}
+
+const PHOTO_SIZE = 112;
+const FILE_SIZE = 320;
+
+/** A review, with what can become of it. */
+export function ReviewToDecide({ review }: Props) {
+  const { productId, productName, picture, rating, title, text, author, photos } = review;
+  const { country, language, reason } = review;
+  return (
+    <li className="review">
+      {picture && <img src={picture} alt="" width={72} height={72} loading="lazy" />}
+      <div className="stacked">
+        <p>
+          <Link to={`/records/${country ?? 'SG'}/products/${encodeURIComponent(productId)}`}>
+            {productName}
+          </Link>
+        </p>
+        <h2 className="review-title" lang={language ?? undefined}>
+          {title}
+        </h2>
+        <p>
+          <span role="img" aria-label={`${rating} of 5 stars`}>
+            {'★'.repeat(rating)}
+            {'☆'.repeat(5 - rating)}
+          </span>{' '}
+          <span className="hint">
+            {author} · {country && countryName(country)}
+            {language && `, ${languageName(language)}`} · <Instant at={review.writtenAt} />
+          </span>
+        </p>
+        <p className="review-text" lang={language ?? undefined}>
+          {text}
+        </p>
+        {photos.length > 0 && (
+          <ul className="inline review-photos">
+            {photos.map((url, index) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <img
+                    src={sizedAddress(url, FILE_SIZE)}
+                    alt={`${index + 1} of ${photos.length}, by ${author}`}
+                    width={PHOTO_SIZE}
+                    height={PHOTO_SIZE}
+                    loading="lazy"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {reason && <p className="hint">Its author was told: {reason}</p>}
+        <Decisions review={review} />
+      </div>
+    </li>
+  );
+}
+
+function Decisions({ review }: Props) {
+  const { id, status, author, productName, country } = review;
+  const announce = useAnnounce();
+  const { mutate } = useSWRConfig();
+  const me = useMe();
+  const reasonId = useId();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const about = `${author}’s review of ${productName}`;
+  if (me && !(includesRole(me.role, 'publisher') && worksFor(me, country ? [country] : []))) {
+    return null;
+  }
+  const decide = async (next: ReviewStatus, why?: string) => {
+    const decision: ReviewDecision = { from: status, status: next, reason: why };
+    await sendJson('PATCH', `/reviews/${encodeURIComponent(id)}`, decision);
+    announce(`${DONE[next]} ${about}.`);
+    await mutate((key) => typeof key === 'string' && key.startsWith('/reviews'));
+  };
+  const publish = () => {
+    setProblem('');
+    decide('published').catch((error: unknown) => setProblem(problemText(error)));
+  };
+  return (
+    <>
+      <p className="inline">
+        {status !== 'published' && (
+          <button type="button" className="primary" onClick={publish}>
+            Publish<span className="unseen"> {about}</span>
+          </button>
+        )}
+        {status !== 'declined' && (
+          <ConfirmButton label="Decline" about={about} onConfirm={() => decide('declined', reason)}>
+            <p>
+              <label htmlFor={reasonId}>Why? Its author reads this.</label>
+            </p>
+            <textarea
+              id={reasonId}
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </ConfirmButton>
+        )}
+      </p>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+}
+
+const DONE: Readonly<Record<ReviewStatus, string>> = {
+  pending: 'Took back the decision on',
+  published: 'Published',
+  declined: 'Declined',
+};

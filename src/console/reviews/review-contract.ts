@@ -1,0 +1,46 @@
+import type { Country, Language } from '#domain/locales.ts';
+import type { ReviewStatus } from '#domain/review-statuses.ts';
+
+/** A member's review, for whoever decides whether it's published. */
+export interface ReviewAnswer {
+  readonly id: string;
+  readonly productId: string;
+  readonly productName: string;
+  /** The address of the product's picture. */
+  readonly picture: string | null;
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+  /** The author's name as the shop shows it. */
+  readonly author: string;
+  /** Addresses of square pictures. */
+  readonly photos: ReadonlyArray<string>;
+  readonly status: ReviewStatus;
+  /** What its author was told when it was declined. */
+  readonly reason: string | null;
+  /** Where it was written; null for some old ones. */
+  readonly country: Country | null;
+  readonly language: Language | null;
+  /** Epoch milliseconds. */
+  readonly writtenAt: number;
+}
+
+export interface ReviewsAnswer {
+  readonly reviews: ReadonlyArray<ReviewAnswer>;
+  /** How many there are with the status. */
+  readonly total: number;
+}
+
+/** How many reviews wait; null if the shop keeps none that could. */
+export interface WaitingReviews {
+  readonly waiting: number | null;
+}
+
+/** What becomes of a review, and what it was when that was decided. */
+export interface ReviewDecision {
+  readonly from: ReviewStatus;
+  readonly status: ReviewStatus;
+  /** For its author; only if it's declined. */
+  readonly reason?: string | undefined;
+}

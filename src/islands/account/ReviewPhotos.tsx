@@ -1,0 +1,73 @@
+import { type ChangeEvent, useId, useRef } from 'react';
+import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
+import { sizedAddress } from '#domain/picture-addresses.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import type { AccountTexts } from './account-texts.ts';
+import type { useReviewPhotos } from './useReviewPhotos.ts';
+
+interface Props {
+  readonly texts: AccountTexts;
+  readonly chosen: ReturnType<typeof useReviewPhotos>;
+}
+
+const PICTURE_SIZE = 320;
+
+/** The photos of a review that is being written. */
+export function ReviewPhotos({ texts, chosen }: Props) {
+  const { photos, problem, add, remove } = chosen;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const limit = { count: REVIEW_PHOTOS_MAX };
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    add([...(currentTarget.files ?? [])]);
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <fieldset className="account-photos" aria-describedby={`${id}-hint ${id}-problem`}>
+      <legend>{texts.reviewPhotos}</legend>
+      <ul>
+        {photos.map((photo, index) => (
+          <li key={photo.key} aria-busy={photo.url === undefined}>
+            {photo.url && (
+              <img
+                src={sizedAddress(photo.url, PICTURE_SIZE)}
+                alt={fillText(texts.reviewPhoto, { count: index + 1 })}
+                width={PICTURE_SIZE}
+                height={PICTURE_SIZE}
+              />
+            )}
+            <button
+              type="button"
+              aria-label={fillText(texts.reviewPhotoRemove, { count: index + 1 })}
+              onClick={() => {
+                remove(photo);
+                input.current?.focus();
+              }}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+        <li className="account-photos-add" hidden={photos.length >= REVIEW_PHOTOS_MAX}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            multiple
+            aria-label={texts.reviewPhotoAdd}
+            onChange={take}
+          />
+          <span aria-hidden="true">+</span>
+        </li>
+      </ul>
+      <p id={`${id}-hint`} className="account-hint">
+        {fillText(texts.reviewPhotosHint, limit)}
+      </p>
+      <p id={`${id}-problem`} className="account-problem" role="alert">
+        {problem === 'too-many' && fillText(texts.reviewPhotosMany, limit)}
+        {problem === 'unreadable' && texts.reviewPhotoUnreadable}
+      </p>
+    </fieldset>
+  );
+}

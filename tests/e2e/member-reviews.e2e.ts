@@ -1,0 +1,179 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, expect } from '@playwright/test';
+import sharp from 'sharp';
+import { openDatabase } from '#commerce-api/database/open-database.ts';
+import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
+import { accountPath } from '#domain/account-pages.ts';
+import { localeFor } from '#domain/locales.ts';
+import { commerceFile } from '#scripts/embedded-commerce.ts';
+import { someCatalogueLines } from '../builders/catalogue-line.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
+import { WITH_PICTURES } from './browser-options.ts';
+import { signInToConsole } from './console-visitor.ts';
+import { signInByApi } from './demo-member.ts';
+import { localeQuery } from './kinds-of-pages.ts';
+import { build, newDataFolder, serve, stop } from './serve-shop.ts';
+import { shopper, test } from './shop-test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ ...WITH_PICTURES, contextOptions: { reducedMotion: 'reduce' } });
+
+const LOCALE = localeFor('SG');
+
+async function openShop() {
+  const dataFolder = await newDataFolder();
+  const catalogue = join(dataFolder, 'catalogue.jsonl');
+  await writeFile(
+    catalogue,
+    someCatalogueLines(12)
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  );
+  const env = { STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console', CATALOGUE: catalogue };
+  await build({ dataFolder, env, locales: [LOCALE] });
+  await addMembers(dataFolder);
+  return { dataFolder, ...(await serve({ dataFolder, env })) };
+}
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await openShop();
+});
+test.afterAll(async () => {
+  await stop(shop.server);
+  await rm(shop.dataFolder, { recursive: true });
+});
+
+/** The demo's members, in a shop whose products somebody else brought. */
+async function addMembers(dataFolder: string): Promise<void> {
+  const db = await openDatabase(commerceFile({ dataFolder }));
+  try {
+    await seedDemoMembers(db, new Date());
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A photo as phones take it. */
+const aPhoto = (color: string) =>
+  sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+
+async function openReviews(context: BrowserContext) {
+  const page = await context.newPage();
+  await signInByApi(context, { shopUrl: shop.url });
+  await page.goto(`${shop.url}${accountPath('reviews')}${localeQuery(LOCALE)}`);
+  return { page, ...shopper(page, LOCALE) };
+}
+
+async function openConsole(context: BrowserContext, role: 'publisher' | 'viewer' = 'publisher') {
+  const name = `A ${role}`;
+  await signInToConsole(context, shop, { name, role, countries: 'all' });
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/console`);
+  await page.getByRole('link', { name: /^Reviews/ }).click();
+  return page;
+}
+
+test('a review with photos waits in the console, and is on the product’s page once it is published', async ({
+  browser,
+  context,
+}) => {
+  const { page, t } = await openReviews(context);
+  const item = page.locator('li').filter({
+    has: page.getByRole('button', { name: new RegExp(t('account.writeReview')) }),
+  });
+  const product = await item.first().getByRole('link').textContent();
+  await item
+    .first()
+    .getByRole('button', { name: t('account.writeReview') })
+    .click();
+  await page.getByRole('radio', { name: t('account.ratingOf', { count: 4 }) }).check();
+  await page.getByLabel(t('account.reviewTitle')).fill('Lasts all day');
+  await page.getByLabel(t('account.reviewText'), { exact: true }).fill('Even after lunch.');
+  const add = page.getByLabel(t('account.reviewPhotoAdd'));
+  await add.setInputFiles([
+    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#b0304a') },
+    { name: 'two.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#30b04a') },
+  ]);
+  const photo = (count: number) =>
+    page.getByRole('img', { name: t('account.reviewPhoto', { count }), exact: true });
+  await expect(photo(2)).toBeVisible();
+  await add.setInputFiles([
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(page.getByText(t('account.reviewPhotoUnreadable'))).toBeVisible();
+  await page
+    .getByRole('button', { name: t('account.reviewPhotoRemove', { count: 2 }), exact: true })
+    .click();
+  await expect(photo(2)).toBeHidden();
+  await expect(page.getByText(t('account.reviewShownAs', { name: 'Mei T.' }))).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: t('account.sendReview') }).click();
+  const own = page.locator('li', { hasText: 'Even after lunch.' });
+  await expect(own.getByText(t('account.reviewPending'))).toBeVisible();
+  await expect(
+    own.getByRole('img', { name: t('account.reviewPhoto', { count: 1 }) }),
+  ).toBeVisible();
+
+  const staff = await browser.newContext();
+  const console = await openConsole(staff);
+  const waiting = console.locator('.review', { hasText: 'Even after lunch.' });
+  await expect(waiting).toContainText('Mei T. · Singapore');
+  await expect(waiting.getByRole('img', { name: '1 of 1, by Mei T.' })).toBeVisible();
+  expect(await accessibilityProblems(console)).toEqual([]);
+  await waiting.getByRole('button', { name: 'Publish' }).click();
+  await expect(waiting).toBeHidden();
+  await expect(console.getByRole('status')).toContainText(
+    `Published Mei T.’s review of ${product}`,
+  );
+  await console.getByRole('link', { name: 'Published' }).click();
+  await expect(waiting).toBeVisible();
+
+  await page.reload();
+  await own.getByRole('link', { name: t('account.reviewSee') }).click();
+  const shown = page.locator('#reviews li', { hasText: 'Even after lunch.' });
+  await expect(async () => {
+    await page.reload();
+    await expect(shown).toContainText('Mei T.', { timeout: 1_000 });
+  }).toPass();
+  const picture = shown.getByRole('img', { name: t('reviews.photo') });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await staff.close();
+});
+
+test('a review that is declined comes back to its author with the reason', async ({
+  browser,
+  context,
+}) => {
+  const staff = await browser.newContext();
+  const console = await openConsole(staff);
+  const waiting = console.locator('.review').first();
+  const title = (await waiting.getByRole('heading').textContent()) ?? '';
+  await waiting.getByRole('button', { name: 'Decline' }).click();
+  const dialog = console.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Write why');
+  await dialog.getByLabel('Why?').fill('Please write without prices.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(console.getByRole('heading', { name: title })).toBeHidden();
+
+  const { page, t } = await openReviews(context);
+  const own = page.locator('li', { hasText: title });
+  await expect(own).toContainText(t('account.reviewDeclined'));
+  await expect(own).toContainText('Please write without prices.');
+
+  const watching = await browser.newContext();
+  const watched = await openConsole(watching, 'viewer');
+  await watched.getByRole('link', { name: 'Declined' }).click();
+  await expect(watched.getByText('Please write without prices.')).toBeVisible();
+  await expect(watched.getByRole('button', { name: 'Publish' })).toBeHidden();
+  await Promise.all([staff.close(), watching.close()]);
+});
