@@ -24,7 +24,7 @@ import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
 import { negotiateJsonApi } from './json-api/negotiation.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { subscriptionRoutes } from './lists/subscription-routes.ts';
-import { photoRoutes, takesPhoto } from './members/account/review-photo-routes.ts';
+import { reviewPhotoRoutes, takesPhoto } from './members/account/review-photo-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
 import { tokenRoutes } from './members/token-routes.ts';
@@ -107,7 +107,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   bagRoutes(routes, services);
   placedOrderRoutes(routes, services);
   memberRoutes(routes, services);
-  photoRoutes(routes, services);
+  reviewPhotoRoutes(routes, services);
   addressRoutes(routes, services);
   accountOrderRoutes(routes, services);
   listRoutes(routes, services);

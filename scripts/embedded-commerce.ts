@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { createCommerceClient } from '#commerce/client.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { CommerceApi, CommerceApiOptions } from '#commerce-api/commerce-api.ts';
@@ -77,6 +78,8 @@ export async function openCommerce(
 
 /** Pixels: what the largest screens show of a square. */
 const REVIEW_PHOTO_SIDE = 1_200;
+
+const preparing = pLimit(1);
 
 const EMBEDDED = 'http://commerce.internal';
 
@@ -278,7 +281,8 @@ export async function openEmbeddedApi(
     secureCookies: origin.startsWith('https:'),
     mailer,
     oidc,
-    preparePhoto: (file) => encodeSquare(file, REVIEW_PHOTO_SIDE),
+    // One at a time: its threads are those in which pages read files.
+    preparePhoto: (file) => preparing(() => encodeSquare(file, REVIEW_PHOTO_SIDE)),
   });
   try {
     const api = await opening;

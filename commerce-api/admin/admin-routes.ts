@@ -15,7 +15,7 @@ import { EDITORS } from './editors.ts';
 import { fieldRules } from './field-schemas.ts';
 import { id as newId } from './fields.ts';
 import { applyOperations, parseOperations } from './operations.ts';
-import { moderationRoutes } from './reviews/moderation-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
 import { tryOut } from './try-out.ts';
 
 export interface AdminOptions {
@@ -47,7 +47,7 @@ export function adminRoutes(services: Services, options: AdminOptions): Hono<Api
   endpoint(routes, '/operations', {
     post: (context) => answerOperations(context, { services, options }),
   });
-  moderationRoutes(routes, services, options);
+  reviewRoutes(routes, services, options);
   endpoint(routes, '/:type/:id', {
     get: (context) => answerFields(context, services),
     post: handler(createRecord, 201),

@@ -1,8 +1,8 @@
 import { getCookie } from 'hono/cookie';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import { memberOfBrowser } from '#commerce-api/members/authentication.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
-import { findByRefreshToken } from '#commerce-api/members/session-store.ts';
 import { ORDER_PARAMETER } from '#domain/checkout-token.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { languageOfCookie } from '#domain/locale-choice.ts';
@@ -79,18 +79,6 @@ export function returnAddress({ returnUrl }: Checkout, reference: string): strin
   const address = new URL(returnUrl);
   address.searchParams.set(ORDER_PARAMETER, reference);
   return address.href;
-}
-
-/**
- * The member who is signed in in a browser that follows a link or sends a form, and so has cookies but
- * no `Authorization` header.
- */
-export async function memberOfBrowser(
-  context: ApiContext,
-  { db, clock }: MemberServices,
-): Promise<Member | undefined> {
-  const token = getCookie(context, COOKIES.refreshToken.name);
-  return token === undefined ? undefined : findByRefreshToken(db, token, clock());
 }
 
 /** For pages about no checkout: the locale that the browser chose last. */

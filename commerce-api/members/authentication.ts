@@ -5,7 +5,7 @@ import { COOKIES } from '#domain/cookies.ts';
 import type { ReadToken } from './access-tokens.ts';
 import type { MemberServices } from './member-services.ts';
 import type { Member } from './member-store.ts';
-import { findSignedIn } from './session-store.ts';
+import { findByRefreshToken, findSignedIn } from './session-store.ts';
 
 /**
  * The access token of a request: `Authorization: Bearer <header>.<payload>`, completed with the
@@ -46,6 +46,18 @@ export async function optionalMember(
 ): Promise<Member | undefined> {
   const isVisitor = !context.req.header('Authorization');
   return isVisitor ? undefined : requireMember(context, services);
+}
+
+/**
+ * The member who is signed in in a browser that follows a link or sends a form, and so has cookies but
+ * no `Authorization` header.
+ */
+export async function memberOfBrowser(
+  context: ApiContext,
+  { db, clock }: MemberServices,
+): Promise<Member | undefined> {
+  const token = getCookie(context, COOKIES.refreshToken.name);
+  return token === undefined ? undefined : findByRefreshToken(db, token, clock());
 }
 
 export function unauthorized(code: string, detail: string): ApiError {

@@ -49,10 +49,17 @@ export async function memberRatings(
 /** For a query of `products` that is joined with `member_ratings`: what the shop says of a product. */
 export const SHOWN_REVIEWS = sql<number>`products.reviews_count + coalesce(member_ratings.reviews, 0)`;
 
-/** The mean of all ratings, to a tenth if members have added to the catalogue's. */
+/** How many ratings the catalogue's mean stands for: none if there is no mean. */
+const RATED = sql`case when products.rating is null then 0 else products.reviews_count end`;
+
+/**
+ * The mean of all ratings, to a tenth if members have added to the catalogue's; half a tenth is
+ * rounded up. SQLite and PostgreSQL round and store fractions differently: numbers become decimal
+ * first, and what a binary fraction lacks is added.
+ */
 export const SHOWN_RATING = sql<number | null>`case
   when member_ratings.stars is null then products.rating
-  else round(
-    10.0 * (coalesce(products.rating, 0) * products.reviews_count + member_ratings.stars)
-    / (products.reviews_count + member_ratings.reviews)
-  ) / 10 end`;
+  else cast(floor(
+    10 * (coalesce(cast(products.rating as numeric), 0) * ${RATED} + member_ratings.stars)
+    / cast(${RATED} + member_ratings.reviews as double precision) + 0.500001
+  ) / 10 as double precision) end`;

@@ -2,6 +2,7 @@ import type { Reviews, WrittenReview } from '#commerce-api/catalogue/review-attr
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locales.ts';
+import { reviewPhotoAddress } from '#domain/picture-addresses.ts';
 import { memberRatings } from './member-ratings.ts';
 import { photosOf } from './review-photos.ts';
 
@@ -50,7 +51,7 @@ async function writtenReviews(db: Database, language: Language, productIds: Read
           'written-at': row.written_at,
           'skin-type': row.skin_type ?? undefined,
           'variant-id': row.variant_id ?? undefined,
-          photos: photos.get(row.id),
+          photos: photos.get(row.id)?.map(reviewPhotoAddress),
         }),
       ),
     ]),

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
-import { reviewPhotoAddress } from '#domain/picture-addresses.ts';
 
 /** How long a photo is kept for a review that isn't sent yet. */
 const UNSENT_MS = 86_400_000;
@@ -18,10 +17,27 @@ interface Upload {
 }
 
 /**
- * Stores a photo for a review that the member will send, and returns its id. Forgets those of
- * reviews that weren't sent within a day.
+ * Before a photo is prepared, which is expensive.
  *
  * @throws ApiError 422 `too-many`
+ */
+export async function refuseTooMany(db: Database, memberId: string): Promise<void> {
+  const unsent = await db
+    .selectFrom('review_photos')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('review_id', 'is', null)
+    .execute();
+  if (unsent.length < UNSENT_MAX) return;
+  const detail = 'There are too many photos of reviews that are not sent yet.';
+  throw new ApiError(422, { code: 'too-many', detail });
+}
+
+/**
+ * Stores a photo for a review that the member will send, and returns its id. Forgets everybody's
+ * photos of reviews that weren't sent within a day.
+ *
+ * @throws ApiError 422 `too-many`; 404 if the member has left meanwhile
  */
 export function keepPhoto(db: Database, { memberId, picture }: Upload, now: Date): Promise<string> {
   return inTransaction(db, [`member ${memberId}`], async (transaction) => {
@@ -30,13 +46,14 @@ export function keepPhoto(db: Database, { memberId, picture }: Upload, now: Date
       .deleteFrom('review_photos')
       .where('review_id', 'is', null)
       .where('uploaded_at', '<', oldest)
-      .where('member_id', '=', memberId)
       .execute();
-    const unsent = await unsentPhotos(transaction, memberId);
-    if (unsent.length >= UNSENT_MAX) {
-      const detail = 'There are too many photos of reviews that are not sent yet.';
-      throw new ApiError(422, { code: 'too-many', detail });
-    }
+    await refuseTooMany(transaction, memberId);
+    const member = await transaction
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', memberId)
+      .executeTakeFirst();
+    if (!member) throw notFound('There is no such member any more.');
     const id = randomUUID();
     await transaction
       .insertInto('review_photos')
@@ -51,15 +68,6 @@ export function keepPhoto(db: Database, { memberId, picture }: Upload, now: Date
       .execute();
     return id;
   });
-}
-
-function unsentPhotos(db: Database, memberId: string) {
-  return db
-    .selectFrom('review_photos')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('review_id', 'is', null)
-    .execute();
 }
 
 /** Returns whether it was a photo of the member's that isn't part of a review. */
@@ -100,7 +108,7 @@ function noPhotoAt(position: number): ApiError {
   return new ApiError(422, { code: 'invalid', detail: 'photos: is no photo of yours.', source });
 }
 
-/** The addresses of the photos of reviews, in order, by review. */
+/** The ids of the photos of reviews, in order, by review. */
 export async function photosOf(
   db: Database,
   reviewIds: ReadonlyArray<string>,
@@ -115,24 +123,33 @@ export async function photosOf(
   );
   const sorted = rows.toSorted((one, other) => one.position - other.position);
   const byReview = Map.groupBy(sorted, ({ review_id: id }) => id ?? '');
-  return new Map(
-    [...byReview].map(([id, photos]) => [id, photos.map((photo) => reviewPhotoAddress(photo.id))]),
-  );
+  return new Map([...byReview].map(([id, photos]) => [id, photos.map((photo) => photo.id)]));
 }
 
 export async function removePhotosOf(db: Database, reviewId: string): Promise<void> {
   await db.deleteFrom('review_photos').where('review_id', '=', reviewId).execute();
 }
 
-/** A photo as it is stored, whether or not its review is published. */
+/** A photo: anybody's, or only one of a member's, or of a review that is published. */
+export interface WantedPhoto {
+  readonly id: string;
+  readonly memberId?: string;
+  readonly isPublished?: boolean;
+}
+
 export async function readPhoto(
   db: Database,
-  id: string,
+  { id, memberId, isPublished = false }: WantedPhoto,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const row = await db
     .selectFrom('review_photos')
+    .leftJoin('member_reviews', 'member_reviews.id', 'review_photos.review_id')
     .select('picture')
-    .where('id', '=', id)
+    .where('review_photos.id', '=', id)
+    .$if(memberId !== undefined, (query) =>
+      query.where('review_photos.member_id', '=', memberId ?? ''),
+    )
+    .$if(isPublished, (query) => query.where('status', '=', 'published'))
     .executeTakeFirst();
   return row && Uint8Array.from(Buffer.from(row.picture, 'base64'));
 }

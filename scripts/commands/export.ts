@@ -151,17 +151,22 @@ async function openPictures({ root, config, write }: Picturing) {
   };
 }
 
-/** Reads what members have uploaded; opens the commerce API for the first such picture. */
+const NO_PICTURE = new Response(null, { status: 404 });
+
+/** Reads what members of the embedded API have uploaded; opens it for the first such picture. */
 function readUploads(config: Config) {
   let opening: Promise<Commerce> | undefined;
   return {
     async read(request: Request): Promise<Response> {
       opening ??= openExistingCommerce(config);
-      const { embedded, baseUrl } = await opening;
-      if (embedded) return embedded.fetch(request);
-      return fetch(new URL(new URL(request.url).pathname, baseUrl), { signal: request.signal });
+      const { embedded } = await opening;
+      return embedded?.fetch(request) ?? NO_PICTURE.clone();
     },
-    close: async () => (await opening)?.close(),
+    async close() {
+      // If it didn't open, the pictures are left out, and it has been said why.
+      const opened = await opening?.catch(() => undefined);
+      await opened?.close();
+    },
   };
 }
 

@@ -66,6 +66,12 @@ export const LIMIT_RULES = {
     aMinute: 12_000,
     counts: 'all',
   },
+  uploads: {
+    methods: WRITES,
+    paths: [`/api/${VERSION}/account/review_photos`],
+    aMinute: 30,
+    counts: 'all',
+  },
 } as const satisfies Record<LimitedKind, LimitRule>;
 
 /** A page of 500 with every relationship. */

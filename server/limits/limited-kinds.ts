@@ -6,6 +6,7 @@ export const LIMITED_KINDS = [
   'hooks',
   'admin',
   'pictures',
+  'uploads',
 ] as const;
 
 export type LimitedKind = (typeof LIMITED_KINDS)[number];

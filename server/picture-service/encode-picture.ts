@@ -27,6 +27,10 @@ export interface Wanted {
 }
 
 const MAX_PIXELS = 50_000_000;
+/** Four times what the shop's own pages send. */
+const UPLOADED_PIXELS_MAX = 12_000_000;
+/** Progressive photos have about ten scans. Each takes as long as the picture has pixels. */
+const SCANS_MAX = 30;
 const TIMEOUT_S = 30;
 const INPUT_FORMATS: ReadonlyArray<string> = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
@@ -54,7 +58,7 @@ async function loadSharp() {
  */
 export function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<Encoding> {
   const { width, height, format, isDrawn = false } = wanted;
-  return encode(bytes, isDrawn, (turned, about) => {
+  return encode(bytes, { isDrawn }, (turned, about) => {
     const sized =
       height === undefined
         ? turned.resize({ width, withoutEnlargement: true })
@@ -67,19 +71,33 @@ export function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<Encodi
  * The part of a picture that draws the eye, as a WebP square: rotated as its EXIF data says, without
  * metadata, never enlarged.
  *
+ * Strangers send these files, so that less is accepted.
+ *
  * @param sideMax pixels
  */
-export function encodeSquare(bytes: Uint8Array, sideMax: number): Promise<Encoding> {
-  return encode(bytes, false, (turned, { autoOrient: { width, height } }) => {
-    const side = Math.min(width, height, sideMax);
-    const square = turned.resize({ width: side, height: side, position: 'attention' });
-    return ENCODE.webp(square.flatten({ background: '#ffffff' }), false);
-  });
+export async function encodeSquare(bytes: Uint8Array, sideMax: number): Promise<Encoding> {
+  if (scansIn(bytes) > SCANS_MAX) {
+    return { kind: 'refused', problem: 'has too many scans to be a photo' };
+  }
+  return encode(
+    bytes,
+    { maxPixels: UPLOADED_PIXELS_MAX },
+    (turned, { autoOrient: { width, height } }) => {
+      const side = Math.min(width, height, sideMax);
+      const square = turned.resize({ width: side, height: side, position: 'attention' });
+      return ENCODE.webp(square.flatten({ background: '#ffffff' }), false);
+    },
+  );
+}
+
+interface Source {
+  readonly isDrawn?: boolean;
+  readonly maxPixels?: number;
 }
 
 async function encode(
   bytes: Uint8Array,
-  isDrawn: boolean,
+  { isDrawn = false, maxPixels = MAX_PIXELS }: Source,
   finish: (turned: Sharp, about: Metadata) => Promise<EncodedPicture>,
 ): Promise<Encoding> {
   if (!isDrawn && !RASTER.test(beginningOf(bytes))) {
@@ -89,7 +107,7 @@ async function encode(
   const sharp = await loaded;
   try {
     const picture = sharp(bytes, {
-      limitInputPixels: MAX_PIXELS,
+      limitInputPixels: maxPixels,
       failOn: 'error',
       ...(isDrawn && { density: DRAWN_DENSITY }),
     });
@@ -106,6 +124,18 @@ async function encode(
     return { kind: 'refused', problem: `cannot be decoded (${reason.trim()})` };
   }
 }
+
+/** How many scans a JPEG may have: how often the mark of one occurs. */
+function scansIn(bytes: Uint8Array): number {
+  // In other formats, these two bytes mean nothing.
+  if (bytes[0] !== 0xff) return 0;
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let scans = 0;
+  for (let at = file.indexOf(SCAN); at !== -1; at = file.indexOf(SCAN, at + 1)) scans += 1;
+  return scans;
+}
+
+const SCAN = Buffer.from([0xff, 0xda]);
 
 /** High enough to stay sharp at twice the drawing's size. */
 const DRAWN_DENSITY = 144;

@@ -33,6 +33,8 @@ export interface PictureCache {
   put(key: string, picture: KeptPicture): Promise<void>;
   /** Notes that the source was asked and has no newer version. */
   noteChecked(key: string, at: number): Promise<void>;
+  /** Deletes a picture that its source doesn't have any more. */
+  remove(key: string): Promise<void>;
 }
 
 export interface PictureCacheOptions {
@@ -93,6 +95,10 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
       sizes.set(key, bytes.byteLength);
     },
     noteChecked: (key, at) => noteUse(key, at),
+    async remove(key) {
+      sizes.delete(key);
+      await rm(fileOf(key), { force: true });
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { respond } from '../representation.ts';
 import { createPictureCache, type KeptPicture } from './picture-cache.ts';
 import { chooseFormat, type PictureFormat } from './picture-format.ts';
 import { createPictureMaker, type Made, pictureKey, type WantedPicture } from './picture-maker.ts';
-import { type PictureRequest, readPictureRequest } from './picture-request.ts';
+import { type PictureRequest, readPictureRequest, UPLOADED_ORIGIN } from './picture-request.ts';
 import { createSourceReader } from './source-reader.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -43,6 +43,9 @@ const WAITING = 200;
 const RETRY_AFTER_S = 5;
 /** How long a picture is served without asking its source for a new version. */
 const FRESH_MS = 24 * 60 * 60_000;
+/** The same for one that a member has uploaded. */
+const UPLOADED_FRESH_MS = 5 * 60_000;
+const BRIEFLY = 'public, max-age=300';
 /** How long a failing source is left alone. */
 const RETRY_MS = 60_000;
 
@@ -81,20 +84,32 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
     noteProblem(wanted, made);
     return made;
   };
-  const isStale = ({ checkedAt }: KeptPicture) => Math.abs(now() - checkedAt) > FRESH_MS;
+  const isStale = ({ checkedAt }: KeptPicture, wanted: WantedPicture) =>
+    Math.abs(now() - checkedAt) > (isUploaded(wanted) ? UPLOADED_FRESH_MS : FRESH_MS);
   const refresh = async (wanted: WantedPicture): Promise<void> => {
     // Another request may have refreshed it since this one read the cache.
     const kept = await cache.read(pictureKey(wanted));
-    if (!kept || !isStale(kept)) return;
+    if (!kept || !isStale(kept, wanted)) return;
     const made = await maker.remake(wanted, kept);
     if (made.kind === 'made') return;
+    if (made.kind === 'missing' && isUploaded(wanted)) return cache.remove(pictureKey(wanted));
     const isSame = made.kind === 'unchanged';
     if (!isSame) noteProblem(wanted, made);
     await cache.noteChecked(pictureKey(wanted), isSame ? now() : now() - FRESH_MS + RETRY_MS);
   };
-  const refreshBehind = (wanted: WantedPicture) => {
+  const refreshOnce = (wanted: WantedPicture): Promise<void> => {
     const refreshed = once(`refresh ${pictureKey(wanted)}`, () => refresh(wanted));
-    refreshed?.catch((error: unknown) => log.error({ err: error }, 'A picture was not refreshed.'));
+    const onError = (error: unknown) => log.error({ err: error }, 'A picture was not refreshed.');
+    return refreshed?.catch(onError) ?? Promise.resolve();
+  };
+  const readKept = async (wanted: WantedPicture): Promise<KeptPicture | undefined> => {
+    const kept = await cache.read(pictureKey(wanted));
+    if (!kept || !isStale(kept, wanted)) return kept;
+    const refreshed = refreshOnce(wanted);
+    if (!isUploaded(wanted)) return kept;
+    // Its author may have removed it.
+    await refreshed;
+    return cache.read(pictureKey(wanted));
   };
 
   return {
@@ -102,13 +117,13 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
       const found = readPictureRequest(new URL(request.url).pathname, options.sources);
       if (!found) return refuse(404, 'There is no such picture.');
       const wanted = { ...found, format: formatFor(found, request) };
-      const key = pictureKey(wanted);
-      const kept = await cache.read(key);
-      if (kept && isStale(kept)) refreshBehind(wanted);
-      if (kept) return answer(request, kept);
-      const made = await once(key, () => make(wanted));
+      const cacheControl = isUploaded(wanted) ? BRIEFLY : DAILY;
+      const kept = await readKept(wanted);
+      if (kept) return answer(request, kept, cacheControl);
+      const made = await once(pictureKey(wanted), () => make(wanted));
       if (!made) return refuse(503, 'Too many pictures are being made.');
-      return made.kind === 'made' ? answer(request, made.picture) : refuseMade(made);
+      if (made.kind !== 'made') return refuseMade(made);
+      return answer(request, made.picture, cacheControl);
     },
     async close() {
       closing.abort();
@@ -125,11 +140,18 @@ function formatFor({ height }: PictureRequest, { headers }: Request): PictureFor
   return height === undefined ? chooseFormat(headers.get('Accept')) : 'jpeg';
 }
 
+/** Whether a member has uploaded it, who may remove it at any time. */
+const isUploaded = ({ source }: PictureRequest) => source.origin === UPLOADED_ORIGIN;
+
 const noPicture = () => new Response(null, { status: 404 });
 
-function answer(request: Request, { body, type, digest }: KeptPicture): Promise<Response> {
+function answer(
+  request: Request,
+  { body, type, digest }: KeptPicture,
+  cacheControl: string,
+): Promise<Response> {
   const headers = {
-    'Cache-Control': DAILY,
+    'Cache-Control': cacheControl,
     'Content-Security-Policy': "default-src 'none'",
     Vary: 'Accept',
   };

@@ -54,7 +54,9 @@ export function createSourceReader(reader: SourceReaderOptions): SourceReader {
     },
   });
   return {
-    read: ({ href }) => recent.forceFetch(href),
+    // What a member has uploaded is near, and may be removed at any time.
+    read: (source) =>
+      source.origin === UPLOADED_ORIGIN ? read(source) : recent.forceFetch(source.href),
     readNewer: read,
   };
 }

@@ -22,7 +22,7 @@ export interface PageLocale {
  */
 export function browserClient(
   { country, language }: PageLocale,
-  options: Pick<CommerceClientOptions, 'fetch'> = {},
+  options: Pick<CommerceClientOptions, 'fetch' | 'timeoutMs'> = {},
 ): CommerceClient {
   const client = createCommerceClient({
     ...options,

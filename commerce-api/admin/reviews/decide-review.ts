@@ -2,54 +2,67 @@ import type { Selectable } from 'kysely';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
 import type { MemberReviewTable } from '#commerce-api/database/member-tables.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import { recountRatings } from '#commerce-api/reviews/member-ratings.ts';
 import { removePhotosOf } from '#commerce-api/reviews/review-photos.ts';
 import type { ReviewStatus } from '#domain/review-statuses.ts';
 
 export type Review = Selectable<MemberReviewTable>;
 
-/** What becomes of a review; `reason` tells its author why it's declined. */
+/** What becomes of a review. */
 export interface ReviewDecision {
   readonly status: ReviewStatus;
+  /** Why it's declined, for its author. */
   readonly reason: string | null;
+  /** What it has to be until then; if undefined, it may be anything. */
+  readonly expected?: ReviewStatus | undefined;
 }
 
-/** Publishes a review, declines it or takes that back. Returns it; undefined if there is none. */
+export type DecidedReview =
+  | { readonly outcome: 'decided'; readonly review: Review }
+  /** It isn't what was expected. */
+  | { readonly outcome: 'changed'; readonly review: Review }
+  | { readonly outcome: 'gone' };
+
+/** Publishes a review, declines it or has it wait again. The change is about its author, too. */
 export async function decideReview(
   change: Change,
   id: string,
-  { status, reason }: ReviewDecision,
-): Promise<Review | undefined> {
-  const before = await findReview(change, id);
-  if (!before) return undefined;
-  const decided = await change.db
+  { status, reason, expected }: ReviewDecision,
+): Promise<DecidedReview> {
+  const before = await findReview(change.db, id);
+  if (!before) return { outcome: 'gone' };
+  if (expected && before.status !== expected) return { outcome: 'changed', review: before };
+  const review = await change.db
     .updateTable('member_reviews')
     .set({ status, reason: status === 'declined' ? reason : null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await showDifference(change, before, status);
-  return decided;
+  if ((before.status === 'published') !== (status === 'published')) {
+    await followReviews(change, review);
+  }
+  return { outcome: 'decided', review };
 }
 
-/** Removes a review with its photos; from the product as well, if it was published. */
-export async function withdrawReview(change: Change, review: Review): Promise<void> {
-  await removePhotosOf(change.db, review.id);
-  await change.db.deleteFrom('member_reviews').where('id', '=', review.id).execute();
-  await showDifference(change, review, 'declined');
+/** Removes a published review, from its product as well. */
+export async function removePublishedReview(change: Change, review: Review): Promise<void> {
+  await removeReviewRows(change.db, review);
+  await followReviews(change, review);
 }
 
-export function findReview({ db }: Pick<Change, 'db'>, id: string): Promise<Review | undefined> {
+/** Removes a review that no product shows. */
+export async function removeReviewRows(db: Database, { id }: Review): Promise<void> {
+  await removePhotosOf(db, id);
+  await db.deleteFrom('member_reviews').where('id', '=', id).execute();
+}
+
+export function findReview(db: Database, id: string): Promise<Review | undefined> {
   return db.selectFrom('member_reviews').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Lets the product follow, if the review appears there or no longer does. */
-async function showDifference(
-  change: Change,
-  { product_id: productId, status: before }: Review,
-  after: ReviewStatus,
-): Promise<void> {
-  if ((before === 'published') === (after === 'published')) return;
+/** Lets the product follow its published reviews. */
+async function followReviews(change: Change, { product_id: productId }: Review): Promise<void> {
   await recountRatings(change.db, productId);
   await bumpProducts(change, [productId]);
 }

@@ -5,6 +5,21 @@ import type { ReversibleMigration } from './reversible.ts';
 const COLUMNS = ['country', 'language', 'variant_id', 'author', 'reason'] as const;
 
 /**
+ * Until now, what was published was shown to its author only, and nobody had looked at it. It counts as
+ * written in the author's home country, in its first language.
+ */
+const OF_EARLIER_REVIEWS = `
+  UPDATE member_reviews SET
+    status = 'pending',
+    author = (SELECT first_name FROM members WHERE members.id = member_id),
+    country = (SELECT country FROM members WHERE members.id = member_id),
+    language = (
+      SELECT CASE country
+        WHEN 'ID' THEN 'id' WHEN 'KR' THEN 'ko' WHEN 'TH' THEN 'th' ELSE 'en'
+      END FROM members WHERE members.id = member_id
+    )`;
+
+/**
  * What publishing a member's review needs: where it was written, what it's about, why it was
  * declined, and its photos.
  */
@@ -15,9 +30,14 @@ export const publishedReviews: ReversibleMigration = {
       await schema.alterTable('member_reviews').addColumn(column, 'text').execute();
     }
     await schema
-      .createIndex('member_reviews_status')
+      .createIndex('member_reviews_of_product')
       .on('member_reviews')
       .columns(['product_id', 'status'])
+      .execute();
+    await schema
+      .createIndex('member_reviews_by_status')
+      .on('member_reviews')
+      .columns(['status', 'written_at', 'id'])
       .execute();
     await keyed(schema.createTable('review_photos'), ['id'])
       .addColumn('member_id', 'text', required)
@@ -31,20 +51,20 @@ export const publishedReviews: ReversibleMigration = {
       .addColumn('stars', 'integer', required)
       .addColumn('counts', 'text', required)
       .execute();
-    for (const column of ['member_id', 'review_id']) {
+    for (const column of ['member_id', 'review_id', 'uploaded_at']) {
       await schema
         .createIndex(`review_photos_${column}`)
         .on('review_photos')
         .column(column)
         .execute();
     }
-    // Until now, what was published was shown to its author only, and nobody had looked at it.
-    await sql`UPDATE member_reviews SET status = 'pending' WHERE status = 'published'`.execute(db);
+    await sql.raw(OF_EARLIER_REVIEWS).execute(db);
   },
   back: [
     'DROP TABLE member_ratings;',
     'DROP TABLE review_photos;',
-    'DROP INDEX member_reviews_status;',
+    'DROP INDEX member_reviews_of_product;',
+    'DROP INDEX member_reviews_by_status;',
     ...COLUMNS.map((column) => `ALTER TABLE member_reviews DROP COLUMN ${column};`),
     "UPDATE member_reviews SET status = 'pending' WHERE status = 'declined';",
   ].join(' '),

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { inOneChange } from '#commerce-api/admin/content-change.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
@@ -87,6 +86,7 @@ function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       return answerList(context, await reviewResources(db, reviews), {
         awaiting: awaiting.map((item) => purchasedItemResource(item)),
         author: publicName(member.first_name, member.last_name),
+        'takes-photos': services.preparePhoto !== undefined,
       });
     },
     async post(context, member) {
@@ -100,13 +100,10 @@ function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   endpoint('/account/reviews/:id', {
     async delete(context, member) {
       const id = context.req.param('id') ?? '';
-      const { result: isRemoved, changed } = await inOneChange(
-        db,
-        { locale: context.var.locale, now: clock(), subjects: [`member ${member.id}`] },
-        (change) => removeReview(change, member.id, id),
-      );
+      const view = { locale: context.var.locale, now: clock() };
+      const changed = await removeReview(db, { memberId: member.id, id, view });
+      if (!changed) throw notFound('You have written no such review.');
       await contentChanged(changed);
-      if (!isRemoved) throw notFound('You have written no such review.');
       return respond(context, { data: null });
     },
   });

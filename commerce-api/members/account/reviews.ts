@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Change } from '#commerce-api/admin/content-change.ts';
+import { type ContentChange, inOneChange } from '#commerce-api/admin/content-change.ts';
 import {
   findReview,
   type Review,
-  withdrawReview,
+  removePublishedReview,
+  removeReviewRows,
 } from '#commerce-api/admin/reviews/decide-review.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
+import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { attachPhotos, photosOf } from '#commerce-api/reviews/review-photos.ts';
@@ -69,7 +71,7 @@ export interface ReviewToWrite {
 }
 
 /**
- * Stores a review for moderation.
+ * Stores a review, which waits until somebody publishes or declines it.
  *
  * @throws ApiError 422 for products the member didn't buy and photos they didn't upload, 409
  *   `taken` for products reviewed before
@@ -122,12 +124,43 @@ function insertReview(
     .executeTakeFirst();
 }
 
-/** Returns whether it was the member's. Afterwards, the member can review the product again. */
-export async function removeReview(change: Change, memberId: string, id: string): Promise<boolean> {
-  const review = await findReview(change, id);
-  if (review?.member_id !== memberId) return false;
-  await withdrawReview(change, review);
-  return true;
+/** A member's review to remove, and the view of whoever asks. */
+export interface ReviewToRemove {
+  readonly memberId: string;
+  readonly id: string;
+  readonly view: View;
+}
+
+/**
+ * Removes a review, after which the member can review the product again. Returns what that changes of
+ * the product; undefined if the member has written no such review.
+ */
+export async function removeReview(
+  db: Database,
+  { memberId, id, view }: ReviewToRemove,
+): Promise<ReadonlyArray<ContentChange> | undefined> {
+  const subjects = [`member ${memberId}`] as const;
+  const ownReview = async (transaction: Database) => {
+    const review = await findReview(transaction, id);
+    return review?.member_id === memberId ? review : undefined;
+  };
+  // Most are removed before anybody has published them, which concerns nobody else.
+  const found = await inTransaction(db, subjects, async (transaction) => {
+    const review = await ownReview(transaction);
+    if (review && review.status !== 'published') await removeReviewRows(transaction, review);
+    return review;
+  });
+  if (found?.status !== 'published') return found && [];
+  const { changed } = await inOneChange(db, { ...view, subjects }, async (change) => {
+    const review = await ownReview(change.db);
+    if (review) await removePublishedReview(change, review);
+  });
+  return changed;
+}
+
+/** The address at which a member sees a photo of theirs, whatever becomes of its review. */
+export function ownPhotoAddress(id: string): string {
+  return `/api/v2.6/account/review_photos/${id}`;
 }
 
 /** Reviews as their author sees them, with the addresses of their photos. */
@@ -150,7 +183,7 @@ export async function reviewResources(
       title: review.title,
       text: review.text,
       'skin-type': review.skin_type,
-      photos: photos.get(review.id) ?? [],
+      photos: photos.get(review.id)?.map(ownPhotoAddress) ?? [],
       status: review.status,
       ...(review.reason !== null && { reason: review.reason }),
       'written-at': review.written_at,

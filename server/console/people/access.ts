@@ -48,6 +48,7 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'POST /api/change-sets/:set/undo': 'publisher',
   'GET /api/reviews': 'viewer',
   'GET /api/reviews/waiting': 'viewer',
+  'GET /api/reviews/photos/:photo': 'viewer',
   'PATCH /api/reviews/:review': 'publisher',
   'GET /api/me': 'viewer',
   'DELETE /api/me/sessions/:session': 'viewer',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CONSOLE_API } from '#console/contract.ts';
 import type {
   ReviewAnswer,
   ReviewDecision,
@@ -11,20 +12,21 @@ import type { AdminSurface } from '../editing/admin-records.ts';
 
 export interface ReviewFilter {
   readonly status: ReviewStatus;
-  readonly country?: Country | undefined;
+  /** Where they were written; by default anywhere. */
+  readonly countries?: ReadonlyArray<Country> | undefined;
   /** From 1. */
   readonly page: number;
+  readonly pageSize: number;
 }
 
 /** What members wrote about products. Each call throws a SourceError if the API fails. */
 export interface MemberReviews {
-  list(filter: ReviewFilter): Promise<ReviewsAnswer>;
+  list(filter: ReviewFilter): Promise<Pick<ReviewsAnswer, 'reviews' | 'total'>>;
   find(id: string): Promise<ReviewAnswer | undefined>;
-  /** Undefined if the review has been removed. */
-  decide(
-    id: string,
-    decision: Pick<ReviewDecision, 'status' | 'reason'>,
-  ): Promise<ReviewAnswer | undefined>;
+  /** `changed` if it isn't in the state `from` any more, undefined if it has been removed. */
+  decide(id: string, decision: ReviewDecision): Promise<ReviewAnswer | 'changed' | undefined>;
+  /** The bytes of a photo with their type; undefined if there is none. */
+  photo(id: string): Promise<Response | undefined>;
 }
 
 const resource = z
@@ -38,7 +40,7 @@ const resource = z
       title: z.string(),
       text: z.string(),
       author: z.string().nullable(),
-      photos: z.array(z.string()),
+      'photo-ids': z.array(z.string()),
       status: z.enum(REVIEW_STATUSES),
       reason: z.string().nullable(),
       country: z.enum(COUNTRIES).nullable(),
@@ -47,13 +49,14 @@ const resource = z
     }),
   })
   .transform(({ id, attributes }): ReviewAnswer => {
-    const { rating, title, text, photos, status, reason, country, language } = attributes;
+    const { rating, title, text, status, reason, country, language } = attributes;
     return {
-      ...{ id, rating, title, text, photos, status, reason, country, language },
+      ...{ id, rating, title, text, status, reason, country, language },
       productId: attributes['product-id'],
       productName: attributes['product-name'],
       picture: attributes['image-url'],
       author: attributes.author ?? '',
+      photos: attributes['photo-ids'].map((photo) => `${CONSOLE_API}/reviews/photos/${photo}`),
       writtenAt: Date.parse(attributes['written-at']),
     };
   });
@@ -64,7 +67,7 @@ const listed = z.object({
 });
 const single = z.object({ data: resource });
 
-const REVIEWS = 'http://commerce.internal/api/admin/v1/reviews';
+const ADMIN = 'http://commerce.internal/api/admin/v1';
 
 /** The reviews of a commerce API with an admin surface. */
 export function memberReviews({
@@ -74,23 +77,35 @@ export function memberReviews({
   const ask = async (path: string, body?: unknown) => {
     const headers = { Authorization: `Bearer ${token}`, 'X-Site-Country': FALLBACK_COUNTRY };
     const sent = body !== undefined && { method: 'PATCH', body: JSON.stringify(body) };
-    const answer = await fetch(new Request(REVIEWS + path, { headers, ...sent }));
-    if (answer.status === 404) return undefined;
-    if (!answer.ok) throw new SourceError(`The commerce API answered ${answer.status}.`);
-    return answer.json();
+    const answer = await fetch(new Request(ADMIN + path, { headers, ...sent }));
+    if (answer.ok || TOLD.includes(answer.status)) return answer;
+    throw new SourceError(`The commerce API answered ${answer.status}.`);
   };
-  const one = (answer: unknown) => (answer === undefined ? undefined : single.parse(answer).data);
+  const reviewIn = async (answer: Response) =>
+    answer.ok ? single.parse(await answer.json()).data : undefined;
   return {
-    async list({ status, country, page }) {
-      const query = new URLSearchParams({ 'filter[status]': status, 'page[number]': String(page) });
-      if (country) query.set('filter[country]', country);
-      const { data, meta } = listed.parse(await ask(`?${query}`));
+    async list({ status, countries, page, pageSize }) {
+      const query = new URLSearchParams({
+        'filter[status]': status,
+        'page[number]': String(page),
+        'page[size]': String(pageSize),
+        ...(countries && { 'filter[country]': countries.join() }),
+      });
+      const { data, meta } = listed.parse(await (await ask(`/reviews?${query}`)).json());
       return { reviews: data, total: meta['total-items'] };
     },
-    find: async (id) => one(await ask(`/${encodeURIComponent(id)}`)),
-    async decide(id, attributes) {
-      const data = { type: 'reviews', id, attributes };
-      return one(await ask(`/${encodeURIComponent(id)}`, { data }));
+    find: async (id) => reviewIn(await ask(`/reviews/${encodeURIComponent(id)}`)),
+    async decide(id, { from, ...decision }) {
+      const data = { type: 'reviews', id, attributes: { ...decision, 'expected-status': from } };
+      const answer = await ask(`/reviews/${encodeURIComponent(id)}`, { data });
+      return answer.status === 409 ? 'changed' : reviewIn(answer);
+    },
+    async photo(id) {
+      const answer = await ask(`/review_photos/${encodeURIComponent(id)}`);
+      return answer.ok ? answer : undefined;
     },
   };
 }
+
+/** Answers that say what became of something. */
+const TOLD: ReadonlyArray<number> = [404, 409];

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { WaitingReviews } from '#console/reviews/review-contract.ts';
+import type { ReviewsAnswer, WaitingReviews } from '#console/reviews/review-contract.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review-statuses.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import { outOfOrder } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { Journal } from '../journal.ts';
-import { authorOf, requireRole } from '../people/author.ts';
+import { type Author, authorOf, requireRole } from '../people/author.ts';
 import type { MemberReviews } from './member-reviews.ts';
 
 export interface ReviewSources {
@@ -17,6 +17,12 @@ export interface ReviewSources {
   /** Tells people who watch. */
   readonly changed: () => void;
 }
+
+/** How many reviews the console lists at a time. */
+const PAGE_SIZE = 24;
+
+/** Those of a person who works for some countries only. */
+const countriesOf = ({ countries }: Author) => (countries === 'all' ? undefined : countries);
 
 const filter = z.object({
   status: z.enum(REVIEW_STATUSES).default('pending'),
@@ -40,15 +46,27 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
   const app = new Hono<ConsoleEnv>();
   app.onError(outOfOrder);
 
-  app.get('/reviews/waiting', async () => {
-    const waiting = reviews && (await reviews.list({ status: 'pending', page: 1 })).total;
+  app.get('/reviews/waiting', async (context) => {
+    const countries = countriesOf(authorOf(context));
+    const asked = { status: 'pending', countries, page: 1, pageSize: 1 } as const;
+    const waiting = reviews && (await reviews.list(asked)).total;
     return answer({ waiting: waiting ?? null } satisfies WaitingReviews);
   });
 
-  app.get('/reviews', async ({ req }) => {
+  app.get('/reviews', async (context) => {
     if (!reviews) return refuse(404, ELSEWHERE);
-    const asked = checked(filter, req.query());
-    return asked.refusal ?? answer(await reviews.list(asked.value));
+    const asked = checked(filter, context.req.query());
+    if (asked.refusal) return asked.refusal;
+    const { status, country, page } = asked.value;
+    const countries = country ? [country] : countriesOf(authorOf(context));
+    const found = await reviews.list({ status, countries, page, pageSize: PAGE_SIZE });
+    const hasMore = page * PAGE_SIZE < found.total;
+    return answer({ ...found, hasMore } satisfies ReviewsAnswer);
+  });
+
+  app.get('/reviews/photos/:photo', async (context) => {
+    const photo = await reviews?.photo(context.req.param('photo'));
+    return photo ?? refuse(404, GONE);
   });
 
   app.patch('/reviews/:review', async (context) => {
@@ -59,19 +77,19 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
     const id = context.req.param('review');
     const review = await reviews.find(id);
     if (!review) return refuse(404, GONE);
-    const refusal = requireRole(context, 'publisher', review.country ? [review.country] : []);
+    const refusal = requireRole(
+      context,
+      'publisher',
+      review.country ? [review.country] : COUNTRIES,
+    );
     if (refusal) return refusal;
-    if (review.status !== from) return refuse(409, ALREADY[review.status]);
-    const decided = await reviews.decide(id, {
-      status,
-      ...(status === 'declined' && { reason }),
-    });
+    const wanted = { from, status, ...(status === 'declined' && { reason }) };
+    const decided = await reviews.decide(id, wanted);
     if (!decided) return refuse(404, GONE);
+    if (decided === 'changed') return refuse(409, ALREADY);
     const { name: who } = authorOf(context);
-    journal.noteAction({
-      who,
-      text: `${DONE[status]} ${review.author}’s review of ${review.productName}.`,
-    });
+    const text = `${DONE[status]} ${review.author}’s review of ${review.productName}.`;
+    journal.noteAction({ who, text });
     changed();
     return answer(decided);
   });
@@ -82,11 +100,7 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
 const ELSEWHERE = 'The reviews of this shop are kept by its commerce system.';
 const GONE = 'Its author has removed this review.';
 
-const ALREADY: Readonly<Record<ReviewStatus, string>> = {
-  pending: 'Somebody has made this review wait again.',
-  published: 'Somebody has published this review meanwhile.',
-  declined: 'Somebody has declined this review meanwhile.',
-};
+const ALREADY = 'Somebody has decided on this review meanwhile. Look at it again.';
 
 const DONE: Readonly<Record<ReviewStatus, string>> = {
   pending: 'Took back the decision on',

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { sizedAddress } from '#domain/picture-addresses.ts';
 import type { ReviewStatus } from '#domain/review-statuses.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
@@ -18,7 +17,6 @@ interface Props {
 }
 
 const PHOTO_SIZE = 112;
-const FILE_SIZE = 320;
 
 /** A review, with what can become of it. */
 export function ReviewToDecide({ review }: Props) {
@@ -26,7 +24,10 @@ export function ReviewToDecide({ review }: Props) {
   const { country, language, reason } = review;
   return (
     <li className="review">
-      {picture && <img src={picture} alt="" width={72} height={72} loading="lazy" />}
+      {/* Pictures of other sites are none of the console's. */}
+      {picture?.startsWith('/') && (
+        <img src={picture} alt="" width={72} height={72} loading="lazy" />
+      )}
       <div className="stacked">
         <p>
           <Link to={`/records/${country ?? 'SG'}/products/${encodeURIComponent(productId)}`}>
@@ -55,7 +56,7 @@ export function ReviewToDecide({ review }: Props) {
               <li key={url}>
                 <a href={url} target="_blank" rel="noreferrer">
                   <img
-                    src={sizedAddress(url, FILE_SIZE)}
+                    src={url}
                     alt={`${index + 1} of ${photos.length}, by ${author}`}
                     width={PHOTO_SIZE}
                     height={PHOTO_SIZE}

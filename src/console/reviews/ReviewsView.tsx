@@ -39,7 +39,7 @@ function ReviewPages({ status }: Props) {
   const [pages, setPages] = useState(1);
   return Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
     <Answered<ReviewsAnswer> key={page} path={`/reviews?status=${status}&page=${page}`}>
-      {({ reviews, total }) => (
+      {({ reviews, total, hasMore }) => (
         <>
           {total === 0 && <p className="hint">{NOTHING[status]}</p>}
           <ul className="reviews">
@@ -47,7 +47,7 @@ function ReviewPages({ status }: Props) {
               <ReviewToDecide key={review.id} review={review} />
             ))}
           </ul>
-          {page === pages && reviews.length > 0 && page * reviews.length < total && (
+          {page === pages && hasMore && (
             <button type="button" onClick={() => setPages(page + 1)}>
               Show more of {countText(total, 'review')}
             </button>

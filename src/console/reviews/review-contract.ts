@@ -14,7 +14,7 @@ export interface ReviewAnswer {
   readonly text: string;
   /** The author's name as the shop shows it. */
   readonly author: string;
-  /** Addresses of square pictures. */
+  /** Addresses of square pictures, for whoever is signed in to the console. */
   readonly photos: ReadonlyArray<string>;
   readonly status: ReviewStatus;
   /** What its author was told when it was declined. */
@@ -30,9 +30,11 @@ export interface ReviewsAnswer {
   readonly reviews: ReadonlyArray<ReviewAnswer>;
   /** How many there are with the status. */
   readonly total: number;
+  /** Whether there is another page. */
+  readonly hasMore: boolean;
 }
 
-/** How many reviews wait; null if the shop keeps none that could. */
+/** How many reviews wait in the person's countries; null if the shop keeps none that could. */
 export interface WaitingReviews {
   readonly waiting: number | null;
 }

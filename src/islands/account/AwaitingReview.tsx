@@ -12,6 +12,7 @@ interface Props {
   readonly texts: AccountTexts;
   readonly words: SkinWords;
   readonly author: string;
+  readonly takesPhotos: boolean;
   /** Whether its form is shown. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;

@@ -9,7 +9,7 @@ import type { AccountTexts } from './account-texts.ts';
 import { Detail } from './Detail.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
-import { useReviewPhotos } from './useReviewPhotos.ts';
+import { MissingPhotoError, useReviewPhotos } from './useReviewPhotos.ts';
 
 interface Props {
   readonly item: BoughtItem;
@@ -18,6 +18,7 @@ interface Props {
   readonly words: SkinWords;
   /** The name that stands below the review. */
   readonly author: string;
+  readonly takesPhotos: boolean;
   readonly onSent: () => void;
   readonly onCancel: () => void;
 }
@@ -32,7 +33,16 @@ type ReviewField = 'rating' | 'title' | 'text' | 'skin-type';
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** A form to review a purchase. */
-export function ReviewForm({ item, locale, texts, words, author, onSent, onCancel }: Props) {
+export function ReviewForm({
+  item,
+  locale,
+  texts,
+  words,
+  author,
+  takesPhotos,
+  onSent,
+  onCancel,
+}: Props) {
   const id = useId();
   const photos = useReviewPhotos(locale);
   const { problems, isWorking, onSubmit, onInput } = useSubmission<ReviewField>({
@@ -50,10 +60,12 @@ export function ReviewForm({ item, locale, texts, words, author, onSent, onCance
         photos: await photos.ids(),
       };
       await browserClient(locale).post('reviews', { body });
+      photos.noteSent();
       showToast('success', texts.reviewSent);
       onSent();
     },
-    explain: () => ({ form: texts.failed }),
+    // What is wrong with a photo stands below the photos.
+    explain: (error) => (error instanceof MissingPhotoError ? {} : { form: texts.failed }),
   });
   const problemOf = (name: ReviewField) => ({
     problem: problems[name],
@@ -84,7 +96,7 @@ export function ReviewForm({ item, locale, texts, words, author, onSent, onCance
           ))}
         </select>
       </Detail>
-      <ReviewPhotos chosen={photos} {...{ texts }} />
+      {takesPhotos && <ReviewPhotos chosen={photos} {...{ texts }} />}
       {author && <p className="account-hint">{fillText(texts.reviewShownAs, { name: author })}</p>}
       <FormEnd problem={problems.form} {...{ isWorking }} label={texts.sendReview}>
         <button type="button" className="button button-plain" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
-import { sizedAddress } from '#domain/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { AccountTexts } from './account-texts.ts';
 import type { useReviewPhotos } from './useReviewPhotos.ts';
@@ -18,6 +18,7 @@ export function ReviewPhotos({ texts, chosen }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const limit = { count: REVIEW_PHOTOS_MAX };
+  const uploaded = photos.filter(({ url }) => url !== undefined).length;
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     add([...(currentTarget.files ?? [])]);
     // The same file can be chosen again.
@@ -31,7 +32,7 @@ export function ReviewPhotos({ texts, chosen }: Props) {
           <li key={photo.key} aria-busy={photo.url === undefined}>
             {photo.url && (
               <img
-                src={sizedAddress(photo.url, PICTURE_SIZE)}
+                src={photo.url}
                 alt={fillText(texts.reviewPhoto, { count: index + 1 })}
                 width={PICTURE_SIZE}
                 height={PICTURE_SIZE}
@@ -41,7 +42,8 @@ export function ReviewPhotos({ texts, chosen }: Props) {
               type="button"
               aria-label={fillText(texts.reviewPhotoRemove, { count: index + 1 })}
               onClick={() => {
-                remove(photo);
+                // The field may be hidden until the photo is gone.
+                flushSync(() => remove(photo));
                 input.current?.focus();
               }}
             >
@@ -64,9 +66,13 @@ export function ReviewPhotos({ texts, chosen }: Props) {
       <p id={`${id}-hint`} className="account-hint">
         {fillText(texts.reviewPhotosHint, limit)}
       </p>
+      <p className="visually-hidden" role="status">
+        {photos.length > 0 && fillText(texts.reviewPhotosChosen, { ...limit, chosen: uploaded })}
+      </p>
       <p id={`${id}-problem`} className="account-problem" role="alert">
         {problem === 'too-many' && fillText(texts.reviewPhotosMany, limit)}
         {problem === 'unreadable' && texts.reviewPhotoUnreadable}
+        {problem === 'failed' && texts.reviewPhotoFailed}
       </p>
     </fieldset>
   );

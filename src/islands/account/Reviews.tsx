@@ -50,7 +50,7 @@ export function Reviews({ texts, words, country, language }: Props) {
     }
   };
   const written = listedIn(pages, readReview);
-  const author = readAuthor(pages?.[0]);
+  const { author, takesPhotos } = readWriting(pages?.[0]);
   const awaiting = readAwaiting(pages?.[0]).toSorted(
     (one, other) => Number(other.slug === asked) - Number(one.slug === asked),
   );
@@ -68,7 +68,7 @@ export function Reviews({ texts, words, country, language }: Props) {
             {awaiting.map((item) => (
               <AwaitingReview
                 key={item.slug}
-                {...{ item, locale, texts, words, author }}
+                {...{ item, locale, texts, words, author, takesPhotos }}
                 isOpen={open === item.slug}
                 onOpen={(isOpen) => setChosen(isOpen ? item.slug : '')}
                 onSent={() => void onSent()}
@@ -119,7 +119,11 @@ function readReview({ id, attributes }: LooseResource): Review {
 const metaOf = (document: unknown) =>
   isRecord(document) && isRecord(document.meta) ? document.meta : {};
 
-const readAuthor = (document: unknown): string => text(metaOf(document).author);
+/** How a review that the member writes is signed, and whether it may have photos. */
+function readWriting(document: unknown) {
+  const { author, 'takes-photos': takesPhotos } = metaOf(document);
+  return { author: text(author), takesPhotos: takesPhotos === true };
+}
 
 function readAwaiting(document: unknown): ReadonlyArray<BoughtItem> {
   return resourcesOf({ data: metaOf(document).awaiting }).map(({ attributes }) =>

@@ -1,6 +1,5 @@
 import { localAddress, productPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
-import { sizedAddress } from '#domain/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { BoughtItem } from './account-lists.ts';
@@ -51,7 +50,7 @@ export function WrittenReview({ review, locale, texts, onRemove }: Props) {
           {photos.map((url, index) => (
             <li key={url}>
               <img
-                src={sizedAddress(url, PICTURE_SIZE)}
+                src={url}
                 alt={fillText(texts.reviewPhoto, { count: index + 1 })}
                 width={PICTURE_SIZE}
                 height={PICTURE_SIZE}

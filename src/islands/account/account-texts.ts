@@ -65,6 +65,8 @@ export const ACCOUNT_TEXT_KEYS = [
   'reviewPhotosHint',
   'reviewPhotosMany',
   'reviewPhotoUnreadable',
+  'reviewPhotosChosen',
+  'reviewPhotoFailed',
   'reviewShownAs',
   'reviewDeclined',
   'reviewSee',

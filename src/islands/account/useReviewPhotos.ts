@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Endpoint } from '#commerce/endpoints.ts';
 import { resourceOf, text } from '#commerce/loose-json.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
@@ -10,6 +11,9 @@ const REVIEW_PHOTOS = {
   path: '/api/{version}/account/review_photos',
 } as const satisfies Endpoint;
 
+/** As long as the origin waits for a request. */
+const UPLOAD_MS = 30_000;
+
 /** A photo of a review that is being written. */
 export interface ReviewPhoto {
   readonly key: number;
@@ -18,33 +22,51 @@ export interface ReviewPhoto {
   readonly url?: string;
 }
 
-export type PhotoProblem = 'unreadable' | 'too-many';
+/** The browser or the shop can't read it, it didn't arrive, or there is no room for it. */
+export type PhotoProblem = 'unreadable' | 'failed' | 'too-many';
 
-/** The photos of a review, each uploaded as soon as it's chosen. */
+/** Why a review isn't sent: a photo that was to go with it isn't there. */
+export class MissingPhotoError extends Error {}
+
+/**
+ * The photos of a review. Each is uploaded as soon as it's chosen, one after the other, and forgotten
+ * if the review isn't sent.
+ */
 export function useReviewPhotos(locale: PageLocale) {
   const [photos, setPhotos] = useState<ReadonlyArray<ReviewPhoto>>([]);
   const [problem, setProblem] = useState<PhotoProblem>();
   const latest = useRef(photos);
-  const underWay = useRef(new Set<Promise<unknown>>());
-  const lastKey = useRef(0);
+  const uploads = useRef<Promise<unknown>>(Promise.resolve());
+  const [lastKey, failures] = [useRef(0), useRef(0)];
+  const isSent = useRef(false);
+  const { country, language } = locale;
   const change = (after: ReadonlyArray<ReviewPhoto>) => {
     latest.current = after;
     setPhotos(after);
   };
+  const has = (key: number) => latest.current.some((photo) => photo.key === key);
   const without = (key: number) => latest.current.filter((photo) => photo.key !== key);
 
-  const add = async (file: File) => {
-    lastKey.current += 1;
-    const key = lastKey.current;
-    change([...latest.current, { key }]);
+  useEffect(
+    () => () => {
+      const left = isSent.current ? [] : latest.current;
+      latest.current = [];
+      for (const { id } of left) if (id !== undefined) void forget(id, { country, language });
+    },
+    [country, language],
+  );
+
+  const uploadInTurn = async (file: File, key: number) => {
     try {
-      const uploaded = await upload(file, locale);
-      const isWanted = latest.current.some((photo) => photo.key === key);
-      if (!isWanted) return void forget(uploaded.id, locale);
+      const uploaded = has(key) ? await upload(file, locale) : undefined;
+      if (!uploaded) return;
+      if (!has(key)) return void forget(uploaded.id, locale);
       change(latest.current.map((photo) => (photo.key === key ? { key, ...uploaded } : photo)));
-    } catch {
+    } catch (error) {
+      if (!has(key)) return;
+      failures.current += 1;
       change(without(key));
-      setProblem('unreadable');
+      setProblem(problemOf(error));
     }
   };
   return {
@@ -54,8 +76,10 @@ export function useReviewPhotos(locale: PageLocale) {
       const room = REVIEW_PHOTOS_MAX - latest.current.length;
       setProblem(files.length > room ? 'too-many' : undefined);
       for (const file of files.slice(0, room)) {
-        const adding = add(file).finally(() => underWay.current.delete(adding));
-        underWay.current.add(adding);
+        lastKey.current += 1;
+        const key = lastKey.current;
+        change([...latest.current, { key }]);
+        uploads.current = uploads.current.then(() => uploadInTurn(file, key));
       }
     },
     remove({ key, id }: ReviewPhoto) {
@@ -63,24 +87,45 @@ export function useReviewPhotos(locale: PageLocale) {
       change(without(key));
       if (id !== undefined) void forget(id, locale);
     },
-    /** The ids of all photos, once they are uploaded. */
+    /**
+     * The ids of all photos, once they are uploaded.
+     *
+     * @throws MissingPhotoError if one fails meanwhile
+     */
     async ids(): Promise<ReadonlyArray<string>> {
-      await Promise.all(underWay.current);
+      const before = failures.current;
+      await uploads.current;
+      if (failures.current > before) throw new MissingPhotoError();
       return latest.current.flatMap(({ id }) => id ?? []);
+    },
+    /** The photos belong to a review now. */
+    noteSent() {
+      isSent.current = true;
     },
   };
 }
 
+class UnreadableFileError extends Error {}
+
 async function upload(file: File, locale: PageLocale): Promise<{ id: string; url: string }> {
-  const body = await shrinkPhoto(file);
-  // Too large for a request that outlives its page.
-  const send: typeof fetch = (url, init) => fetch(url, { ...init, body, keepalive: false });
-  const headers = { 'Content-Type': body.type };
-  const { document } = await browserClient(locale, { fetch: send }).post(REVIEW_PHOTOS, {
-    headers,
+  const body = await shrinkPhoto(file).catch((cause: unknown) => {
+    throw new UnreadableFileError(undefined, { cause });
   });
+  // Larger than what may outlive its page, and slower than other calls.
+  const init = { body, keepalive: false, signal: AbortSignal.timeout(UPLOAD_MS) };
+  const send: typeof fetch = (url, call) => fetch(url, { ...call, ...init });
+  const headers = { 'Content-Type': body.type };
+  const client = browserClient(locale, { fetch: send, timeoutMs: UPLOAD_MS });
+  const { document } = await client.post(REVIEW_PHOTOS, { headers });
   const uploaded = resourceOf(document);
   return { id: text(uploaded?.id), url: text(uploaded?.attributes.url) };
+}
+
+function problemOf(error: unknown): PhotoProblem {
+  if (error instanceof UnreadableFileError) return 'unreadable';
+  const isRefused = error instanceof CommerceError && error.status === 422;
+  if (!isRefused) return 'failed';
+  return error.errors.some(({ code }) => code === 'too-many') ? 'failed' : 'unreadable';
 }
 
 /** What isn't forgotten now is forgotten tomorrow. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
 import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { encodeSquare } from '#server/picture-service/encode-picture.ts';
@@ -72,6 +73,9 @@ async function product(asked: Call = {}) {
   return { attributes, version: meta?.version ?? 0 };
 }
 
+const unsentPhotos = (db: Database) =>
+  db.selectFrom('review_photos').select('id').where('review_id', 'is', null).execute();
+
 /** Uploads a file as a browser does. */
 async function upload(member: TestBrowser, file: Uint8Array, type = 'image/jpeg') {
   const request = requestOf('v2.6/account/review_photos', { method: 'POST' });
@@ -122,7 +126,7 @@ describe('a review that a member writes', () => {
       country: 'SG',
       language: 'en',
       status: 'pending',
-      photos: [],
+      'photo-ids': [],
     });
     const published = await decide(id, { status: 'published' });
     expect(published.data[0]?.attributes.status).toBe('published');
@@ -216,6 +220,48 @@ describe('a review that a member writes', () => {
     expect(byRating.data.find(({ id }) => id === 'p3')?.attributes.rating).toBe(4.5);
   });
 
+  test.each([
+    ['unrated', { rating: null, reviewsCount: 100 }, { given: 4, shown: 4 }],
+    ['at a tie', { rating: 4, reviewsCount: 3 }, { given: 5, shown: 4.3 }],
+    ['at another tie', { rating: 3.5, reviewsCount: 3 }, { given: 2, shown: 3.1 }],
+    ['new', { rating: null, reviewsCount: 0 }, { given: 3, shown: 3 }],
+  ])('rates a product that is %s', async (_name, before, { given, shown }) => {
+    const { rating, reviewsCount } = before;
+    const attributes = { rating, 'reviews-count': reviewsCount };
+    const body = { data: { type: 'products', id: 'p3', attributes } };
+    expect((await asAdmin('products/p3', { method: 'PATCH', body })).status).toBe(200);
+    const { data } = await write(mei, { rating: given });
+    await decide(data[0]?.id ?? '', { status: 'published' });
+    expect((await product()).attributes).toMatchObject({
+      rating: shown,
+      'reviews-count': reviewsCount + 1,
+    });
+    await api.seed(seed, { identity: 'test' });
+  });
+
+  test('is decided once when two decide at the same time', async () => {
+    const { data } = await write(mei);
+    const id = data[0]?.id ?? '';
+    const expected = { 'expected-status': 'pending' };
+    const answers = await Promise.all([
+      decide(id, { status: 'published', ...expected }),
+      decide(id, { status: 'declined', reason: 'Too short.', ...expected }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('that nobody has published is removed without a word to anybody', async () => {
+    const before = await product();
+    const { data } = await write(mei);
+    const path = `v2.6/account/reviews/${data[0]?.id}`;
+    expect((await jisoo.call(path, { method: 'DELETE' })).status).toBe(404);
+    expect((await mei.call(path, { method: 'DELETE' })).status).toBe(200);
+    expect(told).toEqual([]);
+    const { data: next } = await write(mei);
+    await decide(next[0]?.id ?? '', { status: 'published' });
+    expect((await product()).version).toBe(before.version + 1);
+  });
+
   test('is kept from the commands of strangers', async () => {
     const { data } = await write(mei);
     const path = `admin/v1/reviews/${data[0]?.id}`;
@@ -234,17 +280,39 @@ describe('photos of a review', () => {
     const { data } = await write(mei, { photos: ids });
     const urls = [two.data?.attributes.url, one.data?.attributes.url];
     expect(data[0]?.attributes.photos).toEqual(urls);
-    const response = await api.fetch(new Request(`http://shop${urls[0]}`));
+    const response = await mei.visit(urls[0] ?? '');
     expect(response.headers.get('Content-Type')).toBe('image/webp');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     const picture = await sharp(await response.arrayBuffer()).metadata();
     expect(picture).toMatchObject({ format: 'webp', width: 200, height: 200 });
     expect(picture.exif).toBeUndefined();
-    await decide(data[0]?.id ?? '', { status: 'published' });
-    expect((await product()).attributes.reviews).toMatchObject([{ photos: urls }]);
+  });
 
-    await mei.call(`v2.6/account/reviews/${data[0]?.id}`, { method: 'DELETE' });
-    const gone = await api.fetch(new Request(`http://shop${urls[0]}`));
-    expect(gone.status).toBe(404);
+  test('are seen by everybody while their review is published', async () => {
+    const { data: photo } = await upload(mei, await aPhoto());
+    const { data } = await write(mei, { photos: [photo?.id] });
+    const id = data[0]?.id ?? '';
+    const stranger = openBrowser(api);
+    const open = `/api/v2.6/review_photos/${photo?.id}.webp`;
+    const own = photo?.attributes.url ?? '';
+    const statuses = async () => [
+      (await stranger.visit(open)).status,
+      (await stranger.visit(own)).status,
+      (await jisoo.visit(own)).status,
+      (await mei.visit(own)).status,
+    ];
+    expect(await statuses()).toEqual([404, 404, 404, 200]);
+    await decide(id, { status: 'published' });
+    expect((await product()).attributes.reviews).toMatchObject([{ photos: [open] }]);
+    expect(await statuses()).toEqual([200, 404, 404, 200]);
+    await decide(id, { status: 'declined', reason: 'It shows somebody.' });
+    expect(await statuses()).toEqual([404, 404, 404, 200]);
+    const forStaff = `http://shop/api/admin/v1/review_photos/${photo?.id}`;
+    const headers = { Authorization: `Bearer ${TOKEN}` };
+    expect((await api.fetch(new Request(forStaff, { headers }))).status).toBe(200);
+    expect((await api.fetch(new Request(forStaff))).status).toBe(401);
+    await mei.call(`v2.6/account/reviews/${id}`, { method: 'DELETE' });
+    expect(await statuses()).toEqual([404, 404, 404, 404]);
   });
 
   test('are the member’s own, and of one review', async () => {
@@ -278,11 +346,16 @@ describe('photos of a review', () => {
       const rows = await db.selectFrom('review_photos').select('id').execute();
       expect(rows.length).toBeGreaterThan(0);
     });
+    for (const { id } of await inDatabase(unsentPhotos)) {
+      await jisoo.call(`v2.6/account/review_photos/${id}`, { method: 'DELETE' });
+    }
     const { data } = await write(jisoo);
     await decide(data[0]?.id ?? '', { status: 'published' });
     const body = { password: DEMO_PASSWORD };
+    const late = upload(jisoo, await aPhoto(2_000, 2_000));
     const left = await jisoo.call('v2.6/account/user', { method: 'DELETE', body });
     expect(left.status).toBe(204);
+    await late;
     await inDatabase(async (db) => {
       expect(await db.selectFrom('review_photos').select('id').execute()).toEqual([]);
     });

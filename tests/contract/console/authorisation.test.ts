@@ -41,6 +41,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/invitation/accept': row('yes yes yes yes yes yes', {}),
   'GET /api/reviews': row('no yes yes yes yes yes'),
   'GET /api/reviews/waiting': row('no yes yes yes yes yes'),
+  'GET /api/reviews/photos/:photo': row('no yes yes yes yes yes'),
   'PATCH /api/reviews/:review': row('no no no yes yes yes', {}),
   'GET /api/me': row('no yes yes yes yes yes'),
   'DELETE /api/me/sessions/:session': row('no yes yes yes yes yes'),

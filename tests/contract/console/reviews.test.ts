@@ -42,7 +42,7 @@ test('reviews wait, are published once, and the journal says by whom', async () 
   expect(published).toMatchObject({ status: 200, body: { status: 'published' } });
   expect((await ana('/reviews/waiting')).body).toEqual({ waiting: 0 });
   const again = await ana(path, { from: 'pending', status: 'declined', reason: 'Late.' });
-  expect(again).toMatchObject({ status: 409, body: { error: /published this review meanwhile/ } });
+  expect(again).toMatchObject({ status: 409, body: { error: /decided on this review meanwhile/ } });
   const [latest] = await console.journal.entries({ limit: 1 });
   expect(JSON.stringify(latest)).toContain('Published Mei T.’s review of');
   expect(JSON.stringify(latest)).toContain('Ana');
@@ -50,7 +50,7 @@ test('reviews wait, are published once, and the journal says by whom', async () 
 
 test('declining takes a reason, and a role in the country where the review was written', async () => {
   const console = await aConsoleWithReviews();
-  const { reviews } = await console.reviews.list({ status: 'pending', page: 1 });
+  const { reviews } = await console.reviews.list({ status: 'pending', page: 1, pageSize: 10 });
   const path = `/reviews/${reviews[0]?.id}`;
   const decision = { from: 'pending', status: 'declined', reason: 'It names somebody.' };
   for (const reach of [

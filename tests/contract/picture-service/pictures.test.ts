@@ -188,17 +188,24 @@ describe('a picture that a member has uploaded', () => {
 
   test('comes in the widths of pages, and is gone when it is gone', async () => {
     const asked: Array<string> = [];
+    let isThere = true;
+    let ms = 0;
     const uploaded = ({ url }: Request) => {
       asked.push(new URL(url).pathname);
+      if (!isThere) return new Response(null, { status: 404 });
       return new Response(Uint8Array.from(photo), { headers: { 'Content-Type': 'image/webp' } });
     };
-    const { ask } = aService({ uploaded });
+    const { ask } = aService({ uploaded, now: () => Date.now() + ms });
     const answer = await ask(address, { width: 160 });
     const { format, width } = await sharp(await answer.arrayBuffer()).metadata();
     expect([format, width]).toEqual(['webp', 160]);
     expect(asked).toEqual([address]);
-    const { ask: askLater } = aService({ uploaded: () => new Response(null, { status: 404 }) });
-    expect((await askLater(address)).status).toBe(404);
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=300');
+    isThere = false;
+    expect((await ask(address, { width: 160 })).status).toBe(200);
+    ms += 6 * 60_000;
+    expect((await ask(address, { width: 160 })).status).toBe(404);
+    expect((await ask(address, { width: 160 })).status).toBe(404);
   });
 
   test('is no other path of the API', async () => {

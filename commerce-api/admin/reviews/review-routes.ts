@@ -7,57 +7,66 @@ import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
-import { notFound } from '#commerce-api/json-api/api-error.ts';
+import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import { photosOf } from '#commerce-api/reviews/review-photos.ts';
+import { idList } from '#commerce-api/json-api/list-query.ts';
+import { answerPhoto } from '#commerce-api/reviews/answer-photo.ts';
+import { photosOf, readPhoto } from '#commerce-api/reviews/review-photos.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { REVIEW_STATUSES } from '#domain/review-statuses.ts';
 import { decideReview, findReview, type Review } from './decide-review.ts';
 
 const filters = {
   status: z.enum(REVIEW_STATUSES).default('pending'),
-  country: z.enum(COUNTRIES).optional(),
+  /** One country or several, separated by commas. */
+  country: idList.pipe(z.array(z.enum(COUNTRIES))).optional(),
 };
 
-const reason = z.string().trim().min(1, 'must not be empty').max(500, 'may have 500 characters');
+const aReason = z.string().trim().min(1, 'must not be empty').max(500, 'may have 500 characters');
 
 const decision = z
-  .strictObject({ status: z.enum(REVIEW_STATUSES), reason: reason.optional() })
-  .refine(({ status, reason: why }) => (status === 'declined') === (why !== undefined), {
+  .strictObject({
+    status: z.enum(REVIEW_STATUSES),
+    reason: aReason.optional(),
+    'expected-status': z.enum(REVIEW_STATUSES).optional(),
+  })
+  .refine(({ status, reason }) => (status === 'declined') === (reason !== undefined), {
     path: ['reason'],
     error: 'belongs to a review that is declined, and to no other',
   });
 
-interface ModerationOptions {
+interface ReviewOptions {
   readonly onChange?: ((change: ContentChange) => Promise<void>) | undefined;
 }
 
-/** `/reviews`: what members wrote, page by page, and what becomes of it. */
-export function moderationRoutes(
+/** `/reviews`: what members wrote, page by page, and what becomes of it; `/review_photos`. */
+export function reviewRoutes(
   routes: Hono<ApiEnv>,
   services: Services,
-  options: ModerationOptions,
+  options: ReviewOptions,
 ): void {
   endpoint(routes, '/reviews', { get: (context) => listReviews(context, services) });
   endpoint(routes, '/reviews/:id', {
     get: (context) => answerReview(context, services),
     patch: (context) => answerDecision(context, services, options),
   });
+  endpoint(routes, '/review_photos/:id', {
+    get: async (context) =>
+      answerPhoto(context, await readPhoto(services.db, { id: context.req.param('id') ?? '' })),
+  });
 }
 
 /** What waits comes in the order in which it was written, the rest newest first. */
 async function listReviews(context: ApiContext, { db }: Services): Promise<Response> {
   const { filter, page } = listQuery(context, { filters });
-  const matching = db
-    .selectFrom('member_reviews')
-    .where('status', '=', filter.status)
-    .$if(filter.country !== undefined, (query) =>
-      query.where('country', '=', filter.country ?? null),
-    );
+  const { status, country: countries } = filter;
+  const direction = status === 'pending' ? 'asc' : 'desc';
+  const all = db.selectFrom('member_reviews').where('status', '=', status);
+  const matching = countries ? all.where('country', 'in', countries) : all;
   const rows = await matching
     .selectAll()
-    .orderBy('written_at', filter.status === 'pending' ? 'asc' : 'desc')
-    .orderBy('id')
+    .orderBy('written_at', direction)
+    .orderBy('id', direction)
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute();
@@ -69,29 +78,44 @@ async function listReviews(context: ApiContext, { db }: Services): Promise<Respo
 }
 
 async function answerReview(context: ApiContext, { db }: Services): Promise<Response> {
-  const review = await findReview({ db }, context.req.param('id') ?? '');
-  const [data] = await resourcesOf(db, review ? [review] : []);
-  if (!data) throw noSuchReview();
-  return respond(context, { data });
+  const review = await findReview(db, context.req.param('id') ?? '');
+  if (!review) throw noSuchReview();
+  return respondReview(context, db, review);
 }
-
-const noSuchReview = () => notFound('There is no such review.');
 
 async function answerDecision(
   context: ApiContext,
   { db, clock }: Services,
-  { onChange }: ModerationOptions,
+  { onChange }: ReviewOptions,
 ): Promise<Response> {
   const id = context.req.param('id') ?? '';
   const { attributes } = parseEdit(await context.req.text(), { type: 'reviews', id });
-  const { status, reason: why = null } = checked(decision, attributes, '/data/attributes');
+  const asked = checked(decision, attributes, '/data/attributes');
+  const { status, reason = null, 'expected-status': expected } = asked;
+  const review = await findReview(db, id);
+  if (!review) throw noSuchReview();
   const view = { locale: context.var.locale, now: clock() };
-  const { result, changed } = await inOneChange(db, view, (change) =>
-    decideReview(change, id, { status, reason: why }),
+  const { result, changed } = await inOneChange(
+    db,
+    { ...view, subjects: [`member ${review.member_id}`] },
+    (change) => decideReview(change, id, { status, reason, expected }),
   );
-  if (!result) throw noSuchReview();
+  if (result.outcome === 'gone') throw noSuchReview();
+  if (result.outcome === 'changed') throw changedMeanwhile(result.review);
   await Promise.all(changed.map((each) => onChange?.(each)));
-  const [data = null] = await resourcesOf(db, [result]);
+  return respondReview(context, db, result.review);
+}
+
+const noSuchReview = () => notFound('There is no such review.');
+
+function changedMeanwhile({ status }: Review): ApiError {
+  const source = { pointer: '/data/attributes/expected-status' };
+  const detail = `The review is ${status} by now.`;
+  return new ApiError(409, { code: 'changed-meanwhile', detail, source });
+}
+
+async function respondReview(context: ApiContext, db: Database, review: Review) {
+  const [data = null] = await resourcesOf(db, [review]);
   return respond(context, { data });
 }
 
@@ -103,7 +127,7 @@ async function resourcesOf(db: Database, rows: ReadonlyArray<Review>) {
   return rows.map((row) => resourceOf(row, photos.get(row.id) ?? []));
 }
 
-function resourceOf(review: Review, photos: ReadonlyArray<string>): Resource {
+function resourceOf(review: Review, photoIds: ReadonlyArray<string>): Resource {
   return {
     type: 'reviews',
     id: review.id,
@@ -116,7 +140,7 @@ function resourceOf(review: Review, photos: ReadonlyArray<string>): Resource {
       title: review.title,
       text: review.text,
       author: review.author,
-      photos,
+      'photo-ids': photoIds,
       status: review.status,
       reason: review.reason,
       country: review.country,
