@@ -7,6 +7,7 @@ import { respond } from '#commerce-api/http/respond.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError, conflict, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Document } from '#commerce-api/json-api/document.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { bearerGuard } from './bearer-guard.ts';
 import { type Change, type ContentChange, inOneChange } from './content-change.ts';
 import { checked, parseEdit } from './edit-body.ts';
@@ -35,7 +36,7 @@ const BODY_MAX_BYTES = 1024 * 1024;
  * as they can be written; `GET /types` for the rules of fields; `POST /operations` for edits of
  * several records at once; `reviews` for what members wrote.
  */
-export function adminRoutes(services: Services, options: AdminOptions): Hono<ApiEnv> {
+export function adminRoutes(services: MemberServices, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.use(bearerGuard(options.tokens));
   routes.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));

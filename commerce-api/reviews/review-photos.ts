@@ -81,6 +81,30 @@ export async function forgetPhoto(db: Database, memberId: string, id: string): P
   return numDeletedRows > 0n;
 }
 
+interface OfReview {
+  readonly memberId: string;
+  readonly reviewId: string;
+}
+
+/** Leaves a review with these photos, new ones and earlier ones; the others are removed. */
+export async function replacePhotos(
+  db: Database,
+  { memberId, reviewId }: OfReview,
+  ids: ReadonlyArray<string>,
+): Promise<void> {
+  await db
+    .updateTable('review_photos')
+    .set({ review_id: null })
+    .where('review_id', '=', reviewId)
+    .where('id', 'in', [...ids, NONE])
+    .execute();
+  await removePhotosOf(db, reviewId);
+  await attachPhotos(db, { memberId, reviewId }, ids);
+}
+
+/** The id of no photo: a list can't be empty in SQL. */
+const NONE = '';
+
 /**
  * Makes photos part of a review, in their order.
  *
@@ -88,7 +112,7 @@ export async function forgetPhoto(db: Database, memberId: string, id: string): P
  */
 export async function attachPhotos(
   db: Database,
-  { memberId, reviewId }: { readonly memberId: string; readonly reviewId: string },
+  { memberId, reviewId }: OfReview,
   ids: ReadonlyArray<string>,
 ): Promise<void> {
   for (const [position, id] of ids.entries()) {

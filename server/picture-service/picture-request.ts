@@ -5,6 +5,7 @@ import {
   PICTURE_WIDTHS,
   PREVIEW,
   PREVIEW_SIZE,
+  UPLOADED_ROOT,
 } from '#domain/picture-addresses.ts';
 
 export interface PictureRequest {
@@ -38,6 +39,9 @@ export function readPictureRequest(
   return source && { source, ...size };
 }
 
+/** A photo by its id, and no other path of the API. */
+const UPLOADED = new RegExp(`^${UPLOADED_ROOT}[0-9a-f-]{36}\\.webp$`);
+
 function sizeOf(text: string): Omit<PictureRequest, 'source'> | undefined {
   if (text === PREVIEW) return PREVIEW_SIZE;
   const width = PICTURE_WIDTHS.find((step) => String(step) === text);
@@ -52,7 +56,7 @@ interface Allowed {
 function readSource(encoded: string, { sources, mayBeDrawn }: Allowed): URL | undefined {
   try {
     const text = decodeURIComponent(encoded);
-    if (isUploaded(text)) return new URL(text, UPLOADED_ORIGIN);
+    if (isUploaded(text)) return UPLOADED.test(text) ? new URL(text, UPLOADED_ORIGIN) : undefined;
     if (isDrawn(text)) return mayBeDrawn ? new URL(text, DRAWN_ORIGIN) : undefined;
     const url = new URL(text);
     url.hash = '';

@@ -93,7 +93,7 @@ function viewAt({ path, query }: Place, progress: Progress) {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
   }
   if (room === 'reviews') {
-    return { title: 'Reviews', view: <ReviewsView status={askedStatus(query)} /> };
+    return { title: 'Reviews', view: <ReviewsView {...askedReviews(query)} /> };
   }
   if (room === 'change-sets') return changeSetAt(path, query);
   if (room === 'records') return recordAt(path);
@@ -112,8 +112,9 @@ function viewAt({ path, query }: Place, progress: Progress) {
   return { title: 'Overview', view: <OverviewView progress={progress} /> };
 }
 
-function askedStatus(query: URLSearchParams) {
-  return REVIEW_STATUSES.find((each) => each === query.get('status')) ?? 'pending';
+function askedReviews(query: URLSearchParams) {
+  const status = REVIEW_STATUSES.find((each) => each === query.get('status')) ?? 'pending';
+  return { status, country: parseCountry(query.get('country')) };
 }
 
 /** What a locale is called; an address may name one that there isn't. */

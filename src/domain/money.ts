@@ -74,6 +74,20 @@ export function formatMoney(money: Money, tag: string): string {
   return amount < 0 ? MINUS + price : price;
 }
 
+/**
+ * The same where prices are in another currency, whose symbol may be theirs, too.
+ *
+ * @example formatForeignMoney({ amount: 3500, currency: 'SGD' }, 'zh-HK') // 'SGD 35'
+ */
+export function formatForeignMoney({ amount, currency }: Money, tag: string): string {
+  const digits = CURRENCY_DIGITS[currency];
+  const isWhole = amount % 10 ** digits === 0;
+  const number = formatter(tag, isWhole ? 0 : digits).format(
+    Math.abs(toMajorUnits({ amount, currency })),
+  );
+  return `${amount < 0 ? MINUS : ''}${currency}\u00a0${number}`;
+}
+
 /** The amount in major units, for machine-readable prices: 35 for S$35.00. */
 export function toMajorUnits({ amount, currency }: Money): number {
   return amount / 10 ** CURRENCY_DIGITS[currency];

@@ -11,7 +11,7 @@ import { someCatalogueLines } from '../builders/catalogue-line.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { signInToConsole } from './console-visitor.ts';
-import { signInByApi } from './demo-member.ts';
+import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
@@ -170,10 +170,52 @@ test('a review that is declined comes back to its author with the reason', async
   await expect(own).toContainText(t('account.reviewDeclined'));
   await expect(own).toContainText('Please write without prices.');
 
+  await own.getByRole('button', { name: t('account.reviewEdit') }).click();
+  const form = page.locator('form', { hasText: t('account.sendReview') });
+  await expect(form.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(form.getByLabel(t('account.reviewTitle'))).toHaveValue(title);
+  await form.getByRole('button', { name: t('account.cancel') }).click();
+  await expect(own.getByRole('button', { name: t('account.reviewEdit') })).toBeFocused();
+
   const watching = await browser.newContext();
   const watched = await openConsole(watching, 'viewer');
   await watched.getByRole('link', { name: 'Declined' }).click();
   await expect(watched.getByText('Please write without prices.')).toBeVisible();
   await expect(watched.getByRole('button', { name: 'Publish' })).toBeHidden();
+  await own.getByRole('button', { name: t('account.reviewEdit') }).click();
+  await form.locator('textarea').fill('Without prices now.');
+  await form.getByRole('button', { name: t('account.sendReview') }).click();
+  const again = page.locator('li', { hasText: 'Without prices now.' });
+  await expect(again.getByText(t('account.reviewPending'))).toBeVisible();
   await Promise.all([staff.close(), watching.close()]);
+});
+
+test('whoever has to sign in first comes to the form of what they wanted to review', async ({
+  page,
+}) => {
+  const { t } = shopper(page, LOCALE);
+  const { page: own } = await openReviews(page.context());
+  const offered = own.locator('li', {
+    has: own.getByRole('button', { name: t('account.writeReview') }),
+  });
+  const address = await offered.last().getByRole('link').getAttribute('href');
+  await page.context().clearCookies();
+  await own.close();
+
+  await page.goto(`${shop.url}${address}`);
+  await page.getByRole('link', { name: t('account.writeReview') }).click();
+  await page
+    .getByRole('link', { name: t('shell.signInOrRegister') })
+    .last()
+    .click();
+  await fillSignIn(page, { email: MEI, locale: LOCALE });
+  const form = page.locator('form', { hasText: t('account.sendReview') });
+  await expect(form).toBeVisible();
+  const reviewed = page.locator('li', { has: form });
+  const path = new URL(address ?? '', shop.url).pathname;
+  await expect(reviewed.locator(`a[href*="${path}"]`)).toBeVisible();
+
+  await page.goto(`${shop.url}${accountPath('reviews')}?product=velvet-nothing`);
+  await expect(page.getByText(t('account.reviewUnbought'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('account.reviewBack') })).toBeVisible();
 });

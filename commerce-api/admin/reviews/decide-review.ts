@@ -19,7 +19,8 @@ export interface ReviewDecision {
 }
 
 export type DecidedReview =
-  | { readonly outcome: 'decided'; readonly review: Review }
+  /** It's news unless the review was that before. */
+  | { readonly outcome: 'decided'; readonly review: Review; readonly isNews: boolean }
   /** It isn't what was expected. */
   | { readonly outcome: 'changed'; readonly review: Review }
   | { readonly outcome: 'gone' };
@@ -42,7 +43,7 @@ export async function decideReview(
   if ((before.status === 'published') !== (status === 'published')) {
     await followReviews(change, review);
   }
-  return { outcome: 'decided', review };
+  return { outcome: 'decided', review, isNews: before.status !== status };
 }
 
 /** Removes a published review, from its product as well. */

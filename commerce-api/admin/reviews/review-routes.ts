@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import { type ContentChange, inOneChange } from '#commerce-api/admin/content-change.ts';
 import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
+import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
@@ -10,11 +11,13 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { idList } from '#commerce-api/json-api/list-query.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { answerPhoto } from '#commerce-api/reviews/answer-photo.ts';
 import { photosOf, readPhoto } from '#commerce-api/reviews/review-photos.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { REVIEW_STATUSES } from '#domain/review-statuses.ts';
 import { decideReview, findReview, type Review } from './decide-review.ts';
+import { decisionMail } from './decision-mail.ts';
 
 const filters = {
   status: z.enum(REVIEW_STATUSES).default('pending'),
@@ -42,7 +45,7 @@ interface ReviewOptions {
 /** `/reviews`: what members wrote, page by page, and what becomes of it; `/review_photos`. */
 export function reviewRoutes(
   routes: Hono<ApiEnv>,
-  services: Services,
+  services: MemberServices,
   options: ReviewOptions,
 ): void {
   endpoint(routes, '/reviews', { get: (context) => listReviews(context, services) });
@@ -85,9 +88,10 @@ async function answerReview(context: ApiContext, { db }: Services): Promise<Resp
 
 async function answerDecision(
   context: ApiContext,
-  { db, clock }: Services,
+  services: MemberServices,
   { onChange }: ReviewOptions,
 ): Promise<Response> {
+  const { db, clock, mailer, inBackground } = services;
   const id = context.req.param('id') ?? '';
   const { attributes } = parseEdit(await context.req.text(), { type: 'reviews', id });
   const asked = checked(decision, attributes, '/data/attributes');
@@ -98,10 +102,18 @@ async function answerDecision(
   const { result, changed } = await inOneChange(
     db,
     { ...view, subjects: [`member ${review.member_id}`] },
-    (change) => decideReview(change, id, { status, reason, expected }),
+    async (change) => {
+      const decided = await decideReview(change, id, { status, reason, expected });
+      const isNews = decided.outcome === 'decided' && decided.isNews;
+      const mail = isNews ? await decisionMail(change.db, services, decided.review) : undefined;
+      if (mail) await mailer.enlist?.(change.db, mail);
+      return { ...decided, mail };
+    },
   );
   if (result.outcome === 'gone') throw noSuchReview();
   if (result.outcome === 'changed') throw changedMeanwhile(result.review);
+  const { mail } = result;
+  if (mail && !mailer.enlist) inBackground(() => mailer.send(mail));
   await Promise.all(changed.map((each) => onChange?.(each)));
   return respondReview(context, db, result.review);
 }
@@ -124,10 +136,42 @@ async function resourcesOf(db: Database, rows: ReadonlyArray<Review>) {
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => resourceOf(row, photos.get(row.id) ?? []));
+  const names = await boughtNames(db, rows);
+  return rows.map((row) => {
+    const variantName = names.get(boughtKey(row)) ?? null;
+    return resourceOf(row, { photoIds: photos.get(row.id) ?? [], variantName });
+  });
 }
 
-function resourceOf(review: Review, photoIds: ReadonlyArray<string>): Resource {
+/** What the variants were called where the authors bought them. */
+async function boughtNames(db: Database, reviews: ReadonlyArray<Review>) {
+  const rows = await inBatches(
+    reviews.map((review) => review.member_id),
+    (ids) =>
+      db
+        .selectFrom('member_order_lines')
+        .select(['member_id', 'variant_id', 'variant_name'])
+        .distinct()
+        .where('member_id', 'in', ids)
+        .where(
+          'variant_id',
+          'in',
+          reviews.map((review) => review.variant_id ?? ''),
+        )
+        .execute(),
+  );
+  return new Map(rows.map((row) => [boughtKey(row), row.variant_name]));
+}
+
+const boughtKey = (of: { readonly member_id: string; readonly variant_id: string | null }) =>
+  `${of.member_id} ${of.variant_id}`;
+
+interface Shown {
+  readonly photoIds: ReadonlyArray<string>;
+  readonly variantName: string | null;
+}
+
+function resourceOf(review: Review, { photoIds, variantName }: Shown): Resource {
   return {
     type: 'reviews',
     id: review.id,
@@ -140,6 +184,8 @@ function resourceOf(review: Review, photoIds: ReadonlyArray<string>): Resource {
       title: review.title,
       text: review.text,
       author: review.author,
+      'variant-name': variantName,
+      'skin-type': review.skin_type,
       'photo-ids': photoIds,
       status: review.status,
       reason: review.reason,

@@ -19,6 +19,8 @@ import { loadPendingOrders, pendingPointsResource } from './pending-points.ts';
 import { loadPointLogs } from './point-logs.ts';
 import { displayPrices, loadPurchasedItems, purchasedItemResource } from './purchased-items.ts';
 import {
+  editedReview,
+  editReview,
   loadAwaitingReview,
   loadReviews,
   removeReview,
@@ -38,7 +40,7 @@ export function belongingsRoutes(app: Hono<ApiEnv>, services: MemberServices): v
 
 function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
-  const { db } = services;
+  const { db, clock } = services;
   endpoint('/account/orders', {
     async get(context, member) {
       const { page } = listQuery(context, {});
@@ -54,7 +56,7 @@ function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   });
   endpoint('/account/purchased_items', {
     async get(context, member) {
-      const items = await loadPurchasedItems(db, member.id);
+      const items = await loadPurchasedItems(db, member.id, clock());
       const prices = await displayPrices(
         db,
         context.var.locale,
@@ -82,11 +84,13 @@ function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   endpoint('/account/reviews', {
     async get(context, member) {
       const reviews = await loadReviews(db, member.id);
-      const awaiting = await loadAwaitingReview(db, member.id);
+      const awaiting = await loadAwaitingReview(db, member.id, clock());
+      const profile = await loadBeautyProfile(db, member.id);
       return answerList(context, await reviewResources(db, reviews), {
         awaiting: awaiting.map((item) => purchasedItemResource(item)),
         author: publicName(member.first_name, member.last_name),
         'takes-photos': services.preparePhoto !== undefined,
+        'skin-type': profile.attributes['skin-type'],
       });
     },
     async post(context, member) {
@@ -98,6 +102,15 @@ function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
     },
   });
   endpoint('/account/reviews/:id', {
+    async patch(context, member) {
+      const review = await readBody(context, editedReview);
+      const { locale } = context.var;
+      const id = context.req.param('id') ?? '';
+      const edited = await editReview(db, { member, id, review, locale }, clock());
+      if (!edited) throw notFound('You have written no such review.');
+      const [data = null] = await reviewResources(db, [edited]);
+      return respond(context, { data });
+    },
     async delete(context, member) {
       const id = context.req.param('id') ?? '';
       const view = { locale: context.var.locale, now: clock() };

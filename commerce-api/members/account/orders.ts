@@ -9,7 +9,7 @@ import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import { deliveryDates } from '#domain/delivery-dates.ts';
 import type { Locale } from '#domain/locales.ts';
-import { formatMoney } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money.ts';
 import { readOrderDetails } from './order-details.ts';
 
 export type OrderLine = Selectable<MemberOrderLineTable>;
@@ -70,13 +70,24 @@ async function withLines(
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }));
 }
 
+/** Whether what was ordered is there, as far as the shop knows: it's said so, or its last day is over. */
+export function hasArrived({ status, details }: Order, now: Date): boolean {
+  if (status === 'delivered') return true;
+  const till = readOrderDetails(details)?.delivery.till;
+  return till !== undefined && till < now.toISOString().slice(0, 10) && status !== 'cancelled';
+}
+
 /** `pendingPoints` are those that the order is going to bring. */
 export function orderResource(
   order: Order,
-  { locale: { tag }, pendingPoints }: { readonly locale: Locale; readonly pendingPoints: number },
+  {
+    locale: { tag, country },
+    pendingPoints,
+  }: { readonly locale: Locale; readonly pendingPoints: number },
 ): Resource {
   const { currency } = order;
-  const display = (amount: number) => formatMoney({ amount, currency }, tag);
+  const format = currency === COUNTRY_CURRENCY[country] ? formatMoney : formatForeignMoney;
+  const display = (amount: number) => format({ amount, currency }, tag);
   const details = readOrderDetails(order.details);
   return {
     type: 'orders',

@@ -4,7 +4,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import { loadOrders, type OrderLine } from './orders.ts';
+import { hasArrived, loadOrders, type OrderLine } from './orders.ts';
 
 /** A purchased variant, under the name it had most recently. */
 export interface PurchasedItem {
@@ -12,6 +12,8 @@ export interface PurchasedItem {
   readonly lastBoughtAt: string;
   /** Orders that contain it. */
   readonly timesBought: number;
+  /** Whether any of these orders has arrived. */
+  readonly isThere: boolean;
   /** Of a shade, `#rrggbb`. */
   readonly color: string | null;
 }
@@ -20,11 +22,15 @@ export interface PurchasedItem {
 export async function loadPurchasedItems(
   db: Database,
   memberId: string,
+  now: Date,
 ): Promise<ReadonlyArray<PurchasedItem>> {
   const orders = await loadOrders(db, memberId);
   const bought = orders
     .filter(({ status }) => status !== 'cancelled')
-    .flatMap((order) => order.lines.map((line) => ({ line, placedAt: order.placed_at })));
+    .flatMap((order) => {
+      const [placedAt, isThere] = [order.placed_at, hasArrived(order, now)];
+      return order.lines.map((line) => ({ line, placedAt, isThere }));
+    });
   const byVariant = Map.groupBy(bought, ({ line }) => line.variant_id);
   const colors = await colorsOf(db, [...byVariant.keys()]);
   return [...byVariant.values()].flatMap((times) => {
@@ -32,7 +38,8 @@ export async function loadPurchasedItems(
     if (!last) return [];
     const { line, placedAt: lastBoughtAt } = last;
     const color = colors.get(line.variant_id) ?? null;
-    return [{ line, lastBoughtAt, timesBought: times.length, color }];
+    const isThere = times.some((time) => time.isThere);
+    return [{ line, lastBoughtAt, timesBought: times.length, isThere, color }];
   });
 }
 

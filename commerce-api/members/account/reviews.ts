@@ -12,7 +12,7 @@ import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import { attachPhotos, photosOf } from '#commerce-api/reviews/review-photos.ts';
+import { attachPhotos, photosOf, replacePhotos } from '#commerce-api/reviews/review-photos.ts';
 import { SKIN_TYPES } from '#domain/beauty-profile.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -50,13 +50,14 @@ export function loadReviews(db: Database, memberId: string): Promise<ReadonlyArr
     .execute();
 }
 
-/** What a member bought but hasn't reviewed: for each product, the variant bought last. */
+/** What a member has but didn't review: for each product, the variant bought last. */
 export async function loadAwaitingReview(
   db: Database,
   memberId: string,
+  now: Date,
 ): Promise<ReadonlyArray<PurchasedItem>> {
   const reviewed = new Set((await loadReviews(db, memberId)).map((review) => review.product_id));
-  const items = await loadPurchasedItems(db, memberId);
+  const items = (await loadPurchasedItems(db, memberId, now)).filter(({ isThere }) => isThere);
   const byProduct = Map.groupBy(items, ({ line }) => line.product_id);
   return [...byProduct]
     .filter(([productId]) => !reviewed.has(productId))
@@ -79,9 +80,10 @@ export interface ReviewToWrite {
 export function writeReview(db: Database, asked: ReviewToWrite, now: Date): Promise<Review> {
   const { member, review } = asked;
   return inTransaction(db, [`member ${member.id}`], async (transaction) => {
-    const items = await loadPurchasedItems(transaction, member.id);
+    const items = await loadPurchasedItems(transaction, member.id, now);
     const bought = items.find((item) => item.line.variant_id === review['variant-id']);
     if (!bought) throw invalid('/variant-id', 'variant-id: is nothing that you bought.');
+    if (!bought.isThere) throw invalid('/variant-id', 'variant-id: has not arrived yet.');
     const written = await insertReview(transaction, { ...asked, line: bought.line }, now);
     if (!written) {
       const detail = 'variant-id: is of a product that you reviewed.';
@@ -93,31 +95,78 @@ export function writeReview(db: Database, asked: ReviewToWrite, now: Date): Prom
   });
 }
 
+export const editedReview = writtenReview.omit({ 'variant-id': true });
+
+/** A review to replace, and what to replace it with. */
+export interface ReviewToEdit {
+  readonly member: Member;
+  readonly id: string;
+  readonly review: z.infer<typeof editedReview>;
+  readonly locale: Locale;
+}
+
+/**
+ * Writes a review anew, which then waits again; undefined if the member has written no such review.
+ *
+ * @throws ApiError 409 `published` for one that is on its product's page; 422 for photos that the member
+ *   didn't upload
+ */
+export function editReview(
+  db: Database,
+  { member, id, review, locale }: ReviewToEdit,
+  now: Date,
+): Promise<Review | undefined> {
+  return inTransaction(db, [`member ${member.id}`], async (transaction) => {
+    const before = await findReview(transaction, id);
+    if (before?.member_id !== member.id) return undefined;
+    if (before.status === 'published') {
+      throw new ApiError(409, { code: 'published', detail: 'The review is published.' });
+    }
+    await replacePhotos(transaction, { memberId: member.id, reviewId: id }, review.photos ?? []);
+    return transaction
+      .updateTable('member_reviews')
+      .set({ ...columnsOf({ member, review, locale }, now), status: 'pending', reason: null })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+  });
+}
+
+/** What is stored of the words, and of who wrote them where. */
+function columnsOf(
+  { member, review, locale }: Pick<ReviewToEdit, 'member' | 'review' | 'locale'>,
+  now: Date,
+) {
+  return {
+    rating: review.rating,
+    title: review.title,
+    text: review.text,
+    skin_type: review['skin-type'] ?? null,
+    written_at: now.toISOString(),
+    country: locale.country,
+    language: locale.language,
+    author: publicName(member.first_name, member.last_name),
+  };
+}
+
 /** Undefined if there is one of the product. */
 function insertReview(
   db: Database,
-  { member, review, locale, line }: ReviewToWrite & Pick<PurchasedItem, 'line'>,
+  { line, ...written }: ReviewToWrite & Pick<PurchasedItem, 'line'>,
   now: Date,
 ): Promise<Review | undefined> {
   return db
     .insertInto('member_reviews')
     .values({
       id: randomUUID(),
-      member_id: member.id,
+      member_id: written.member.id,
       product_id: line.product_id,
       product_name: line.product_name,
       slug: line.slug,
       image_url: line.image_url,
-      rating: review.rating,
-      title: review.title,
-      text: review.text,
-      skin_type: review['skin-type'] ?? null,
+      ...columnsOf(written, now),
       status: 'pending',
-      written_at: now.toISOString(),
-      country: locale.country,
-      language: locale.language,
       variant_id: line.variant_id,
-      author: publicName(member.first_name, member.last_name),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'product_id']).doNothing())
     .returningAll()
@@ -184,6 +233,7 @@ export async function reviewResources(
       text: review.text,
       'skin-type': review.skin_type,
       photos: photos.get(review.id)?.map(ownPhotoAddress) ?? [],
+      'photo-ids': photos.get(review.id) ?? [],
       status: review.status,
       ...(review.reason !== null && { reason: review.reason }),
       'written-at': review.written_at,

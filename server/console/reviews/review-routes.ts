@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { ReviewsAnswer, WaitingReviews } from '#console/reviews/review-contract.ts';
+import type {
+  ReviewAnswer,
+  ReviewDecision,
+  ReviewsAnswer,
+  WaitingReviews,
+} from '#console/reviews/review-contract.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review-statuses.ts';
 import { answer, checked, refuse } from '../answers.ts';
@@ -30,16 +35,11 @@ const filter = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
-const decision = z
-  .object({
-    from: z.enum(REVIEW_STATUSES),
-    status: z.enum(REVIEW_STATUSES),
-    reason: z.string().trim().max(500).optional(),
-  })
-  .refine(({ status, reason }) => status !== 'declined' || reason, {
-    path: ['reason'],
-    error: 'Write why, for the person who wrote the review.',
-  });
+const decision = z.object({
+  from: z.enum(REVIEW_STATUSES),
+  status: z.enum(REVIEW_STATUSES),
+  reason: z.string().trim().max(500).optional(),
+});
 
 /** `/reviews`: what members wrote, and what becomes of it. */
 export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono<ConsoleEnv> {
@@ -73,26 +73,30 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
     if (!reviews) return refuse(404, ELSEWHERE);
     const asked = checked(decision, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
-    const { from, status, reason } = asked.value;
-    const id = context.req.param('review');
-    const review = await reviews.find(id);
+    const { status, reason } = asked.value;
+    if (status === 'declined' && !reason) return refuse(400, NO_REASON);
+    const review = await reviews.find(context.req.param('review'));
     if (!review) return refuse(404, GONE);
-    const refusal = requireRole(
-      context,
-      'publisher',
-      review.country ? [review.country] : COUNTRIES,
-    );
-    if (refusal) return refusal;
+    const countries = review.country ? [review.country] : COUNTRIES;
+    const refusal = requireRole(context, 'publisher', countries);
+    return refusal ?? decide(reviews, review, { ...asked.value, who: authorOf(context).name });
+  });
+
+  /** Carries a decision out, and notes it. */
+  async function decide(
+    { decide: carryOut }: MemberReviews,
+    review: ReviewAnswer,
+    { who, from, status, reason }: ReviewDecision & { readonly who: string },
+  ): Promise<Response> {
     const wanted = { from, status, ...(status === 'declined' && { reason }) };
-    const decided = await reviews.decide(id, wanted);
+    const decided = await carryOut(review.id, wanted);
     if (!decided) return refuse(404, GONE);
     if (decided === 'changed') return refuse(409, ALREADY);
-    const { name: who } = authorOf(context);
     const text = `${DONE[status]} ${review.author}’s review of ${review.productName}.`;
     journal.noteAction({ who, text });
     changed();
     return answer(decided);
-  });
+  }
 
   return app;
 }
@@ -100,6 +104,7 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
 const ELSEWHERE = 'The reviews of this shop are kept by its commerce system.';
 const GONE = 'Its author has removed this review.';
 
+const NO_REASON = 'Write why: the person who wrote the review reads it.';
 const ALREADY = 'Somebody has decided on this review meanwhile. Look at it again.';
 
 const DONE: Readonly<Record<ReviewStatus, string>> = {

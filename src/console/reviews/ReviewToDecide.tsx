@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { productPath } from '#domain/addresses.ts';
+import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
 import type { ReviewStatus } from '#domain/review-statuses.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
@@ -21,7 +23,7 @@ const PHOTO_SIZE = 112;
 /** A review, with what can become of it. */
 export function ReviewToDecide({ review }: Props) {
   const { productId, productName, picture, rating, title, text, author, photos } = review;
-  const { country, language, reason } = review;
+  const { country, language, reason, variantName, skinType, writtenAt } = review;
   return (
     <li className="review">
       {/* Pictures of other sites are none of the console's. */}
@@ -32,7 +34,10 @@ export function ReviewToDecide({ review }: Props) {
         <p>
           <Link to={`/records/${country ?? 'SG'}/products/${encodeURIComponent(productId)}`}>
             {productName}
-          </Link>
+          </Link>{' '}
+          <a className="hint" href={shopAddress(review)} target="_blank" rel="noreferrer">
+            in the shop
+          </a>
         </p>
         <h2 className="review-title" lang={language ?? undefined}>
           {title}
@@ -44,7 +49,9 @@ export function ReviewToDecide({ review }: Props) {
           </span>{' '}
           <span className="hint">
             {author} · {country && countryName(country)}
-            {language && `, ${languageName(language)}`} · <Instant at={review.writtenAt} />
+            {language && `, ${languageName(language)}`} · <Instant at={writtenAt} />
+            {variantName && ` · ${variantName}`}
+            {skinType && ` · ${skinType} skin`}
           </span>
         </p>
         <p className="review-text" lang={language ?? undefined}>
@@ -72,6 +79,13 @@ export function ReviewToDecide({ review }: Props) {
       </div>
     </li>
   );
+}
+
+/** Where shoppers read what is written about the product, in the language of the review. */
+function shopAddress({ slug, country, language }: ReviewAnswer): string {
+  const locale = localeFor(country ?? FALLBACK_COUNTRY, language);
+  const query = new URLSearchParams({ country_code: locale.country, language: locale.language });
+  return `${productPath(slug)}?${query}#reviews`;
 }
 
 function Decisions({ review }: Props) {
@@ -105,7 +119,11 @@ function Decisions({ review }: Props) {
           </button>
         )}
         {status !== 'declined' && (
-          <ConfirmButton label="Decline" about={about} onConfirm={() => decide('declined', reason)}>
+          <ConfirmButton
+            label={status === 'published' ? 'Take down' : 'Decline'}
+            about={about}
+            onConfirm={() => decide('declined', reason)}
+          >
             <p>
               <label htmlFor={reasonId}>Why? Its author reads this.</label>
             </p>

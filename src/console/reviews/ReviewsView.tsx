@@ -1,14 +1,24 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review-statuses.ts';
 import { Answered } from '../Answered.tsx';
+import { CountryOptions } from '../CountryOptions.tsx';
 import { countText } from '../instants.ts';
 import { Link } from '../Link.tsx';
+import { goTo } from '../location.ts';
+import { worksFor } from '../people/roles.ts';
+import { useMe } from '../people/useMe.ts';
 import { ReviewToDecide } from './ReviewToDecide.tsx';
 import type { ReviewsAnswer } from './review-contract.ts';
 
 interface Props {
   readonly status: ReviewStatus;
+  /** Undefined for all of the person's countries. */
+  readonly country: Country | undefined;
 }
+
+const placeOf = (status: ReviewStatus, country: string | undefined) =>
+  `/reviews?status=${status}${country ? `&country=${country}` : ''}`;
 
 const LABELS: Readonly<Record<ReviewStatus, string>> = {
   pending: 'Waiting',
@@ -17,28 +27,44 @@ const LABELS: Readonly<Record<ReviewStatus, string>> = {
 };
 
 /** What members wrote about products, for whoever decides whether it's published. */
-export function ReviewsView({ status }: Props) {
+export function ReviewsView({ status, country }: Props) {
+  const id = useId();
+  const me = useMe();
+  const countries = COUNTRIES.filter((each) => !me || worksFor(me, [each]));
   return (
     <>
       <ul className="tabs" aria-label="States">
         {REVIEW_STATUSES.map((each) => (
           <li key={each}>
-            <Link to={`/reviews?status=${each}`} isCurrent={status === each}>
+            <Link to={placeOf(each, country)} isCurrent={status === each}>
               {LABELS[each]}
             </Link>
           </li>
         ))}
       </ul>
-      <ReviewPages key={status} status={status} />
+      {countries.length > 1 && (
+        <p className="inline">
+          <label htmlFor={id}>Written in</label>
+          <select
+            id={id}
+            value={country ?? ''}
+            onChange={({ currentTarget }) => goTo(placeOf(status, currentTarget.value))}
+          >
+            <option value="">all countries</option>
+            <CountryOptions countries={countries} />
+          </select>
+        </p>
+      )}
+      <ReviewPages key={`${status} ${country}`} {...{ status, country }} />
     </>
   );
 }
 
 /** The first pages, and a button for the next. */
-function ReviewPages({ status }: Props) {
+function ReviewPages({ status, country }: Props) {
   const [pages, setPages] = useState(1);
   return Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-    <Answered<ReviewsAnswer> key={page} path={`/reviews?status=${status}&page=${page}`}>
+    <Answered<ReviewsAnswer> key={page} path={`${placeOf(status, country)}&page=${page}`}>
       {({ reviews, total, hasMore }) => (
         <>
           {total === 0 && <p className="hint">{NOTHING[status]}</p>}

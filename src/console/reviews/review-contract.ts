@@ -6,6 +6,11 @@ export interface ReviewAnswer {
   readonly id: string;
   readonly productId: string;
   readonly productName: string;
+  /** The last part of the product's address. */
+  readonly slug: string;
+  /** What the author bought, and their skin type, which the shop shows with the review. */
+  readonly variantName: string | null;
+  readonly skinType: string | null;
   /** The address of the product's picture. */
   readonly picture: string | null;
   /** 1 to 5. */

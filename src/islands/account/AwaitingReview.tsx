@@ -13,6 +13,7 @@ interface Props {
   readonly words: SkinWords;
   readonly author: string;
   readonly takesPhotos: boolean;
+  readonly skinType: string;
   /** Whether its form is shown. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;

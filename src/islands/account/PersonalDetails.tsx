@@ -44,8 +44,8 @@ export function PersonalDetails({ texts, country, language, hasBirthDates }: Pro
         return splitName(values['full-name']) ? {} : { 'full-name': texts.nameMissing };
       }
       return {
-        ...(values['first-name'].trim() === '' && { 'first-name': texts.nameMissing }),
-        ...(values['last-name'].trim() === '' && { 'last-name': texts.nameMissing }),
+        ...(values['first-name'].trim() === '' && { 'first-name': texts.firstNameMissing }),
+        ...(values['last-name'].trim() === '' && { 'last-name': texts.lastNameMissing }),
       };
     },
     async send(values) {

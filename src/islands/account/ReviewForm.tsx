@@ -9,16 +9,21 @@ import type { AccountTexts } from './account-texts.ts';
 import { Detail } from './Detail.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
+import type { Review } from './review.ts';
 import { MissingPhotoError, useReviewPhotos } from './useReviewPhotos.ts';
 
 interface Props {
   readonly item: BoughtItem;
+  /** What is edited; a new review without it. */
+  readonly review?: Review;
   readonly locale: PageLocale;
   readonly texts: AccountTexts;
   readonly words: SkinWords;
   /** The name that stands below the review. */
   readonly author: string;
   readonly takesPhotos: boolean;
+  /** The member's skin type, if they said it. */
+  readonly skinType: string;
   readonly onSent: () => void;
   readonly onCancel: () => void;
 }
@@ -32,19 +37,11 @@ type ReviewField = 'rating' | 'title' | 'text' | 'skin-type';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** A form to review a purchase. */
-export function ReviewForm({
-  item,
-  locale,
-  texts,
-  words,
-  author,
-  takesPhotos,
-  onSent,
-  onCancel,
-}: Props) {
+/** A form to review a purchase, or to write a review anew. */
+export function ReviewForm(props: Props) {
+  const { item, review, locale, texts, words, author, takesPhotos, onSent, onCancel } = props;
   const id = useId();
-  const photos = useReviewPhotos(locale);
+  const photos = useReviewPhotos(locale, review?.photos);
   const { problems, isWorking, onSubmit, onInput } = useSubmission<ReviewField>({
     check: ({ rating, title, text }) => ({
       ...(!rating && { rating: texts.reviewNoRating }),
@@ -52,14 +49,16 @@ export function ReviewForm({
       ...(text.trim() === '' && { text: texts.reviewNoText }),
     }),
     async send({ rating, title, text, 'skin-type': skinType }) {
-      const review = { rating: Number(rating), title: title.trim(), text: text.trim() };
       const body = {
-        'variant-id': item.variantId,
-        ...review,
+        rating: Number(rating),
+        title: title.trim(),
+        text: text.trim(),
         'skin-type': skinType || null,
         photos: await photos.ids(),
       };
-      await browserClient(locale).post('reviews', { body });
+      const client = browserClient(locale);
+      if (review) await client.patch('reviews', { id: review.id, body });
+      else await client.post('reviews', { body: { 'variant-id': item.variantId, ...body } });
       photos.noteSent();
       showToast('success', texts.reviewSent);
       onSent();
@@ -79,15 +78,21 @@ export function ReviewForm({
 
   return (
     <form className="account-form" onSubmit={onSubmit} onInput={onInput} noValidate>
-      <Rating {...{ texts }} {...problemOf('rating')} />
+      <Rating {...{ texts }} given={review?.rating} {...problemOf('rating')} />
       <Detail label={texts.reviewTitle} {...problemOf('title')}>
-        <input {...field('title')} maxLength={100} />
+        <input {...field('title')} defaultValue={review?.title} maxLength={100} />
       </Detail>
       <Detail label={texts.reviewText} {...problemOf('text')}>
-        <textarea {...field('text')} rows={4} maxLength={2_000} placeholder={texts.reviewHint} />
+        <textarea
+          {...field('text')}
+          defaultValue={review?.text}
+          rows={4}
+          maxLength={2_000}
+          placeholder={texts.reviewHint}
+        />
       </Detail>
       <Detail label={words['skin-type']}>
-        <select name="skin-type">
+        <select name="skin-type" defaultValue={review ? review.skinType : props.skinType}>
           <option value="">{texts.reviewUnsaid}</option>
           {SKIN_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -109,18 +114,19 @@ export function ReviewForm({
 
 interface RatingProps {
   readonly texts: AccountTexts;
+  readonly given: number | undefined;
   readonly problem: Problems<ReviewField>['rating'];
   readonly problemId: string;
 }
 
-function Rating({ texts, problem, problemId }: RatingProps) {
+function Rating({ texts, given, problem, problemId }: RatingProps) {
   return (
     <fieldset aria-describedby={problemId}>
       <legend>{texts.rating}</legend>
       <div className="account-stars" data-invalid={problem !== undefined}>
         {RATINGS.map((rating) => (
           <label key={rating}>
-            <input type="radio" name="rating" value={rating} />
+            <input type="radio" name="rating" value={rating} defaultChecked={rating === given} />
             <span className="visually-hidden">{fillText(texts.ratingOf, { count: rating })}</span>
           </label>
         ))}

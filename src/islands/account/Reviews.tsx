@@ -1,15 +1,10 @@
 import './account.css';
 import './review-photos.css';
 import { useRef, useState } from 'react';
-import {
-  count,
-  isRecord,
-  type LooseResource,
-  list,
-  resourcesOf,
-  text,
-} from '#commerce/loose-json.ts';
+import { isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
 import { REVIEWED_PRODUCT } from '#domain/account-pages.ts';
+import { localAddress, productPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
 import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
@@ -19,15 +14,18 @@ import { AwaitingReview } from './AwaitingReview.tsx';
 import { type BoughtItem, readBoughtItem } from './account-lists.ts';
 import type { AccountProps } from './account-texts.ts';
 import type { SkinWords } from './ReviewForm.tsx';
+import { readReview } from './review.ts';
 import { listedIn, useAccountPages } from './useAccount.ts';
-import { type Review, WrittenReview } from './WrittenReview.tsx';
+import { WrittenReview } from './WrittenReview.tsx';
 
 interface Props extends AccountProps {
   readonly words: SkinWords;
 }
 
+const OWN_REVIEWS = 'own-reviews';
+
 /** The member's reviews, and purchases that aren't reviewed yet: first the one that was asked for. */
-export function Reviews({ texts, words, country, language }: Props) {
+export function Reviews({ texts, words, country, language, localeTag }: Props) {
   const locale = { country, language };
   const { pages, state, more, refresh } = useAccountPages(locale, 'reviews');
   const asked = useBrowserValue(askedProduct, '');
@@ -50,17 +48,29 @@ export function Reviews({ texts, words, country, language }: Props) {
     }
   };
   const written = listedIn(pages, readReview);
-  const { author, takesPhotos } = readWriting(pages?.[0]);
+  const form = { locale, texts, words, ...readWriting(pages?.[0]), onSent: () => void onSent() };
   const awaiting = readAwaiting(pages?.[0]).toSorted(
     (one, other) => Number(other.slug === asked) - Number(one.slug === asked),
   );
-  const isUnbought = asked !== '' && ![...written, ...awaiting].some(({ slug }) => slug === asked);
+  const asReview = written.find(({ slug }) => slug === asked);
+  const isUnbought = asked !== '' && !asReview && !awaiting.some(({ slug }) => slug === asked);
   return (
     <AccountState
       {...{ texts, state }}
       empty={written.length + awaiting.length === 0 && !isUnbought && texts.noReviews}
     >
-      {isUnbought && <p>{texts.reviewUnbought}</p>}
+      {(isUnbought || asReview) && (
+        <p className="account-told">
+          {asReview ? texts.reviewAlready : texts.reviewUnbought}{' '}
+          {asReview ? (
+            <a href={`#${OWN_REVIEWS}`}>{texts.reviewOwn}</a>
+          ) : (
+            <a href={localAddress(productPath(asked), localeFor(country, language))}>
+              {texts.reviewBack}
+            </a>
+          )}
+        </p>
+      )}
       {awaiting.length > 0 && (
         <section>
           <h2>{texts.awaiting}</h2>
@@ -68,10 +78,9 @@ export function Reviews({ texts, words, country, language }: Props) {
             {awaiting.map((item) => (
               <AwaitingReview
                 key={item.slug}
-                {...{ item, locale, texts, words, author, takesPhotos }}
+                {...{ item, ...form }}
                 isOpen={open === item.slug}
                 onOpen={(isOpen) => setChosen(isOpen ? item.slug : '')}
-                onSent={() => void onSent()}
               />
             ))}
           </ul>
@@ -79,7 +88,7 @@ export function Reviews({ texts, words, country, language }: Props) {
       )}
       {written.length > 0 && (
         <section>
-          <h2 ref={ownReviews} tabIndex={-1}>
+          <h2 id={OWN_REVIEWS} ref={ownReviews} tabIndex={-1}>
             {texts.written}
           </h2>
           <AccountList
@@ -90,7 +99,9 @@ export function Reviews({ texts, words, country, language }: Props) {
           >
             {(review) => (
               <WrittenReview
-                {...{ review, locale, texts }}
+                {...{ review, localeTag, ...form }}
+                isOpen={chosen === review.id}
+                onOpen={(isOpen) => setChosen(isOpen ? review.id : '')}
                 onRemove={() => void remove(review.id)}
               />
             )}
@@ -103,26 +114,13 @@ export function Reviews({ texts, words, country, language }: Props) {
 
 const askedProduct = () => new URLSearchParams(location.search).get(REVIEWED_PRODUCT) ?? '';
 
-function readReview({ id, attributes }: LooseResource): Review {
-  return {
-    id,
-    ...readBoughtItem(attributes),
-    rating: count(attributes.rating),
-    title: text(attributes.title),
-    text: text(attributes.text),
-    photos: list(attributes.photos).map(text),
-    status: text(attributes.status),
-    reason: text(attributes.reason),
-  };
-}
-
 const metaOf = (document: unknown) =>
   isRecord(document) && isRecord(document.meta) ? document.meta : {};
 
-/** How a review that the member writes is signed, and whether it may have photos. */
+/** What the form of a review needs to know: how it's signed, whether it may have photos. */
 function readWriting(document: unknown) {
-  const { author, 'takes-photos': takesPhotos } = metaOf(document);
-  return { author: text(author), takesPhotos: takesPhotos === true };
+  const { author, 'takes-photos': takesPhotos, 'skin-type': skinType } = metaOf(document);
+  return { author: text(author), takesPhotos: takesPhotos === true, skinType: text(skinType) };
 }
 
 function readAwaiting(document: unknown): ReadonlyArray<BoughtItem> {

@@ -1,36 +1,53 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { localAddress, productPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
-import type { BoughtItem } from './account-lists.ts';
-import type { AccountTexts } from './account-texts.ts';
+import { type AccountTexts, dateText } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-
-export interface Review extends BoughtItem {
-  readonly id: string;
-  readonly rating: number;
-  readonly title: string;
-  readonly text: string;
-  /** Addresses of square pictures. */
-  readonly photos: ReadonlyArray<string>;
-  readonly status: string;
-  /** Why it was declined. */
-  readonly reason: string;
-}
+import { ReviewForm, type SkinWords } from './ReviewForm.tsx';
+import type { Review } from './review.ts';
 
 const PICTURE_SIZE = 320;
 
 interface Props {
   readonly review: Review;
   readonly locale: PageLocale;
+  readonly localeTag: string;
   readonly texts: AccountTexts;
+  readonly words: SkinWords;
+  readonly author: string;
+  readonly takesPhotos: boolean;
+  readonly skinType: string;
+  /** Whether it's being edited. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onSent: () => void;
   readonly onRemove: () => void;
 }
 
-/** A review that the member has written. Once it is removed, another can be written. */
-export function WrittenReview({ review, locale, texts, onRemove }: Props) {
-  const { rating, title, text, photos, productName } = review;
+/**
+ * A review that the member has written. Until it's published, it can be edited; once it is removed,
+ * another can be written.
+ */
+export function WrittenReview({ localeTag, isOpen, onOpen, onRemove, ...form }: Props) {
+  const { review, locale, texts } = form;
+  const { rating, title, text, photos, productName, writtenAt, status } = review;
+  const edit = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    flushSync(() => onOpen(false));
+    edit.current?.focus();
+  };
+  if (isOpen) {
+    return (
+      <>
+        <ItemSummary item={review} locale={locale} />
+        <ReviewForm {...form} item={review} onCancel={cancel} />
+      </>
+    );
+  }
   return (
     <ItemSummary item={review} locale={locale}>
       <svg
@@ -44,11 +61,11 @@ export function WrittenReview({ review, locale, texts, onRemove }: Props) {
       <p>
         <strong>{title}</strong>
       </p>
-      <p>{text}</p>
+      <p className="account-words">{text}</p>
       {photos.length > 0 && (
         <ul className="account-photos">
-          {photos.map((url, index) => (
-            <li key={url}>
+          {photos.map(({ key, url }, index) => (
+            <li key={key}>
               <img
                 src={url}
                 alt={fillText(texts.reviewPhoto, { count: index + 1 })}
@@ -60,25 +77,38 @@ export function WrittenReview({ review, locale, texts, onRemove }: Props) {
           ))}
         </ul>
       )}
+      <p className="account-hint">{dateText(writtenAt, localeTag)}</p>
       <ReviewState {...{ review, locale, texts }} />
       <RemoveButton
         words={{ remove: texts.reviewRemove, ask: texts.reviewRemoveAsk, keep: texts.reviewKeep }}
         name={productName}
         onRemove={onRemove}
-      />
+      >
+        {status !== 'published' && (
+          <button
+            type="button"
+            ref={edit}
+            className="button button-plain button-small"
+            aria-label={`${texts.reviewEdit}: ${productName}`}
+            onClick={() => onOpen(true)}
+          >
+            {texts.reviewEdit}
+          </button>
+        )}
+      </RemoveButton>
     </ItemSummary>
   );
 }
 
 /** Whether it waits, why it was declined, or where it is. */
-function ReviewState({ review, locale, texts }: Omit<Props, 'onRemove'>) {
+function ReviewState({ review, locale, texts }: Pick<Props, 'review' | 'locale' | 'texts'>) {
   const { status, reason, slug } = review;
   if (status === 'pending') return <p className="label">{texts.reviewPending}</p>;
   if (status === 'declined') {
     return (
       <>
         <p className="label">{texts.reviewDeclined}</p>
-        <p className="account-told">{reason}</p>
+        <p className="account-told account-words">{reason}</p>
       </>
     );
   }

@@ -70,6 +70,10 @@ export const ACCOUNT_TEXT_KEYS = [
   'reviewShownAs',
   'reviewDeclined',
   'reviewSee',
+  'reviewEdit',
+  'reviewAlready',
+  'reviewOwn',
+  'reviewBack',
   'reviewUnsaid',
   'reviewUnbought',
   'reviewRemove',
@@ -104,6 +108,8 @@ export const ACCOUNT_TEXT_KEYS = [
   'genderOther',
   'mobilePhone',
   'nameMissing',
+  'firstNameMissing',
+  'lastNameMissing',
   'detailsRefused',
 ] as const;
 

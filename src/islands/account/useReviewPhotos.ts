@@ -20,6 +20,8 @@ export interface ReviewPhoto {
   /** Both are absent while it's uploaded. */
   readonly id?: string;
   readonly url?: string;
+  /** Whether it belongs to the review already. */
+  readonly isEarlier?: boolean;
 }
 
 /** The browser or the shop can't read it, it didn't arrive, or there is no room for it. */
@@ -31,13 +33,15 @@ export class MissingPhotoError extends Error {}
 /**
  * The photos of a review. Each is uploaded as soon as it's chosen, one after the other, and forgotten
  * if the review isn't sent.
+ *
+ * @param earlier those of a review that is edited
  */
-export function useReviewPhotos(locale: PageLocale) {
-  const [photos, setPhotos] = useState<ReadonlyArray<ReviewPhoto>>([]);
+export function useReviewPhotos(locale: PageLocale, earlier: ReadonlyArray<ReviewPhoto> = []) {
+  const [photos, setPhotos] = useState(earlier);
   const [problem, setProblem] = useState<PhotoProblem>();
   const latest = useRef(photos);
   const uploads = useRef<Promise<unknown>>(Promise.resolve());
-  const [lastKey, failures] = [useRef(0), useRef(0)];
+  const [lastKey, failures] = [useRef(earlier.length), useRef(0)];
   const isSent = useRef(false);
   const { country, language } = locale;
   const change = (after: ReadonlyArray<ReviewPhoto>) => {
@@ -51,7 +55,7 @@ export function useReviewPhotos(locale: PageLocale) {
     () => () => {
       const left = isSent.current ? [] : latest.current;
       latest.current = [];
-      for (const { id } of left) if (id !== undefined) void forget(id, { country, language });
+      for (const photo of left) forgetNew(photo, { country, language });
     },
     [country, language],
   );
@@ -82,10 +86,10 @@ export function useReviewPhotos(locale: PageLocale) {
         uploads.current = uploads.current.then(() => uploadInTurn(file, key));
       }
     },
-    remove({ key, id }: ReviewPhoto) {
+    remove(photo: ReviewPhoto) {
       setProblem(undefined);
-      change(without(key));
-      if (id !== undefined) void forget(id, locale);
+      change(without(photo.key));
+      forgetNew(photo, locale);
     },
     /**
      * The ids of all photos, once they are uploaded.
@@ -126,6 +130,11 @@ function problemOf(error: unknown): PhotoProblem {
   const isRefused = error instanceof CommerceError && error.status === 422;
   if (!isRefused) return 'failed';
   return error.errors.some(({ code }) => code === 'too-many') ? 'failed' : 'unreadable';
+}
+
+/** The API removes those of a review when it's sent without them. */
+function forgetNew({ id, isEarlier = false }: ReviewPhoto, locale: PageLocale): void {
+  if (id !== undefined && !isEarlier) void forget(id, locale);
 }
 
 /** What isn't forgotten now is forgotten tomorrow. */

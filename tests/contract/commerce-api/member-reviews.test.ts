@@ -21,7 +21,7 @@ const seed = aSeed({
   product: (index) =>
     index === 2 ? { rating: 4, reviewsCount: 2, ratingCounts: [1, 0, 1, 0, 0] } : {},
 });
-const { api, call, inDatabase } = await startTestApi(seed, {
+const { api, call, inDatabase, mails } = await startTestApi(seed, {
   databaseFile: join(folder, 'commerce.db'),
   adminToken: TOKEN,
   preparePhoto: (file) => encodeSquare(file, 300),
@@ -50,7 +50,11 @@ async function boughtVariant(member: TestBrowser): Promise<string> {
   return bought?.id ?? '';
 }
 
-async function write(member: TestBrowser, more: Readonly<Record<string, unknown>> = {}) {
+async function write(
+  member: TestBrowser,
+  more: Readonly<Record<string, unknown>> = {},
+  where: Call = {},
+) {
   const body = {
     'variant-id': await boughtVariant(member),
     rating: 5,
@@ -58,7 +62,7 @@ async function write(member: TestBrowser, more: Readonly<Record<string, unknown>
     text: 'Worn all day.',
     ...more,
   };
-  return member.call('v2.6/account/reviews', { method: 'POST', body });
+  return member.call('v2.6/account/reviews', { method: 'POST', body, ...where });
 }
 
 const decide = (id: string, attributes: Readonly<Record<string, unknown>>) =>
@@ -178,6 +182,57 @@ describe('a review that a member writes', () => {
     const published = await decide(id, { status: 'published' });
     expect(published.data[0]?.attributes).toMatchObject({ status: 'published', reason: null });
     expect((await product()).attributes['reviews-count']).toBe(3);
+  });
+
+  test('that is not published yet can be written anew, with other photos', async () => {
+    const [one, two] = [await upload(mei, await aPhoto()), await upload(mei, await aPhoto())];
+    const { data } = await write(mei, { photos: [one.data?.id, two.data?.id] });
+    const id = data[0]?.id ?? '';
+    await decide(id, { status: 'declined', reason: 'Which lunch?' });
+    const three = await upload(mei, await aPhoto());
+    const edit = {
+      rating: 4,
+      title: 'Better',
+      text: 'Even after lunch.',
+      photos: [three.data?.id, one.data?.id],
+    };
+    const edited = await mei.call(`v2.6/account/reviews/${id}`, { method: 'PATCH', body: edit });
+    expect(edited.data[0]?.attributes).toMatchObject({
+      rating: 4,
+      title: 'Better',
+      status: 'pending',
+      'photo-ids': edit.photos,
+    });
+    expect(edited.data[0]?.attributes.reason).toBeUndefined();
+    expect((await mei.visit(two.data?.attributes.url ?? '')).status).toBe(404);
+    const path = `v2.6/account/reviews/${id}`;
+    expect((await jisoo.call(path, { method: 'PATCH', body: edit })).status).toBe(404);
+    await decide(id, { status: 'published' });
+    const late = await mei.call(path, { method: 'PATCH', body: edit });
+    expect(late.errors).toMatchObject([{ status: '409', code: 'published' }]);
+    expect((await product()).attributes.reviews).toMatchObject([{ title: 'Better' }]);
+  });
+
+  test('is mailed about once when it is published or declined', async () => {
+    for (const address of ['mei@members.example', 'jisoo@company.example']) {
+      while (mails.count(address) > 0) await mails.to(address);
+    }
+    const { data } = await write(mei);
+    const id = data[0]?.id ?? '';
+    const reason = 'Please leave prices out.';
+    await decide(id, { status: 'declined', reason });
+    const declined = await mails.to('mei@members.example');
+    expect(declined.subject).toContain('Velvet Lipstick p3');
+    expect(declined.text).toContain(reason);
+    expect(declined.text).toContain('/account/reviews?country_code=SG');
+    await decide(id, { status: 'published' });
+    await decide(id, { status: 'published' });
+    const published = await mails.to('mei@members.example');
+    expect(published.text).toContain('/products/velvet-lipstick-p3?country_code=SG#reviews');
+    const { data: other } = await write(jisoo, {}, { country: 'KR', language: 'ko' });
+    await decide(other[0]?.id ?? '', { status: 'published' });
+    expect((await mails.to('jisoo@company.example')).subject).toContain('리뷰가 게시되었습니다');
+    expect(mails.count('mei@members.example')).toBe(0);
   });
 
   test('leaves the product as it was when its author or the shop takes it back', async () => {

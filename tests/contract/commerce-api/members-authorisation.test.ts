@@ -17,7 +17,9 @@ const open = (clientAddress?: string) => openBrowser(api, clientAddress ? { clie
 
 const mei = open();
 await signIn(mei, 'mei@members.example', DEMO_PASSWORD);
-const [MEIS_REVIEW = { id: '' }] = (await mei.call('v2.6/account/reviews')).data;
+const OWN_REVIEWS = await mei.call('v2.6/account/reviews');
+const [MEIS_REVIEW = { id: '' }] = OWN_REVIEWS.data;
+const [ARRIVED = { id: '' }] = OWN_REVIEWS.meta.awaiting as unknown as Answer['data'];
 const [MEIS_ORDER = { id: '' }] = (await mei.call('v2.6/account/orders')).data;
 
 interface Endpoint {
@@ -48,7 +50,8 @@ const ADDRESS = {
 const book = { method: 'POST', body: { fields: ADDRESS } };
 const [MEIS_ADDRESS = { id: '' }] = (await mei.call('v2.6/account/addresses', book)).data;
 
-const REVIEW = { 'variant-id': 'p8-v2', rating: 5, title: 'Good', text: 'Good.' };
+const WORDS = { rating: 5, title: 'Good', text: 'Good.' };
+const REVIEW = { 'variant-id': ARRIVED.id, ...WORDS };
 
 /** The endpoints that need a member, and how they answer one. */
 const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
@@ -78,6 +81,7 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'GET', path: 'account/purchased_items' }, 200],
   [{ method: 'GET', path: 'account/reviews' }, 200],
   [{ method: 'POST', path: 'account/reviews', body: REVIEW, others: 422 }, 201],
+  [{ method: 'PATCH', path: `account/reviews/${MEIS_REVIEW.id}`, body: WORDS, others: 404 }, 200],
   [{ method: 'DELETE', path: `account/reviews/${MEIS_REVIEW.id}`, others: 404 }, 200],
   [{ method: 'GET', path: 'account/point_logs' }, 200],
   [{ method: 'GET', path: 'account/beauty_profile' }, 200],

@@ -282,14 +282,12 @@ describe('points', () => {
 describe('reviews', () => {
   const review = { rating: 4, title: 'Fine', text: 'It does\nwhat it says.' };
 
-  it('come newest first, with what awaits one', async () => {
+  it('come newest first, with what awaits one because it has arrived', async () => {
     const answer = await read(mei, 'reviews');
     expect(valuesOf(answer, 'status')).toEqual(['pending', 'published', 'published']);
     expect(answer.meta).toMatchObject({ 'total-items': 3 });
     const awaiting = answer.meta.awaiting as unknown as Answer['data'];
     expect(awaiting.map(({ type, attributes }) => [type, attributes['slug-url']])).toEqual([
-      ['purchased-items', 'velvet-lipstick-p8'],
-      ['purchased-items', 'velvet-lipstick-p5'],
       ['purchased-items', 'velvet-lipstick-p3'],
       ['purchased-items', 'velvet-lipstick-p6'],
       ['purchased-items', 'velvet-lipstick-p7'],
@@ -325,6 +323,13 @@ describe('reviews', () => {
     expect((await send(jisoo, path)).status).toBe(200);
     expect((await send(jisoo, path)).status).toBe(404);
     expect((await send(jisoo, 'POST reviews', body)).status).toBe(201);
+  });
+
+  it('are not written of what has not arrived', async () => {
+    const { data } = await read(mei, 'purchased_items');
+    const underWay = data.find(({ attributes }) => attributes['slug-url'] === 'velvet-lipstick-p8');
+    const answer = await send(mei, 'POST reviews', { ...review, 'variant-id': underWay?.id });
+    expect(answer.errors).toMatchObject([{ code: 'invalid', source: { pointer: '/variant-id' } }]);
   });
 
   it('are not written of what was not bought', async () => {

@@ -1,0 +1,37 @@
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { Mail } from '#commerce-api/members/mail/mailer.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { accountPath } from '#domain/account-pages.ts';
+import { productPath } from '#domain/addresses.ts';
+import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
+import { canonicalAddress } from '#domain/site.ts';
+import type { Review } from './decide-review.ts';
+import { DECISION_TEXTS } from './decision-texts.ts';
+
+/** The mail that tells a member what became of their review; undefined if it waits. */
+export async function decisionMail(
+  db: Database,
+  { origin, shopName }: Pick<MemberServices, 'origin' | 'shopName'>,
+  review: Review,
+): Promise<Mail | undefined> {
+  const { status, country, language, slug, reason } = review;
+  if (status === 'pending') return undefined;
+  const member = await db
+    .selectFrom('members')
+    .select(['email', 'first_name'])
+    .where('id', '=', review.member_id)
+    .executeTakeFirst();
+  if (!member) return undefined;
+  const locale = localeFor(country ?? FALLBACK_COUNTRY, language);
+  const page = (path: string) => canonicalAddress({ origin }, locale, path);
+  const words = {
+    name: member.first_name,
+    product: review.product_name.replace(/\s+/g, ' '),
+    reason: reason ?? '',
+    link:
+      status === 'published' ? `${page(productPath(slug))}#reviews` : page(accountPath('reviews')),
+    shop: shopName(locale.language),
+  };
+  const { subject, text } = DECISION_TEXTS[status][locale.language];
+  return { to: member.email, subject: subject(words), text: text(words) };
+}
