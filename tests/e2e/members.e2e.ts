@@ -470,7 +470,7 @@ test('a member who changes their name is greeted by the new one', async ({ page 
   const before = await firstName.inputValue();
   await firstName.fill(' ');
   await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
-  await expect(page.getByRole('alert').getByText(texts('account.nameMissing'))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(texts('account.firstNameMissing'))).toBeVisible();
   await firstName.fill(`${before} Kai`);
   await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
   await expect(page.getByRole('status').getByText(texts('account.saved'))).toBeVisible();
