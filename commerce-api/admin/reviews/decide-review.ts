@@ -14,8 +14,15 @@ export interface ReviewDecision {
   readonly status: ReviewStatus;
   /** Why it's declined, for its author. */
   readonly reason: string | null;
-  /** What it has to be until then; if undefined, it may be anything. */
-  readonly expected?: ReviewStatus | undefined;
+  /** What it has to be until then: nobody publishes words that they haven't read. */
+  readonly expected?: ExpectedReview | undefined;
+}
+
+/** A review as somebody saw it; what is undefined may be anything. */
+export interface ExpectedReview {
+  readonly status: ReviewStatus | undefined;
+  /** An instant. */
+  readonly writtenAt: string | undefined;
 }
 
 export type DecidedReview =
@@ -33,7 +40,7 @@ export async function decideReview(
 ): Promise<DecidedReview> {
   const before = await findReview(change.db, id);
   if (!before) return { outcome: 'gone' };
-  if (expected && before.status !== expected) return { outcome: 'changed', review: before };
+  if (!isExpected(before, expected)) return { outcome: 'changed', review: before };
   const review = await change.db
     .updateTable('member_reviews')
     .set({ status, reason: status === 'declined' ? reason : null })
@@ -44,6 +51,11 @@ export async function decideReview(
     await followReviews(change, review);
   }
   return { outcome: 'decided', review, isNews: before.status !== status };
+}
+
+function isExpected(review: Review, { status, writtenAt }: Partial<ExpectedReview> = {}): boolean {
+  const [isSame, isRead] = [status ?? review.status, writtenAt ?? review.written_at];
+  return isSame === review.status && isRead === review.written_at;
 }
 
 /** Removes a published review, from its product as well. */

@@ -32,6 +32,7 @@ const decision = z
     status: z.enum(REVIEW_STATUSES),
     reason: aReason.optional(),
     'expected-status': z.enum(REVIEW_STATUSES).optional(),
+    'expected-written-at': z.string().max(40).optional(),
   })
   .refine(({ status, reason }) => (status === 'declined') === (reason !== undefined), {
     path: ['reason'],
@@ -95,7 +96,11 @@ async function answerDecision(
   const id = context.req.param('id') ?? '';
   const { attributes } = parseEdit(await context.req.text(), { type: 'reviews', id });
   const asked = checked(decision, attributes, '/data/attributes');
-  const { status, reason = null, 'expected-status': expected } = asked;
+  const { status, reason = null } = asked;
+  const expected = {
+    status: asked['expected-status'],
+    writtenAt: asked['expected-written-at'],
+  };
   const review = await findReview(db, id);
   if (!review) throw noSuchReview();
   const view = { locale: context.var.locale, now: clock() };
@@ -120,9 +125,9 @@ async function answerDecision(
 
 const noSuchReview = () => notFound('There is no such review.');
 
-function changedMeanwhile({ status }: Review): ApiError {
-  const source = { pointer: '/data/attributes/expected-status' };
-  const detail = `The review is ${status} by now.`;
+function changedMeanwhile({ status, written_at: writtenAt }: Review): ApiError {
+  const source = { pointer: '/data/attributes' };
+  const detail = `The review is ${status} by now, and was written at ${writtenAt}.`;
   return new ApiError(409, { code: 'changed-meanwhile', detail, source });
 }
 

@@ -23,7 +23,7 @@ export interface ReviewFilter {
 export interface MemberReviews {
   list(filter: ReviewFilter): Promise<Pick<ReviewsAnswer, 'reviews' | 'total'>>;
   find(id: string): Promise<ReviewAnswer | undefined>;
-  /** `changed` if it isn't in the state `from` any more, undefined if it has been removed. */
+  /** `changed` if it isn't what was decided on any more, undefined if it has been removed. */
   decide(id: string, decision: ReviewDecision): Promise<ReviewAnswer | 'changed' | undefined>;
   /** The bytes of a photo with their type; undefined if there is none. */
   photo(id: string): Promise<Response | undefined>;
@@ -101,8 +101,13 @@ export function memberReviews({
       return { reviews: data, total: meta['total-items'] };
     },
     find: async (id) => reviewIn(await ask(`/reviews/${encodeURIComponent(id)}`)),
-    async decide(id, { from, ...decision }) {
-      const data = { type: 'reviews', id, attributes: { ...decision, 'expected-status': from } };
+    async decide(id, { from, writtenAt, ...decision }) {
+      const attributes = {
+        ...decision,
+        'expected-status': from,
+        'expected-written-at': new Date(writtenAt).toISOString(),
+      };
+      const data = { type: 'reviews', id, attributes };
       const answer = await ask(`/reviews/${encodeURIComponent(id)}`, { data });
       return answer.status === 409 ? 'changed' : reviewIn(answer);
     },

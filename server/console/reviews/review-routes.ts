@@ -35,8 +35,9 @@ const filter = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
-const decision = z.object({
+const aDecision = z.object({
   from: z.enum(REVIEW_STATUSES),
+  writtenAt: z.int().min(0).max(8.64e15),
   status: z.enum(REVIEW_STATUSES),
   reason: z.string().trim().max(500).optional(),
 });
@@ -71,7 +72,7 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
 
   app.patch('/reviews/:review', async (context) => {
     if (!reviews) return refuse(404, ELSEWHERE);
-    const asked = checked(decision, await context.req.json().catch(() => undefined));
+    const asked = checked(aDecision, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
     const { status, reason } = asked.value;
     if (status === 'declined' && !reason) return refuse(400, NO_REASON);
@@ -86,9 +87,10 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
   async function decide(
     { decide: carryOut }: MemberReviews,
     review: ReviewAnswer,
-    { who, from, status, reason }: ReviewDecision & { readonly who: string },
+    { who, reason, ...decision }: ReviewDecision & { readonly who: string },
   ): Promise<Response> {
-    const wanted = { from, status, ...(status === 'declined' && { reason }) };
+    const { status } = decision;
+    const wanted = { ...decision, ...(status === 'declined' && { reason }) };
     const decided = await carryOut(review.id, wanted);
     if (!decided) return refuse(404, GONE);
     if (decided === 'changed') return refuse(409, ALREADY);
@@ -105,7 +107,8 @@ const ELSEWHERE = 'The reviews of this shop are kept by its commerce system.';
 const GONE = 'Its author has removed this review.';
 
 const NO_REASON = 'Write why: the person who wrote the review reads it.';
-const ALREADY = 'Somebody has decided on this review meanwhile. Look at it again.';
+const ALREADY =
+  'This review has changed meanwhile, or somebody has decided on it. Look at it again.';
 
 const DONE: Readonly<Record<ReviewStatus, string>> = {
   pending: 'Took back the decision on',

@@ -89,7 +89,7 @@ function shopAddress({ slug, country, language }: ReviewAnswer): string {
 }
 
 function Decisions({ review }: Props) {
-  const { id, status, author, productName, country } = review;
+  const { id, status, author, productName, country, writtenAt } = review;
   const announce = useAnnounce();
   const { mutate } = useSWRConfig();
   const me = useMe();
@@ -101,7 +101,7 @@ function Decisions({ review }: Props) {
     return null;
   }
   const decide = async (next: ReviewStatus, why?: string) => {
-    const decision: ReviewDecision = { from: status, status: next, reason: why };
+    const decision: ReviewDecision = { from: status, writtenAt, status: next, reason: why };
     await sendJson('PATCH', `/reviews/${encodeURIComponent(id)}`, decision);
     announce(`${DONE[next]} ${about}.`);
     await mutate((key) => typeof key === 'string' && key.startsWith('/reviews'));

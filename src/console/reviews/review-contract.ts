@@ -44,9 +44,11 @@ export interface WaitingReviews {
   readonly waiting: number | null;
 }
 
-/** What becomes of a review, and what it was when that was decided. */
+/** What becomes of a review, and what it was when somebody read it and decided that. */
 export interface ReviewDecision {
   readonly from: ReviewStatus;
+  /** Epoch milliseconds. */
+  readonly writtenAt: number;
   readonly status: ReviewStatus;
   /** For its author; only if it's declined. */
   readonly reason?: string | undefined;

@@ -305,6 +305,16 @@ describe('a review that a member writes', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  test('is not published by somebody who read other words', async () => {
+    const { data } = await write(mei);
+    const id = data[0]?.id ?? '';
+    const seen = { 'expected-written-at': data[0]?.attributes['written-at'] };
+    const earlier = { 'expected-written-at': '2026-05-31T00:00:00.000Z' };
+    const refused = await decide(id, { status: 'published', ...earlier });
+    expect(refused.errors).toMatchObject([{ status: '409', code: 'changed-meanwhile' }]);
+    expect((await decide(id, { status: 'published', ...seen })).status).toBe(200);
+  });
+
   test('that nobody has published is removed without a word to anybody', async () => {
     const before = await product();
     const { data } = await write(mei);

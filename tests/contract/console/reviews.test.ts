@@ -36,13 +36,23 @@ test('reviews wait, are published once, and the journal says by whom', async () 
   expect((await ana('/reviews/waiting')).body).toEqual({ waiting: 1 });
   const { body } = await ana<ReviewsAnswer>('/reviews');
   expect(body).toMatchObject({ total: 1, reviews: [{ author: 'Mei T.', country: 'SG' }] });
-  const path = `/reviews/${body.reviews[0]?.id}`;
+  const [{ id, writtenAt } = { id: '', writtenAt: 0 }] = body.reviews;
+  const path = `/reviews/${id}`;
 
-  const published = await ana<ReviewAnswer>(path, { from: 'pending', status: 'published' });
+  const published = await ana<ReviewAnswer>(path, {
+    from: 'pending',
+    writtenAt,
+    status: 'published',
+  });
   expect(published).toMatchObject({ status: 200, body: { status: 'published' } });
   expect((await ana('/reviews/waiting')).body).toEqual({ waiting: 0 });
-  const again = await ana(path, { from: 'pending', status: 'declined', reason: 'Late.' });
-  expect(again).toMatchObject({ status: 409, body: { error: /decided on this review meanwhile/ } });
+  const again = await ana(path, {
+    from: 'pending',
+    writtenAt,
+    status: 'declined',
+    reason: 'Late.',
+  });
+  expect(again).toMatchObject({ status: 409, body: { error: /has changed meanwhile/ } });
   const [latest] = await console.journal.entries({ limit: 1 });
   expect(JSON.stringify(latest)).toContain('Published Mei T.’s review of');
   expect(JSON.stringify(latest)).toContain('Ana');
@@ -52,7 +62,13 @@ test('declining takes a reason, and a role in the country where the review was w
   const console = await aConsoleWithReviews();
   const { reviews } = await console.reviews.list({ status: 'pending', page: 1, pageSize: 10 });
   const path = `/reviews/${reviews[0]?.id}`;
-  const decision = { from: 'pending', status: 'declined', reason: 'It names somebody.' };
+  const { writtenAt = 0 } = reviews[0] ?? {};
+  const decision = {
+    from: 'pending',
+    writtenAt,
+    status: 'declined',
+    reason: 'It names somebody.',
+  };
   for (const reach of [
     { name: 'Eda', role: 'editor', countries: ['SG'] },
     { name: 'Kim', role: 'publisher', countries: ['KR'] },
@@ -62,6 +78,8 @@ test('declining takes a reason, and a role in the country where the review was w
   }
   const ana = await asPerson(console, { name: 'Ana', role: 'publisher', countries: ['SG'] });
   expect((await ana(path, { ...decision, reason: ' ' })).status).toBe(400);
+  // Its author has written it anew meanwhile.
+  expect((await ana(path, { ...decision, writtenAt: writtenAt - 1 })).status).toBe(409);
   expect(await ana<ReviewAnswer>(path, decision)).toMatchObject({
     status: 200,
     body: { status: 'declined', reason: 'It names somebody.' },
