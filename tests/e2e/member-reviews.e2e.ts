@@ -161,7 +161,9 @@ test('a review that is declined comes back to its author with the reason', async
   const dialog = console.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Write why');
-  await dialog.getByLabel('Why?').fill('Please write without prices.');
+  await dialog.getByLabel('Why?').selectOption('Offensive words');
+  await expect(dialog.getByLabel('What its author reads')).toHaveValue(/hurt others/);
+  await dialog.getByLabel('What its author reads').fill('Please write without prices.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(console.getByRole('heading', { name: title })).toBeHidden();
 

@@ -51,7 +51,7 @@ export const DECISION_TEXTS: Readonly<
     en: {
       subject: ({ product }) => `About your review of ${product}`,
       text: ({ name, product, reason, link, shop }) =>
-        `Hi ${name},\n\nWe haven’t published your review of ${product}:\n\n${reason}\n\nYou can edit it and send it again here:\n\n${link}\n\n${shop}`,
+        `Hi ${name},\n\nYour review of ${product} isn’t published, for this reason:\n\n${reason}\n\nYou can edit it and send it again here:\n\n${link}\n\n${shop}`,
     },
     zh: {
       subject: ({ product }) => `關於你對「${product}」的評價`,

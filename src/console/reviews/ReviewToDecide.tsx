@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { productPath } from '#domain/addresses.ts';
-import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
+import { COUNTRIES, FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
 import type { ReviewStatus } from '#domain/review-statuses.ts';
 import { useAnnounce } from '../Announcer.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import { problemText, sendJson } from '../console-api.ts';
 import { languageName } from '../editing/place-name.ts';
 import { Instant } from '../Instant.tsx';
@@ -12,6 +11,7 @@ import { Link } from '../Link.tsx';
 import { countryName } from '../people/reach-text.ts';
 import { includesRole, worksFor } from '../people/roles.ts';
 import { useMe } from '../people/useMe.ts';
+import { DeclineButton } from './DeclineButton.tsx';
 import type { ReviewAnswer, ReviewDecision } from './review-contract.ts';
 
 interface Props {
@@ -89,17 +89,14 @@ function shopAddress({ slug, country, language }: ReviewAnswer): string {
 }
 
 function Decisions({ review }: Props) {
-  const { id, status, author, productName, country, writtenAt } = review;
+  const { id, status, author, productName, country, language, writtenAt } = review;
   const announce = useAnnounce();
   const { mutate } = useSWRConfig();
   const me = useMe();
-  const reasonId = useId();
-  const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const about = `${author}’s review of ${productName}`;
-  if (me && !(includesRole(me.role, 'publisher') && worksFor(me, country ? [country] : []))) {
-    return null;
-  }
+  const countries = country ? [country] : COUNTRIES;
+  if (me && !(includesRole(me.role, 'publisher') && worksFor(me, countries))) return null;
   const decide = async (next: ReviewStatus, why?: string) => {
     const decision: ReviewDecision = { from: status, writtenAt, status: next, reason: why };
     await sendJson('PATCH', `/reviews/${encodeURIComponent(id)}`, decision);
@@ -119,22 +116,11 @@ function Decisions({ review }: Props) {
           </button>
         )}
         {status !== 'declined' && (
-          <ConfirmButton
+          <DeclineButton
             label={status === 'published' ? 'Take down' : 'Decline'}
-            about={about}
-            onConfirm={() => decide('declined', reason)}
-          >
-            <p>
-              <label htmlFor={reasonId}>Why? Its author reads this.</label>
-            </p>
-            <textarea
-              id={reasonId}
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
-          </ConfirmButton>
+            {...{ about, language }}
+            onDecline={(reason) => decide('declined', reason)}
+          />
         )}
       </p>
       <p className="problem" role="alert">
