@@ -12,6 +12,8 @@ export const RARE_SESSION_STORAGE = {
   offeredLocale: 'offeredLocale',
   /** A gift message that the API doesn't have yet, and the token of its bag. */
   giftDraft: 'giftDraft',
+  /** A review that isn't sent yet, with its product and its author's name. */
+  reviewDraft: 'reviewDraft',
   /** The API's reason for refusing a sign-in for good. */
   blockedSignIn: 'blockedSignIn',
   /** A sign-in in progress at another host. */

@@ -88,13 +88,18 @@ test('a review with photos waits in the console, and is on the product’s page 
     has: page.getByRole('button', { name: new RegExp(t('account.writeReview')) }),
   });
   const product = await item.first().getByRole('link').textContent();
-  await item
-    .first()
-    .getByRole('button', { name: t('account.writeReview') })
-    .click();
+  const openForm = () =>
+    item
+      .first()
+      .getByRole('button', { name: t('account.writeReview') })
+      .click();
+  await openForm();
   await page.getByRole('radio', { name: t('account.ratingOf', { count: 4 }) }).check();
   await page.getByLabel(t('account.reviewTitle')).fill('Lasts all day');
   await page.getByLabel(t('account.reviewText'), { exact: true }).fill('Even after lunch.');
+  await page.reload();
+  await openForm();
+  await expect(page.getByLabel(t('account.reviewTitle'))).toHaveValue('Lasts all day');
   const add = page.getByLabel(t('account.reviewPhotoAdd'));
   await add.setInputFiles([
     { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#b0304a') },
@@ -174,6 +179,7 @@ test('a review that is declined comes back to its author with the reason', async
 
   await own.getByRole('button', { name: t('account.reviewEdit') }).click();
   const form = page.locator('form', { hasText: t('account.sendReview') });
+  await expect(page.locator('.account-told')).toHaveText('Please write without prices.');
   await expect(form.getByRole('radio', { checked: true })).toHaveCount(1);
   await expect(form.getByLabel(t('account.reviewTitle'))).toHaveValue(title);
   await form.getByRole('button', { name: t('account.cancel') }).click();

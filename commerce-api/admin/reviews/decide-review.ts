@@ -43,7 +43,7 @@ export async function decideReview(
   if (!isExpected(before, expected)) return { outcome: 'changed', review: before };
   const review = await change.db
     .updateTable('member_reviews')
-    .set({ status, reason: status === 'declined' ? reason : null })
+    .set({ status, ...(status !== 'pending' && { reason }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

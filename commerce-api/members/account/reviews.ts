@@ -123,12 +123,15 @@ export function editReview(
       throw new ApiError(409, { code: 'published', detail: 'The review is published.' });
     }
     await replacePhotos(transaction, { memberId: member.id, reviewId: id }, review.photos ?? []);
-    return transaction
-      .updateTable('member_reviews')
-      .set({ ...columnsOf({ member, review, locale }, now), status: 'pending', reason: null })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
+    return (
+      transaction
+        .updateTable('member_reviews')
+        // The reason stays for whoever decides anew.
+        .set({ ...columnsOf({ member, review, locale }, now), status: 'pending' })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+    );
   });
 }
 
@@ -235,7 +238,7 @@ export async function reviewResources(
       photos: photos.get(review.id)?.map(ownPhotoAddress) ?? [],
       'photo-ids': photos.get(review.id) ?? [],
       status: review.status,
-      ...(review.reason !== null && { reason: review.reason }),
+      ...(review.status === 'declined' && { reason: review.reason }),
       'written-at': review.written_at,
     },
   }));

@@ -74,7 +74,12 @@ export function ReviewToDecide({ review }: Props) {
             ))}
           </ul>
         )}
-        {reason && <p className="hint">Its author was told: {reason}</p>}
+        {reason && (
+          <p className="hint">
+            {review.status === 'pending' && 'Declined before, and sent again. '}Its author was told:{' '}
+            {reason}
+          </p>
+        )}
         <Decisions review={review} />
       </div>
     </li>

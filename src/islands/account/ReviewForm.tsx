@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type InputEvent, useId, useState } from 'react';
 import { SKIN_TYPES } from '#domain/beauty-profile.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
@@ -10,6 +10,7 @@ import { Detail } from './Detail.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import type { Review } from './review.ts';
+import { draftOf, dropDraft, keepDraft, type ReviewWords } from './review-draft.ts';
 import { MissingPhotoError, useReviewPhotos } from './useReviewPhotos.ts';
 
 interface Props {
@@ -42,6 +43,7 @@ export function ReviewForm(props: Props) {
   const { item, review, locale, texts, words, author, takesPhotos, onSent, onCancel } = props;
   const id = useId();
   const photos = useReviewPhotos(locale, review?.photos);
+  const [given] = useState(() => draftOf(item.slug, author) ?? wordsOf(review, props.skinType));
   const { problems, isWorking, onSubmit, onInput } = useSubmission<ReviewField>({
     check: ({ rating, title, text }) => ({
       ...(!rating && { rating: texts.reviewNoRating }),
@@ -60,11 +62,12 @@ export function ReviewForm(props: Props) {
       if (review) await client.patch('reviews', { id: review.id, body });
       else await client.post('reviews', { body: { 'variant-id': item.variantId, ...body } });
       photos.noteSent();
+      dropDraft();
       showToast('success', texts.reviewSent);
       onSent();
     },
     // What is wrong with a photo stands below the photos.
-    explain: (error) => (error instanceof MissingPhotoError ? {} : { form: texts.failed }),
+    explain: (error) => (error instanceof MissingPhotoError ? {} : { form: texts.reviewFailed }),
   });
   const problemOf = (name: ReviewField) => ({
     problem: problems[name],
@@ -76,23 +79,37 @@ export function ReviewForm(props: Props) {
     'aria-describedby': `${id}-${name}`,
   });
 
+  const onTyped = (event: InputEvent<HTMLFormElement>) => {
+    onInput(event);
+    const typed = new FormData(event.currentTarget);
+    const entered = (name: ReviewField) => String(typed.get(name) ?? '');
+    keepDraft({
+      slug: item.slug,
+      author,
+      rating: entered('rating'),
+      title: entered('title'),
+      text: entered('text'),
+      skinType: entered('skin-type'),
+    });
+  };
+
   return (
-    <form className="account-form" onSubmit={onSubmit} onInput={onInput} noValidate>
-      <Rating {...{ texts }} given={review?.rating} {...problemOf('rating')} />
+    <form className="account-form" onSubmit={onSubmit} onInput={onTyped} noValidate>
+      <Rating {...{ texts }} given={given.rating} {...problemOf('rating')} />
       <Detail label={texts.reviewTitle} {...problemOf('title')}>
-        <input {...field('title')} defaultValue={review?.title} maxLength={100} />
+        <input {...field('title')} defaultValue={given.title} maxLength={100} />
       </Detail>
       <Detail label={texts.reviewText} {...problemOf('text')}>
         <textarea
           {...field('text')}
-          defaultValue={review?.text}
+          defaultValue={given.text}
           rows={4}
           maxLength={2_000}
           placeholder={texts.reviewHint}
         />
       </Detail>
       <Detail label={words['skin-type']}>
-        <select name="skin-type" defaultValue={review ? review.skinType : props.skinType}>
+        <select name="skin-type" defaultValue={given.skinType}>
           <option value="">{texts.reviewUnsaid}</option>
           {SKIN_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -112,9 +129,16 @@ export function ReviewForm(props: Props) {
   );
 }
 
+/** What the form begins with. */
+function wordsOf(review: Review | undefined, skinType: string): ReviewWords {
+  if (!review) return { rating: '', title: '', text: '', skinType };
+  return { ...review, rating: String(review.rating) };
+}
+
 interface RatingProps {
   readonly texts: AccountTexts;
-  readonly given: number | undefined;
+  /** Empty if none is chosen. */
+  readonly given: string;
   readonly problem: Problems<ReviewField>['rating'];
   readonly problemId: string;
 }
@@ -126,7 +150,12 @@ function Rating({ texts, given, problem, problemId }: RatingProps) {
       <div className="account-stars" data-invalid={problem !== undefined}>
         {RATINGS.map((rating) => (
           <label key={rating}>
-            <input type="radio" name="rating" value={rating} defaultChecked={rating === given} />
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              defaultChecked={String(rating) === given}
+            />
             <span className="visually-hidden">{fillText(texts.ratingOf, { count: rating })}</span>
           </label>
         ))}

@@ -44,6 +44,7 @@ export function WrittenReview({ localeTag, isOpen, onOpen, onRemove, ...form }: 
     return (
       <>
         <ItemSummary item={review} locale={locale} />
+        {review.reason && <p className="account-told account-words">{review.reason}</p>}
         <ReviewForm {...form} item={review} onCancel={cancel} />
       </>
     );

@@ -67,6 +67,7 @@ export const ACCOUNT_TEXT_KEYS = [
   'reviewPhotoUnreadable',
   'reviewPhotosChosen',
   'reviewPhotoFailed',
+  'reviewFailed',
   'reviewShownAs',
   'reviewDeclined',
   'reviewSee',
