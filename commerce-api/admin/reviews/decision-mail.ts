@@ -1,4 +1,5 @@
 import type { Database } from '#commerce-api/database/tables.ts';
+import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { accountPath } from '#domain/account-pages.ts';
@@ -25,7 +26,7 @@ export async function decisionMail(
   const locale = localeFor(country ?? FALLBACK_COUNTRY, language);
   const page = (path: string) => canonicalAddress({ origin }, locale, path);
   const words = {
-    name: member.first_name,
+    name: greetedName(member.first_name),
     product: review.product_name.replace(/\s+/g, ' '),
     reason: reason ?? '',
     link:

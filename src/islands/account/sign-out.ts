@@ -3,6 +3,7 @@ import { browserClient, type PageLocale } from '../browser-client.ts';
 import { removeCookie } from '../browser-cookies.ts';
 import { forgetMember } from '../member.ts';
 import { leaveNotice } from '../toast/arrival-notice.ts';
+import { dropDraft } from './review-draft.ts';
 import { withSessionLock } from './session-lock.ts';
 
 /**
@@ -14,5 +15,6 @@ export async function signOut(locale: PageLocale): Promise<void> {
   removeCookie(COOKIES.accessToken);
   removeCookie(COOKIES.cartToken);
   forgetMember();
+  dropDraft();
   leaveNotice('signedOut');
 }

@@ -233,6 +233,13 @@ describe('a review that a member writes', () => {
     await decide(other[0]?.id ?? '', { status: 'published' });
     expect((await mails.to('jisoo@company.example')).subject).toContain('리뷰가 게시되었습니다');
     expect(mails.count('mei@members.example')).toBe(0);
+
+    const rename = (name: string) =>
+      jisoo.call('v2.6/account/user', { method: 'PATCH', body: { 'first-name': name } });
+    await rename('https://elsewhere.example');
+    await decide(other[0]?.id ?? '', { status: 'declined', reason });
+    expect((await mails.to('jisoo@company.example')).text).not.toContain('://elsewhere');
+    await rename('지수');
   });
 
   test('leaves the product as it was when its author or the shop takes it back', async () => {
