@@ -33,10 +33,7 @@ async function writtenReviews(db: Database, language: Language, productIds: Read
       .where('language', '=', language)
       .execute(),
   );
-  const photos = await photosOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const photos = await photosOf(db, rows);
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
   return new Map(
     [...byProduct].map(([productId, own]) => [

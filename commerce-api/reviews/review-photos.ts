@@ -135,9 +135,9 @@ function noPhotoAt(position: number): ApiError {
 /** The ids of the photos of reviews, in order, by review. */
 export async function photosOf(
   db: Database,
-  reviewIds: ReadonlyArray<string>,
+  reviews: ReadonlyArray<{ readonly id: string }>,
 ): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {
-  if (reviewIds.length === 0) return new Map();
+  const reviewIds = reviews.map(({ id }) => id);
   const rows = await inBatches(reviewIds, (ids) =>
     db
       .selectFrom('review_photos')

@@ -66,9 +66,7 @@ const AFTER_AMOUNT: Currency = 'KRW';
  */
 export function formatMoney(money: Money, tag: string): string {
   const { amount, currency } = money;
-  const digits = CURRENCY_DIGITS[currency];
-  const isWhole = amount % 10 ** digits === 0;
-  const number = formatter(tag, isWhole ? 0 : digits).format(Math.abs(toMajorUnits(money)));
+  const number = formatNumber(money, tag);
   const symbol = CURRENCY_SYMBOLS[currency];
   const price = currency === AFTER_AMOUNT ? `${number}${symbol}` : `${symbol}${number}`;
   return amount < 0 ? MINUS + price : price;
@@ -79,13 +77,16 @@ export function formatMoney(money: Money, tag: string): string {
  *
  * @example formatForeignMoney({ amount: 3500, currency: 'SGD' }, 'zh-HK') // 'SGD 35'
  */
-export function formatForeignMoney({ amount, currency }: Money, tag: string): string {
-  const digits = CURRENCY_DIGITS[currency];
-  const isWhole = amount % 10 ** digits === 0;
-  const number = formatter(tag, isWhole ? 0 : digits).format(
-    Math.abs(toMajorUnits({ amount, currency })),
-  );
-  return `${amount < 0 ? MINUS : ''}${currency}\u00a0${number}`;
+export function formatForeignMoney(money: Money, tag: string): string {
+  const price = `${money.currency}\u00a0${formatNumber(money, tag)}`;
+  return money.amount < 0 ? MINUS + price : price;
+}
+
+/** The amount without its sign and its currency. */
+function formatNumber(money: Money, tag: string): string {
+  const digits = CURRENCY_DIGITS[money.currency];
+  const isWhole = money.amount % 10 ** digits === 0;
+  return formatter(tag, isWhole ? 0 : digits).format(Math.abs(toMajorUnits(money)));
 }
 
 /** The amount in major units, for machine-readable prices: 35 for S$35.00. */

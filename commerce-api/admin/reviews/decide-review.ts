@@ -53,9 +53,11 @@ export async function decideReview(
   return { outcome: 'decided', review, isNews: before.status !== status };
 }
 
-function isExpected(review: Review, { status, writtenAt }: Partial<ExpectedReview> = {}): boolean {
-  const [isSame, isRead] = [status ?? review.status, writtenAt ?? review.written_at];
-  return isSame === review.status && isRead === review.written_at;
+function isExpected(
+  review: Review,
+  { status = review.status, writtenAt = review.written_at }: Partial<ExpectedReview> = {},
+): boolean {
+  return status === review.status && writtenAt === review.written_at;
 }
 
 /** Removes a published review, from its product as well. */

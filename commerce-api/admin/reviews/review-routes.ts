@@ -137,10 +137,7 @@ async function respondReview(context: ApiContext, db: Database, review: Review) 
 }
 
 async function resourcesOf(db: Database, rows: ReadonlyArray<Review>) {
-  const photos = await photosOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const photos = await photosOf(db, rows);
   const names = await boughtNames(db, rows);
   return rows.map((row) => {
     const variantName = names.get(boughtKey(row)) ?? null;

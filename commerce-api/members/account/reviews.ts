@@ -220,10 +220,7 @@ export async function reviewResources(
   db: Database,
   reviews: ReadonlyArray<Review>,
 ): Promise<ReadonlyArray<Resource>> {
-  const photos = await photosOf(
-    db,
-    reviews.map(({ id }) => id),
-  );
+  const photos = await photosOf(db, reviews);
   return reviews.map((review) => ({
     type: 'reviews',
     id: review.id,

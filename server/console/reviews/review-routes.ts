@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type {
-  ReviewAnswer,
-  ReviewDecision,
-  ReviewsAnswer,
-  WaitingReviews,
+import {
+  decisionText,
+  type ReviewAnswer,
+  type ReviewDecision,
+  type ReviewsAnswer,
+  type WaitingReviews,
 } from '#console/reviews/review-contract.ts';
 import { COUNTRIES } from '#domain/locales.ts';
-import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review-statuses.ts';
+import { REVIEW_STATUSES } from '#domain/review-statuses.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import { outOfOrder } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
@@ -94,8 +95,7 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
     const decided = await carryOut(review.id, wanted);
     if (!decided) return refuse(404, GONE);
     if (decided === 'changed') return refuse(409, ALREADY);
-    const text = `${DONE[status]} ${review.author}’s review of ${review.productName}.`;
-    journal.noteAction({ who, text });
+    journal.noteAction({ who, text: decisionText(status, review) });
     changed();
     return answer(decided);
   }
@@ -109,9 +109,3 @@ const GONE = 'Its author has removed this review.';
 const NO_REASON = 'Write why: the person who wrote the review reads it.';
 const ALREADY =
   'This review has changed meanwhile, or somebody has decided on it. Look at it again.';
-
-const DONE: Readonly<Record<ReviewStatus, string>> = {
-  pending: 'Took back the decision on',
-  published: 'Published',
-  declined: 'Declined',
-};

@@ -12,7 +12,7 @@ import { countryName } from '../people/reach-text.ts';
 import { includesRole, worksFor } from '../people/roles.ts';
 import { useMe } from '../people/useMe.ts';
 import { DeclineButton } from './DeclineButton.tsx';
-import type { ReviewAnswer, ReviewDecision } from './review-contract.ts';
+import { decisionText, type ReviewAnswer, type ReviewDecision } from './review-contract.ts';
 
 interface Props {
   readonly review: ReviewAnswer;
@@ -105,7 +105,7 @@ function Decisions({ review }: Props) {
   const decide = async (next: ReviewStatus, why?: string) => {
     const decision: ReviewDecision = { from: status, writtenAt, status: next, reason: why };
     await sendJson('PATCH', `/reviews/${encodeURIComponent(id)}`, decision);
-    announce(`${DONE[next]} ${about}.`);
+    announce(decisionText(next, review));
     await mutate((key) => typeof key === 'string' && key.startsWith('/reviews'));
   };
   const publish = () => {
@@ -134,9 +134,3 @@ function Decisions({ review }: Props) {
     </>
   );
 }
-
-const DONE: Readonly<Record<ReviewStatus, string>> = {
-  pending: 'Took back the decision on',
-  published: 'Published',
-  declined: 'Declined',
-};

@@ -53,3 +53,17 @@ export interface ReviewDecision {
   /** For its author; only if it's declined. */
   readonly reason?: string | undefined;
 }
+
+/** Says what was decided, to whoever decided and in the journal. */
+export function decisionText(
+  status: ReviewStatus,
+  { author, productName }: Pick<ReviewAnswer, 'author' | 'productName'>,
+): string {
+  return `${DONE[status]} ${author}’s review of ${productName}.`;
+}
+
+const DONE: Readonly<Record<ReviewStatus, string>> = {
+  pending: 'Took back the decision on',
+  published: 'Published',
+  declined: 'Declined',
+};

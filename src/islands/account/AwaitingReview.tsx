@@ -1,23 +1,12 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { PageLocale } from '../browser-client.ts';
-import type { BoughtItem } from './account-lists.ts';
-import type { AccountTexts } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
-import { ReviewForm, type SkinWords } from './ReviewForm.tsx';
+import { ReviewForm, type ReviewFormProps } from './ReviewForm.tsx';
 
-interface Props {
-  readonly item: BoughtItem;
-  readonly locale: PageLocale;
-  readonly texts: AccountTexts;
-  readonly words: SkinWords;
-  readonly author: string;
-  readonly takesPhotos: boolean;
-  readonly skinType: string;
+interface Props extends Omit<ReviewFormProps, 'review' | 'onCancel'> {
   /** Whether its form is shown. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  readonly onSent: () => void;
 }
 
 /** A purchase that can be reviewed. */

@@ -13,7 +13,7 @@ import type { Review } from './review.ts';
 import { draftOf, dropDraft, keepDraft, type ReviewWords } from './review-draft.ts';
 import { MissingPhotoError, useReviewPhotos } from './useReviewPhotos.ts';
 
-interface Props {
+export interface ReviewFormProps {
   readonly item: BoughtItem;
   /** What is edited; a new review without it. */
   readonly review?: Review;
@@ -39,7 +39,7 @@ type ReviewField = 'rating' | 'title' | 'text' | 'skin-type';
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** A form to review a purchase, or to write a review anew. */
-export function ReviewForm(props: Props) {
+export function ReviewForm(props: ReviewFormProps) {
   const { item, review, locale, texts, words, author, takesPhotos, onSent, onCancel } = props;
   const id = useId();
   const photos = useReviewPhotos(locale, review?.photos);

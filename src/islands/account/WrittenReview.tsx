@@ -3,28 +3,20 @@ import { flushSync } from 'react-dom';
 import { localAddress, productPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { PageLocale } from '../browser-client.ts';
-import { type AccountTexts, dateText } from './account-texts.ts';
+import { dateText } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { ReviewForm, type SkinWords } from './ReviewForm.tsx';
+import { ReviewForm, type ReviewFormProps } from './ReviewForm.tsx';
 import type { Review } from './review.ts';
 
 const PICTURE_SIZE = 320;
 
-interface Props {
+interface Props extends Omit<ReviewFormProps, 'item' | 'onCancel'> {
   readonly review: Review;
-  readonly locale: PageLocale;
   readonly localeTag: string;
-  readonly texts: AccountTexts;
-  readonly words: SkinWords;
-  readonly author: string;
-  readonly takesPhotos: boolean;
-  readonly skinType: string;
   /** Whether it's being edited. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  readonly onSent: () => void;
   readonly onRemove: () => void;
 }
 
