@@ -2,7 +2,11 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { codeDigests } from './content-sync/render/astro/code-digests.ts';
 import { consolePage } from './content-sync/render/astro/console-page.ts';
 import { inlineScripts } from './content-sync/render/astro/inline-scripts.ts';
-import { deterministicReact, engineAdapter } from './content-sync/render/astro/integration.ts';
+import {
+  deterministicReact,
+  engineAdapter,
+  promptComponents,
+} from './content-sync/render/astro/integration.ts';
 import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
 import { PRERENDER_RULES } from './src/domain/prerender-rules.ts';
 import { settledDirective } from './src/islands/settled-integration.ts';
@@ -73,6 +77,7 @@ export default defineConfig({
   adapter: engineAdapter(),
   integrations: [
     deterministicReact(),
+    promptComponents(),
     settledDirective(),
     orderedStyles(),
     inlineScripts({ pageScripts: WRITTEN, others: [PRERENDER_RULES] }),

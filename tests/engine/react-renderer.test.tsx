@@ -27,27 +27,6 @@ function Offer() {
   );
 }
 
-function Chosen({ colours }: { colours: ReadonlySet<string> }) {
-  return <p>{[...colours].join()}</p>;
-}
-
-let timesCounted = 0;
-
-function Counted({ label }: { label: string }) {
-  timesCounted += 1;
-  return <b>{label}</b>;
-}
-
-function renderAlone(component: unknown, props: object) {
-  return renderer.renderToStaticMarkup.call(
-    { result: {} } as never,
-    component,
-    props,
-    {},
-    undefined,
-  ) as Promise<Rendered>;
-}
-
 function renderIn(page: object, label: string, slots: Record<string, string> = {}) {
   return renderer.renderToStaticMarkup.call(
     { result: page } as never,
@@ -76,22 +55,6 @@ describe('the React renderer', () => {
 
   test('starts over on every page', async () => {
     expect(await renderIn({}, 'Size')).toEqual(await renderIn({}, 'Size'));
-  });
-
-  test('renders an island with the same props once', async () => {
-    const [first, second] = [
-      await renderAlone(Counted, { label: 'Size' }),
-      await renderAlone(Counted, { label: 'Size' }),
-    ];
-    expect(second).toEqual(first);
-    expect(timesCounted).toBe(1);
-  });
-
-  test('tells islands apart whose props have the same JSON', async () => {
-    const htmlOf = async (colours: ReadonlySet<string>) =>
-      (await renderAlone(Chosen, { colours })).html;
-    expect(await htmlOf(new Set(['red']))).toBe('<p>red</p>');
-    expect(await htmlOf(new Set(['blue']))).toBe('<p>blue</p>');
   });
 
   test('tells islands with other props apart', async () => {

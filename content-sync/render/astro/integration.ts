@@ -52,3 +52,16 @@ export function engineAdapter(): AstroIntegration {
     },
   };
 }
+
+/** Has components render islands and custom elements at once; see `render-component.ts`. */
+export function promptComponents(): AstroIntegration {
+  const alias = { find: /^astro\/compiler-runtime$/, replacement: ownFile('compiler-runtime.ts') };
+  return {
+    name: 'prompt-components',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { resolve: { alias: [alias] } } });
+      },
+    },
+  };
+}

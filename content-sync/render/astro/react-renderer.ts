@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import type { NamedSSRLoadedRendererValue } from 'astro';
-import { LRUCache } from 'lru-cache';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /**
- * Renders React islands to HTML that depends only on the island: the same component and props give
- * the same bytes in any order, process and build. (The stock renderer of `@astrojs/react` numbers
- * islands in the order in which awaits happen to finish.)
+ * Renders React components to HTML that depends only on the component: the same component and props
+ * give the same bytes in any order, process and build. (The stock renderer of `@astrojs/react` numbers
+ * them in the order in which awaits happen to finish.) Islands are rendered with the same functions;
+ * see `render-island.ts`.
  *
- * `react-client.ts` hydrates islands; it reads the `prefix` attribute for `useId`. Islands are
- * leaves of the page, and so take no slots.
+ * `react-client.ts` hydrates islands; it reads the `prefix` attribute for `useId`. Components of React
+ * are leaves of the page, and so take no slots.
  */
 const renderer: NamedSSRLoadedRendererValue = {
   name: '@astrojs/react',
@@ -25,55 +25,34 @@ export default renderer;
 
 type Props = Record<string, unknown>;
 
-/** How often each island has occurred on a page, by page. */
-const occurrences = new WeakMap<object, Map<string, number>>();
+export type ReactComponent = ComponentType<Props>;
 
 // biome-ignore lint/complexity/useMaxParams: Astro calls it so, with itself as `this`.
 async function renderToStaticMarkup(
   this: { result?: object } | undefined,
-  component: ComponentType<Props>,
+  component: ReactComponent,
   props: Props,
   slots: Readonly<Record<string, string>>,
 ): Promise<{ html: string; attrs: { prefix: string } }> {
   const { class: _styleScope, ...ownProps } = props;
-  if (Object.keys(slots).length > 0) {
-    throw new Error(`${nameOf(component)} is an island and takes no slots; give it props.`);
-  }
+  if (Object.keys(slots).length > 0) throw new Error(takesNoSlots(nameOf(component)));
   const described = JSON.stringify([nameOf(component), ownProps]);
   const prefix = islandPrefix(this?.result, described);
-  const key = `${prefix} ${described}`;
-  const known = isJson(ownProps) ? knownHtml(component) : undefined;
-  const html = known?.get(key) ?? htmlOf(component, ownProps, prefix);
-  known?.set(key, html);
-  return { html, attrs: { prefix } };
+  return { html: htmlOf(component, ownProps, prefix), attrs: { prefix } };
 }
+
+export const takesNoSlots = (name: string) =>
+  `${name} is an island and takes no slots; give it props.`;
+
+/** How often each component has occurred on a page with the same props, by page. */
+const occurrences = new WeakMap<object, Map<string, number>>();
 
 /**
- * Whether JSON tells a value from all others. It doesn't tell one map from another, for example.
+ * The HTML of a component, whose ids begin with the prefix.
+ *
+ * @throws if a part of it is to be loaded later
  */
-function isJson(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object' || value === null) return ALWAYS_JSON.has(typeof value);
-  if (Array.isArray(value)) return value.every((item) => item !== undefined && isJson(item));
-  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson);
-}
-
-/** JSON leaves out members that are undefined, which amounts to the same. */
-const ALWAYS_JSON: ReadonlySet<string> = new Set(['string', 'boolean', 'object', 'undefined']);
-
-/** How many islands of a component are kept: many pages have one with the same props. */
-const KEPT_ISLANDS = 50;
-
-const keptHtml = new WeakMap<ComponentType<Props>, LRUCache<string, string>>();
-
-/** The kept HTML of a component's islands. It follows from prefix and props alone. */
-function knownHtml(component: ComponentType<Props>): LRUCache<string, string> {
-  const known = keptHtml.get(component) ?? new LRUCache<string, string>({ max: KEPT_ISLANDS });
-  keptHtml.set(component, known);
-  return known;
-}
-
-function htmlOf(component: ComponentType<Props>, props: Props, prefix: string): string {
+export function htmlOf(component: ReactComponent, props: Props, prefix: string): string {
   const html = renderToString(createElement(component, props), { identifierPrefix: prefix });
   if (html.includes(SUSPENSE)) {
     throw new Error(`${nameOf(component)} has a Suspense boundary where it is rendered: what is loaded \
@@ -85,13 +64,14 @@ later must come once the island is awake, since a page cannot depend on what was
 /** React's mark of a Suspense boundary. Text that looks like it is escaped, so it can't match. */
 const SUSPENSE = '<!--$';
 
-const nameOf = ({ displayName, name }: ComponentType<Props>) => displayName ?? name;
+const nameOf = ({ displayName, name }: ReactComponent) => displayName ?? name;
 
 /**
- * The prefix of an island's ids: its identity, and how many identical ones precede it on the page.
- * Identical islands are interchangeable, so counting them keeps ids unique and bytes stable.
+ * The prefix of a component's ids on a page, from a text that says what it is: a digest, and how many
+ * with the same one precede it. They are interchangeable, so counting them keeps ids unique and bytes
+ * stable.
  */
-function islandPrefix(page: object | undefined, described: string): string {
+export function islandPrefix(page: object | undefined, described: string): string {
   const identity = hash('sha1', described, 'hex').slice(0, 8);
   return `i${identity}${countOccurrence(page, identity)}`;
 }
