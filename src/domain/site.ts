@@ -42,13 +42,21 @@ export function canonicalPageAddress(
   { path, page }: { readonly path: string; readonly page: number },
 ): string {
   const host = site.hosts?.[country];
-  const { protocol, origin } = new URL(site.origin);
+  const { protocol, origin } = originOf(site);
   const query = [
     ...(host ? [] : [`country_code=${country}`]),
     ...(isDefault ? [] : [`language=${language}`]),
     ...(page > 1 ? [`page=${page}`] : []),
   ].join('&');
   return (host ? `${protocol}//${host}` : origin) + path + (query && `?${query}`);
+}
+
+let known: { readonly of: string; readonly url: URL } | undefined;
+
+/** The origin, parsed once: a page has two dozen canonical addresses. */
+function originOf({ origin }: Site): URL {
+  if (known?.of !== origin) known = { of: origin, url: new URL(origin) };
+  return known.url;
 }
 
 /** A page in another locale, for search engines and the language switcher. */

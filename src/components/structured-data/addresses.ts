@@ -17,9 +17,9 @@ export function publicAddresses(content: ContentReader): PublicAddresses {
   return {
     page,
     variant(path, variantId) {
-      const address = new URL(page(path));
-      address.searchParams.set('variant', variantId);
-      return address.href;
+      const address = page(path);
+      const query = new URLSearchParams({ variant: variantId });
+      return `${address}${address.includes('?') ? '&' : '?'}${query}`;
     },
     file: (url) => new URL(url, site.origin).href,
   };

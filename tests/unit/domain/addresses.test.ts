@@ -89,6 +89,20 @@ describe('localAddress', () => {
     );
   });
 
+  it('adds to an address what is there already, and keeps its fragment', () => {
+    const hkZh = localeFor('HK', 'zh');
+    const cases = [
+      ['/', '/?language=zh&page=2'],
+      ['/brands/a-b/%E0%B8%81', '/brands/a-b/%E0%B8%81?language=zh&page=2'],
+      ['/sale?brand=x#top', '/sale?brand=x&language=zh&page=2#top'],
+      ['/a/../b', '/b?language=zh&page=2'],
+      ['/ก', '/%E0%B8%81?language=zh&page=2'],
+    ];
+    for (const [link = '', expected] of cases) {
+      expect(localAddress(link, hkZh, 2)).toBe(expected);
+    }
+  });
+
   it.each([
     'https://elsewhere.example/x',
     '//elsewhere.example',
