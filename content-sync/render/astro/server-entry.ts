@@ -40,6 +40,8 @@ export async function renderPage(url: string, locals: App.Locals): Promise<Rende
   const request = new Request(url);
   const state = new FetchState(request);
   state.locals = locals;
+  // Only routes that Astro prerenders have props, for which it would search on each page.
+  state.props = {};
   if (state.routeData?.type === 'page') return pageOf(state);
   if (state.routeData?.type === 'endpoint') return textOf(await responseOf(state));
   return textOf(await app.render(request, { locals }));
@@ -48,10 +50,9 @@ export async function renderPage(url: string, locals: App.Locals): Promise<Rende
 async function pageOf(state: FetchState): Promise<RenderedAddress> {
   const { routeData } = state;
   const component = await state.loadComponentInstance();
-  const props = await state.getProps();
   const result = await state.createResult(component, state.getActionAPIContext());
   state.locals.islandScripts = islandScriptsFor(result);
-  const rendered = await renderToString(result, component.default, props, {}, true, routeData);
+  const rendered = await renderToString(result, component.default, {}, {}, true, routeData);
   if (rendered instanceof Response) return textOf(rendered);
   const { status = 200, headers } = result.response;
   return {
@@ -64,7 +65,6 @@ async function pageOf(state: FetchState): Promise<RenderedAddress> {
 /** Calls a document's own code. Astro's own way there would do the same work again, and more. */
 async function responseOf(state: FetchState): Promise<Response> {
   const component = await state.loadComponentInstance();
-  await state.getProps();
   const answer = Reflect.get(component, 'GET') as APIRoute;
   return answer(state.getAPIContext());
 }
