@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+
+/**
+ * `node tests/core-font.ts` writes the typeface that pages preload again, after a change of its list of
+ * characters or of the typeface.
+ */
+const STYLES = join(PROJECT_FOLDER, 'src', 'styles');
+export const CORE_FONT_FILE = join(STYLES, 'figtree-core.woff2');
+/** The style sheet whose first typeface it is. */
+export const FONT_SHEET = join(STYLES, 'fonts.css');
+const WHOLE_FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+
+/** What the shop's styles ask for, and what is always on. */
+const FEATURES = ['kern', 'rvrn', 'tnum'];
+/** What design programs show in menus; browsers do without. */
+const UNUSED_TABLES = ['STAT'];
+
+/** The whole typeface, less the characters that its style sheet doesn't name. */
+export async function coreFont(): Promise<Uint8Array> {
+  const whole = await readFile(createRequire(import.meta.url).resolve(WHOLE_FONT));
+  const [codes = []] = await rangesOf(FONT_SHEET);
+  return subsetFont(whole, String.fromCodePoint(...codes), {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    dropTables: UNUSED_TABLES,
+  });
+}
+
+/** The code points of each typeface of a style sheet. */
+export async function rangesOf(sheet: string): Promise<ReadonlyArray<ReadonlyArray<number>>> {
+  const css = await readFile(sheet, 'utf8');
+  return [...css.matchAll(/unicode-range:([^;]*);/g)].map(([, ranges = '']) =>
+    ranges.split(',').flatMap(codesOf),
+  );
+}
+
+/** Of a range such as `U+E0-E2`. */
+function codesOf(range: string): ReadonlyArray<number> {
+  const [first = '', last = first] = range.trim().replace('U+', '').split('-');
+  const from = Number.parseInt(first, 16);
+  return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, at) => from + at);
+}
+
+if (import.meta.main) await writeFile(CORE_FONT_FILE, await coreFont());

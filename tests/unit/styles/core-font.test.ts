@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { CORE_FONT_FILE, coreFont, FONT_SHEET, rangesOf } from '../../core-font.ts';
+
+/** What a slow connection brings in three round trips beside five other files, less the headers. */
+const BYTES_MAX = 12_400;
+
+describe('the typeface that pages preload', () => {
+  it('is made of the whole one, and has the characters that its style sheet names', async () => {
+    expect(Buffer.compare(await coreFont(), await readFile(CORE_FONT_FILE))).toBe(0);
+  });
+
+  it('arrives early', async () => {
+    const { byteLength } = await readFile(CORE_FONT_FILE);
+    expect(byteLength).toBeLessThanOrEqual(BYTES_MAX);
+  });
+
+  it('shares no character with the others, and together they have all of the package', async () => {
+    const [core = [], latin = [], extended = []] = await rangesOf(FONT_SHEET);
+    expect(core.filter((code) => latin.includes(code))).toEqual([]);
+    const resolve = createRequire(import.meta.url).resolve;
+    const [allExtended, allLatin] = await rangesOf(
+      resolve('@fontsource-variable/figtree/wght.css'),
+    );
+    expect([...core, ...latin].toSorted(byNumber)).toEqual(allLatin?.toSorted(byNumber));
+    expect(extended).toEqual(allExtended);
+  });
+});
+
+const byNumber = (a: number, b: number) => a - b;
