@@ -20,7 +20,7 @@ const OF_ISLANDS =
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:components\/(?:product\/when-near|shell\/links\/(?:address-there|alternate-address))|domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|member|page-settled|listing\/await-first-results|analytics\/consent|bag\/offers-news|browser-cookies|stored-json|stored-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
+  /preload-helper|virtual:island-runtime|\/node_modules\/cookie\/|\/src\/(?:components\/(?:product\/when-near|shell\/links\/(?:address-there|alternate-address))|domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|member|page-settled|listing\/await-first-results|analytics\/consent|bag\/offers-news|browser-cookies|stored-json|stored-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
 
 /**
  * What shows the first results of a search. As files of their own, each would be asked for only after
@@ -33,11 +33,18 @@ const OF_RESULTS =
 const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons|saves-data)\.ts$/;
 
 /**
+ * What acts on a product's page. As files of their own, most would be smaller than what is said about
+ * them in their answers.
+ */
+const OF_PRODUCT =
+  /\/src\/components\/product\/(?:card-code|product-(?:gallery|reviews|variants)|remember-view|shade-match|share-button)\.ts$/;
+
+/**
  * Scripts that are written into the page: what starts on first results, as nothing on that page is
  * awaited more, one that does no more than import, and one that is smaller than a request.
  */
 const WRITTEN =
-  /\/components\/(?:search\/SearchResults|product\/(?:ProductCard|Promises))\.astro\?/;
+  /\/(?:components\/(?:listing\/ListingLayout|search\/SearchResults|product\/(?:Product(?:Card|Detail|Reviews)|Promises))|layouts\/IslandScripts)\.astro\?/;
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>
@@ -105,6 +112,7 @@ export default defineConfig({
           { name: 'islands', test: OF_ISLANDS, priority: 1 },
           { name: 'results', test: OF_RESULTS },
           { name: 'cards', test: OF_CARDS },
+          { name: 'product', test: OF_PRODUCT },
         ],
         { entryFileNames: shortName, chunkFileNames: shortName },
       ),

@@ -14,6 +14,13 @@ const KINDS = [
   ['a product', productPath],
 ] as const;
 
+/** Scripts that the page itself names: each is a request, and says more about itself than it has. */
+const SCRIPTS_MAX: Readonly<Record<string, number>> = {
+  home: 4,
+  'a category': 5,
+  'a product': 5,
+};
+
 for (const [kind, find] of KINDS) {
   test(`${kind} loads the typeface that it preloads, and no other`, async ({ page }) => {
     const path = await find(page);
@@ -21,6 +28,14 @@ for (const [kind, find] of KINDS) {
     const preloaded = await page.locator('link[rel=preload][as=font]').getAttribute('href');
     const fonts = requests.filter(({ type }) => type === 'Font').map(({ address }) => address);
     expect(fonts).toEqual([preloaded]);
+  });
+
+  test(`${kind} asks for the largest script without waiting for another`, async ({ page }) => {
+    const requests = await requestsOf(page, await find(page));
+    const shared = requests.find(({ address }) => address.includes('/shared.'));
+    expect(shared?.asker).toBe('document');
+    const scripts = requests.filter(({ type, asker }) => type === 'Script' && asker === 'document');
+    expect(scripts.length).toBeLessThanOrEqual(SCRIPTS_MAX[kind] ?? 0);
   });
 }
 
