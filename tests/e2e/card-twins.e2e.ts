@@ -16,8 +16,8 @@ function cardsIn(page: Page, selector: string): Promise<Readonly<Record<string, 
     const shapeOf = (element: Element): Shape => {
       element.normalize();
       const attributes = [...element.attributes]
-        // Only the first cards of a page load their pictures at once.
-        .filter(({ name }) => name !== 'loading')
+        // Only the first cards of a page load their pictures at once, built ones after its main picture.
+        .filter(({ name }) => !['loading', 'fetchpriority'].includes(name))
         .map(({ name, value }) => `${name}=${value}`)
         .sort();
       const children = [...element.childNodes].flatMap((node): Array<unknown> => {

@@ -37,6 +37,14 @@ for (const [kind, find] of KINDS) {
     const scripts = requests.filter(({ type, asker }) => type === 'Script' && asker === 'document');
     expect(scripts.length).toBeLessThanOrEqual(SCRIPTS_MAX[kind] ?? 0);
   });
+
+  test(`${kind} has no picture in the way of its main one`, async ({ page }) => {
+    const requests = await requestsOf(page, await find(page));
+    const [main, ...others] = requests.filter(({ type }) => type === 'Image');
+    expect(main?.priority).toBe('High');
+    const eager = others.filter(({ priority }) => !['Low', 'VeryLow'].includes(priority));
+    expect(eager).toEqual([]);
+  });
 }
 
 interface Asked {

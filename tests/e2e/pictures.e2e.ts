@@ -98,6 +98,18 @@ test('another variant of a product comes in the widths of the first', async ({ p
   await expectFitting(after, 1);
 });
 
+test('a product loads no thumbnails where dots stand for them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const loaded = await openAt(page, await productAddress(page));
+  await page.waitForLoadState('load');
+  const thumbs = page.locator('[data-thumbs] img[srcset]');
+  const sized = await thumbs.evaluateAll((images: Array<HTMLImageElement>) =>
+    images.map(({ srcset }) => srcset).join(),
+  );
+  expect(sized).not.toBe('');
+  expect(loaded.filter(({ address }) => sized.includes(pathOf(address)))).toEqual([]);
+});
+
 test('a search loads no pictures of products that it does not show', async ({ page }) => {
   await page.route(/\/api\/v[\d.]+\/search\?/, () => undefined);
   const loaded = await openAt(page, searchPath('lipstick'));

@@ -44,7 +44,8 @@ export function keptCardHtml(
       return answer;
     },
   });
-  const html = cardHtml(product, { locale, texts, pictureSources, place }, isAboveFold);
+  const setting = { locale, texts, pictureSources, place, hasMainPicture: true };
+  const html = cardHtml(product, setting, isAboveFold);
   kept.set(product, cards.set(key, { html, asked }));
   return html;
 }

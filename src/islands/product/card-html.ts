@@ -35,6 +35,8 @@ export interface CardSetting {
   /** Origins whose pictures the picture service resizes. */
   readonly pictureSources: ReadonlyArray<string>;
   readonly place?: 'card' | 'card-in-reel' | undefined;
+  /** Whether the page preloads its main picture, which those of cards then don't hold up. */
+  readonly hasMainPicture?: boolean | undefined;
 }
 
 /**
@@ -69,7 +71,8 @@ function pictureHtml(product: ProductCard, setting: CardSetting, isAboveFold: bo
   const place = PRODUCT_PICTURE_PLACES[setting.place ?? 'card'];
   const { src, srcset, sizes } = pictureAddresses(picture, place, setting.pictureSources);
   const sized = srcset ? ` srcset="${escapeHtml(srcset)}" sizes="${sizes}"` : '';
-  const loading = isAboveFold ? '' : ' loading="lazy"';
+  const early = setting.hasMainPicture ? ' fetchpriority="low"' : '';
+  const loading = isAboveFold ? early : ' loading="lazy"';
   return `<img class="card-picture" src="${escapeHtml(src)}"${sized} alt="" width="${picture.width}" height="${picture.height}"${loading}${pictureData('second', secondPictureUrl, { ...setting, picture })}>`;
 }
 
