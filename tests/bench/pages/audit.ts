@@ -39,7 +39,7 @@ export interface AuditOptions {
 /** Audits a page so many times, each in a browser of its own, and gives the medians. */
 export async function auditPage(
   address: string,
-  { times, lcpMs = 1_800, isIndexed = true }: AuditOptions,
+  { times, lcpMs = 1_500, isIndexed = true }: AuditOptions,
 ): Promise<AuditedPage> {
   const categories = isIndexed ? CATEGORIES : CATEGORIES.filter((name) => name !== 'seo');
   const audits: Array<Audit> = [];

@@ -28,7 +28,15 @@ const KEPT_FILE = join(PROJECT_FOLDER, 'docs', 'benchmarks-pages.md');
 const HEAD = `# Pages on a phone
 
 What \`npm run bench:pages -- --save\` measured: Lighthouse with its mobile settings, a slow network
-and a slow processor simulated. Notes are what costs points.`;
+and a slow processor simulated. Notes are what costs points.
+
+What limits the largest contentful paint of home, a category and a product: in the simulation, 600 ms
+are for name, connection and the first 14.6 KB of HTML with its headers. What is above that takes a round trip,
+150 ms. The main picture and the styles are there 300 to 450 ms later, and the typeface and the script that
+all pages share after another 150 ms, since six files share the line. Each of these two takes three round
+trips as long as it has less than 13.1 KB with its headers, and four from there on: with the whole
+typeface, pages took 220 to 300 ms more. With nothing but HTML, styles and main picture, it would be 1,060
+to 1,130 ms.`;
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-pages-'));
 try {
