@@ -33,7 +33,7 @@ const YOUNG_GENERATION_MB = 96;
  * limited, V8 would let it grow by a third, and mark all of it several times a second: a fifth of a
  * build's CPU time. The setting holds for the process; heaps without a limit grow by up to 300.
  */
-const HEAP_GROWTH_PERCENT = 200;
+const HEAP_GROWTH_PERCENT = 100;
 
 /** Piscina's error about the late result of a worker that was being ended. It's ignored. */
 const LATE_ANSWER = /^Unexpected message from Worker/;
