@@ -11,7 +11,7 @@ export const hugoScenario: Scenario = {
   name: 'hugo',
   title: `Full build of ${LOCALE.id} against Hugo`,
   limit:
-    "Components in JavaScript, islands, and recording what each page was made from. With every answer known, as Hugo's are, ours would take 27.8 instead of 39.7 s of processor time and be 1.3 times as fast, and without Markdown documents, which Hugo doesn't make, about 1.4 times.",
+    "Components in JavaScript, islands, and recording what each page was made from. With every answer known, as Hugo's are, ours would be some 1.3 times as fast as Hugo, and without Markdown documents, which Hugo doesn't make, some 1.5 times.",
   async run(workshop) {
     const version = await hugoVersion();
     if (!version) throw new Skipped('Hugo is not installed.');
