@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { categoryPath, HOME, searchPath } from '#domain/addresses.ts';
+import { ACCOUNT } from '#domain/account-pages.ts';
+import { CART, categoryPath, HOME, STORE_LOCATIONS, searchPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { build, serve, stop } from '../../e2e/serve-shop.ts';
@@ -11,6 +12,7 @@ import { describeMachine } from '../machine.ts';
 import { runText } from '../report/run-text.ts';
 import { timed } from '../statistics.ts';
 import { auditPage } from './audit.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureOpenedProduct } from './opened-product.ts';
 import { measureSuggestions } from './suggestions.ts';
 
@@ -58,16 +60,25 @@ try {
 }
 
 async function auditShop(url: string): Promise<Array<Outcome>> {
+  const product = await linkedPath(url, LISTING, '/products/');
   const pages = [
     { name: 'home', title: 'Home page', path: HOME },
     { name: 'listing', title: 'A category', path: LISTING },
-    { name: 'product', title: 'A product', path: await aProductPath(url) },
+    { name: 'product', title: 'A product', path: product },
     {
       name: 'search',
       title: 'What a search finds',
       path: searchPath('lipstick'),
       lcpMs: 2_000,
       isIndexed: false,
+    },
+    { name: 'bag', title: 'An empty bag', path: CART, lcpMs: 2_000, isIndexed: false },
+    { name: 'account', title: 'An account', path: ACCOUNT, lcpMs: 2_000, isIndexed: false },
+    {
+      name: 'store',
+      title: 'A store',
+      path: await linkedPath(url, STORE_LOCATIONS, '/stores-and-events/'),
+      lcpMs: 2_000,
     },
   ];
   const outcomes: Array<Outcome> = [];
@@ -79,15 +90,20 @@ async function auditShop(url: string): Promise<Array<Outcome>> {
     const notes = result.failures.map((failure) => `${failure}.`);
     outcomes.push({ name, title, seconds: ms / 1_000, figures: [...result.figures], notes });
   }
-  outcomes.push(await measureSuggestions(`${url}${HOME}?${QUERY}`, Number(values.times)));
-  outcomes.push(await measureOpenedProduct(`${url}${LISTING}?${QUERY}`, Number(values.times)));
+  const times = Number(values.times);
+  const addressOf = (path: string) => `${url}${path}?${QUERY}`;
+  const [home, listing] = [addressOf(HOME), addressOf(LISTING)];
+  outcomes.push(await measureSuggestions(home, times));
+  outcomes.push(await measureInteractions({ home, listing, product: addressOf(product) }, times));
+  outcomes.push(await measureOpenedProduct(listing, times));
   return outcomes;
 }
 
-/** The first product of the listing. */
-async function aProductPath(url: string): Promise<string> {
-  const html = await (await fetch(`${url}${LISTING}?${QUERY}`)).text();
-  const [, path] = /<main.*?href="(\/products\/[^"?]+)/s.exec(html) ?? [];
-  if (!path) throw new Error('The listing has no product.');
+/** The first address of a kind that the main part of a page links. */
+async function linkedPath(url: string, page: string, start: string): Promise<string> {
+  const html = await (await fetch(`${url}${page}?${QUERY}`)).text();
+  const main = html.slice(html.indexOf('<main'));
+  const [, path] = new RegExp(`href="(${start}[^"?]+)`).exec(main) ?? [];
+  if (!path) throw new Error(`${page} links nothing in ${start}.`);
   return path;
 }
