@@ -29,12 +29,28 @@ function isShopped(path: string): boolean {
   return /^\/(?:$|products\/|brands\/|categories\/)/.test(path) && !/\.|\/page-\d+$/.test(path);
 }
 
-/** Asks a shop for pages, and writes them to a folder: `pages.json` names the file of each path. */
+/** A page of the tree, as `pages.json` names it by its path. */
+export interface PageInTree {
+  readonly file: string;
+  /** What the origin says of it, names and values alternately. */
+  readonly headers: ReadonlyArray<string>;
+}
+
+/** What a server says itself. */
+const OF_SERVERS: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+]);
+
+/** Asks a shop for pages, and writes them to a folder, with `pages.json`. */
 export async function writePageTree(
   folder: string,
   { url, paths }: { readonly url: string; readonly paths: ReadonlyArray<string> },
 ): Promise<PageTree> {
-  const files: Record<string, string> = {};
+  const pages: Record<string, PageInTree> = {};
   let bytes = 0;
   for (const path of paths) {
     const answer = await fetch(url + path, { headers: { 'Accept-Encoding': 'identity' } });
@@ -43,9 +59,10 @@ export async function writePageTree(
     const file = join(path, 'index.html').replace(/^\//, '');
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), body);
-    files[path] = file;
+    const headers = [...answer.headers].filter(([name]) => !OF_SERVERS.has(name)).flat();
+    pages[path] = { file, headers };
     bytes += body.byteLength;
   }
-  await writeFile(join(folder, 'pages.json'), JSON.stringify(files));
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
   return { folder, paths, bytes };
 }

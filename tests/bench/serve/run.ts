@@ -15,7 +15,7 @@ import { somePaths, writePageTree } from './page-tree.ts';
 /**
  * `npm run bench:serve [-- rounds]`: published pages a second, and how long the slowest hundredth
  * takes, of the origin as it is run (with its log, metrics and headers), beside a bare node:http
- * server that has the same bytes in memory, and nginx with the same files. The servers take turns.
+ * server that has the same bytes in memory, the same with all headers, and nginx with the same files. The servers take turns.
  */
 const LOCALE = localeFor('SG');
 const PAGES = 200;
@@ -40,13 +40,17 @@ try {
   opened.push(origin);
   const paths = somePaths(dataFolder, LOCALE, PAGES);
   const tree = await writePageTree(join(folder, 'pages'), { url: origin.url, paths });
-  const bare = await openProcess({
-    args: ['tests/bench/serve/bare-server.ts', tree.folder],
-    logFile: join(folder, 'bare.log'),
-  });
-  opened.push(bare);
+  const bare = async (...mode: ReadonlyArray<string>) => {
+    const server = await openProcess({
+      args: ['tests/bench/serve/bare-server.ts', tree.folder, ...mode],
+      logFile: join(folder, 'bare.log'),
+    });
+    opened.push(server);
+    return server.url;
+  };
   const servers = [
-    ['bare node:http', bare.url],
+    ['bare node:http', await bare()],
+    ["bare, with the origin's headers", await bare('all-headers')],
     ['origin', origin.url],
   ];
   if (hasNginx()) {
