@@ -23,7 +23,7 @@ const SEQUENCES = { fast: 16, full: 1_000, soak: 10_000 }[TIER];
 /** Whether every step is compared, or only the last. */
 const COMPARES_STEPS = TIER === 'soak';
 /** In how many sequences a kind of dependency that isn't recorded must be noticed. */
-const MUTATION_SEQUENCES = 400;
+const MUTATION_SEQUENCES = 1_000;
 
 let pool: RenderPool;
 
@@ -216,7 +216,7 @@ test.each(SURELY_MISSED)(
 
 test.skipIf(TIER !== 'full').each(KEY_KINDS)(
   'without touches of the kind "%s" the builds differ',
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
   async (kind, among) => {
     const result = await fc.check(
       fc.asyncProperty(
