@@ -135,7 +135,8 @@ async function aLateShop() {
       return response.end(body, () => answered.add(request.url ?? ''));
     }
     const middle = body.indexOf('</header>');
-    const scripts = body.toString('utf8', 0, middle).matchAll(/<script[^>]* src="([^"]+)"/g);
+    const half = body.toString('utf8', 0, middle);
+    const scripts = half.matchAll(/(?:<script[^>]* src=|\b(?:import|from))"([^"]+)"/g);
     named.push(...[...scripts].map(([, src = '']) => src));
     response.write(body.subarray(0, middle));
     await rest;

@@ -9,7 +9,7 @@ const SLOWDOWN = 4;
 /** Up to here, people take an answer for immediate. */
 const GOAL_MS = 100;
 /** Visits for each time that a page is loaded: the share that counts needs some. */
-const VISITS = 4;
+const VISITS = 2;
 const SHARE = 0.75;
 /** The browser tells of an interaction once it has painted what follows it. */
 const TOLD_MS = 1_500;
