@@ -5,7 +5,7 @@ import { inlineScripts } from './content-sync/render/astro/inline-scripts.ts';
 import {
   deterministicReact,
   engineAdapter,
-  promptComponents,
+  synchronousComponents,
 } from './content-sync/render/astro/integration.ts';
 import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
 import { PRERENDER_RULES } from './src/domain/prerender-rules.ts';
@@ -33,15 +33,16 @@ const OF_RESULTS =
 const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons|saves-data)\.ts$/;
 
 /**
- * What acts on a product's page. As files of their own, most would be smaller than what is said about
- * them in their answers.
+ * What acts on a product's page. As files of their own, most would be smaller than the headers that
+ * come with them.
  */
 const OF_PRODUCT =
   /\/src\/components\/product\/(?:card-code|product-(?:gallery|reviews|variants)|remember-view|shade-match|share-button)\.ts$/;
 
 /**
  * Scripts that are written into the page: what starts on first results, as nothing on that page is
- * awaited more, one that does no more than import, and one that is smaller than a request.
+ * awaited more; those that do no more than import, so that the page itself asks for what they import;
+ * and one that is smaller than a request.
  */
 const WRITTEN =
   /\/(?:components\/(?:listing\/ListingLayout|search\/SearchResults|product\/(?:Product(?:Card|Detail|Reviews)|Promises))|layouts\/IslandScripts)\.astro\?/;
@@ -84,7 +85,7 @@ export default defineConfig({
   adapter: engineAdapter(),
   integrations: [
     deterministicReact(),
-    promptComponents(),
+    synchronousComponents(),
     settledDirective(),
     orderedStyles(),
     inlineScripts({ pageScripts: WRITTEN, others: [PRERENDER_RULES] }),

@@ -146,6 +146,14 @@ describe('an island', () => {
       'Label is an island and takes no slots',
     );
   });
+
+  test('whose props contain themselves is refused, and named', () => {
+    const props: Record<string, unknown> = { ...onLoad };
+    props.label = [props];
+    expect(() => renderComponent(newPage(), 'Label', Label, { ...onLoad, label: props })).toThrow(
+      '<Label client:load>',
+    );
+  });
 });
 
 describe('a custom element', () => {

@@ -54,10 +54,10 @@ export function engineAdapter(): AstroIntegration {
 }
 
 /** Has components render islands and custom elements at once; see `render-component.ts`. */
-export function promptComponents(): AstroIntegration {
+export function synchronousComponents(): AstroIntegration {
   const alias = { find: /^astro\/compiler-runtime$/, replacement: ownFile('compiler-runtime.ts') };
   return {
-    name: 'prompt-components',
+    name: 'synchronous-components',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { resolve: { alias: [alias] } } });

@@ -31,7 +31,7 @@ export function renderIsland(result: SSRResult, island: Island): unknown {
   if (!hydration) throw new Error(`${name} has no directive that says when it is hydrated.`);
   if (Object.keys(slots).length > 0) throw new Error(takesNoSlots(name));
   const { class: _styleScope, ...props } = given;
-  const serialized = serializeProps(props);
+  const serialized = serializeProps(props, namedInErrors(name, hydration));
   const opts = JSON.stringify({ name, value: hydration.value || '' });
   const write = (scripts: Scripts) => [
     createRenderInstruction({ type: 'directive', hydration }),
@@ -42,6 +42,10 @@ export function renderIsland(result: SSRResult, island: Island): unknown {
   const found = scriptsOf(result, hydration);
   return found instanceof Promise ? found.then(write) : write(found);
 }
+
+/** How Astro's errors about props name an island. Its type knows Astro's own directives only. */
+const namedInErrors = (displayName: string, { directive }: HydrationMetadata) =>
+  ({ displayName, hydrate: directive as 'load', astroStaticSlot: true }) as const;
 
 /** Where browsers load an island's component and its framework from. */
 interface Scripts {

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
+import type { Browser, Page } from 'playwright';
 import type { Outcome } from '../benchmark.ts';
 import { quantile, timed } from '../statistics.ts';
+import { inBrowser, PHONE, SLOWDOWN, slowPage } from './slow-phone.ts';
 
-/** How much slower than this machine the phone is. */
-const SLOWDOWN = 4;
 /** Up to here, people take an answer for immediate. */
 const GOAL_MS = 100;
 /** Visits for each time that a page is loaded: the share that counts needs some. */
@@ -63,12 +61,8 @@ export async function measureInteractions(
   };
 }
 
-async function measureAll(interactions: ReadonlyArray<Interaction>, visits: number) {
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: [...BROWSER_ARGUMENTS],
-  });
-  try {
+function measureAll(interactions: ReadonlyArray<Interaction>, visits: number) {
+  return inBrowser(async (browser) => {
     const measured: Array<{ name: string; samples: ReadonlyArray<number> }> = [];
     for (const interaction of interactions) {
       const samples: Array<number> = [];
@@ -78,22 +72,18 @@ async function measureAll(interactions: ReadonlyArray<Interaction>, visits: numb
       measured.push({ name: interaction.name, samples });
     }
     return measured;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Milliseconds from the tap to the next paint, for somebody who has never been there. */
 async function interact(browser: Browser, { address, prepare, press }: Interaction) {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
     hasTouch: true,
     isMobile: true,
   });
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const page = await slowPage(context);
     await page.addInitScript(noteInteractions);
     await page.goto(address, { waitUntil: 'networkidle' });
     await prepare?.(page);

@@ -63,6 +63,7 @@ try {
 }
 
 async function auditShop(url: string): Promise<Array<Outcome>> {
+  const addressOf = (path: string) => `${url}${path}${path.includes('?') ? '&' : '?'}${QUERY}`;
   const product = await linkedPath(url, LISTING, '/products/');
   const pages = [
     { name: 'home', title: 'Home page', path: HOME },
@@ -84,17 +85,15 @@ async function auditShop(url: string): Promise<Array<Outcome>> {
       lcpMs: 2_000,
     },
   ];
+  const times = Number(values.times);
   const outcomes: Array<Outcome> = [];
   for (const { name, title, path, ...goals } of pages) {
     process.stderr.write(`${title}: ${path}\n`);
-    const address = `${url}${path}${path.includes('?') ? '&' : '?'}${QUERY}`;
-    const audited = { times: Number(values.times), ...goals };
-    const { ms, result } = await timed(() => auditPage(address, audited));
+    const audited = { times, ...goals };
+    const { ms, result } = await timed(() => auditPage(addressOf(path), audited));
     const notes = result.failures.map((failure) => `${failure}.`);
     outcomes.push({ name, title, seconds: ms / 1_000, figures: [...result.figures], notes });
   }
-  const times = Number(values.times);
-  const addressOf = (path: string) => `${url}${path}?${QUERY}`;
   const [home, listing] = [addressOf(HOME), addressOf(LISTING)];
   outcomes.push(await measureSuggestions(home, times));
   outcomes.push(await measureInteractions({ home, listing, product: addressOf(product) }, times));

@@ -1,10 +1,8 @@
-import { chromium, type Page } from 'playwright';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
+import type { Page } from 'playwright';
 import type { Outcome } from '../benchmark.ts';
 import { median, timed } from '../statistics.ts';
+import { inBrowser, PHONE, SLOWDOWN, slowPage } from './slow-phone.ts';
 
-/** How much slower than this machine the phone is. */
-const SLOWDOWN = 4;
 /** What the shop may take beside the debounce and the network. */
 const GOAL_MS = 100;
 const WORDS = ['lipstick', 'mascara', 'serum', 'perfume', 'shampoo'];
@@ -37,15 +35,9 @@ interface Sample {
   readonly own: number;
 }
 
-async function measure(url: string, times: number): Promise<ReadonlyArray<Sample>> {
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: [...BROWSER_ARGUMENTS],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+function measure(url: string, times: number): Promise<ReadonlyArray<Sample>> {
+  return inBrowser(async (browser) => {
+    const page = await slowPage(await browser.newContext({ viewport: PHONE }));
     await page.goto(url);
     const box = page.locator('.search-input');
     await box.focus();
@@ -55,9 +47,7 @@ async function measure(url: string, times: number): Promise<ReadonlyArray<Sample
       for (const word of WORDS) samples.push(await typeWord(page, word));
     }
     return samples;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function typeWord(page: Page, word: string): Promise<Sample> {

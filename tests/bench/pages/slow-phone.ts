@@ -1,0 +1,27 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
+
+/** How much slower than this machine the phone is. */
+export const SLOWDOWN = 4;
+export const PHONE = { width: 390, height: 844 } as const;
+
+/** A new page of a phone with a slow processor. */
+export async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return page;
+}
+
+/** Works with a browser that is closed afterwards. */
+export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [...BROWSER_ARGUMENTS],
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
