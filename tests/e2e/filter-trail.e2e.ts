@@ -140,6 +140,28 @@ test('choices made while the script loads are shown once, as last made', async (
   await expect(listing.from).toHaveValue('40');
 });
 
+test('choices that follow each other within a frame add up, and are marked at once', async ({
+  page,
+}) => {
+  const { openAt, onSale } = await filterer(page, FIRST_LOCALE);
+  await openAt('/categories/makeup');
+  await onSale.click();
+  await expect(page.locator('.chosen-filters li')).not.toHaveCount(0);
+  const brands = page.locator('.filter [data-facet="brand"]:not([aria-disabled])');
+  const chosen = await brands.evaluateAll((links) => {
+    const two = links.slice(0, 2) as Array<HTMLElement>;
+    for (const link of two) link.click();
+    return two.map(({ dataset, ariaCurrent }) => ({ value: dataset.value, ariaCurrent }));
+  });
+  expect(chosen.map(({ ariaCurrent }) => ariaCurrent)).toEqual(['true', 'true']);
+  const values = chosen.map(({ value }) => value);
+  await expect(page).toHaveURL(({ searchParams }) => {
+    const asked = searchParams.getAll('brand').flatMap((names) => names.split(','));
+    return values.every((value) => asked.includes(String(value)));
+  });
+  await expect(brands.and(page.locator('[aria-current]'))).toHaveCount(2);
+});
+
 test('a range with one end says so, and is taken back by emptying its fields', async ({ page }) => {
   const { t, openAt, filters, shows, ...listing } = await filterer(page, FIRST_LOCALE);
   await openAt('/categories/makeup?price=20-');

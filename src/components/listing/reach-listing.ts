@@ -1,8 +1,9 @@
 import { withinTime } from '#commerce/within-time.ts';
 import { pricesAreInOrder } from '#islands/listing/price-order.ts';
+import { markTaken, showBusy, showUntaken } from '#islands/listing/show-taken.ts';
+import { painted } from '#islands/painted.ts';
 import { report } from '#islands/reporting/report.ts';
 import { showUnreachable } from '#islands/toast/failure.ts';
-import { showTaken, showUntaken } from './show-taken.ts';
 
 /**
  * Loads the script of filtered listings once a shopper reaches for a filter, or arrives at an
@@ -34,9 +35,8 @@ async function open(): Promise<void> {
   }
 }
 
-function show(event: Event, address: string, link?: HTMLElement): void {
-  event.preventDefault();
-  showTaken(link);
+function show(address: string): void {
+  showBusy();
   const before = location.href;
   history.pushState(null, '', address);
   // The caller that began loading reports its failure.
@@ -56,7 +56,10 @@ if (document.documentElement.dataset.filtered !== undefined) openListingNow().ca
 function reachLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.listing-choice');
   const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  if (link && isPlain) show(event, addressWithToggled(link), link);
+  if (!link || !isPlain) return;
+  event.preventDefault();
+  markTaken(link);
+  void painted().then(() => show(addressWithToggled(link)));
 }
 
 /** Choices that were made before add up, although the served address of each names it alone. */
@@ -69,7 +72,8 @@ function addressWithToggled({ dataset: { facet = '', value = '' } }: HTMLElement
 
 /** Does what a link would do, for agents' tools. */
 function reachAddress(event: Event): void {
-  show(event, String((event as CustomEvent).detail));
+  event.preventDefault();
+  show(String((event as CustomEvent).detail));
 }
 
 /** Shows all values of a filter, which come with the script. */
@@ -86,15 +90,16 @@ function reachWholeList(event: MouseEvent): void {
 
 function reachSort(event: Event): void {
   const { name, value } = event.target as HTMLSelectElement;
-  if (name === 'sort') show(event, addressWith(name, value));
+  if (name === 'sort') show(addressWith(name, value));
 }
 
 function reachPrice(event: SubmitEvent): void {
   const fields = event.target as HTMLFormElement;
   const form = new FormData(fields);
-  if (form.has('from') && !pricesAreInOrder(fields)) event.preventDefault();
-  else if (form.has('from'))
-    show(event, addressWith('price', `${form.get('from')}-${form.get('to')}`));
+  if (!form.has('from')) return;
+  event.preventDefault();
+  if (!pricesAreInOrder(fields)) return;
+  show(addressWith('price', `${form.get('from')}-${form.get('to')}`));
 }
 
 /**

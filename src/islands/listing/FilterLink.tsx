@@ -1,10 +1,12 @@
 import type { FacetValue } from '#commerce/search.ts';
 import { hasFilter, toggleFilter } from '#domain/filter-trail.ts';
-import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
+import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing-state.ts';
 import { formatNumber } from '#i18n/numbers.ts';
+import { painted } from '../painted.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
+import { markTaken } from './show-taken.ts';
 
 interface Props {
   readonly facet: string;
@@ -16,7 +18,11 @@ export function FilterLink({ facet, value: { id, name, count, color } }: Props) 
   const { locale, addressOf, change } = useSetting();
   const state = useListing((listing) => listing.state);
   const refinement = { facet, value: id };
-  const next = { ...state, trail: toggleFilter(state.trail, refinement), ...FROM_FIRST_PAGE };
+  const toggled = (from: ListingState): ListingState => ({
+    ...from,
+    trail: toggleFilter(from.trail, refinement),
+    ...FROM_FIRST_PAGE,
+  });
   const hasFailed = useListing(({ status }) => status === 'failed');
   const countLeft = useListing(({ left }) =>
     left ? (left.counts.get(facet)?.get(id) ?? 0) : count,
@@ -28,7 +34,7 @@ export function FilterLink({ facet, value: { id, name, count, color } }: Props) 
     <li className={countLeft === 0 ? 'filter-spent' : undefined}>
       <a
         rel="nofollow"
-        href={isSpent ? undefined : addressOf(next)}
+        href={isSpent ? undefined : addressOf(toggled(state))}
         role={isSpent ? 'link' : undefined}
         tabIndex={isSpent ? -1 : undefined}
         aria-disabled={isSpent || undefined}
@@ -38,7 +44,9 @@ export function FilterLink({ facet, value: { id, name, count, color } }: Props) 
         onClick={(event) => {
           if (isSpent || !isPlainClick(event)) return;
           event.preventDefault();
-          change(next);
+          markTaken(event.currentTarget);
+          // By then, another choice may have been made.
+          void painted().then(() => change(toggled(useListing.getState().state)));
         }}
       >
         {color && <svg className="filter-color" color={color} aria-hidden="true" />}

@@ -6,6 +6,7 @@ import { pluralText } from '#i18n/fill-text.ts';
 import { cardHtml } from '#islands/product/card-html.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { type IslandTexts, loadTexts } from '../load-texts.ts';
+import { painted } from '../painted.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';
 import { reportClick, reportResults } from '../search/report-found.ts';
 import { correctionHtml } from './correction.ts';
@@ -99,11 +100,4 @@ function writeTools(
   tools.insertAdjacentHTML('afterend', below);
   const status = pending.querySelector('[role="status"]');
   if (status) status.textContent = count;
-}
-
-/** Resolves after the next frame. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
 }

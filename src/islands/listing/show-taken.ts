@@ -1,14 +1,18 @@
 /**
- * Shows at once that a choice was taken, or taken back: the code and the answer of a listing may be seconds away.
- * Once the listing is open, it shows its own state in place of this.
+ * Shows at once that a choice was taken, or taken back: the code and the answer of a listing may be
+ * seconds away. Once the listing is open, it shows its own state in place of this.
  */
-export function showTaken(link?: HTMLElement): void {
-  if (link?.hasAttribute('aria-current')) link.removeAttribute('aria-current');
-  else link?.setAttribute('aria-current', 'true');
+export function markTaken(link: HTMLElement): void {
+  if (link.hasAttribute('aria-current')) link.removeAttribute('aria-current');
+  else link.setAttribute('aria-current', 'true');
+}
+
+/** Shows that other products are on their way. */
+export function showBusy(): void {
   sayBusy(true);
 }
 
-/** Takes that back, because the listing couldn't be opened. */
+/** Takes all of that back, because the listing couldn't be opened. */
 export function showUntaken(): void {
   for (const choice of document.querySelectorAll('.listing-choice[aria-current]')) {
     choice.removeAttribute('aria-current');
