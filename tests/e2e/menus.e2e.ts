@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
+import { OPEN_MS } from '#components/shell/navigation/hover-intent.ts';
 import type { Locale } from '#domain/locales.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -98,6 +100,26 @@ test('a menu opens under a resting pointer, gives way to another, and closes whe
   await expect(bar.locator('[open]')).toHaveCount(1);
   await page.mouse.move(700, 890);
   await expect(bar.locator('[open]')).toHaveCount(0);
+});
+
+test('a title that comes under a resting pointer opens once the pointer moves', async ({
+  page,
+}) => {
+  const { bar, title } = await openBar(page, FIRST_LOCALE);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await title.boundingBox()) ?? {};
+  const isUnder = () => title.evaluate((summary) => summary.matches(':hover'));
+  await bar.evaluate((element) => {
+    element.style.translate = '0 -30rem';
+  });
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await bar.evaluate((element) => {
+    element.style.translate = '';
+  });
+  await expect.poll(isUnder).toBe(true);
+  await wait(4 * OPEN_MS);
+  await expect(bar.locator('[open]')).toHaveCount(0);
+  await page.mouse.move(x + width / 2 + 2, y + height / 2);
+  await expect(bar.locator('[open]')).toHaveCount(1);
 });
 
 test('a click on a title goes to its category', async ({ page }) => {

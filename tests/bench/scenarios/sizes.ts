@@ -46,7 +46,7 @@ export const sizesScenario: Scenario = {
         { ...step(all.editMs, most.editMs), name: 'an edit, most against all' },
       ],
       notes: [
-        'Each size is measured in a process of its own with the embedded commerce API, one after the other. Peaks are of the build, maximum resident set. Edits are medians of 7 prices, after 3 to warm up.',
+        'Each size is measured in a process of its own with the embedded commerce API, one after the other. Peaks are of the build, maximum resident set. Edits are medians of 30 prices, after 10 to warm up.',
         `Few products are ${FEW.toLocaleString('en')}, all are ${catalogue.productsCount.toLocaleString('en')}.`,
         'The most products are this catalogue ten times over, each copy of a product under an address and a name of its own; brands and categories are as many as before, so that listings are ten times as long.',
       ],

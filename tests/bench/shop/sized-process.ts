@@ -9,8 +9,9 @@ import { eventsOf, openShop, type Shop } from './shop.ts';
  * Builds one locale in a process of its own, pulls it again with nothing changed, and edits prices;
  * prints what that took as JSON: `sized-process.ts <code folder> <data folder>`.
  */
-const WARM_UPS = 3;
-const EDITS = 7;
+/** So many that the first look at a long listing, which happens once in a process, weighs little. */
+const WARM_UPS = 10;
+const EDITS = 30;
 
 const [, , codeFolder = '', dataFolder = ''] = process.argv;
 const shop = await openShop(dataFolder, [LOCALE], await compiledInto(codeFolder));

@@ -12,6 +12,8 @@ const isBar = matchMedia('(width >= 64rem)');
  */
 class MenuBar extends HTMLElement {
   #pointer = '';
+  /** The menu in which the mouse moved last, while it is still in there. */
+  #entered: HTMLDetailsElement | undefined;
   readonly #hover = createHoverIntent<HTMLDetailsElement>((menu) => {
     if (menu || !this.querySelector('[open] :focus-visible')) this.#show(menu);
   });
@@ -31,10 +33,21 @@ class MenuBar extends HTMLElement {
     return [...this.querySelectorAll('details')];
   }
 
+  /** A menu that comes under a resting mouse, because the page moves, is not meant by it. */
   #followPointer(menu: HTMLDetailsElement) {
     const isMouse = (event: PointerEvent) => isBar.matches && event.pointerType === 'mouse';
-    menu.addEventListener('pointerenter', (event) => isMouse(event) && this.#hover.enter(menu));
-    menu.addEventListener('pointerleave', (event) => isMouse(event) && this.#hover.leave());
+    const enter = () => {
+      this.#entered = menu;
+      this.#hover.enter(menu);
+    };
+    menu.addEventListener('pointerenter', (event) => isMouse(event) && menu.open && enter());
+    menu.addEventListener('pointermove', (event) => {
+      if (isMouse(event) && this.#entered !== menu) enter();
+    });
+    menu.addEventListener('pointerleave', (event) => {
+      this.#entered = undefined;
+      if (isMouse(event)) this.#hover.leave();
+    });
   }
 
   /**
