@@ -66,11 +66,12 @@ export function openRecordStore(file: LocaleFile, model: ContentModel): Remember
     const unlisted = new Set(read.members(key));
     const list = store.get(by.type, by.id);
     const order = (list && model.records[by.type]?.order?.(list)) ?? [];
-    const ranked = [...order.filter((id) => unlisted.delete(id)), ...unlisted];
     const sinking = new Set(last === undefined ? [] : read.members(last));
-    if (sinking.size === 0) return ranked;
-    const sinks = (id: string) => sinking.has(id);
-    return [...ranked.filter((id) => !sinks(id)), ...ranked.filter(sinks)];
+    const [ranked, sunk]: [Array<string>, Array<string>] = [[], []];
+    const add = (id: string) => (sinking.has(id) ? sunk : ranked).push(id);
+    for (const id of order) if (unlisted.delete(id)) add(id);
+    for (const id of unlisted) add(id);
+    return [...ranked, ...sunk];
   };
 
   const forget = (changed: DependencyKey) => {

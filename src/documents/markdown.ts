@@ -109,7 +109,7 @@ function plainLink({ url, children: [label, ...others] }: Link): string | undefi
   const printed = label && plainText(label, { before: '[', after: ']' });
   // Otherwise it may be printed between angle brackets.
   const isLabelled = printed !== undefined && printed !== url && `mailto:${printed}` !== url;
-  return isLabelled ? `[${printed}](${url})` : undefined;
+  return isLabelled ? `[${printed}](${url.replace(REFERENCE, '\\&')})` : undefined;
 }
 
 /** What is printed first of a part. */
@@ -123,8 +123,10 @@ function plainText(part: PhrasingContent, around: Pick<Info, 'before' | 'after'>
   return isPlain(part.value, around) ? part.value : undefined;
 }
 
-/** Without parentheses, and without what could begin a character reference. */
-const PLAIN_ADDRESS = /^[\w/:.?=%#-]+$/;
+/** Without parentheses. */
+const PLAIN_ADDRESS = /^[\w/:.?=%#&-]+$/;
+/** Could begin a character reference, and is printed with a backslash. */
+const REFERENCE = /&(?=[#A-Za-z])/g;
 
 /** Prints a paragraph as the library does. */
 // biome-ignore lint/complexity/useMaxParams: The library calls it so.

@@ -5,7 +5,7 @@ import { productsSoldEverywhere } from '../shop/records.ts';
 import { median, quantile, spread } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
 
-const WARM_UPS = 3;
+const WARM_UPS = 10;
 
 export interface EditTimes {
   readonly ms: ReadonlyArray<number>;

@@ -43,9 +43,11 @@ const anAddress = fc.oneof(
     'https://a.example/p_q/a-1.md?page=2',
     '/p/%C3%A9#a',
     'mailto:a@b.example',
+    '/p/a.md?country_code=HK&language=zh',
+    '/p?a=b&&amp;c&#x41;&1&',
     '',
   ),
-  fc.webUrl(),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
 );
 const phrases = fc.array(aPhrase, { minLength: 1, maxLength: 4 });
 
