@@ -28,7 +28,7 @@ export const sizesScenario: Scenario = {
   name: 'sizes',
   title: 'One locale with a thousand products, all of them, and ten times as many',
   limit:
-    'Of a pull of nothing changed, 51 % is the embedded commerce API making its answers, 27 % reading and validating them; the engine takes 11 %. What an edit takes longer with ten times as many products is mostly rendering: the cards on the pages that it changes are less often those of an edit before.',
+    'Of a pull of nothing changed, 51 % is the embedded commerce API making its answers, 27 % reading and validating them; the engine takes 11 %. What an edit takes longer with ten times as many products is mostly a first look at long listings, which ranks all of their products, and rendering: the cards on the pages that it changes are less often those of an edit before.',
   async run(workshop) {
     const { catalogue } = workshop;
     mustBeLarge(catalogue);
