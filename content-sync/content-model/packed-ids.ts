@@ -15,10 +15,10 @@ export function packIds(ids: ReadonlyArray<string>): PackedIds {
   const text = ids.join('');
   const ends = new Uint32Array(ids.length);
   let end = 0;
-  ids.forEach((id, place) => {
+  for (const [place, id] of ids.entries()) {
     end += id.length;
     ends[place] = end;
-  });
+  }
   const at = (place: number) => text.slice(ends[place - 1] ?? 0, ends[place]);
   return {
     length: ends.length,

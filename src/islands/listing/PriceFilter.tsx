@@ -1,4 +1,4 @@
-import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { popFilter, pushFilter } from '#domain/filter-trail.ts';
 import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing-state.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money.ts';
@@ -59,8 +59,7 @@ function PriceField({ name, label, chosen, bound }: FieldProps) {
   const { locale, priceStep } = useSetting();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(chosen);
-  // Not a moment after the choice is shown, when somebody may be typing already.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (input.current && shown.current !== chosen) input.current.value = chosen;
     shown.current = chosen;
   }, [chosen]);

@@ -1,11 +1,9 @@
 import type { Scenario } from '../scenario.ts';
 import { wholeShop } from '../shop/built-apart.ts';
-import { lowerPrice, publishProducts } from '../shop/price-edit.ts';
+import { lowerPrice, publishProducts, WARM_UPS } from '../shop/price-edit.ts';
 import { productsSoldEverywhere } from '../shop/records.ts';
 import { median, quantile, spread } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
-
-const WARM_UPS = 10;
 
 export interface EditTimes {
   readonly ms: ReadonlyArray<number>;

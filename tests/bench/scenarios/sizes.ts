@@ -6,6 +6,7 @@ import type { Figure, Goal } from '../figure.ts';
 import { runProcess, settleDisk } from '../run-process.ts';
 import type { Scenario } from '../scenario.ts';
 import { LOCALE } from '../shop/full-build.ts';
+import { WARM_UPS } from '../shop/price-edit.ts';
 import type { Workshop } from '../workshop.ts';
 import { FEW, mustBeLarge } from './large-catalogue.ts';
 
@@ -20,6 +21,7 @@ const sized = z.object({
   publishedMs: z.number(),
   builtRssBytes: z.number(),
   nothingChangedMs: z.number(),
+  edits: z.number(),
   editMs: z.number(),
 });
 type Sized = z.infer<typeof sized>;
@@ -46,7 +48,7 @@ export const sizesScenario: Scenario = {
         { ...step(all.editMs, most.editMs), name: 'an edit, most against all' },
       ],
       notes: [
-        'Each size is measured in a process of its own with the embedded commerce API, one after the other. Peaks are of the build, maximum resident set. Edits are medians of 30 prices, after 10 to warm up.',
+        `Each size is measured in a process of its own with the embedded commerce API, one after the other. Peaks are of the build, maximum resident set. Edits are medians of ${all.edits} prices, after ${WARM_UPS} to warm up.`,
         `Few products are ${FEW.toLocaleString('en')}, all are ${catalogue.productsCount.toLocaleString('en')}.`,
         'The most products are this catalogue ten times over, each copy of a product under an address and a name of its own; brands and categories are as many as before, so that listings are ten times as long.',
       ],

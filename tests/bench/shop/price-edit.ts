@@ -6,6 +6,9 @@ import type { Rebuilt, Shop } from './shop.ts';
 
 const REDUCTION = 0.95;
 
+/** Edits before those that count: the first look at a long listing happens once in a process. */
+export const WARM_UPS = 10;
+
 /** Lowers the price that cards show of a product, in every country of the shop. */
 export async function lowerPrice(shop: Shop, productId: string): Promise<void> {
   for (const country of COUNTRIES) {

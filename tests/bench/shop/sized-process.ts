@@ -1,7 +1,7 @@
 import { compiledInto } from '../../builders/compiled-code.ts';
 import { median, spread, timed } from '../statistics.ts';
 import { LOCALE } from './full-build.ts';
-import { lowerPrice, publishProducts } from './price-edit.ts';
+import { lowerPrice, publishProducts, WARM_UPS } from './price-edit.ts';
 import { productsSoldEverywhere } from './records.ts';
 import { eventsOf, openShop, type Shop } from './shop.ts';
 
@@ -9,8 +9,6 @@ import { eventsOf, openShop, type Shop } from './shop.ts';
  * Builds one locale in a process of its own, pulls it again with nothing changed, and edits prices;
  * prints what that took as JSON: `sized-process.ts <code folder> <data folder>`.
  */
-/** So many that the first look at a long listing, which happens once in a process, weighs little. */
-const WARM_UPS = 10;
 const EDITS = 30;
 
 const [, , codeFolder = '', dataFolder = ''] = process.argv;
@@ -30,6 +28,7 @@ process.stdout.write(
     publishedMs: (published?.happenedAt ?? Number.NaN) - pulledAt,
     builtRssBytes,
     nothingChangedMs,
+    edits: edits.length,
     editMs: median(edits),
   }),
 );
