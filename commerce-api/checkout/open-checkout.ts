@@ -8,7 +8,7 @@ import { COOKIES } from '#domain/cookies.ts';
 import { languageOfCookie } from '#domain/locale-choice.ts';
 import { FALLBACK_COUNTRY, type Locale, localeFor, parseCountry } from '#domain/locales.ts';
 import { loadCheckoutBag } from './checkout-bag.ts';
-import { type Checkout, findCheckout } from './checkout-store.ts';
+import { type Checkout, findCheckout, orderOfCheckout } from './checkout-store.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { Notice } from './pages/notice-page.ts';
 import type { CheckoutView, SignInOffer } from './pages/view.ts';
@@ -45,15 +45,23 @@ export async function askedCheckout(
     return closedCheckout('expired', { locale: visitorsLocale(context), services });
   }
   const { locale, bagUrl, orderReference } = checkout;
-  if (orderReference)
-    return { kind: 'placed', returnAddress: returnAddress(checkout, orderReference) };
+  if (orderReference) return placedAs(checkout, orderReference);
   const bag = await loadCheckoutBag(db, { locale, now }, { checkout, member });
-  if (!bag) return { ...closedCheckout('gone', { locale, services }), bagUrl };
+  if (!bag) {
+    // Of an order that is sent twice, one request may find that the other has just taken the bag.
+    const justPlaced = await orderOfCheckout(db, checkout);
+    if (justPlaced) return placedAs(checkout, justPlaced);
+    return { ...closedCheckout('gone', { locale, services }), bagUrl };
+  }
   const t = checkoutTexts(locale.language);
   const notices = bag.short.length > 0 ? [{ text: t('short') }] : [];
   const shopName = services.shopName(locale.language);
   const signIn = member ? undefined : signInOffer(services);
   return { kind: 'open', shopName, checkout, bag, member, signIn, notices };
+}
+
+function placedAs(checkout: Checkout, reference: string): AskedCheckout {
+  return { kind: 'placed', returnAddress: returnAddress(checkout, reference) };
 }
 
 function signInOffer({ lacks }: MemberServices): SignInOffer | undefined {

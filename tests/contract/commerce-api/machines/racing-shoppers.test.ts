@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { forgetCartsOf } from '#commerce-api/bag/cart-store.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import { findMemberByEmail } from '#commerce-api/members/member-store.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
@@ -123,6 +125,37 @@ test('an order that is sent to two machines at once is placed once', async () =>
     expect((await browser.call('v2.6/account/orders')).data).toHaveLength(round);
   }
 });
+
+test('an order that is sent again, while it is placed, leads to it', async () => {
+  const browser = aVisitor();
+  await addToBag(browser, { variantId: 'v0', quantity: 1 });
+  const { shopper, at } = await atReview(browser);
+  const page = await one.inDatabase((db) =>
+    db.transaction().execute(async (transaction) => {
+      // What the second request is about to read is held until the first has ordered it.
+      await sql`lock table carts in access exclusive mode`.execute(transaction);
+      const again = pay(shopper.through(other.api), at);
+      await vi.waitFor(async () => expect(await waitingForCarts(transaction)).toBe(1));
+      const token = browser.cookies.get('cart-token') ?? '';
+      await transaction
+        .updateTable('checkouts')
+        .set({ order_reference: 'placed-by-the-first', address: null })
+        .where('cart_token', '=', token)
+        .execute();
+      await transaction.deleteFrom('carts').where('token', '=', token).execute();
+      return { again };
+    }),
+  );
+  expect(referenceIn((await page.again).location)).toBe('placed-by-the-first');
+});
+
+/** How many queries can't read carts yet. */
+async function waitingForCarts(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where relation = 'carts'::regclass and not granted
+  `.execute(db);
+  return rows.length;
+}
 
 test('points that pay for one reward don’t pay for two, in bags of two countries', async () => {
   const { browser, setPoints } = await aMember();
