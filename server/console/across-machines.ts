@@ -15,8 +15,8 @@ const editor = z.object({
 
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed') }),
-  z.object({ kind: z.literal('present'), editor }),
-  z.object({ kind: z.literal('left'), tab: z.string() }),
+  z.object({ kind: z.literal('present'), editor, count: z.int() }),
+  z.object({ kind: z.literal('left'), tab: z.string(), count: z.int() }),
 ]);
 type Message = z.infer<typeof message>;
 /** Machines with other code may send messages that this one doesn't know. */
@@ -45,20 +45,20 @@ export function acrossMachines(
   const tell = (told: Message) => signals.tell(JSON.stringify(told));
   const stop = signals.hear((text) => {
     const { data: heard } = read.safeParse(text);
-    if (heard?.kind === 'present') presence.note(heard.editor);
-    if (heard?.kind === 'left') presence.leave(heard.tab);
+    if (heard?.kind === 'present') presence.note(heard.editor, heard.count);
+    if (heard?.kind === 'left') presence.leave(heard.tab, heard.count);
     if (heard?.kind === 'changed') onOthers();
   });
   return {
     presence: {
       ...presence,
-      note(present) {
-        presence.note(present);
-        tell({ kind: 'present', editor: present });
+      note(present, count) {
+        presence.note(present, count);
+        tell({ kind: 'present', editor: present, count });
       },
-      leave(tab) {
-        presence.leave(tab);
-        tell({ kind: 'left', tab });
+      leave(tab, count) {
+        presence.leave(tab, count);
+        tell({ kind: 'left', tab, count });
       },
     },
     changed() {

@@ -9,6 +9,8 @@ import type { Presence } from './presence.ts';
 const name = z.string().min(1).max(200);
 const where = z.strictObject({
   tab: z.string().min(8).max(64),
+  /** Greater than in any message that the page has sent before. */
+  count: z.int().positive(),
   /** Absent if the person closed the set. */
   set: name.optional(),
   record: z.strictObject({ type: name, id: name, country: z.enum(COUNTRIES) }).optional(),
@@ -21,12 +23,12 @@ export function presenceRoutes(presence: Presence): Hono<ConsoleEnv> {
   app.put('/presence', async (context) => {
     const asked = checked(where, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
-    const { tab: own, set, ...at } = asked.value;
+    const { tab: own, count, set, ...at } = asked.value;
     const { id: person, name: called } = authorOf(context);
     // Includes the person, so that nobody can speak for somebody else's page.
     const tab = `${person} ${own}`;
-    if (set === undefined) presence.leave(tab);
-    else presence.note({ tab, person, name: called, set, ...at });
+    if (set === undefined) presence.leave(tab, count);
+    else presence.note({ tab, person, name: called, set, ...at }, count);
     return nothingToSay();
   });
   return app;

@@ -123,12 +123,12 @@ test('editors on different machines see each other, and lose nothing', async () 
   const before = seen.changes();
   const draft = await ana.draft(id, { value: 'Winter' });
   await vi.waitFor(() => expect(seen.changes()).toBeGreaterThan(before), PATIENCE);
-  await ana.ask('PUT', '/presence', { tab: 'tab-of-ana', set: id, field: 'Title' });
+  await ana.ask('PUT', '/presence', { tab: 'tab-of-ana', count: 1, set: id, field: 'Title' });
   await vi.waitFor(
     () => expect(seen.present()).toMatchObject([{ name: 'Ana', set: id, field: 'Title' }]),
     PATIENCE,
   );
-  await ana.ask('PUT', '/presence', { tab: 'tab-of-ana' });
+  await ana.ask('PUT', '/presence', { tab: 'tab-of-ana', count: 2 });
   await vi.waitFor(() => expect(seen.present()).toEqual([]), PATIENCE);
   expect((await bo.save(id, { value: 'Snow', expected: draft.version })).status).toBe(200);
   const late = await ana.save(id, { value: 'Ice', expected: draft.version });

@@ -33,6 +33,13 @@ function seen(path: string, ...present: ReadonlyArray<PresentEditor>) {
   );
 }
 
+/** What the page has told the origin. */
+const told = () =>
+  vi.mocked(fetch).mock.calls.map(([, init]) => {
+    const { tab: _, ...where } = JSON.parse(String(init?.body));
+    return where;
+  });
+
 const texts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('who else has a change set open', () => {
@@ -57,17 +64,30 @@ describe('who else has a change set open', () => {
   test('is told for as long as the set is open', () => {
     vi.useFakeTimers();
     const { unmount } = seen('/change-sets/s1/SG/products/p1');
-    const told = () =>
-      vi.mocked(fetch).mock.calls.map(([, init]) => {
-        const { tab: _, ...where } = JSON.parse(String(init?.body));
-        return where;
-      });
     vi.advanceTimersByTime(20_500);
     const here = { set: 's1', record: LIPSTICK };
-    expect(told()).toEqual([here, here]);
+    expect(told()).toEqual([
+      { count: 1, ...here },
+      { count: 2, ...here },
+    ]);
     unmount();
-    expect(told().at(-1)).toEqual({});
+    expect(told().at(-1)).toEqual({ count: 3 });
     vi.advanceTimersByTime(60_000);
     expect(told()).toHaveLength(3);
+  });
+
+  test('is told no more by a page that was left, until somebody comes back to it', () => {
+    vi.useFakeTimers();
+    seen('/change-sets/s1');
+    vi.advanceTimersByTime(20_100);
+    // Left within a moment of the next message.
+    window.dispatchEvent(new Event('pagehide'));
+    vi.advanceTimersByTime(60_000);
+    expect(told()).toEqual([{ count: 1, set: 's1' }, { count: 2, set: 's1' }, { count: 3 }]);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    vi.advanceTimersByTime(1_000);
+    expect(told().slice(3)).toEqual([{ count: 4, set: 's1' }]);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(told().slice(4)).toEqual([{ count: 5 }]);
   });
 });

@@ -19,12 +19,12 @@ function aPresence() {
 
 test('who is there is told when it changes, and not when somebody is still there', () => {
   const { presence, told } = aPresence();
-  presence.note(ANA);
-  presence.note(BO);
-  presence.note(ANA);
-  presence.note({ ...ANA, field: 'Tags' });
-  presence.leave(BO.tab);
-  presence.leave(BO.tab);
+  presence.note(ANA, 1);
+  presence.note(BO, 1);
+  presence.note(ANA, 2);
+  presence.note({ ...ANA, field: 'Tags' }, 3);
+  presence.leave(BO.tab, 2);
+  presence.leave(BO.tab, 3);
   expect(told).toEqual([['Ana '], ['Ana ', 'Bo Price'], ['Ana Tags', 'Bo Price'], ['Ana Tags']]);
   expect(presence.list()).toEqual([{ ...ANA, field: 'Tags' }]);
   presence.close();
@@ -32,14 +32,42 @@ test('who is there is told when it changes, and not when somebody is still there
 
 test('whoever says nothing for a while is gone, and the others are told', () => {
   const { presence, told } = aPresence();
-  presence.note(ANA);
-  presence.note(BO);
+  presence.note(ANA, 1);
+  presence.note(BO, 1);
   vi.advanceTimersByTime(GONE_AFTER_MS - 1_000);
-  presence.note(BO);
+  presence.note(BO, 2);
   expect(presence.list()).toHaveLength(2);
   vi.advanceTimersByTime(11_000);
   expect(told.at(-1)).toEqual(['Bo Price']);
   expect(presence.list()).toEqual([BO]);
   presence.close();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a message that a later one has overtaken brings nobody back', () => {
+  const { presence, told } = aPresence();
+  presence.note(ANA, 1);
+  presence.leave(ANA.tab, 3);
+  presence.note({ ...ANA, field: 'Tags' }, 2);
+  expect(presence.list()).toEqual([]);
+  // The first of all can be overtaken by the last one, too.
+  presence.leave(BO.tab, 2);
+  presence.note(BO, 1);
+  expect(told).toEqual([['Ana '], []]);
+  // The same page opens the change set again.
+  presence.note(ANA, 4);
+  expect(presence.list()).toEqual([ANA]);
+  presence.close();
+});
+
+test('pages that left aren’t remembered forever', () => {
+  const { presence } = aPresence();
+  for (let page = 0; page < 500; page += 1) {
+    presence.note({ ...BO, tab: `bo ${page}` }, 1);
+    presence.leave(`bo ${page}`, 2);
+    vi.advanceTimersByTime(1_000);
+  }
+  presence.note(ANA, 1);
+  expect(presence.list()).toEqual([ANA]);
+  presence.close();
 });
