@@ -7,7 +7,12 @@ import { trackDependencies } from './track-dependencies.ts';
 
 export interface Answered extends AnswerNote {
   readonly answer: unknown;
+  /** The answer as JSON; undefined if it's undefined. */
+  readonly json: string | undefined;
 }
+
+/** A known answer, for another thread: a text is sent and parsed in less time than objects are. */
+export type SentAnswer = Pick<Answered, 'query' | 'json'>;
 
 /** What a query is answered from. */
 export interface AnswerSource {
@@ -37,10 +42,12 @@ export function answerQuery({ model, store }: AnswerSource, asked: Query): Answe
   const query = queryOf(model, asked.slice(0, space));
   const tracked = trackDependencies(store, model.excerpts?.type);
   const answer = query(tracked.store, ...(JSON.parse(asked.slice(space + 1)) as Array<unknown>));
+  const json: string | undefined = JSON.stringify(answer);
   return {
     query: asked,
     answer,
-    digest: digestOf(JSON.stringify(answer) ?? 'undefined'),
+    json,
+    digest: digestOf(json ?? 'undefined'),
     keys: [...tracked.keys],
   };
 }
@@ -65,13 +72,13 @@ function queryOf({ queries, owners, fixedPages }: ContentModel, name: string): A
 /** How many answers are cached. Some queries are asked by every page, most by only one. */
 const REMEMBERED_ANSWERS = 100;
 
-export type Answer = (asked: Query) => Answered;
+export type Answer = (asked: Query) => Pick<Answered, 'answer'>;
 
 /** Answers queries over one snapshot version. */
 export interface Answerer {
   readonly answer: Answer;
-  /** Takes over answers that were computed elsewhere. */
-  remember(answers: ReadonlyArray<Answered>): void;
+  /** Takes over answers that were computed elsewhere. Each is parsed once it's asked for. */
+  remember(answers: ReadonlyArray<SentAnswer>): void;
 }
 
 /** `onAnswered` is called with each answer computed here. */
@@ -79,18 +86,26 @@ export function createAnswerer(
   source: AnswerSource,
   onAnswered: (answered: Answered) => void = () => {},
 ): Answerer {
-  const remembered = new LRUCache<Query, Answered>({ max: REMEMBERED_ANSWERS });
+  const remembered = new LRUCache<Query, ReturnType<Answer>>({ max: REMEMBERED_ANSWERS });
+  const sent = new Map<Query, SentAnswer>();
+  const find = (asked: Query): ReturnType<Answer> => {
+    const known = sent.get(asked);
+    if (known) return { answer: known.json === undefined ? undefined : JSON.parse(known.json) };
+    const answered = answerQuery(source, asked);
+    onAnswered(answered);
+    const { answer } = answered;
+    return { answer };
+  };
   return {
     answer(asked) {
       const known = remembered.get(asked);
       if (known) return known;
-      const answered = answerQuery(source, asked);
-      remembered.set(asked, answered);
-      onAnswered(answered);
-      return answered;
+      const found = find(asked);
+      remembered.set(asked, found);
+      return found;
     },
     remember(answers) {
-      for (const answered of answers) remembered.set(answered.query, answered);
+      for (const each of answers) sent.set(each.query, each);
     },
   };
 }

@@ -1,4 +1,9 @@
-import { type Answered, type AnswerSource, answerQuery } from '../content-model/answer-query.ts';
+import {
+  type Answered,
+  type AnswerSource,
+  answerQuery,
+  type SentAnswer,
+} from '../content-model/answer-query.ts';
 import { thrownProblem } from '../content-model/malformed-record.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
 import { digestOf } from '../digest.ts';
@@ -42,11 +47,11 @@ export interface Plan {
   readonly remove: ReadonlyArray<string>;
   /** Queries that were answered again, whether or not the answer changed. */
   readonly answered: ReadonlyArray<AnswerNote>;
-  /** The answers that changed, for the workers that render; empty if there are too many. */
-  readonly answers: ReadonlyArray<Answered>;
+  /** The answers themselves, for the workers that render; empty if there are too many. */
+  readonly answers: ReadonlyArray<SentAnswer>;
 }
 
-/** If more answers than this changed, workers compute the ones they need. */
+/** If more queries than this are asked again, workers compute the answers that they need. */
 const SENT_ANSWERS_MAX = 200;
 
 export interface PlanOptions {
@@ -69,7 +74,7 @@ export interface PlanOptions {
  */
 export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
   const { file } = opened;
-  const { dependencies, pageIndex, redirects, pages } = file;
+  const { pageIndex, redirects, pages } = file;
   const answered = answersToday(opened, options);
   const render: Array<PageToRender> = [];
   const remove: Array<string> = [];
@@ -85,7 +90,7 @@ export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
     render,
     remove,
     answered: answered.map(noteOf),
-    answers: toSend(dependencies, answered),
+    answers: answered.flatMap((each) => ('json' in each ? sentAnswer(each) : [])),
   };
 }
 
@@ -94,13 +99,8 @@ function noteOf({ query, digest, keys }: AnswerNote): AnswerNote {
   return { query, digest, keys };
 }
 
-function toSend(
-  dependencies: Dependencies,
-  answered: ReadonlyArray<AnswerNote | Answered>,
-): Array<Answered> {
-  return answered
-    .filter((each) => 'answer' in each)
-    .filter(({ query, digest }) => dependencies.digestOf(query) !== digest);
+function sentAnswer({ query, json }: Answered): SentAnswer {
+  return { query, json };
 }
 
 /** Stands for the code's digest: the engine writes redirects, whatever the code. */

@@ -1,5 +1,5 @@
 import type { LocaleId } from '#domain/locales.ts';
-import type { Answered } from '../content-model/answer-query.ts';
+import type { SentAnswer } from '../content-model/answer-query.ts';
 import type { Digest } from '../digest.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
@@ -36,14 +36,14 @@ export interface PageInJob {
 export interface RenderBatch {
   readonly job: RenderJob;
   readonly pages: ReadonlyArray<PageInJob>;
-  readonly answers: ReadonlyArray<Answered>;
+  readonly answers: ReadonlyArray<SentAnswer>;
 }
 
 /** What a job is to render. */
 export interface Rendering {
   readonly pages: ReadonlyArray<PageInJob>;
   /** Known answers of the same snapshot version. */
-  readonly answers?: ReadonlyArray<Answered>;
+  readonly answers?: ReadonlyArray<SentAnswer>;
   readonly onBatch?: (batch: RenderedBatch) => void;
 }
 

@@ -6,7 +6,7 @@ import { workerData } from 'piscina';
 import { NOT_FOUND, pageStatus } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import { type Answered, createAnswerer } from '../content-model/answer-query.ts';
+import { createAnswerer, type SentAnswer } from '../content-model/answer-query.ts';
 import type { ContentModelModule } from '../content-model/content-model.ts';
 import { type RecordingReader, recordingReaders } from '../content-model/content-reader.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
@@ -104,7 +104,7 @@ interface Session {
   readonly renderPage: ServerBundle['renderPage'];
   readonly createReader: () => RecordingReader;
   /** Takes over known answers of this snapshot version. */
-  readonly giveAnswers: (answers: ReadonlyArray<Answered>) => void;
+  readonly giveAnswers: (answers: ReadonlyArray<SentAnswer>) => void;
   /** The answers computed since the last call. */
   readonly takeNotes: () => ReadonlyArray<AnswerNote>;
   readonly pack: () => { name: string; writer: PackWriter };

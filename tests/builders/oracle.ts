@@ -1,4 +1,10 @@
-import { answerQuery } from '#content-sync/content-model/answer-query.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Answered,
+  type AnswerSource,
+  answerQuery,
+} from '#content-sync/content-model/answer-query.ts';
+import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import { indexPages } from '#content-sync/plan/index-pages.ts';
@@ -23,11 +29,29 @@ export function staleByOracle(
   const isStale = (reader: string) =>
     dependencies
       .queriesOf(reader)
-      .some((asked) => answerQuery(now, asked).digest !== dependencies.digestOf(asked));
+      .some((asked) => answerAsSent(now, asked).digest !== dependencies.digestOf(asked));
   const stale = pageIndex.allPages().map(standsAt).filter(isStale);
   const stillThere = new Set(fresh.pageIndex.allPages().map(standsAt));
   fresh.close();
   return stale.filter((path) => stillThere.has(path));
+}
+
+/** An answer, which has to be the same for a page that gets it as JSON. */
+function answerAsSent(source: AnswerSource, asked: Query): Answered {
+  const answered = answerQuery(source, asked);
+  const { answer, json } = answered;
+  const sent = json === undefined ? undefined : JSON.parse(json);
+  if (!isDeepStrictEqual(withoutUndefined(answer), sent)) throw new Error(`${asked} isn't JSON.`);
+  return answered;
+}
+
+/** A property that is undefined reads like one that is absent. */
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUndefined);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutUndefined(member)]));
 }
 
 const NEIGHBOUR = localeFor('HK', 'zh').id;

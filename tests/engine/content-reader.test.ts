@@ -3,6 +3,8 @@ import { PAGE_QUERIES } from '#content/queries.ts';
 import {
   type Answered,
   type AnswerSource,
+  answerQuery,
+  queryText as asks,
   createAnswerer,
 } from '#content-sync/content-model/answer-query.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -30,6 +32,23 @@ function keysOf(content: Records, ask: (reader: RecordingContentReader) => unkno
   ask(aReader(aSnapshot(content).open(), (answered) => keys.push(...answered.keys)));
   return keys;
 }
+
+describe('an answerer', () => {
+  test('gives answers that were sent to it, and computes none of them', () => {
+    const source = aSnapshot(records({ products: 1 })).open();
+    const queries = [asks('product', 'lipstick-p1'), asks('product', 'nowhere')];
+    const computed: Array<string> = [];
+    const { answer, remember } = createAnswerer(source, ({ query }) => computed.push(query));
+    remember(queries.map((query) => answerQuery(source, query)));
+    for (const query of queries) {
+      expect(answer(query).answer).toEqual(answerQuery(source, query).answer);
+      expect(answer(query)).toBe(answer(query));
+    }
+    expect(computed).toEqual([]);
+    answer(asks('brandIndex'));
+    expect(computed).toEqual(['brandIndex []']);
+  });
+});
 
 describe('the content reader', () => {
   test('records each query once', () => {

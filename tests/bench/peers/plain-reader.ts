@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentReader } from '#content';
-import type { Answered } from '#content-sync/content-model/answer-query.ts';
-import { digestOf } from '#content-sync/digest.ts';
+import type { Answer } from '#content-sync/content-model/answer-query.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import type { Locale } from '#domain/locales.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
@@ -15,15 +14,13 @@ const REMEMBERED = 2_000;
  */
 export function createPlainReader(dataFolder: string, locale: Locale): ContentReader {
   const answerTo = openPlainAnswers(dataFolder, locale.id);
-  const remembered = new LRUCache<Query, Answered>({ max: REMEMBERED });
-  const answer = (query: Query): Answered => {
+  const remembered = new LRUCache<Query, ReturnType<Answer>>({ max: REMEMBERED });
+  const answer: Answer = (query) => {
     const known = remembered.get(query);
     if (known) return known;
-    const answered = { query, answer: answerTo(query), digest: NONE, keys: [] };
+    const answered = { answer: answerTo(query) };
     remembered.set(query, answered);
     return answered;
   };
   return aContentReader({ locale, answer, now: Date.now() });
 }
-
-const NONE = digestOf('');

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptCardHtml } from '#components/product/kept-cards.ts';
-import type { Answered } from '#content-sync/content-model/answer-query.ts';
-import type { Digest } from '#content-sync/digest.ts';
-import type { Query } from '#content-sync/locale-file/dependencies.ts';
+import type { Answer } from '#content-sync/content-model/answer-query.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aProductCard } from '../../builders/product-card.ts';
@@ -32,12 +30,7 @@ function aPage(options: PageOptions = {}) {
     'lacks []': lacks,
     'site []': { origin: 'https://shop.example', pictureSources },
   };
-  const answer = (query: Query): Answered => ({
-    query,
-    answer: answers[query],
-    digest: query as string as Digest,
-    keys: [],
-  });
+  const answer: Answer = (query) => ({ answer: answers[query] });
   return aContentReader({ locale, answer, now });
 }
 
