@@ -1,30 +1,21 @@
-import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
 import { shortened, type WholeSeed } from '../catalogue.ts';
 import { enlarged } from '../enlarged.ts';
 import type { Figure, Goal } from '../figure.ts';
-import { runProcess, settleDisk } from '../run-process.ts';
+import { settleDisk } from '../run-process.ts';
 import type { Scenario } from '../scenario.ts';
 import { LOCALE } from '../shop/full-build.ts';
 import { WARM_UPS } from '../shop/price-edit.ts';
+import { type BuiltSize, openSizedShop, type SizedShop } from '../shop/sized-shop.ts';
+import { median } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
 import { FEW, mustBeLarge } from './large-catalogue.ts';
 
 const TIMES = 10;
 const MB = 1_048_576;
 
-const SCRIPT = fileURLToPath(new URL('../shop/sized-process.ts', import.meta.url));
-
-const sized = z.object({
-  pages: z.number(),
-  pullMs: z.number(),
-  publishedMs: z.number(),
-  builtRssBytes: z.number(),
-  nothingChangedMs: z.number(),
-  edits: z.number(),
-  editMs: z.number(),
-});
-type Sized = z.infer<typeof sized>;
+/** Sizes take turns, so that whatever else the machine does hits all of them. */
+const TURNS = 12;
+const EDITS_A_TURN = 5;
 
 export const sizesScenario: Scenario = {
   name: 'sizes',
@@ -34,9 +25,18 @@ export const sizesScenario: Scenario = {
   async run(workshop) {
     const { catalogue } = workshop;
     mustBeLarge(catalogue);
-    const few = await builtWith(workshop, (seed) => shortened(seed, FEW));
-    const all = await builtWith(workshop, (seed) => seed);
-    const most = await builtWith(workshop, (seed) => enlarged(seed, TIMES));
+    const shops = {
+      few: await builtWith(workshop, (seed) => shortened(seed, FEW)),
+      all: await builtWith(workshop, (seed) => seed),
+      most: await builtWith(workshop, (seed) => enlarged(seed, TIMES)),
+    };
+    const editMs = await editsInTurns(Object.values(shops));
+    for (const shop of Object.values(shops)) await shop.close();
+    const sized = (shop: SizedShop): Sized => ({
+      ...shop.built,
+      editMs: editMs.get(shop) ?? Number.NaN,
+    });
+    const [few, all, most] = [sized(shops.few), sized(shops.all), sized(shops.most)];
     return {
       figures: [
         ...figuresOf('few', few),
@@ -48,7 +48,7 @@ export const sizesScenario: Scenario = {
         { ...step(all.editMs, most.editMs), name: 'an edit, most against all' },
       ],
       notes: [
-        `Each size is measured in a process of its own with the embedded commerce API, one after the other. Peaks are of the build, maximum resident set. Edits are medians of ${all.edits} prices, after ${WARM_UPS} to warm up.`,
+        `Each size is measured in a process of its own with the embedded commerce API. They are built one after the other; peaks are of the build, maximum resident set. Edits are medians of ${TURNS * EDITS_A_TURN} prices, after ${WARM_UPS} to warm up, of which each process in turn makes ${EDITS_A_TURN}.`,
         `Few products are ${FEW.toLocaleString('en')}, all are ${catalogue.productsCount.toLocaleString('en')}.`,
         'The most products are this catalogue ten times over, each copy of a product under an address and a name of its own; brands and categories are as many as before, so that listings are ten times as long.',
       ],
@@ -59,13 +59,28 @@ export const sizesScenario: Scenario = {
 async function builtWith(
   workshop: Workshop,
   resized: (seed: WholeSeed) => WholeSeed,
-): Promise<Sized> {
+): Promise<SizedShop> {
   const seed = resized(await workshop.catalogue.readSeed());
-  workshop.say(`Building ${LOCALE.id} with ${seed.products.length} products, and editing it…`);
+  workshop.say(`Building ${LOCALE.id} with ${seed.products.length} products…`);
   const dataFolder = await workshop.newDataFolder('sized', seed);
   await settleDisk();
-  const { stdout } = await runProcess(process.execPath, [SCRIPT, workshop.codeFolder, dataFolder]);
-  return sized.parse(JSON.parse(stdout));
+  return openSizedShop(workshop, dataFolder, WARM_UPS + TURNS * EDITS_A_TURN);
+}
+
+/** The median of each shop's edits, in milliseconds. */
+async function editsInTurns(
+  shops: ReadonlyArray<SizedShop>,
+): Promise<ReadonlyMap<SizedShop, number>> {
+  const took = new Map(shops.map((shop) => [shop, [] as Array<number>]));
+  for (const shop of shops) await shop.edit(WARM_UPS);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const [shop, times] of took) times.push(...(await shop.edit(EDITS_A_TURN)));
+  }
+  return new Map([...took].map(([shop, times]) => [shop, median(times)]));
+}
+
+interface Sized extends BuiltSize {
+  readonly editMs: number;
 }
 
 /** Goals that are for one size alone. */

@@ -24,6 +24,8 @@ export async function lowerPrice(shop: Shop, productId: string): Promise<void> {
 export interface PublishedEdit extends Rebuilt {
   /** From the start of the pull until every locale has published. */
   readonly ms: number;
+  /** Of the processor, in all threads of the process. */
+  readonly cpuMs: number;
   /** Pages that were published with other bytes. */
   readonly pages: number;
 }
@@ -34,8 +36,10 @@ export async function publishProducts(
   ...ids: ReadonlyArray<string>
 ): Promise<PublishedEdit> {
   const records = ids.map((id) => ({ type: 'products' as const, id }));
+  const before = process.cpuUsage();
   const { ms, result } = await timed(() => shop.rebuild({ records }));
-  return { ...result, ms, pages: replacedPages(result, ids) };
+  const { user, system } = process.cpuUsage(before);
+  return { ...result, ms, cpuMs: (user + system) / 1_000, pages: replacedPages(result, ids) };
 }
 
 function replacedPages({ results }: Rebuilt, ids: ReadonlyArray<string>): number {

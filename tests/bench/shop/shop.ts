@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { snapshotVersion } from '#content-sync/locale-file/snapshot-facts.ts';
+import type { Plan } from '#content-sync/plan/plan.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locales.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
+import { timed } from '../statistics.ts';
 import { databaseFile } from './database-file.ts';
 
 /** A shop in a data folder: a commerce API that is filled, the engine, and an editor. */
@@ -18,6 +21,11 @@ export interface Shop {
   readonly locales: ReadonlyArray<Locale>;
   /** Brings the shop's locales up to date, and gives what happened on the way. */
   rebuild(request?: RebuildRequest): Promise<Rebuilt>;
+  /**
+   * Renders the pages that a rebuild planned once more, with every answer and card in memory and nothing
+   * written, and gives how long that takes, in milliseconds: no rebuild of these pages can take less.
+   */
+  renderAgain(rebuilt: Pick<Rebuilt, 'events'>): Promise<number>;
   /** Changes a record's attributes, as the country and language of a locale see it. */
   edit(locale: Locale, record: EditedRecord): Promise<void>;
   close(): Promise<void>;
@@ -73,6 +81,13 @@ export async function openShop(
       mustBeWhole(events);
       return { results, events };
     },
+    async renderAgain({ events: happened }) {
+      let ms = 0;
+      for (const { locale, render } of eventsOf({ events: happened }, 'planned')) {
+        ms += await renderedAgain(engine, locale, render);
+      }
+      return ms;
+    },
     async edit(locale, record) {
       const answer = await api.fetch(editRequest(locale, record, adminToken));
       if (!answer.ok) throw new Error(`${record.type} ${record.id}: ${await answer.text()}`);
@@ -84,6 +99,35 @@ export async function openShop(
     },
   };
 }
+
+/** The first rendering in a job fills the workers' memory. */
+async function renderedAgain(
+  { pool, openLocales, dataFolder }: Engine,
+  locale: LocaleId,
+  render: Plan['render'],
+): Promise<number> {
+  const { file } = openLocales.open(locale);
+  const job = {
+    id: randomUUID(),
+    dataFolder,
+    locale,
+    snapshotVersion: snapshotVersion(file),
+    now: Date.now(),
+    whole: false,
+    keepsBodies: false,
+  };
+  const pages = render.map(({ at, path, page, redirectTo, code }) => {
+    return { at, path, page, redirectTo, code };
+  });
+  let ms = 0;
+  for (let time = 0; time < RENDERINGS; time += 1) {
+    ({ ms } = await timed(() => pool.render(job, { pages })));
+  }
+  return ms;
+}
+
+/** Two fill both workers' memory, whichever pages each of them is given. */
+const RENDERINGS = 3;
 
 function editRequest(
   { country, language }: Locale,

@@ -1,17 +1,17 @@
 import { compiledInto } from '../../builders/compiled-code.ts';
-import { median, spread, timed } from '../statistics.ts';
+import { spread, timed } from '../statistics.ts';
 import { LOCALE } from './full-build.ts';
-import { lowerPrice, publishProducts, WARM_UPS } from './price-edit.ts';
+import { lowerPrice, publishProducts } from './price-edit.ts';
 import { productsSoldEverywhere } from './records.ts';
-import { eventsOf, openShop, type Shop } from './shop.ts';
+import { eventsOf, openShop } from './shop.ts';
+import type { BuiltSize, EditRequest } from './sized-shop.ts';
 
 /**
- * Builds one locale in a process of its own, pulls it again with nothing changed, and edits prices;
- * prints what that took as JSON: `sized-process.ts <code folder> <data folder>`.
+ * Builds one locale in a process of its own, pulls it again with nothing changed, and sends what that
+ * took to the process that started it: `sized-process.ts <code folder> <data folder> <edits>`. Then it
+ * edits as many prices as it is asked to, again and again, and sends what each took.
  */
-const EDITS = 30;
-
-const [, , codeFolder = '', dataFolder = ''] = process.argv;
+const [, , codeFolder = '', dataFolder = '', most = ''] = process.argv;
 const shop = await openShop(dataFolder, [LOCALE], await compiledInto(codeFolder));
 const startedAt = performance.now();
 const built = await shop.rebuild();
@@ -19,25 +19,22 @@ const [pulled, published] = [eventsOf(built, 'pulled').at(-1), eventsOf(built, '
 const pulledAt = pulled?.happenedAt ?? Number.NaN;
 const builtRssBytes = process.resourceUsage().maxRSS * 1024;
 const { ms: nothingChangedMs } = await timed(() => shop.rebuild());
-const edits = await editPrices(shop);
-await shop.close();
-process.stdout.write(
-  JSON.stringify({
-    pages: published?.added,
-    pullMs: pulledAt - startedAt,
-    publishedMs: (published?.happenedAt ?? Number.NaN) - pulledAt,
-    builtRssBytes,
-    nothingChangedMs,
-    edits: edits.length,
-    editMs: median(edits),
-  }),
-);
+const left = spread(productsSoldEverywhere(shop), Number(most));
 
-async function editPrices(edited: Shop): Promise<Array<number>> {
+process.on('message', async ({ edits }: EditRequest) => {
   const took: Array<number> = [];
-  for (const id of spread(productsSoldEverywhere(edited), WARM_UPS + EDITS)) {
-    await lowerPrice(edited, id);
-    took.push((await publishProducts(edited, id)).ms);
+  for (const id of left.splice(0, edits)) {
+    await lowerPrice(shop, id);
+    took.push((await publishProducts(shop, id)).ms);
   }
-  return took.slice(WARM_UPS);
-}
+  process.send?.(took);
+});
+process.on('disconnect', () => shop.close());
+
+process.send?.({
+  pages: published?.added ?? Number.NaN,
+  pullMs: pulledAt - startedAt,
+  publishedMs: (published?.happenedAt ?? Number.NaN) - pulledAt,
+  builtRssBytes,
+  nothingChangedMs,
+} satisfies BuiltSize);

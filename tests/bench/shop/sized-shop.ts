@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Workshop } from '../workshop.ts';
+
+const SCRIPT = fileURLToPath(new URL('sized-process.ts', import.meta.url));
+
+/** What building one locale took, in a process of its own. */
+export interface BuiltSize {
+  readonly pages: number;
+  readonly pullMs: number;
+  /** From planning to publishing. */
+  readonly publishedMs: number;
+  /** The process's maximum resident set until then. */
+  readonly builtRssBytes: number;
+  readonly nothingChangedMs: number;
+}
+
+export interface EditRequest {
+  readonly edits: number;
+}
+
+/** A shop of one locale in a process of its own, built and ready for edits. */
+export interface SizedShop {
+  readonly built: BuiltSize;
+  /** Changes the prices of so many more products, and gives what each took, in milliseconds. */
+  edit(edits: number): Promise<ReadonlyArray<number>>;
+  close(): Promise<void>;
+}
+
+/** @param most how many edits there will be, which are spread over the catalogue */
+export async function openSizedShop(
+  { codeFolder }: Workshop,
+  dataFolder: string,
+  most: number,
+): Promise<SizedShop> {
+  const child = fork(SCRIPT, [codeFolder, dataFolder, String(most)]);
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort());
+  const answer = async () => {
+    const [message] = await once(child, 'message', { signal: ended.signal });
+    return message;
+  };
+  return {
+    built: (await answer()) as BuiltSize,
+    async edit(edits) {
+      child.send({ edits } satisfies EditRequest);
+      return (await answer()) as ReadonlyArray<number>;
+    },
+    async close() {
+      child.disconnect();
+      if (!ended.signal.aborted) await once(child, 'exit');
+    },
+  };
+}
