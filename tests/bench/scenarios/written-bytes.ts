@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { type Scenario, Skipped } from '../scenario.ts';
 import { wholeShop } from '../shop/built-apart.ts';
 import { lowerPrice, publishProducts } from '../shop/price-edit.ts';
-import { inLocale, productsSoldEverywhere } from '../shop/records.ts';
+import { inLocale, newestBytes, productsSoldEverywhere } from '../shop/records.ts';
 import type { Shop } from '../shop/shop.ts';
 import { median, spread, sum } from '../statistics.ts';
 
@@ -90,12 +89,4 @@ function copyLogs({ dataFolder, locales }: Shop): void {
 function bytesWritten(): number {
   const count = /^wchar: (\d+)$/m.exec(readFileSync(COUNTERS, 'utf8'))?.[1];
   return Number(count);
-}
-
-/** Bytes of the pages that came with the last release. */
-function newestBytes({ releases, pages, bodies }: LocaleFile): number {
-  const last = releases.live()?.id ?? 0;
-  return sum(
-    pages.changedBetween(last - 1, last).map((path) => bodies.inRelease(path, last)?.length ?? 0),
-  );
 }

@@ -5,6 +5,7 @@ import { allOfType } from '#content-sync/content-model/record-store.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Locale } from '#domain/locales.ts';
+import { sum } from '../statistics.ts';
 
 /** Where published locales are found. */
 export interface Published {
@@ -49,4 +50,12 @@ export function productsSoldEverywhere(shop: Published): Array<string> {
   const [first = [], ...others] = sold;
   const sets = others.map((ids) => new Set(ids));
   return first.filter((id) => sets.every((ids) => ids.has(id)));
+}
+
+/** Bytes of the pages that came with the last release. */
+export function newestBytes({ releases, pages, bodies }: LocaleFile): number {
+  const last = releases.live()?.id ?? 0;
+  return sum(
+    pages.changedBetween(last - 1, last).map((path) => bodies.inRelease(path, last)?.length ?? 0),
+  );
 }

@@ -16,6 +16,12 @@ export interface BuiltSize {
   readonly nothingChangedMs: number;
 }
 
+export interface SizedEdit {
+  readonly ms: number;
+  /** Of the pages that it changed. */
+  readonly bytes: number;
+}
+
 export interface EditRequest {
   readonly edits: number;
 }
@@ -23,8 +29,8 @@ export interface EditRequest {
 /** A shop of one locale in a process of its own, built and ready for edits. */
 export interface SizedShop {
   readonly built: BuiltSize;
-  /** Changes the prices of so many more products, and gives what each took, in milliseconds. */
-  edit(edits: number): Promise<ReadonlyArray<number>>;
+  /** Changes the prices of so many more products. */
+  edit(edits: number): Promise<ReadonlyArray<SizedEdit>>;
   close(): Promise<void>;
 }
 
@@ -45,7 +51,7 @@ export async function openSizedShop(
     built: (await answer()) as BuiltSize,
     async edit(edits) {
       child.send({ edits } satisfies EditRequest);
-      return (await answer()) as ReadonlyArray<number>;
+      return (await answer()) as ReadonlyArray<SizedEdit>;
     },
     async close() {
       child.disconnect();
