@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Locale } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
@@ -47,10 +47,18 @@ async function filterer(page: Page, locale: Locale) {
     async shows(names: ReadonlyArray<string>) {
       await expect(chosen).toHaveText(names.map((name) => `${name} ×`));
       await expect(found.locator('[aria-busy="false"]')).toBeVisible();
+      await nextPaint(page);
     },
     /** What was asked for since this was last read. */
     asked: () => searches.splice(0),
   };
+}
+
+/** A new list is scrolled to in the frame after it's there. */
+function nextPaint(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 /** A category in every locale, and a search in few. */
@@ -160,6 +168,41 @@ test('choices that follow each other within a frame add up, and are marked at on
     return values.every((value) => asked.includes(String(value)));
   });
   await expect(brands.and(page.locator('[aria-current]'))).toHaveCount(2);
+});
+
+test('a filter that is pressed while other products arrive is chosen', async ({ page }) => {
+  const locale = localeFor('TH', 'th');
+  const listing = await filterer(page, locale);
+  const { t, openAt, shows, between, filters } = listing;
+  // The page scrolls at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAt(`/search?q=${encodeURIComponent(SEARCH_TERMS.th.kind)}`);
+  const step = await listing.step();
+  await listing.onSale.click();
+  await shows([t('listing.onSale')]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/search\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await listing.sort.selectOption('price-asc');
+  await listing.from.fill(String(2 * step));
+  await listing.to.fill(String(5 * step));
+  const apply = filters.getByRole('button', { name: t('listing.apply') });
+  // Far enough for the page to go back to the first product.
+  await apply.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+  const before = await page.evaluate(() => scrollY);
+  await apply.hover();
+  await page.mouse.down();
+  release();
+  await expect(listing.found.locator('[aria-busy="false"]')).toBeVisible();
+  await nextPaint(page);
+  await page.mouse.up();
+  await shows([t('listing.onSale'), between(2 * step, 5 * step)]);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
 });
 
 test('a range with one end says so, and is taken back by emptying its fields', async ({ page }) => {

@@ -49,6 +49,8 @@ export const sizesScenario: Scenario = {
         { ...step(perPage(all), perPage(most)), name: 'a page, most against all' },
         { ...step(few.editMs, all.editMs), name: 'an edit, all against few' },
         { ...step(all.editMs, most.editMs), name: 'an edit, most against all' },
+        { ...ratio(perByte(few), perByte(all)), name: 'for the same bytes, all against few' },
+        { ...ratio(perByte(all), perByte(most)), name: 'for the same bytes, most against all' },
       ],
       notes: [
         `Each size is measured in a process of its own with the embedded commerce API. They are built one after the other; peaks are of the build, maximum resident set. Edits are medians of ${TURNS * EDITS_A_TURN} prices, after ${WARM_UPS} to warm up, of which each process in turn makes ${EDITS_A_TURN}.`,
@@ -124,7 +126,15 @@ function perPage({ publishedMs, pages }: Sized): number {
   return publishedMs / pages;
 }
 
+function perByte({ editMs, editBytes }: Sized): number {
+  return editMs / editBytes;
+}
+
 /** What a larger catalogue costs against a smaller one. */
 function step(smaller: number, larger: number): Omit<Figure, 'name'> {
-  return { value: larger / smaller, unit: '×', goal: { atMost: 1.3 } };
+  return { ...ratio(smaller, larger), goal: { atMost: 1.3 } };
+}
+
+function ratio(smaller: number, larger: number): Omit<Figure, 'name'> {
+  return { value: larger / smaller, unit: '×' };
 }
