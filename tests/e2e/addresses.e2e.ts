@@ -59,8 +59,10 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await fill('Second');
     await save.click();
     await expect(kept).toHaveCount(2);
-    // What is said of it, now or a moment later, may cover the buttons of the last.
+    // What is said of it, now or a moment later, may cover the buttons of the last, and the header those
+    // that are scrolled below it.
     await expect(async () => {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.locator('.toaster-toast').evaluateAll((all) => all.map((toast) => toast.remove()));
       expect(await accessibilityProblems(page)).toEqual([]);
     }).toPass({ timeout: 15_000 });
