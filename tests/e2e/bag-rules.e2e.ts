@@ -4,6 +4,7 @@ import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { holdBack } from './hold-back.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
 
@@ -289,19 +290,6 @@ test('what is added from a card in one tab is in the bag of the other', async ({
   await shop.bagButton(1).click();
   await expect(shop.bag.getByRole('listitem')).toHaveCount(1);
 });
-
-/** Holds requests back until the returned function is called. */
-async function holdBack(page: Page, pattern: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** What the API says is in the bag of the page's token. */
 async function piecesInBag(page: Page): Promise<number> {

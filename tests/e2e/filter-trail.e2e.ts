@@ -4,6 +4,7 @@ import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts'
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { holdBack } from './hold-back.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -127,14 +128,7 @@ for (const { locale, path } of casesOfTier(LISTINGS)) {
 
 test('choices made while the script loads are shown once, as last made', async ({ page }) => {
   const { t, openAt, asked, shows, between, ...listing } = await filterer(page, FIRST_LOCALE);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/open-listing\./, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/open-listing\./);
   await openAt('/categories/makeup');
   await listing.apply(20, 50);
   await expect(page).toHaveURL(/price=20-50/);
@@ -180,14 +174,7 @@ test('a filter that is pressed while other products arrive is chosen', async ({ 
   const step = await listing.step();
   await listing.onSale.click();
   await shows([t('listing.onSale')]);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/search\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/search\?/);
   await listing.sort.selectOption('price-asc');
   await listing.from.fill(String(2 * step));
   await listing.to.fill(String(5 * step));

@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { brandPath, categoryPath, searchPath } from '#domain/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { holdBack } from './hold-back.ts';
 import { DESK, PHONE, TABLET } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
@@ -261,14 +262,7 @@ test('prices are filtered in the country’s currency, and a swapped range is re
 test('a filtered address never shows the unfiltered products, and keeps their places', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/search\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/search\?/);
   await page.goto('/categories/makeup?type:finish=matte');
   const own = page.locator('.listing-own .card').first();
   await expect(own.locator('.card-name')).toBeHidden();

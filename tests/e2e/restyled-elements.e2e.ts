@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { holdBack } from './hold-back.ts';
 import { shopper, test } from './shop-test.ts';
 
 interface TraceEvent {
@@ -34,14 +35,7 @@ test('islands that hydrate, and parts that are shown or hidden, restyle only the
   page,
 }) => {
   const shop = shopper(page, FIRST_LOCALE);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/_astro\/islands\./, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/_astro\/islands\./);
   await page.goto('/', { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
   const few = (await elementsIn(page)) / 4;
