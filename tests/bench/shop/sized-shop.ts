@@ -1,26 +1,29 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
 import type { Workshop } from '../workshop.ts';
 
 const SCRIPT = fileURLToPath(new URL('sized-process.ts', import.meta.url));
 
-/** What building one locale took, in a process of its own. */
-export interface BuiltSize {
-  readonly pages: number;
-  readonly pullMs: number;
+const builtSize = z.object({
+  pages: z.number(),
+  pullMs: z.number(),
   /** From planning to publishing. */
-  readonly publishedMs: number;
+  publishedMs: z.number(),
   /** The process's maximum resident set until then. */
-  readonly builtRssBytes: number;
-  readonly nothingChangedMs: number;
-}
+  builtRssBytes: z.number(),
+  nothingChangedMs: z.number(),
+});
+/** What building one locale took, in a process of its own. */
+export type BuiltSize = Readonly<z.infer<typeof builtSize>>;
 
-export interface SizedEdit {
-  readonly ms: number;
+const sizedEdit = z.object({
+  ms: z.number(),
   /** Of the pages that it changed. */
-  readonly bytes: number;
-}
+  bytes: z.number(),
+});
+export type SizedEdit = Readonly<z.infer<typeof sizedEdit>>;
 
 export interface EditRequest {
   readonly edits: number;
@@ -48,10 +51,13 @@ export async function openSizedShop(
     return message;
   };
   return {
-    built: (await answer()) as BuiltSize,
+    built: builtSize.parse(await answer()),
     async edit(edits) {
       child.send({ edits } satisfies EditRequest);
-      return (await answer()) as ReadonlyArray<SizedEdit>;
+      return z
+        .array(sizedEdit)
+        .length(edits)
+        .parse(await answer());
     },
     async close() {
       child.disconnect();
