@@ -152,7 +152,9 @@ test('an order that is sent again, while it is placed, leads to it', async () =>
 /** How many queries can't read carts yet. */
 async function waitingForCarts(db: Database): Promise<number> {
   const { rows } = await sql`
-    select from pg_locks where relation = 'carts'::regclass and not granted
+    select from pg_locks
+    where relation = 'carts'::regclass and not granted
+    and database = (select oid from pg_database where datname = current_database())
   `.execute(db);
   return rows.length;
 }
