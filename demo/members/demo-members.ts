@@ -1,64 +1,11 @@
-import type { MemberPointLogTable, MemberTable } from '#commerce-api/database/member-tables.ts';
-import type { BeautyAnswers } from '#commerce-api/members/account/beauty-profile.ts';
-import type { OnboardingStep } from '#commerce-api/members/account/onboarding.ts';
-import type { Country } from '#domain/locales.ts';
+import type { SeedMember } from '#commerce-api/seed/members/seed-member.ts';
 
 /** The password of all members of the demo shop. */
 export const DEMO_PASSWORD = 'beauty-pass-demo';
 
-/**
- * A member, as in the tables below. Products are given by their rank among the country's
- * bestsellers.
- */
-export interface DemoMember {
-  readonly key: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly dateOfBirth: string;
-  readonly gender: NonNullable<MemberTable['gender']>;
-  readonly mobilePhone: string;
-  readonly country: Country;
-  readonly tier: MemberTable['loyalty_tier'];
-  readonly isEmployee?: true;
-  /** The fields of the country's address form; where the orders went. */
-  readonly address: Readonly<Record<string, string>>;
-  readonly joinedDaysAgo: number;
-  readonly orders: ReadonlyArray<DemoOrder>;
-  /** Points given or taken apart from orders. */
-  readonly points: ReadonlyArray<DemoPoints>;
-  readonly reviews: ReadonlyArray<DemoReview>;
-  /** The ranks of the products on the wish list, the latest last. */
-  readonly wishes: ReadonlyArray<number>;
-  readonly answers?: BeautyAnswers;
-  readonly steps: ReadonlyArray<OnboardingStep>;
-}
-
-export interface DemoOrder {
-  readonly daysAgo: number;
-  readonly status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
-  /** A product's rank, and how many pieces. */
-  readonly lines: ReadonlyArray<readonly [rank: number, quantity: number]>;
-}
-
-export interface DemoPoints {
-  readonly daysAgo: number;
-  readonly reason: Exclude<MemberPointLogTable['reason'], 'order'>;
-  readonly points: number;
-}
-
-export interface DemoReview {
-  readonly daysAgo: number;
-  readonly rank: number;
-  readonly rating: number;
-  readonly title: string;
-  readonly text: string;
-  readonly status: 'published' | 'pending';
-}
-
-export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
+export const DEMO_MEMBERS: ReadonlyArray<SeedMember> = [
   {
-    key: 'mei',
+    id: 'demo-mei',
     email: 'mei@members.example',
     firstName: 'Mei',
     lastName: 'Tan',
@@ -149,7 +96,7 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
     steps: ['wishlist', 'app'],
   },
   {
-    key: 'noah',
+    id: 'demo-noah',
     email: 'noah@members.example',
     firstName: 'Noah',
     lastName: 'Williams',
@@ -167,7 +114,7 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
     steps: [],
   },
   {
-    key: 'jisoo',
+    id: 'demo-jisoo',
     email: 'jisoo@company.example',
     firstName: '지수',
     lastName: '김',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
+import { MEMBERS_PASSWORD, seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, PASSWORD, signIn, type TestBrowser } from './test-browser.ts';
@@ -11,12 +10,12 @@ const START = Date.parse('2026-06-01T00:00:00Z');
 const TOKEN_AGE = 900_000;
 let now = START;
 const { api } = await startTestApi(aSeed({ products: 14 }), { clock: () => new Date(now) });
-await api.seedMembers(seedDemoMembers);
+await api.seedMembers(seedTestMembers);
 
 const open = (clientAddress?: string) => openBrowser(api, clientAddress ? { clientAddress } : {});
 
 const mei = open();
-await signIn(mei, 'mei@members.example', DEMO_PASSWORD);
+await signIn(mei, 'mei@members.example', MEMBERS_PASSWORD);
 const OWN_REVIEWS = await mei.call('v2.6/account/reviews');
 const [MEIS_REVIEW = { id: '' }] = OWN_REVIEWS.data;
 const [ARRIVED = { id: '' }] = OWN_REVIEWS.meta.awaiting as unknown as Answer['data'];
@@ -62,7 +61,7 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
     {
       method: 'PATCH',
       path: 'account/password',
-      body: { password: DEMO_PASSWORD, 'new-password': DEMO_PASSWORD },
+      body: { password: MEMBERS_PASSWORD, 'new-password': MEMBERS_PASSWORD },
       others: 422,
     },
     200,
@@ -71,7 +70,7 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
     {
       method: 'POST',
       path: 'account/email_changes',
-      body: { email: 'new@example.com', password: DEMO_PASSWORD },
+      body: { email: 'new@example.com', password: MEMBERS_PASSWORD },
       others: 422,
     },
     202,
@@ -111,7 +110,10 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'POST', path: 'notification_subscriptions/unsubscribe', body: SUBSCRIPTION }, 200],
   [{ method: 'GET', path: `carts/${MEIS_BAG}/bag`, others: 404 }, 200],
   [{ method: 'GET', path: `carts/${MEIS_BAG}/items_count`, others: 404 }, 200],
-  [{ method: 'DELETE', path: 'account/user', body: { password: DEMO_PASSWORD }, others: 422 }, 204],
+  [
+    { method: 'DELETE', path: 'account/user', body: { password: MEMBERS_PASSWORD }, others: 422 },
+    204,
+  ],
 ];
 
 let joined = 0;
@@ -145,7 +147,7 @@ const NOBODIES: Readonly<
       const browser = await newMember();
       const [header, payload = ''] = browser.cookies.get('access-token')?.split('.') ?? [];
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-      const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'demo-mei' }));
+      const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'member-mei' }));
       browser.cookies.set('access-token', `${header}.${forged.toString('base64url')}`);
       return browser;
     },
@@ -200,9 +202,9 @@ const NOBODIES: Readonly<
     'unauthenticated',
     async () => {
       const elsewhere = await startTestApi(aSeed(), { clock: () => new Date(now) });
-      await elsewhere.api.seedMembers(seedDemoMembers);
+      await elsewhere.api.seedMembers(seedTestMembers);
       const browser = openBrowser(elsewhere.api);
-      await signIn(browser, 'mei@members.example', DEMO_PASSWORD);
+      await signIn(browser, 'mei@members.example', MEMBERS_PASSWORD);
       return openBrowser(api, { jar: browser.cookies });
     },
   ],
@@ -247,7 +249,7 @@ describe('another member', () => {
     const before = await mei.call('v2.6/account/user');
     const answer = await ask(other, endpoint);
     expect(answer.status).toBe(endpoint.others ?? status);
-    expect(JSON.stringify(answer)).not.toContain('demo-mei');
+    expect(JSON.stringify(answer)).not.toContain('member-mei');
     expect(JSON.stringify(answer)).not.toContain('mei@');
     expect((await mei.call('v2.6/account/user')).data).toEqual(before.data);
   });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
+import { MEMBERS_PASSWORD, seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, signIn, type TestBrowser, whoAmI } from './test-browser.ts';
@@ -25,11 +24,11 @@ const SHOP = aSeed({
   }),
 });
 const { api } = await startTestApi(SHOP);
-await api.seedMembers(seedDemoMembers);
+await api.seedMembers(seedTestMembers);
 
 const browserOf = async (email: string) => {
   const browser = openBrowser(api, { clientAddress: '192.0.2.1' });
-  expect((await signIn(browser, email, DEMO_PASSWORD)).status).toBe(200);
+  expect((await signIn(browser, email, MEMBERS_PASSWORD)).status).toBe(200);
   return browser;
 };
 const mei = await browserOf('mei@members.example');
@@ -54,7 +53,7 @@ beforeEach(async () => {
   await join(newcomer, { email: `newcomer${joined}@example.com` });
 });
 
-describe('the demo members', () => {
+describe('the members that a shop starts with', () => {
   it('are three, each of another kind', async () => {
     const users = await Promise.all([mei, noah, jisoo].map(whoAmI));
     expect(users.map(({ data }) => data[0]?.attributes)).toMatchObject([
@@ -73,39 +72,39 @@ describe('the demo members', () => {
 
   it('are made once, and stay when the content is replaced', async () => {
     const before = await whoAmI(mei);
-    await api.seedMembers(seedDemoMembers);
+    await api.seedMembers(seedTestMembers);
     await api.seed(SHOP, { identity: 'another' });
-    await api.seedMembers(seedDemoMembers);
+    await api.seedMembers(seedTestMembers);
     expect((await whoAmI(mei)).data).toEqual(before.data);
   });
 
   it('do not come to a shop that has members', async () => {
     const other = await startTestApi(aSeed());
     await join(openBrowser(other.api));
-    await other.api.seedMembers(seedDemoMembers);
-    const answer = await signIn(openBrowser(other.api), 'mei@members.example', DEMO_PASSWORD);
+    await other.api.seedMembers(seedTestMembers);
+    const answer = await signIn(openBrowser(other.api), 'mei@members.example', MEMBERS_PASSWORD);
     expect(answer.status).toBe(401);
   });
 
   it('do not come back once they left', async () => {
     const other = await startTestApi(aSeed({ products: 1 }));
-    await other.api.seedMembers(seedDemoMembers);
+    await other.api.seedMembers(seedTestMembers);
     for (const email of ['mei@members.example', 'noah@members.example', 'jisoo@company.example']) {
       const browser = openBrowser(other.api);
-      await signIn(browser, email, DEMO_PASSWORD);
-      const left = await send(browser, 'DELETE user', { password: DEMO_PASSWORD });
+      await signIn(browser, email, MEMBERS_PASSWORD);
+      const left = await send(browser, 'DELETE user', { password: MEMBERS_PASSWORD });
       expect(left.status).toBe(204);
     }
-    await other.api.seedMembers(seedDemoMembers);
-    const answer = await signIn(openBrowser(other.api), 'mei@members.example', DEMO_PASSWORD);
+    await other.api.seedMembers(seedTestMembers);
+    const answer = await signIn(openBrowser(other.api), 'mei@members.example', MEMBERS_PASSWORD);
     expect(answer.status).toBe(401);
   });
 
   it('are the same in every shop that opens at the same instant', async () => {
     const other = await startTestApi(SHOP);
-    await other.api.seedMembers(seedDemoMembers);
+    await other.api.seedMembers(seedTestMembers);
     const twin = openBrowser(other.api);
-    await signIn(twin, 'mei@members.example', DEMO_PASSWORD);
+    await signIn(twin, 'mei@members.example', MEMBERS_PASSWORD);
     for (const path of ['orders', 'point_logs', 'user']) {
       expect((await read(twin, path)).data).toEqual((await read(mei, path)).data);
     }

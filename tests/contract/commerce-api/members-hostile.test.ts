@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
+import { MEMBERS_PASSWORD, seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 import { openBrowser, signIn, whoAmI } from './test-browser.ts';
 
 const { api } = await startTestApi(aSeed({ products: 14 }));
-await api.seedMembers(seedDemoMembers);
+await api.seedMembers(seedTestMembers);
 const mei = openBrowser(api);
-await signIn(mei, 'mei@members.example', DEMO_PASSWORD);
+await signIn(mei, 'mei@members.example', MEMBERS_PASSWORD);
 
 const PATHS = [
   'auth/v1/token',
@@ -130,7 +129,7 @@ const cookie = [...mei.cookies].map(([name, text]) => `${name}=${text}`).join(';
 
 it('hostile input is never answered with a fault of the server, and changes nobody else', async () => {
   const noah = openBrowser(api);
-  await signIn(noah, 'noah@members.example', DEMO_PASSWORD);
+  await signIn(noah, 'noah@members.example', MEMBERS_PASSWORD);
   const before = await whoAmI(noah);
   await fc.assert(
     fc.asyncProperty(request, async (hostile) => {

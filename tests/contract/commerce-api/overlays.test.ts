@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translated } from '#commerce-api/database/translated.ts';
-import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
+import { MEMBERS_PASSWORD, seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 import { openBrowser, signIn } from './test-browser.ts';
@@ -23,7 +22,7 @@ const { api, call } = await startTestApi(
     }),
   }),
 );
-await api.seedMembers(seedDemoMembers);
+await api.seedMembers(seedTestMembers);
 
 describe('the latest overlay', () => {
   it.each([
@@ -52,7 +51,7 @@ describe('the latest overlay', () => {
 
   it('is that of the member’s tier', async () => {
     const mei = openBrowser(api);
-    await signIn(mei, 'mei@members.example', DEMO_PASSWORD);
+    await signIn(mei, 'mei@members.example', MEMBERS_PASSWORD);
     const { data, headers } = await mei.call('v2.5/overlays/latest?path=/sale');
     expect(data[0]?.id).toBe('gold');
     expect(headers.get('Cache-Control')).toBe('private, no-store');

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { ReviewAnswer, ReviewsAnswer } from '#console/reviews/review-contract.ts';
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { memberReviews } from '#server/console/reviews/member-reviews.ts';
+import { seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aBareConsole, aSignedIn } from './test-console.ts';
 
@@ -13,7 +13,7 @@ async function aConsoleWithReviews() {
   const api = await createCommerceApi({ databaseFile: ':memory:', editorToken: TOKEN });
   onTestFinished(() => api.close());
   await api.seed(aSeed({ products: 14 }), { identity: 'test' });
-  await api.seedMembers(seedDemoMembers);
+  await api.seedMembers(seedTestMembers);
   const reviews = memberReviews({ fetch: (request) => api.fetch(request), token: TOKEN });
   return { ...(await aBareConsole({ reviews })), reviews };
 }

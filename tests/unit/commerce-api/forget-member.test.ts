@@ -13,8 +13,8 @@ import { startSession } from '#commerce-api/members/session-store.ts';
 import { keepPhoto } from '#commerce-api/reviews/review-photos.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
 import { noteMember } from '#commerce-api/stock-notices/waiting-members.ts';
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { localeFor } from '#domain/locales.ts';
+import { seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
@@ -23,8 +23,8 @@ test('no table keeps anything of a member who leaves', async () => {
   const db = await openDatabase(':memory:');
   const asked = { locale: localeFor('SG'), now: NOW };
   await writeSeed(db, aSeed({ products: 14 }), { identity: 'test' });
-  await seedDemoMembers(db, NOW);
-  for (const memberId of ['demo-mei', 'demo-jisoo']) {
+  await seedTestMembers(db, NOW);
+  for (const memberId of ['member-mei', 'member-jisoo']) {
     await startSession(db, memberId, NOW);
     await createMailToken(db, { purpose: 'password-reset', memberId }, NOW);
     await issueChallenge(db, { purpose: 'sign-in', member_id: memberId }, NOW);
@@ -82,25 +82,25 @@ test('no table keeps anything of a member who leaves', async () => {
     }
     return Object.fromEntries(counts);
   };
-  const before = await rowsOf('demo-mei');
-  const others = await rowsOf('demo-jisoo');
+  const before = await rowsOf('member-mei');
+  const others = await rowsOf('member-jisoo');
   expect(Object.keys(before).length).toBeGreaterThan(8);
   for (const [table, count] of Object.entries(before)) {
     expect(count, `${table} before`).toBeGreaterThan(0);
   }
 
-  const changed = await forgetMember(db, asked, 'demo-mei');
+  const changed = await forgetMember(db, asked, 'member-mei');
   const products = changed.flatMap(({ records }) => records);
   expect(new Set(products.map(({ type }) => type))).toEqual(new Set(['products']));
 
-  for (const [table, count] of Object.entries(await rowsOf('demo-mei'))) {
+  for (const [table, count] of Object.entries(await rowsOf('member-mei'))) {
     expect(count, `${table} after`).toBe(0);
   }
-  expect(await rowsOf('demo-jisoo')).toEqual(others);
+  expect(await rowsOf('member-jisoo')).toEqual(others);
   expect(await db.selectFrom('line_items').selectAll().execute()).toHaveLength(1);
   const { length } = await db.selectFrom('member_refresh_tokens').selectAll().execute();
   expect(length).toBe(1);
   const members = await db.selectFrom('members').select('id').orderBy('id').execute();
-  expect(members).toEqual([{ id: 'demo-jisoo' }, { id: 'demo-noah' }]);
+  expect(members).toEqual([{ id: 'member-jisoo' }, { id: 'member-noah' }]);
   await db.destroy();
 });

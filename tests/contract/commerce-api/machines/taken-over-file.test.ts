@@ -6,8 +6,8 @@ import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { openPlace } from '#commerce-api/database/open-place.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { takeAlong } from '#commerce-api/database/take-along.ts';
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { aDatabase } from '../../../builders/databases.ts';
+import { seedTestMembers } from '../../../builders/members.ts';
 import { aSeed } from '../../../builders/seed.ts';
 import { aFolder } from '../../../builders/snapshot.ts';
 import { startApiAt } from '../test-api.ts';
@@ -30,7 +30,7 @@ async function aShopOfItsOwn() {
   const databaseFile = joinPath(folder, 'commerce.db');
   const { api, inDatabase } = await startApiAt({ databaseFile });
   await api.seed(aSeed({ products: 14 }), { identity: 'test' });
-  await inDatabase((db) => seedDemoMembers(db, new Date('2026-06-01T00:00:00Z')));
+  await inDatabase((db) => seedTestMembers(db, new Date('2026-06-01T00:00:00Z')));
   const browser = openBrowser(api);
   await join(browser, { email: 'long@example.com' });
   await addToBag(browser, { variantId: 'p1-v1', quantity: 2 });

@@ -14,9 +14,8 @@ import { writeOrderDetails } from '#commerce-api/members/account/order-details.t
 import { localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
 import { publicName } from '#domain/personal-names.ts';
-import { COUNTRY_POLICIES } from '../content/country-policies.ts';
-import type { DemoGoods } from './demo-goods.ts';
-import type { DemoMember, DemoOrder } from './demo-members.ts';
+import type { MemberGoods } from './member-goods.ts';
+import type { PointRule, PointRules, SeedMember, SeedMemberOrder } from './seed-member.ts';
 
 export interface MemberRows {
   readonly member: Insertable<MemberTable>;
@@ -27,26 +26,27 @@ export interface MemberRows {
   readonly wishes: ReadonlyArray<Insertable<MemberListVariantTable>>;
 }
 
-interface Circumstances {
-  readonly goods: ReadonlyArray<DemoGoods>;
+export interface Circumstances {
+  readonly goods: ReadonlyArray<MemberGoods>;
   readonly passwordHash: string;
+  readonly pointRules: PointRules;
   readonly now: Date;
 }
 
 const DAY_MS = 86_400_000;
 
 /** What is still being packed may be cancelled, so it doesn't count towards a tier yet. */
-const COUNTED: ReadonlySet<string> = new Set<DemoOrder['status']>(['shipped', 'delivered']);
+const COUNTED: ReadonlySet<string> = new Set<SeedMemberOrder['status']>(['shipped', 'delivered']);
 
-/** A demo member as rows to store, with orders, reviews and points up to now. */
-export function memberRows(member: DemoMember, circumstances: Circumstances): MemberRows {
-  const { goods, now } = circumstances;
+/** A member as rows to store, with orders, reviews and points up to now. */
+export function memberRows(member: SeedMember, circumstances: Circumstances): MemberRows {
+  const { goods, pointRules, now } = circumstances;
   const orders = goods.length === 0 ? [] : member.orders;
   const lines = orders.map((order, index) => orderLines(member, order, { index, goods }));
   const orderRows = orders.map((order, index) =>
     orderRow(member, order, { index, lines: lines[index] ?? [], now }),
   );
-  const pointLogs = pointLogRows(member, orderRows, now);
+  const pointLogs = pointLogRows(member, orderRows, { pointRules, now });
   return {
     member: memberRow(member, { ...circumstances, orders: orderRows, pointLogs }),
     orders: orderRows,
@@ -58,7 +58,7 @@ export function memberRows(member: DemoMember, circumstances: Circumstances): Me
 }
 
 function memberRow(
-  member: DemoMember,
+  member: SeedMember,
   {
     orders,
     pointLogs,
@@ -67,7 +67,7 @@ function memberRow(
   }: Circumstances & Pick<MemberRows, 'orders' | 'pointLogs'>,
 ): Insertable<MemberTable> {
   return {
-    id: memberId(member),
+    id: member.id,
     email: member.email,
     email_confirmed: 1,
     password_hash: passwordHash,
@@ -79,7 +79,7 @@ function memberRow(
     country: member.country,
     is_employee: member.isEmployee ? 1 : 0,
     is_blocked: 0,
-    card_number: `88${stableInteger(10 ** 11, 10 ** 12 - 1, 'card', member.key)}`,
+    card_number: `88${stableInteger(10 ** 11, 10 ** 12 - 1, 'card', member.id)}`,
     loyalty_tier: member.tier,
     points: pointLogs.at(-1)?.balance ?? 0,
     amount_spent: orders
@@ -90,9 +90,9 @@ function memberRow(
 }
 
 function orderLines(
-  member: DemoMember,
-  order: DemoOrder,
-  { index, goods }: { readonly index: number; readonly goods: ReadonlyArray<DemoGoods> },
+  member: SeedMember,
+  order: SeedMemberOrder,
+  { index, goods }: { readonly index: number; readonly goods: ReadonlyArray<MemberGoods> },
 ): ReadonlyArray<Insertable<MemberOrderLineTable>> {
   const id = orderId(member, index);
   return order.lines.map(([rank, quantity], position) => {
@@ -100,7 +100,7 @@ function orderLines(
     return {
       id: `${id}-${position + 1}`,
       order_id: id,
-      member_id: memberId(member),
+      member_id: member.id,
       position,
       product_id: product.id,
       variant_id: variant.id,
@@ -116,14 +116,14 @@ function orderLines(
 }
 
 function orderRow(
-  member: DemoMember,
-  order: DemoOrder,
+  member: SeedMember,
+  order: SeedMemberOrder,
   { index, lines, now }: { index: number; lines: MemberRows['lines']; now: Date },
 ): Insertable<MemberOrderTable> {
-  const digits = stableInteger(10_000_000, 99_999_999, 'order', member.key, order.daysAgo);
+  const digits = stableInteger(10_000_000, 99_999_999, 'order', member.id, order.daysAgo);
   return {
     id: orderId(member, index),
-    member_id: memberId(member),
+    member_id: member.id,
     number: `${member.country}${digits}`,
     placed_at: instant(now, order.daysAgo),
     status: order.status,
@@ -133,7 +133,7 @@ function orderRow(
   };
 }
 
-function orderDetails({ country, address }: DemoMember, order: DemoOrder, now: Date): string {
+function orderDetails({ country, address }: SeedMember, order: SeedMemberOrder, now: Date): string {
   const placedAt = new Date(instant(now, order.daysAgo));
   const [delivery] = deliveriesOf(country, { isFree: true, now: placedAt });
   const { id, from, till } = delivery;
@@ -148,9 +148,9 @@ function orderDetails({ country, address }: DemoMember, order: DemoOrder, now: D
 
 /** Oldest first, each with the balance after it. */
 function pointLogRows(
-  member: DemoMember,
+  member: SeedMember,
   orders: MemberRows['orders'],
-  now: Date,
+  { pointRules, now }: Pick<Circumstances, 'pointRules' | 'now'>,
 ): MemberRows['pointLogs'] {
   const given = member.points.map(({ daysAgo, reason, points }) => ({
     happened_at: instant(now, daysAgo),
@@ -158,14 +158,15 @@ function pointLogRows(
     points,
     order_number: null,
   }));
-  const earned = orders.flatMap((order) => earnedPoints(member, order, now));
+  const rule = pointRules(member.country);
+  const earned = orders.flatMap((order) => earnedPoints(order, { ...rule, now }));
   let balance = 0;
   return [...given, ...earned]
     .toSorted((one, other) => one.happened_at.localeCompare(other.happened_at))
     .map((log, index) => {
       balance += log.points;
-      const id = `${memberId(member)}-points-${String(index + 1).padStart(2, '0')}`;
-      return { id, member_id: memberId(member), balance, ...log };
+      const id = `${member.id}-points-${String(index + 1).padStart(2, '0')}`;
+      return { id, member_id: member.id, balance, ...log };
     });
 }
 
@@ -174,11 +175,9 @@ const DELIVERY_DAYS = 7;
 
 /** An order's points are given once it can no longer be returned. */
 function earnedPoints(
-  { country }: DemoMember,
   { status, placed_at: placedAt, number, total, currency }: MemberRows['orders'][number],
-  now: Date,
+  { returnDays, spendPerPoint, now }: PointRule & Pick<Circumstances, 'now'>,
 ) {
-  const { returnDays, spendPerPoint } = COUNTRY_POLICIES[country];
   const givenAt = Date.parse(placedAt) + (DELIVERY_DAYS + returnDays) * DAY_MS;
   if (status !== 'delivered' || givenAt > now.getTime()) return [];
   const points = Math.floor(toMajorUnits({ amount: total, currency }) / spendPerPoint);
@@ -187,15 +186,15 @@ function earnedPoints(
 }
 
 function reviewRows(
-  member: DemoMember,
-  goods: ReadonlyArray<DemoGoods>,
+  member: SeedMember,
+  goods: ReadonlyArray<MemberGoods>,
   now: Date,
 ): MemberRows['reviews'] {
   const rows = member.reviews.map(({ daysAgo, rank, rating, title, text, status }, index) => {
     const { product, variant, imageUrl } = itemAt(goods, rank);
     return {
-      id: `${memberId(member)}-review-${index + 1}`,
-      member_id: memberId(member),
+      id: `${member.id}-review-${index + 1}`,
+      member_id: member.id,
       product_id: product.id,
       product_name: product.name,
       slug: product.slug,
@@ -216,18 +215,17 @@ function reviewRows(
 }
 
 /** In a small shop two ranks can be the same product, which is on the list only once. */
-function wishRows(member: DemoMember, goods: ReadonlyArray<DemoGoods>): MemberRows['wishes'] {
+function wishRows(member: SeedMember, goods: ReadonlyArray<MemberGoods>): MemberRows['wishes'] {
   const ids = new Set(member.wishes.map((rank) => itemAt(goods, rank).variant.id));
   return [...ids].map((id, index) => ({
-    member_id: memberId(member),
+    member_id: member.id,
     list: 'wish',
     variant_id: id,
     position: index + 1,
   }));
 }
 
-const memberId = ({ key }: DemoMember) => `demo-${key}`;
-const orderId = (member: DemoMember, index: number) => `${memberId(member)}-order-${index + 1}`;
+const orderId = ({ id }: SeedMember, index: number) => `${id}-order-${index + 1}`;
 
 function instant(now: Date, daysAgo: number): string {
   return new Date(now.getTime() - daysAgo * DAY_MS).toISOString();

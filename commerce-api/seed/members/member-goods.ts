@@ -4,8 +4,8 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { itemAt } from '#commerce-api/import/stable-hash.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
 
-/** A country's bestsellers, as its shoppers see them. */
-export interface DemoGoods {
+/** What members of a country buy: a bestseller, as its shoppers see it. */
+export interface MemberGoods {
   readonly product: Product;
   readonly variant: Variant;
   readonly imageUrl: string | null;
@@ -14,10 +14,10 @@ export interface DemoGoods {
 const GOODS_COUNT = 12;
 
 /** The country's bestselling products, each with one of its variants. */
-export async function loadDemoGoods(
+export async function loadMemberGoods(
   db: Database,
   country: Country,
-): Promise<ReadonlyArray<DemoGoods>> {
+): Promise<ReadonlyArray<MemberGoods>> {
   const rows = await db
     .selectFrom('products')
     .innerJoin('product_offers', 'product_offers.product_id', 'products.id')

@@ -1,0 +1,64 @@
+import type { MemberPointLogTable, MemberTable } from '#commerce-api/database/member-tables.ts';
+import type { BeautyAnswers } from '#commerce-api/members/account/beauty-profile.ts';
+import type { OnboardingStep } from '#commerce-api/members/account/onboarding.ts';
+import type { Country } from '#domain/locales.ts';
+
+/**
+ * A member whom a shop has from the start. Products are given by their rank among the country's
+ * bestsellers.
+ */
+export interface SeedMember {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly gender: NonNullable<MemberTable['gender']>;
+  readonly mobilePhone: string;
+  readonly country: Country;
+  readonly tier: MemberTable['loyalty_tier'];
+  readonly isEmployee?: true;
+  /** The fields of the country's address form; where the orders went. */
+  readonly address: Readonly<Record<string, string>>;
+  readonly joinedDaysAgo: number;
+  readonly orders: ReadonlyArray<SeedMemberOrder>;
+  /** Points given or taken apart from orders. */
+  readonly points: ReadonlyArray<SeedMemberPoints>;
+  readonly reviews: ReadonlyArray<SeedMemberReview>;
+  /** The ranks of the products on the wish list, the latest last. */
+  readonly wishes: ReadonlyArray<number>;
+  readonly answers?: BeautyAnswers;
+  readonly steps: ReadonlyArray<OnboardingStep>;
+}
+
+export interface SeedMemberOrder {
+  readonly daysAgo: number;
+  readonly status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
+  /** A product's rank, and how many pieces. */
+  readonly lines: ReadonlyArray<readonly [rank: number, quantity: number]>;
+}
+
+export interface SeedMemberPoints {
+  readonly daysAgo: number;
+  readonly reason: Exclude<MemberPointLogTable['reason'], 'order'>;
+  readonly points: number;
+}
+
+export interface SeedMemberReview {
+  readonly daysAgo: number;
+  readonly rank: number;
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+  readonly status: 'published' | 'pending';
+}
+
+/** When a country gives points for an order, and how many. */
+export interface PointRule {
+  /** How long an order can be returned once it is delivered. */
+  readonly returnDays: number;
+  /** Major units of the country's currency. */
+  readonly spendPerPoint: number;
+}
+
+export type PointRules = (country: Country) => PointRule;
