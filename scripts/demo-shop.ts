@@ -1,15 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MemberSeeder } from '#commerce-api/commerce-api.ts';
+import type { WriteEditorial } from '#commerce-api/import/editorial.ts';
 import type { Drawings } from '#commerce-api/pictures/drawings.ts';
+import type { Seed } from '#commerce-api/seed/seed.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
- * The only way for commands to the folder `demo`. Only shops that need it load it: those with a
- * catalogue or an API of their own don't, and a project may delete the folder.
+ * The only way to the folder `demo`, for commands and benchmarks. Only shops that need it load it:
+ * those with a catalogue or an API of their own don't, and a project may delete the folder.
  */
 
 /** The content of a shop without any of its own. */
-export type DemoShop = typeof import('#demo/demo.ts').DEMO_SHOP;
+export interface DemoShop {
+  /** Its catalogue, with everything around it; dates are near the given instant. */
+  readonly createSeed: (now: Date) => Seed;
+  /** The same surroundings for another catalogue. */
+  readonly writeEditorial: WriteEditorial;
+  readonly seedMembers: MemberSeeder;
+}
 
 /** Undefined if the project has no demo. */
 export async function findDemoShop(): Promise<DemoShop | undefined> {
