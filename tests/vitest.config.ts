@@ -95,9 +95,10 @@ const SHARED = [
   'tests/unit/{bench,builders,commerce,commerce-api,components,content,content-sync}/**/*.test.ts',
   'tests/unit/{docs,documents,domain,i18n,pictures,scripts,seed,server,sources,storage,styles}/**/*.test.ts',
   'tests/contract/commerce-api/{,checkout/}*.test.ts',
+  'demo/tests/**/*.test.ts',
   'tests/contract/{alerts,connected-shop,console,content-source,edges,origin,picture-service,purge,search,shop-members,shop-port}/**/*.test.ts',
 ];
-const ALL = 'tests/{unit,engine,contract}/**/*.test.{ts,tsx}';
+const ALL = '{tests/{unit,engine,contract},demo/tests}/**/*.test.{ts,tsx}';
 
 /** What machines do to each other in the database that they share. */
 const OF_MACHINES = 'tests/contract/commerce-api/machines/*.test.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
+import { plainEditorial } from '#commerce-api/import/editorial.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
-import { createEditorial } from '#demo/content/editorial.ts';
+import { findDemoShop } from '#scripts/demo-shop.ts';
 import { spread } from './statistics.ts';
 
 /** So that every run measures the same bytes. */
@@ -17,15 +17,16 @@ export interface Catalogue {
   readSeed(): Promise<WholeSeed>;
 }
 
+const demo = await findDemoShop();
+const writeEditorial = demo?.writeEditorial ?? plainEditorial;
+
 export type WholeSeed = Omit<Seed, 'products'> & { readonly products: ReadonlyArray<SeedProduct> };
 
 /** The catalogue in a JSON Lines file, or the demo catalogue. */
 export async function openCatalogue(file: string | undefined): Promise<Catalogue> {
   const readSeed = async (): Promise<WholeSeed> => {
     const seed =
-      file === undefined
-        ? createDemoSeed(SEEDED_AT)
-        : (await readJsonLines(file, SEEDED_AT, createEditorial)).seed;
+      file === undefined ? demoSeed() : (await readJsonLines(file, SEEDED_AT, writeEditorial)).seed;
     return { ...seed, products: [...seed.products] };
   };
   const productsCount = (await readSeed()).products.length;
@@ -34,8 +35,14 @@ export async function openCatalogue(file: string | undefined): Promise<Catalogue
   return { description, productsCount, readSeed };
 }
 
+/** The demo catalogue, as every run measures it. */
+export function demoSeed(): Seed {
+  if (!demo) throw new Error('Without the folder demo, CATALOGUE names what is measured.');
+  return demo.createSeed(SEEDED_AT);
+}
+
 /** The same catalogue with fewer products, spread over all of it. */
 export function shortened(seed: WholeSeed, count: number): WholeSeed {
   const products = spread(seed.products, count);
-  return { ...seed, products, content: createEditorial({ ...seed, products }, SEEDED_AT) };
+  return { ...seed, products, content: writeEditorial({ ...seed, products }, SEEDED_AT) };
 }

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { hasDemo } from '#scripts/demo-shop.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
@@ -34,7 +35,7 @@ const isRoot = process.getuid?.() === 0;
 const FOLDERS = [
   'commerce-api',
   'content-sync',
-  'demo',
+  ...(hasDemo() ? ['demo'] : []),
   'public',
   'scripts',
   'server',

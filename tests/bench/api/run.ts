@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
-import { SEEDED_AT } from '../catalogue.ts';
+import { demoSeed } from '../catalogue.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';
 import { numberText } from '../report/number-text.ts';
@@ -26,7 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-api-'));
 const databaseFile = join(folder, 'commerce.db');
 try {
   const api = await createCommerceApi({ databaseFile });
-  await api.seed(createDemoSeed(SEEDED_AT), { identity: 'bench' });
+  await api.seed(demoSeed(), { identity: 'bench' });
   const setting = { shoppers: SHOPPERS, rounds: ROUNDS, variants: await someVariants(api) };
   const bare = await openBareHandler(databaseFile);
   // Once to warm up, once to count.

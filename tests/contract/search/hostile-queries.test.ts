@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/locales.ts';
-import { DEMO_SEED } from '../../builders/demo-seed.ts';
+import { aSeed } from '../../builders/seed.ts';
 import { TIER } from '../../tier.ts';
 import { requestOf, startTestApi } from '../commerce-api/test-api.ts';
 
-const { api } = await startTestApi(DEMO_SEED);
+const { api } = await startTestApi(aSeed({ products: 1_200 }));
 
 /** The full tier tries ten thousand; the fast one, as many as there is time for. */
 const QUERIES = TIER === 'fast' ? 500 : 10_000;

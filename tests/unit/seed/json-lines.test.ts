@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
-import { createEditorial } from '#demo/content/editorial.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { expectValidRecords } from './editorial-checks.ts';
 
@@ -168,7 +167,6 @@ describe('the JSON Lines importer', () => {
     const { seed, products } = await importLines(LINE);
     expect(products[0]?.countries.length).toBeGreaterThan(0);
     expectValidRecords(seed);
-    expectValidRecords({ ...seed, content: createEditorial({ ...seed, products }, SEEDED_AT) });
   });
 
   it('fails on a file without a usable line, and says why', async () => {

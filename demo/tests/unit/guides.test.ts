@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEMO_SEED } from '../../builders/demo-seed.ts';
-import { isInAllLanguages } from './editorial-checks.ts';
+import { isInAllLanguages } from '../../../tests/unit/seed/editorial-checks.ts';
+import { DEMO_SEED } from '../demo-seed.ts';
 
 /** The ingredients of the demo's products contradict nothing that is said about them. */
 

@@ -3,9 +3,9 @@ import type { SeedProduct } from '#commerce-api/seed/seed.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { PALETTES } from '#demo/catalogue/shades.ts';
 import { COUNTRIES, LANGUAGES } from '#domain/locales.ts';
-import { DEMO_SEED } from '../../builders/demo-seed.ts';
-import { SEEDED_AT } from '../../builders/seed.ts';
-import { isInAllLanguages } from './editorial-checks.ts';
+import { SEEDED_AT } from '../../../tests/builders/seed.ts';
+import { isInAllLanguages } from '../../../tests/unit/seed/editorial-checks.ts';
+import { DEMO_SEED } from '../demo-seed.ts';
 
 const seed = DEMO_SEED;
 const products = [...seed.products];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { starCounts } from '#demo/catalogue/reviews/star-counts.ts';
-import { DEMO_SEED } from '../../builders/demo-seed.ts';
-import { SEEDED_AT } from '../../builders/seed.ts';
-import { isInAllLanguages } from './editorial-checks.ts';
+import { SEEDED_AT } from '../../../tests/builders/seed.ts';
+import { isInAllLanguages } from '../../../tests/unit/seed/editorial-checks.ts';
+import { DEMO_SEED } from '../demo-seed.ts';
 
 /** What is said of the demo's products agrees with their ratings. */
 

@@ -4,14 +4,14 @@ import type { ConfigKey } from '#content';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Language, LOCALES } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import { DEMO_SEED } from '../../builders/demo-seed.ts';
 import {
   expectCarouselsWithinAssortment,
   expectLinksWithinAssortment,
   expectSizedPictures,
   expectValidRecords,
-} from './editorial-checks.ts';
-import { valuesOf } from './records-of-content.ts';
+} from '../../../tests/unit/seed/editorial-checks.ts';
+import { valuesOf } from '../../../tests/unit/seed/records-of-content.ts';
+import { DEMO_SEED } from '../demo-seed.ts';
 
 const seed = DEMO_SEED;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import type { TopicQuestion } from '#domain/question-matches.ts';
-import { DEMO_SEED } from '../../builders/demo-seed.ts';
+import { DEMO_SEED } from '../demo-seed.ts';
 
 const span = z.object({ text: z.string() });
 const line = z.object({ spans: z.array(span) });

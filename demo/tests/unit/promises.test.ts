@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import { COUNTRY_OUTLINES, type Outline } from '#components/stores/country-outlines.ts';
 import { COUNTRIES } from '#domain/locales.ts';
-import { DEMO_SEED } from '../../builders/demo-seed.ts';
-import { SEEDED_AT } from '../../builders/seed.ts';
-import { valuesOf } from './records-of-content.ts';
+import { SEEDED_AT } from '../../../tests/builders/seed.ts';
+import { valuesOf } from '../../../tests/unit/seed/records-of-content.ts';
+import { DEMO_SEED } from '../demo-seed.ts';
 
 /** What the demo shop promises in its texts is true. */
 

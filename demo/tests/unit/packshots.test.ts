@@ -3,7 +3,7 @@ import { packshotAddress, VIEWS } from '#commerce-api/pictures/addresses.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { type ProductType, productTypeOf } from '#commerce-api/pictures/product-type.ts';
 import { DEMO_DRAWINGS } from '#demo/pictures/drawings.ts';
-import { DEMO_SEED } from '../../builders/demo-seed.ts';
+import { DEMO_SEED } from '../demo-seed.ts';
 
 /** The pictures of the demo's products show what they are. */
 

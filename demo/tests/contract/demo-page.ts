@@ -15,7 +15,7 @@ const HEAD = `# Where the demo shop shows what
 
 Every feature of the shop in each of its states, with two addresses that show it, one of them in a
 country where English is not the first language where that is possible. Addresses are those of
-\`npm start\`. This page is written by \`tests/contract/demo/demo.test.ts\` from a table that the test
+\`npm start\`. This page is written by \`demo/tests/contract/demo.test.ts\` from a table that the test
 holds against the demo shop, so that nothing goes missing; it is not edited by hand.
 
 Dates are near the day on which the shop was filled: what is coming soon stays so for three weeks and

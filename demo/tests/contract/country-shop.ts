@@ -4,9 +4,13 @@ import { contentModel } from '#content/model.ts';
 import type { RecordOf, RecordType } from '#content/records.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
-import { anApiSource } from '../../builders/api-source.ts';
-import type { Answer, Resource } from '../commerce-api/test-api.ts';
-import { addToBag, openBrowser, type TestBrowser } from '../commerce-api/test-browser.ts';
+import { anApiSource } from '../../../tests/builders/api-source.ts';
+import type { Answer, Resource } from '../../../tests/contract/commerce-api/test-api.ts';
+import {
+  addToBag,
+  openBrowser,
+  type TestBrowser,
+} from '../../../tests/contract/commerce-api/test-browser.ts';
 
 /**
  * The demo shop in one country: records as the storefront reads them, and the API's live answers.

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/locales.ts';
-import { DEMO_SEED } from '../../builders/demo-seed.ts';
-import { startTestApi } from '../commerce-api/test-api.ts';
-import { JUDGED_IN, judgeSearch } from './judge-search.ts';
-import { JUDGEMENTS } from './judged-queries.ts';
-import { mean, ndcgAt, recallAt } from './relevance.ts';
-import { idsOf, searchFor } from './search-call.ts';
+import { startTestApi } from '../../../tests/contract/commerce-api/test-api.ts';
+import { JUDGED_IN, judgeSearch } from '../../../tests/contract/search/judge-search.ts';
+import { JUDGEMENTS } from '../../../tests/contract/search/judged-queries.ts';
+import { mean, ndcgAt, recallAt } from '../../../tests/contract/search/relevance.ts';
+import { idsOf, searchFor } from '../../../tests/contract/search/search-call.ts';
+import { DEMO_SEED } from '../demo-seed.ts';
 
 const seed = DEMO_SEED;
 const { api } = await startTestApi(seed);
