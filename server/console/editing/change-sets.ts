@@ -72,12 +72,27 @@ export async function beginChangeSet(
   return set;
 }
 
+/** A set in a state in which it may be changed, and that isn't being published; or why not. */
+export async function changeableSet(
+  tables: Tables,
+  id: string,
+  isChangeable: (set: ChangeSet) => boolean,
+): Promise<Changed<ChangeSet>> {
+  const set = await findChangeSet(tables, id);
+  if (!set) return { outcome: 'unknown' };
+  const isUnderWay = (await attemptOf(tables, id)) !== undefined;
+  if (isUnderWay || !isChangeable(set)) return { outcome: 'closed', set };
+  return { outcome: 'done', value: set };
+}
+
 export interface SetChange {
   readonly title?: string | undefined;
   readonly state?: ChangeSetState | undefined;
   /** The version of the set that the person saw. */
   readonly expected: number;
 }
+
+const isUnfinished = ({ state }: ChangeSet) => state !== 'published';
 
 /** Renames a set, or gives it another state. */
 export function changeChangeSet(
@@ -86,10 +101,9 @@ export function changeChangeSet(
   { title, state, expected, now }: SetChange & { readonly now: number },
 ): Promise<Changed<ChangeSet>> {
   return tables.transaction(async () => {
-    const set = await findChangeSet(tables, id);
-    if (!set) return { outcome: 'unknown' };
-    const isUnderWay = (await attemptOf(tables, id)) !== undefined;
-    if (set.state === 'published' || isUnderWay) return { outcome: 'closed', set };
+    const found = await changeableSet(tables, id, isUnfinished);
+    if (found.outcome !== 'done') return found;
+    const set = found.value;
     if (set.version !== expected) return { outcome: 'outdated', set };
     await tables.run(
       'UPDATE change_sets SET title = ?, state = ? WHERE id = ?',

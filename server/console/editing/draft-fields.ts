@@ -2,8 +2,7 @@ import type { DraftFieldAnswer } from '#console/editing/editing-contract.ts';
 import type { FieldScope } from '#domain/field-scope.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
-import { attemptOf } from './attempts.ts';
-import { bumpVersion, type Changed, findChangeSet } from './change-sets.ts';
+import { bumpVersion, type Changed, type ChangeSet, changeableSet } from './change-sets.ts';
 
 export type DraftField = DraftFieldAnswer;
 
@@ -38,6 +37,8 @@ export async function draftsOf(tables: Tables, set: string): Promise<Array<Draft
   return (await tables.all(select, set)).map(draftOf);
 }
 
+const isOpen = ({ state }: ChangeSet) => state === 'open';
+
 /** Saves one field, unless somebody else saved it since the version that was edited. */
 export function saveField(
   tables: Tables,
@@ -45,11 +46,8 @@ export function saveField(
   { now, ...draft }: FieldDraft & { readonly now: number },
 ): Promise<Saved> {
   return tables.transaction(async () => {
-    const found = await findChangeSet(tables, set);
-    if (!found) return { outcome: 'unknown' };
-    if (found.state !== 'open' || (await attemptOf(tables, set))) {
-      return { outcome: 'closed', set: found };
-    }
+    const found = await changeableSet(tables, set, isOpen);
+    if (found.outcome !== 'done') return found;
     const before = await findDraft(tables, set, draft);
     if ((before?.version ?? 0) !== draft.expected) return { outcome: 'conflict', theirs: before };
     const { type, id, place, field, scope, locale, value, author } = draft;
@@ -78,9 +76,8 @@ export function dropRecord(
   { type, id, now }: Pick<FieldKey, 'type' | 'id'> & { readonly now: number },
 ): Promise<Changed<number>> {
   return tables.transaction(async () => {
-    const found = await findChangeSet(tables, set);
-    if (!found) return { outcome: 'unknown' };
-    if (found.state !== 'open') return { outcome: 'closed', set: found };
+    const found = await changeableSet(tables, set, isOpen);
+    if (found.outcome !== 'done') return found;
     const changes = await tables.run(
       'DELETE FROM draft_fields WHERE change_set = ? AND type = ? AND record = ?',
       ...[set, type, id],

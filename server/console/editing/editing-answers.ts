@@ -30,7 +30,9 @@ export const bodyOf = ({ req }: Context<ConsoleEnv>): Promise<unknown> =>
 export function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>): Response {
   if (result.outcome === 'unknown') return refuse(404, GONE);
   if (result.outcome === 'closed') {
-    return refuse(409, `The change set is ${result.set.state}, so it stays as it is.`);
+    const { state } = result.set;
+    const why = state === 'open' ? 'being published' : state;
+    return refuse(409, `The change set is ${why}, so it stays as it is.`);
   }
   return refuse(409, 'The change set was changed meanwhile. Look at it again first.');
 }

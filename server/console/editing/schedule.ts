@@ -1,10 +1,10 @@
 import type { ScheduleAnswer } from '#console/editing/editing-contract.ts';
 import type { Tables } from '#storage/state-store.ts';
-import { attemptOf } from './attempts.ts';
 import {
   bumpVersion,
   type Changed,
   type ChangeSet,
+  changeableSet,
   findChangeSet,
   isUnpublished,
 } from './change-sets.ts';
@@ -22,10 +22,9 @@ export function scheduleSet(
   { at, country, who, expected, now }: Scheduling,
 ): Promise<Changed<ChangeSet>> {
   return tables.transaction(async () => {
-    const set = await findChangeSet(tables, id);
-    if (!set) return { outcome: 'unknown' };
-    const isUnderWay = (await attemptOf(tables, id)) !== undefined;
-    if (!isUnpublished(set) || isUnderWay) return { outcome: 'closed', set };
+    const found = await changeableSet(tables, id, isUnpublished);
+    if (found.outcome !== 'done') return found;
+    const set = found.value;
     if (set.version !== expected) return { outcome: 'outdated', set };
     await tables.run(
       `INSERT INTO schedule VALUES (?, ?, ?, ?, NULL)
@@ -63,13 +62,14 @@ export async function nextDue(tables: Tables): Promise<number | undefined> {
   return row && row.due !== null ? Number(row.due) : undefined;
 }
 
-/** Reopens a set that could not be published at its time, with the reason. */
+/** Reopens a scheduled set that could not be published at its time, with the reason. */
 export function noteMissed(
   tables: Tables,
   { id, problem, now }: { readonly id: string; readonly problem: string; readonly now: number },
 ): Promise<void> {
   return tables.transaction(async () => {
-    await tables.run(`UPDATE change_sets SET state = 'open' WHERE id = ?`, id);
+    const reopen = `UPDATE change_sets SET state = 'open' WHERE id = ? AND state = 'scheduled'`;
+    if ((await tables.run(reopen, id)) === 0) return;
     await tables.run('UPDATE schedule SET problem = ? WHERE change_set = ?', problem, id);
     await bumpVersion(tables, id, now);
   });

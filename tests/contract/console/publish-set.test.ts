@@ -117,7 +117,19 @@ describe('publishing a change set', () => {
       [{ ...PRICE, locale: 'sg-en', value: 1500, expected: 2000 }],
       begun.value.key,
     );
-    expect((await bo.save(id, { value: 'x', expected: 2 })).status, 'it is under way').toBe(409);
+    const refused = await bo.drop(id, 'variants/p1-v1');
+    expect([refused.status, refused.json.error]).toEqual([
+      409,
+      'The change set is being published, so it stays as it is.',
+    ]);
+    const time = { expected: version, at: 4_000_000_000_000, country: 'SG' };
+    for (const other of [
+      await bo.save(id, { value: 'x', expected: 2 }),
+      await bo.change(id, { state: 'withdrawn', expected: version }),
+      await bo.ask('POST', `/change-sets/${id}/schedule`, time),
+    ]) {
+      expect(other.json.error).toBe(refused.json.error);
+    }
     await console.edit('variants', 'p1-v1', { price: 1700 });
     const publisher = createPublisher({ ...console, changed: () => {} });
     await publisher.resume();
