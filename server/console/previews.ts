@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { type Draft, openPreview, type Preview } from '#content-sync/inspect/preview.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -48,6 +49,8 @@ const PREVIEWS_MAX = 3;
 const LIFE_MS = 30 * 60_000;
 
 export function createPreviews({ folder, engine, now }: PreviewsOptions): Previews {
+  // One after another: those that are being opened would not count towards the limit.
+  const inTurn = pLimit(1);
   const held = new Map<string, HeldPreview & { readonly timer: NodeJS.Timeout }>();
   rmSync(folder, { recursive: true, force: true });
 
@@ -62,21 +65,23 @@ export function createPreviews({ folder, engine, now }: PreviewsOptions): Previe
     if (held.size >= PREVIEWS_MAX && oldest !== undefined) await drop(oldest);
   };
 
+  const open: Previews['open'] = async (request) => {
+    const current = await engine();
+    if (!current) return { outcome: 'refused', problems: ['There is no code build.'] };
+    await makeRoom();
+    const id = randomBytes(16).toString('base64url');
+    const result = await openPreview(current, { ...request, folder: join(folder, id) });
+    if (result.outcome === 'refused') return result;
+    const { locale, at, drafts } = request;
+    const timer = setTimeout(() => void drop(id), LIFE_MS).unref();
+    const opened = { id, locale, at, drafts: drafts.length, preview: result.preview };
+    const entry = { ...opened, expiresAt: now() + LIFE_MS, timer };
+    held.set(id, entry);
+    return { outcome: 'opened', held: entry };
+  };
+
   return {
-    async open(request) {
-      const current = await engine();
-      if (!current) return { outcome: 'refused', problems: ['There is no code build.'] };
-      await makeRoom();
-      const id = randomBytes(16).toString('base64url');
-      const result = await openPreview(current, { ...request, folder: join(folder, id) });
-      if (result.outcome === 'refused') return result;
-      const { locale, at, drafts } = request;
-      const timer = setTimeout(() => void drop(id), LIFE_MS).unref();
-      const opened = { id, locale, at, drafts: drafts.length, preview: result.preview };
-      const entry = { ...opened, expiresAt: now() + LIFE_MS, timer };
-      held.set(id, entry);
-      return { outcome: 'opened', held: entry };
-    },
+    open: (request) => inTurn(() => open(request)),
     find(id) {
       const found = held.get(id);
       if (!found) return undefined;
@@ -85,8 +90,9 @@ export function createPreviews({ folder, engine, now }: PreviewsOptions): Previe
       return found;
     },
     has: (id) => held.has(id),
-    async close() {
-      await Promise.all([...held.keys()].map(drop));
-    },
+    close: () =>
+      inTurn(async () => {
+        await Promise.all([...held.keys()].map(drop));
+      }),
   };
 }

@@ -156,4 +156,14 @@ describe('a preview', { timeout: 60_000 }, () => {
     const id = first.split('/')[3] ?? '';
     expect(existsSync(join(console.shop.dataFolder, 'previews', id))).toBe(false);
   });
+
+  test('is one of three at most, even if ten are opened at once', async () => {
+    const { console, operator } = await aPublishedConsole();
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, () => operator.preview({ address: PAGE })),
+    );
+    const kept = readdirSync(join(console.shop.dataFolder, 'previews'));
+    expect(kept).toHaveLength(3);
+    expect(opened.map(({ json }) => json.id)).toEqual(expect.arrayContaining(kept));
+  });
 });
