@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { countriesOfDrafts } from '#console/editing/countries-of-drafts.ts';
 import type {
   ChangeSetsAnswer,
   DraftFieldAnswer,
@@ -12,14 +13,23 @@ import { typeWords } from '#console/editing/field-words.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/field-scope.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { StateStore } from '#storage/state-store.ts';
+import type { StateStore, Tables } from '#storage/state-store.ts';
 import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { Journal } from '../journal.ts';
 import { authorOf, requireRole } from '../people/author.ts';
+import { asEditorOf } from './as-editor-of.ts';
 import { beginChangeSet, changeChangeSet, findChangeSet, listChangeSets } from './change-sets.ts';
-import { draftsOf, dropRecord, type FieldDraft, saveField } from './draft-fields.ts';
+import {
+  draftsOf,
+  draftsOfRecord,
+  dropRecord,
+  type FieldDraft,
+  type FieldKey,
+  findDraft,
+  saveField,
+} from './draft-fields.ts';
 import { bodyOf, GONE, isWritten, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { detailsOf } from './set-details.ts';
 
@@ -94,9 +104,11 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     if (asked.refusal) return asked.refusal;
     const id = context.req.param('set');
     const before = await drafts.need((tables) => findChangeSet(tables, id));
-    const result = await drafts.need((tables) =>
-      changeChangeSet(tables, id, { ...asked.value, now: now() }),
-    );
+    const result = await asEditorOf(context, drafts, {
+      countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
+      change: (tables) => changeChangeSet(tables, id, { ...asked.value, now: now() }),
+    });
+    if (result instanceof Response) return result;
     if (result.outcome !== 'done') return refusalOf(result);
     const { title: called, state } = result.value;
     if (before && before.title !== called) {
@@ -115,11 +127,14 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const set = context.req.param('set');
     const draft = await draftOf(given, { records, isAdded: () => isAddedIn(drafts, set, given) });
     if (draft instanceof Response) return draft;
-    const isFirst = (await draftsOfRecord(drafts, set, given)).length === 0;
+    const isFirst =
+      (await drafts.need((tables) => draftsOfRecord(tables, set, given))).length === 0;
     const author = authorOf(context).name;
-    const result = await drafts.need((tables) =>
-      saveField(tables, set, { ...draft, author, now: now() }),
-    );
+    const result = await asEditorOf(context, drafts, {
+      countries: async (tables) => countriesOfDrafts(await overwrittenBy(tables, set, draft)),
+      change: (tables) => saveField(tables, set, { ...draft, author, now: now() }),
+    });
+    if (result instanceof Response) return result;
     if (result.outcome === 'conflict') return refuseWith(409, conflictOf(given, result.theirs));
     if (result.outcome !== 'done') return refusalOf(result);
     const done = doneText(result.value, isFirst);
@@ -129,11 +144,15 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   });
 
   app.delete('/change-sets/:set/records/:type/:id', async (context) => {
-    const { set, type, id } = context.req.param();
-    const result = await drafts.need((tables) => dropRecord(tables, set, { type, id, now: now() }));
+    const { set, ...record } = context.req.param();
+    const result = await asEditorOf(context, drafts, {
+      countries: async (tables) => countriesOfDrafts(await draftsOfRecord(tables, set, record)),
+      change: (tables) => dropRecord(tables, set, { ...record, now: now() }),
+    });
+    if (result instanceof Response) return result;
     if (result.outcome !== 'done') return refusalOf(result);
     if (result.value === 0) return refuse(404, 'The change set has no such record any more.');
-    note(context, `Took ${recordText({ type, id })} out of “${await titleOf(drafts, set)}”.`);
+    note(context, `Took ${recordText(record)} out of “${await titleOf(drafts, set)}”.`);
     return nothingToSay();
   });
 
@@ -230,13 +249,9 @@ async function titleOf(drafts: Drafts, id: string): Promise<string> {
   return (await drafts.need((tables) => findChangeSet(tables, id)))?.title ?? '';
 }
 
-async function draftsOfRecord(
-  drafts: Drafts,
-  set: string,
-  { type, id }: { readonly type: string; readonly id: string },
-): Promise<ReadonlyArray<DraftFieldAnswer>> {
-  const all = await drafts.need((tables) => draftsOf(tables, set));
-  return all.filter((draft) => draft.type === type && draft.id === id);
+async function overwrittenBy(tables: Tables, set: string, key: FieldKey) {
+  const before = await findDraft(tables, set, key);
+  return before ? [before] : [];
 }
 
 async function isAddedIn(
@@ -244,7 +259,8 @@ async function isAddedIn(
   set: string,
   { locale: at, ...named }: z.infer<typeof save>,
 ) {
-  return (await draftsOfRecord(drafts, set, named)).some(
+  const written = await drafts.need((tables) => draftsOfRecord(tables, set, named));
+  return written.some(
     ({ field, value, scope, place }) =>
       field === EXISTS && value === true && place === placeOf(scope, at),
   );

@@ -39,6 +39,16 @@ export async function draftsOf(tables: Tables, set: string): Promise<Array<Draft
 
 const isOpen = ({ state }: ChangeSet) => state === 'open';
 
+/** The drafts of one record. */
+export async function draftsOfRecord(
+  tables: Tables,
+  set: string,
+  { type, id }: Pick<FieldKey, 'type' | 'id'>,
+): Promise<Array<DraftField>> {
+  const all = await draftsOf(tables, set);
+  return all.filter((draft) => draft.type === type && draft.id === id);
+}
+
 /** Saves one field, unless somebody else saved it since the version that was edited. */
 export function saveField(
   tables: Tables,

@@ -92,6 +92,8 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   app.delete('/change-sets/:set/links/:link', async (context) => {
     const { set, link: id } = context.req.param();
     const link = await drafts.need((tables) => findLink(tables, id));
+    const refusal = link && requireRole(context, 'editor', [localeOfId(link.locale).country]);
+    if (refusal) return refusal;
     const isDone = await drafts.need((tables) => withdrawLink(tables, { id, set, now: now() }));
     if (!link || !isDone) return refuse(404, 'There is no such link any more.');
     const found = await drafts.need((tables) => findChangeSet(tables, set));

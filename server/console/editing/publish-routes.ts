@@ -8,16 +8,18 @@ import type {
 import { timeText } from '#console/editing/time-text.ts';
 import { countriesSeeing } from '#domain/field-scope.ts';
 import { COUNTRIES, type Country, localeOfId } from '#domain/locales.ts';
+import type { Tables } from '#storage/state-store.ts';
 import { answer, checked, refuse, refuseWith } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/author.ts';
 import type { EditingSources } from './change-set-routes.ts';
+import { findChangeSet } from './change-sets.ts';
 import { conflictText } from './conflict-text.ts';
 import { draftsOf } from './draft-fields.ts';
 import { editProblemsText } from './edit-problem-text.ts';
 import { bodyOf, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { fieldsOf, historyOf, lastPublication } from './publications.ts';
-import type { Publisher } from './publisher.ts';
+import type { Publisher, Wanted } from './publisher.ts';
 import { scheduleSet } from './schedule.ts';
 import type { Scheduler } from './scheduler.ts';
 import { detailsOf } from './set-details.ts';
@@ -36,11 +38,27 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
   const { drafts, publisher, scheduler, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
 
+  /**
+   * A version that is still to come is refused: what it will have, and for which countries, isn't
+   * known.
+   */
+  const refusalFor = (
+    context: Context<ConsoleEnv>,
+    { set: id, kind, expected }: Omit<Wanted, 'who'>,
+  ): Promise<Response | undefined> =>
+    drafts.need((tables) =>
+      tables.transaction(async () => {
+        const set = await findChangeSet(tables, id);
+        if (set && set.version < expected) return refusalOf({ outcome: 'outdated', set });
+        return requireRole(context, 'publisher', await countriesOf(tables, id, kind));
+      }),
+    );
+
   const run = async (context: Context<ConsoleEnv>, kind: PublicationKind) => {
     const asked = checked(seen, await bodyOf(context));
     if (asked.refusal) return asked.refusal;
     const set = context.req.param('set') ?? '';
-    const refusal = requireRole(context, 'publisher', await countriesOf(sources, set, kind));
+    const refusal = await refusalFor(context, { set, kind, ...asked.value });
     if (refusal) return refusal;
     if (!publisher) return refuse(409, READ_ONLY);
     const { name: who } = authorOf(context);
@@ -63,7 +81,7 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     const asked = checked(time, await bodyOf(context));
     if (asked.refusal) return asked.refusal;
     const set = context.req.param('set');
-    const refusal = requireRole(context, 'publisher', await countriesOf(sources, set, 'published'));
+    const refusal = await refusalFor(context, { set, kind: 'published', ...asked.value });
     if (refusal) return refusal;
     if (!scheduler) return refuse(409, READ_ONLY);
     if (asked.value.at <= now()) return refuse(400, 'at: has passed. Publish it now instead.');
@@ -98,16 +116,18 @@ const NOTHING = {
 
 /** The countries whose shoppers will see the change. */
 async function countriesOf(
-  { drafts }: PublishSources,
+  tables: Tables,
   set: string,
   kind: PublicationKind,
 ): Promise<ReadonlyArray<Country>> {
-  const fields = await drafts.need(async (tables) => {
-    if (kind === 'published') return draftsOf(tables, set);
-    const last = await lastPublication(tables, set);
-    return last ? fieldsOf(tables, last) : [];
-  });
+  const fields =
+    kind === 'published' ? await draftsOf(tables, set) : await lastPublished(tables, set);
   return fields.flatMap(({ scope, locale }) => countriesSeeing(scope, localeOfId(locale)));
+}
+
+async function lastPublished(tables: Tables, set: string) {
+  const last = await lastPublication(tables, set);
+  return last ? fieldsOf(tables, last) : [];
 }
 
 function conflictBody(

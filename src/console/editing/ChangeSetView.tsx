@@ -3,6 +3,7 @@ import { Answered } from '../Answered.tsx';
 import { Instant } from '../Instant.tsx';
 import { useHasRole } from '../people/useHasRole.ts';
 import { editsText } from './ChangeSetsView.tsx';
+import { countriesOfDrafts } from './countries-of-drafts.ts';
 import { DraftedRecord } from './DraftedRecord.tsx';
 import type { ChangeSetDetails, ScheduleAnswer } from './editing-contract.ts';
 import { FindRecord } from './FindRecord.tsx';
@@ -121,7 +122,7 @@ function SetActions({ set }: { readonly set: ChangeSetDetails }) {
   return (
     <div className="choices">
       <PublishSet set={set} />
-      <StateButtons set={set} />
+      <StateButtons set={set} countries={countriesOfDrafts(set.drafts)} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { EXISTS } from '#domain/field-scope.ts';
 import { localeOfId } from '#domain/locales.ts';
 import { Link } from '../Link.tsx';
+import { useHasRole } from '../people/useHasRole.ts';
+import { countriesOfDrafts } from './countries-of-drafts.ts';
 import { editPlace } from './edit-place.ts';
 import type { ChangeSetDetails, DraftFieldAnswer } from './editing-contract.ts';
 import { typeWords } from './field-words.ts';
@@ -24,6 +26,7 @@ interface Props {
 
 /** What a set does with a record: its new values, or that it is added or removed. */
 export function DraftedRecord({ set, drafts, mayEdit, onTaken }: Props) {
+  const mayTakeOut = useHasRole('editor', countriesOfDrafts(drafts)) && mayEdit;
   const [first] = drafts;
   if (!first) return null;
   const { type, id } = first;
@@ -41,7 +44,7 @@ export function DraftedRecord({ set, drafts, mayEdit, onTaken }: Props) {
             {mayEdit ? 'Edit' : 'Look at it'}
             <span className="unseen"> {name}</span>
           </Link>
-          {mayEdit && <WayBack set={set.id} {...{ drafts, name, onTaken }} />}
+          {mayTakeOut && <WayBack set={set.id} {...{ drafts, name, onTaken }} />}
         </span>
       </div>
       <dl className="values">

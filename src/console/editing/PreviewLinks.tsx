@@ -7,6 +7,7 @@ import { CopyLink } from '../CopyLink.tsx';
 import { problemText, sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { worksFor } from '../people/roles.ts';
+import { useHasRole } from '../people/useHasRole.ts';
 import { useMe } from '../people/useMe.ts';
 import type { ChangeSetDetails, LinkAnswer, LinkExtent, LinksAnswer } from './editing-contract.ts';
 import { pageText } from './page-address.ts';
@@ -156,6 +157,7 @@ function SharedLink({ link, path, isNew }: LinkProps) {
   const announce = useAnnounce();
   const id = useId();
   const { country } = localeOfId(link.locale);
+  const mayWithdraw = useHasRole('editor', [country]);
   const what = link.extent === 'page' ? pageText(link) : `The whole shop from ${pageText(link)}`;
   const name = `${what} in ${localeName(link.locale)}`;
   const address = new URL(link.address, window.location.origin).href;
@@ -175,9 +177,11 @@ function SharedLink({ link, path, isNew }: LinkProps) {
         <a href={address} target="_blank" rel="noreferrer">
           Open<span className="unseen"> {name}, in another tab</span>
         </a>
-        <ConfirmButton label="Withdraw" about={`the link to ${name}`} onConfirm={withdraw}>
-          <p>Whoever has it doesn’t see the preview any more, and is told so.</p>
-        </ConfirmButton>
+        {mayWithdraw && (
+          <ConfirmButton label="Withdraw" about={`the link to ${name}`} onConfirm={withdraw}>
+            <p>Whoever has it doesn’t see the preview any more, and is told so.</p>
+          </ConfirmButton>
+        )}
       </CopyLink>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useSWRConfig } from 'swr';
+import type { Country } from '#domain/locales.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';
@@ -7,13 +8,15 @@ import type { ChangeSetAnswer } from './editing-contract.ts';
 
 interface Props {
   readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version'>;
+  /** The countries whose drafts are in the set. The origin asks for an editor of all of them. */
+  readonly countries?: ReadonlyArray<Country>;
 }
 
 /** Withdraws a set, takes it back from the schedule, or opens it again, for whoever edits. */
-export function StateButtons({ set }: Props) {
+export function StateButtons({ set, countries }: Props) {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
-  const mayEdit = useHasRole('editor');
+  const mayEdit = useHasRole('editor', countries);
   if (!mayEdit) return null;
   const become = async (state: 'open' | 'withdrawn', message: string) => {
     await sendJson('PATCH', `/change-sets/${set.id}`, { state, expected: set.version });

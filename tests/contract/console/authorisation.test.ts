@@ -2,10 +2,13 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CONSOLE } from '#console/contract.ts';
 import type { Role } from '#console/people/roles.ts';
+import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
+import { addLink } from '#server/console/editing/preview-link.ts';
 import { ACCESS, accessGuard, belowConsole, OPEN_TO_ALL } from '#server/console/people/access.ts';
 import type { AuthorEnv } from '#server/console/people/author.ts';
 import { removePerson } from '#server/console/people/people.ts';
 import { endAllSessions } from '#server/console/people/people-sessions.ts';
+import { anEditingConsole, anEditor } from './editing-console.ts';
 import { aBareConsole, aSignedIn, call, TOKEN } from './test-console.ts';
 
 const WHO = ['nobody', 'viewer', 'editor', 'publisher', 'operator', 'machine'] as const;
@@ -112,6 +115,103 @@ const ACTIONS: ReadonlyArray<readonly [object, Row]> = [
   [{ action: 'discard', deliveries: 'failed' }, row('no no no no yes yes')],
 ];
 
+/** Calls that change something which belongs to no country. */
+const OF_NO_COUNTRY: ReadonlySet<string> = new Set([
+  'POST /api/change-sets',
+  // These show drafts, and change none.
+  'POST /api/change-sets/:set/plan',
+  'POST /api/previews',
+  // The session, the page and the account of whoever asks.
+  'DELETE /api/session',
+  'PUT /api/presence',
+  'DELETE /api/me/sessions/:session',
+  'POST /api/me/passkeys/options',
+  'POST /api/me/passkeys',
+  'DELETE /api/me/passkeys/:passkey',
+  // Its countries are in `ACTIONS`.
+  'POST /api/actions',
+]);
+
+/** Who asks for a change of something of Singapore. */
+const WHERE = ['editor HK', 'publisher HK', 'editor SG', 'publisher SG', 'operator'] as const;
+
+interface OfSingapore {
+  /** In the order of `WHERE`. */
+  readonly admits: string;
+  /** Makes something of Singapore, and returns the call that changes it. */
+  readonly call: (shop: EditedShop) => Promise<{ readonly path: string; readonly body?: object }>;
+}
+
+/** The changes that concern a country: a draft, a link or a review of it. */
+const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
+  'PUT /api/change-sets/:set/fields': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet }) => {
+      const { id, draft } = await aSet();
+      return { path: `/change-sets/${id}/fields`, body: { ...TITLE, expected: draft.version } };
+    },
+  },
+  'PATCH /api/change-sets/:set': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet }) => {
+      const { id, draft } = await aSet();
+      const body = { state: 'withdrawn', expected: draft.version };
+      return { path: `/change-sets/${id}`, body };
+    },
+  },
+  'DELETE /api/change-sets/:set/records/:type/:id': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet }) => ({
+      path: `/change-sets/${(await aSet()).id}/records/billboards/bb1`,
+    }),
+  },
+  'POST /api/change-sets/:set/links': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet }) => ({
+      path: `/change-sets/${(await aSet()).id}/links`,
+      body: { locale: 'sg-en', address: '/', extent: 'page', hours: 1 },
+    }),
+  },
+  'DELETE /api/change-sets/:set/links/:link': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet, aLink }) => {
+      const { id } = await aSet();
+      return { path: `/change-sets/${id}/links/${await aLink(id)}` };
+    },
+  },
+  'POST /api/change-sets/:set/schedule': {
+    admits: 'no no no yes yes',
+    call: async ({ aSet }) => {
+      const { id, draft } = await aSet();
+      const body = { expected: draft.version, at: 4_000_000_000_000, country: 'SG' };
+      return { path: `/change-sets/${id}/schedule`, body };
+    },
+  },
+  'POST /api/change-sets/:set/publish': {
+    admits: 'no no no yes yes',
+    call: async ({ aSet }) => {
+      const { id, draft } = await aSet();
+      return { path: `/change-sets/${id}/publish`, body: { expected: draft.version } };
+    },
+  },
+  'POST /api/change-sets/:set/undo': {
+    admits: 'no no no yes yes',
+    call: async ({ aSet, mei }) => {
+      const { id } = await aSet();
+      const { version } = (await mei.publish(id)).json;
+      return { path: `/change-sets/${id}/undo`, body: { expected: version } };
+    },
+  },
+  'PATCH /api/reviews/:review': {
+    admits: 'no no no yes yes',
+    call: async ({ aReview }) => {
+      const { id, writtenAt } = await aReview();
+      const body = { from: 'pending', writtenAt, status: 'declined', reason: 'It names somebody.' };
+      return { path: `/reviews/${id}`, body };
+    },
+  },
+};
+
 const ROLE_OF: Readonly<Partial<Record<Who, Role>>> = {
   viewer: 'viewer',
   editor: 'editor',
@@ -130,6 +230,59 @@ async function introduced(console: Console, who: Who): Promise<Readonly<Record<s
   if (!role) return {};
   const { cookie } = await aSignedIn(console, { name: who, role, countries: ['SG'] });
   return { Cookie: cookie };
+}
+
+const TITLE = {
+  type: 'billboards',
+  id: 'bb1',
+  locale: 'sg-en',
+  field: 'title',
+  value: 'Winter glow',
+};
+
+type EditedShop = Awaited<ReturnType<typeof anEditedShop>>;
+
+/** A shop that is edited in its console, with people of Singapore and of Hong Kong. */
+async function anEditedShop() {
+  const console = await anEditingConsole();
+  const { drafts, now, api, reviews } = console;
+  await api.seedMembers(seedDemoMembers);
+  const mei = anEditor(console, { name: 'Mei', role: 'operator' });
+  const person = (role: Role, country: 'SG' | 'HK') =>
+    anEditor(console, { name: `${role} ${country}`, role, countries: [country] });
+  const waiting = await reviews.list({ status: 'pending', page: 1, pageSize: 1 });
+  const [review] = waiting.reviews;
+  return {
+    mei,
+    both: anEditor(console, { name: 'Bo', countries: ['SG', 'HK'] }),
+    people: {
+      'editor HK': person('editor', 'HK'),
+      'publisher HK': person('publisher', 'HK'),
+      'editor SG': person('editor', 'SG'),
+      'publisher SG': person('publisher', 'SG'),
+      operator: mei,
+    },
+    /** A change set with a draft of Singapore. */
+    async aSet() {
+      const id = await mei.begin();
+      const value = `Glow of ${id}`;
+      return { id, draft: await mei.draft(id, { value }) };
+    },
+    /** The id of a link to a preview in Singapore. */
+    async aLink(set: string) {
+      const page = { locale: 'sg-en', path: '/', page: 1, extent: 'page' } as const;
+      const times = { createdAt: now(), endsAt: now() + 60_000 };
+      return (
+        await drafts.need((tables) => addLink(tables, { set, ...page, who: 'Mei', ...times }))
+      ).id;
+    },
+    /** A review that waits, written in Singapore. */
+    async aReview() {
+      const found = await reviews.find(review?.id ?? '');
+      if (!found) throw new Error('No review waits.');
+      return found;
+    },
+  };
 }
 
 /** The status of an answer, which for a stream of events comes before its end. */
@@ -182,6 +335,61 @@ test('every action is for whom it should be', async () => {
     const found = await admitted(console, 'POST /api/actions', action);
     expect(found, JSON.stringify(action)).toEqual(admits);
   }
+});
+
+test('every change says which country it concerns', () => {
+  const changes = Object.entries(MATRIX).filter(
+    ([route, { admits }]) =>
+      !route.startsWith('GET') && !admits.nobody && (admits.editor || admits.publisher),
+  );
+  const named = new Set([...Object.keys(CHANGES_OF_SINGAPORE), ...OF_NO_COUNTRY]);
+  expect(new Set(changes.map(([route]) => route))).toEqual(named);
+});
+
+test('a change that concerns Singapore is for those who work for it', async () => {
+  const shop = await anEditedShop();
+  for (const [route, { admits, call: callOf }] of Object.entries(CHANGES_OF_SINGAPORE)) {
+    const [method = ''] = route.split(' ');
+    const found: Array<string> = [];
+    for (const who of WHERE) {
+      const { path, body } = await callOf(shop);
+      const { status } = await shop.people[who].ask(method, path, body);
+      expect(status, `${route} as ${who}`).toBeLessThan(500);
+      found.push(REFUSED.has(status) ? 'no' : 'yes');
+    }
+    expect(found.join(' '), route).toBe(admits);
+  }
+});
+
+test('a change set is for those who work for all countries that wrote in it', async () => {
+  const { people, both, aSet, mei } = await anEditedShop();
+  const { id } = await aSet();
+  const ofAll = { type: 'products', id: 'p1', field: 'tags', value: ['Matte'] };
+  await people['editor SG'].save(id, ofAll);
+  const { version: expected } = await people['editor HK'].draft(id, {
+    locale: 'hk-zh',
+    value: '冬日光彩',
+  });
+  const rename = { title: 'Winter', expected };
+  for (const who of ['editor SG', 'editor HK'] as const) {
+    expect((await people[who].change(id, rename)).status, who).toBe(403);
+    expect((await people[who].drop(id, 'billboards/bb1')).status, who).toBe(403);
+  }
+  expect((await people['editor HK'].drop(id, 'products/p1')).json.error).toBe(
+    'You don’t work for Singapore. Ask an operator.',
+  );
+  expect((await both.drop(id, 'billboards/bb1')).status).toBe(204);
+  expect((await people['editor SG'].drop(id, 'products/p1')).status).toBe(204);
+  const { version } = await mei.set(id);
+  expect((await people['editor HK'].change(id, { ...rename, expected: version })).status).toBe(200);
+});
+
+test('a version that nobody has seen yet is not published', async () => {
+  const { people, aSet } = await anEditedShop();
+  const { id, draft } = await aSet();
+  const bo = people['publisher SG'];
+  const body = { expected: draft.version + 1 };
+  expect((await bo.ask('POST', `/change-sets/${id}/publish`, body)).status).toBe(409);
 });
 
 test('a route that was given to nobody is refused to everybody', async () => {

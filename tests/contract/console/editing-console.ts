@@ -7,6 +7,7 @@ import { localeFor } from '#domain/locales.ts';
 import { adminRecords } from '#server/console/editing/admin-records.ts';
 import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
 import { createReadOnlyRecords } from '#server/console/editing/read-only-records.ts';
+import { memberReviews } from '#server/console/reviews/member-reviews.ts';
 import { anApiSource } from '../../builders/api-source.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aBareConsole, aSignedIn, call } from './test-console.ts';
@@ -23,11 +24,13 @@ export async function anEditingConsole(
   onTestFinished(() => api.close());
   const fetch = (request: Request) => api.fetch(request);
   const records = watched(recordsOf(api));
-  const console = await aBareConsole({ records, ...options });
+  const reviews = memberReviews({ fetch, token: ADMIN_TOKEN });
+  const console = await aBareConsole({ records, reviews, ...options });
   return {
     ...console,
     api,
     records,
+    reviews,
     /** Writes a field behind the console's back. */
     async edit(type: string, id: string, attributes: Readonly<Record<string, unknown>>) {
       const answer = await fetch(

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import type { Country } from '#domain/locales.ts';
+import type { StateStore, Tables } from '#storage/state-store.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import { requireRole } from '../people/author.ts';
+
+interface ChangeOfCountries<T> {
+  /** The countries whose drafts are changed. */
+  readonly countries: (tables: Tables) => Promise<ReadonlyArray<Country>>;
+  readonly change: (tables: Tables) => Promise<T>;
+}
+
+/**
+ * Changes drafts; resolves with a refusal if the author of the request isn't an editor of all their
+ * countries. Asking and changing are one transaction, so that no other country's draft comes between.
+ */
+export function asEditorOf<T>(
+  context: Context<ConsoleEnv>,
+  drafts: StateStore,
+  { countries, change }: ChangeOfCountries<T>,
+): Promise<T | Response> {
+  return drafts.need((tables) =>
+    tables.transaction(
+      async () => requireRole(context, 'editor', await countries(tables)) ?? (await change(tables)),
+    ),
+  );
+}
