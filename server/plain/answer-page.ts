@@ -4,6 +4,7 @@ import { storedPath } from '#domain/addresses.ts';
 import { REPORTING_ENDPOINTS } from '#domain/content-security-policy.ts';
 import type { Locale } from '#domain/locales.ts';
 import { NEVER } from '../cache-control.ts';
+import { cartTokenIn, keptBag } from '../checkout/bag-cookie.ts';
 import { HTML } from '../last-resort-page.ts';
 import { localeCookie } from '../locale-cookie.ts';
 import { redirectFields } from '../page-redirect.ts';
@@ -52,9 +53,12 @@ interface Filled {
 export async function filledPage(
   context: PlainContext,
   { page, answer, locale }: Filled,
-  { policy, compressed }: PlainOptions,
+  { policy, compressed, addressing }: PlainOptions,
 ): Promise<Response> {
+  const { bagToken } = answer;
+  const isReplaced = bagToken && bagToken !== cartTokenIn(context.req.header('Cookie'));
   const headers = {
+    ...(isReplaced && { 'Set-Cookie': keptBag({ token: bagToken }, addressing) }),
     'Content-Type': HTML,
     'Cache-Control': NEVER,
     'Content-Language': locale.tag,

@@ -47,7 +47,9 @@ const NONE: ReadonlySet<number> = new Set([401, 403, 404]);
 function bagOrNone(bag: Bag | undefined, { setting, hasCheckout, refusal }: BagPage): PlainAnswer {
   const status = refusal?.status ?? 200;
   const notice = refusal ? problem(refusal.text) : '';
-  if (!bag || bag.lineItems.length === 0) return { status, main: html`${notice}`, isEmpty: true };
+  if (!bag || bag.lineItems.length === 0) {
+    return { status, main: html`${notice}`, isEmpty: true, bagToken: bag?.token };
+  }
   const main = html`${notice}
     <div class="cart">
       <div>
@@ -56,7 +58,7 @@ function bagOrNone(bag: Bag | undefined, { setting, hasCheckout, refusal }: BagP
       </div>
       ${bagSummary(bag, setting, hasCheckout)}
     </div>`;
-  return { status, main, isEmpty: false, bagCount: badgeOf(bag.itemsCount, setting.locale) };
+  return { status, main, isEmpty: false, ...badgeOf(bag, setting.locale) };
 }
 
 const problem = (text: string): Html => html`<p class="bag-problem" role="alert">${text}</p>`;

@@ -17,6 +17,8 @@ export interface PlainAnswer {
   readonly title?: string | undefined;
   /** The number on the bag's badge, in the format of the locale; '' for none. */
   readonly bagCount?: string;
+  /** The token of the bag, by which it's asked for from now on. */
+  readonly bagToken?: string | undefined;
 }
 
 /** A plain page with an answer in it. */

@@ -55,8 +55,8 @@ async function resultsFor(
     setting: settingOf(locale, options),
   };
   const owner = { cookie: context.req.header('Cookie'), locale };
-  const [answer, bagCount] = await Promise.all([searchAnswer(api, asked), bagBadge(api, owner)]);
-  return { ...answer, bagCount };
+  const [answer, badge] = await Promise.all([searchAnswer(api, asked), bagBadge(api, owner)]);
+  return { ...answer, ...badge };
 }
 
 const help = z.array(z.object({ name: z.string(), address: z.string(), topic: z.string() }));

@@ -9,7 +9,10 @@ import { readCookie } from '../browser-cookies.ts';
 import { keepCartToken, noteCount, noteUnknown } from './bag-store.ts';
 import { isUnanswered } from './explain-failure.ts';
 
-/** The bag's calls. Every answer that contains the number of pieces updates the badge. */
+/**
+ * The bag's calls. Every answer that contains the number of pieces updates the badge, and one with another
+ * token than the cookie's replaces that.
+ */
 
 const bagOf = (locale: PageLocale): BagPort => jsonApiBag(browserClient(locale));
 
@@ -18,10 +21,7 @@ const newest = new Map<string, Bag>();
 
 export async function fetchBag(locale: PageLocale, token: string): Promise<Bag> {
   try {
-    const bag = accept(await bagOf(locale).read(token));
-    // Another tab may have started another bag meanwhile; a late answer must not restore this one.
-    if (readCookie(COOKIES.cartToken) === token) keepCartToken(bag.token);
-    return bag;
+    return accept(await ofCookie(bagOf(locale).read(token), token));
   } catch (error) {
     if (!isUnknown(error)) throw error;
     noteUnknown(token);
@@ -32,7 +32,7 @@ export async function fetchBag(locale: PageLocale, token: string): Promise<Bag> 
 /** Counts the bag for the badge. Failures are only logged. */
 export async function refreshCount(locale: PageLocale, token: string): Promise<void> {
   try {
-    const counted = await bagOf(locale).count(token);
+    const counted = await ofCookie(bagOf(locale).count(token), token);
     if (!counted) return;
     noteCount({ token: counted.token, count: counted.itemsCount, version: counted.version });
   } catch (error) {
@@ -61,13 +61,12 @@ export async function postLines(
 ): Promise<Bag> {
   const what = JSON.stringify(added);
   const key = unanswered.get(what) ?? newKey();
-  const send = () => bagOf(locale).add(added, { key, deadline });
+  const send = () => ofCookie(bagOf(locale).add(added, { key, deadline }));
   try {
     const bag = await send().catch((error: unknown) => {
       if (!isUnanswered(error) && !hasLostSession(error)) throw error;
       return send();
     });
-    keepCartToken(bag.token);
     return accept(bag);
   } catch (error) {
     if (isUnanswered(error)) unanswered.set(what, key);
@@ -81,11 +80,25 @@ export async function putQuantity(
   lineId: string,
   quantity: number,
 ): Promise<Bag> {
-  return accept(await bagOf(locale).setQuantity(lineId, quantity));
+  return accept(await ofCookie(bagOf(locale).setQuantity(lineId, quantity)));
 }
 
 export async function putDetails(locale: PageLocale, details: BagDetails): Promise<Bag> {
-  return accept(await bagOf(locale).change(details));
+  return accept(await ofCookie(bagOf(locale).change(details)));
+}
+
+/**
+ * Waits for the answer to a call and stores its token. Another tab may have started another bag meanwhile, or
+ * ended this one: a late answer must not restore it.
+ */
+async function ofCookie<T extends { readonly token: string } | undefined>(
+  answer: Promise<T>,
+  asked = readCookie(COOKIES.cartToken),
+): Promise<T> {
+  const answered = await answer;
+  const present = readCookie(COOKIES.cartToken);
+  if (answered && (present === asked || present === answered.token)) keepCartToken(answered.token);
+  return answered;
 }
 
 /** The session couldn't be continued: the shopper is a visitor now, and may buy as one. */

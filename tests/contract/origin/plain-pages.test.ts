@@ -182,6 +182,24 @@ describe('the bag without JavaScript', () => {
   });
 });
 
+describe.each(['/plain/cart', '/plain/search?q=lipstick'])('%s', (path) => {
+  it.each([
+    ['lines', () => [line]],
+    ['no lines', () => []],
+  ] as const)(
+    'stores the token of a bag with %s if it is another than asked for',
+    async (_, lines) => {
+      bag = { ...bag, 'line-items': lines() };
+      const { headers } = await read(path, { Cookie: 'cart-token=merged; locale=SG' });
+      expect(parseSetCookie(String(headers['set-cookie']))).toMatchObject({
+        name: 'cart-token',
+        value: 'a-bag',
+      });
+      expect((await read(path)).headers).not.toHaveProperty('set-cookie');
+    },
+  );
+});
+
 describe('a form that changes a line', () => {
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     shop.ask('/plain/cart?country_code=HK&language=zh', {

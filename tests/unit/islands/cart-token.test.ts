@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { COOKIES } from '#domain/cookies.ts';
+import { fetchBag, postLine, putDetails, putQuantity, refreshCount } from '#islands/bag/bag-api.ts';
+import { useBagStore } from '#islands/bag/bag-store.ts';
+import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+
+const LOCALE = { country: 'SG', language: 'en' } as const;
+const token = () => readCookie(COOKIES.cartToken);
+
+/** An API that has merged each bag into the one with this token, and answers once the test lets it. */
+function anApiThatAnswers(answered: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async () => {
+    await promise;
+    const attributes = { token: answered, 'line-items-count': 3, 'line-items': [] };
+    return Response.json({ data: { type: 'carts', id: answered, attributes } });
+  });
+  return resolve;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = 'en-SG';
+  writeCookie(COOKIES.cartToken, 'old');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each([
+  ['reading', () => fetchBag(LOCALE, 'old')],
+  ['counting', () => refreshCount(LOCALE, 'old')],
+  ['adding', () => postLine(LOCALE, { variantId: 'v' })],
+  ['changing a line of', () => putQuantity(LOCALE, '1', 2)],
+  ['removing a line of', () => putQuantity(LOCALE, '1', 0)],
+  ['changing details of', () => putDetails(LOCALE, { 'gift-message': 'Hi' })],
+] as const)('%s a bag', (what, call) => {
+  test('stores the token that the answer has instead', async () => {
+    anApiThatAnswers(`new by ${what}`)();
+    await call();
+    expect(token()).toBe(`new by ${what}`);
+    expect(useBagStore.getState()).toMatchObject({ token: `new by ${what}`, count: 3 });
+  });
+
+  test('restores no bag that ended meanwhile', async () => {
+    const answer = anApiThatAnswers(`late by ${what}`);
+    const called = call();
+    removeCookie(COOKIES.cartToken);
+    answer();
+    await called;
+    expect(token()).toBeUndefined();
+  });
+});
