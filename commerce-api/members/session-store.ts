@@ -45,6 +45,19 @@ export function findSignedIn(
     .executeTakeFirst();
 }
 
+/** The session of a refresh token, which may have been rotated or have expired. */
+export async function findSession(
+  db: Database,
+  refreshToken = '',
+): Promise<TokenClaims | undefined> {
+  return db
+    .selectFrom('member_refresh_tokens')
+    .innerJoin('member_sessions', 'member_sessions.id', 'member_refresh_tokens.session_id')
+    .select(['member_sessions.id as sessionId', 'member_sessions.member_id as memberId'])
+    .where('token_hash', '=', tokenHash(refreshToken))
+    .executeTakeFirst();
+}
+
 /** The member of a session by its refresh token, which a rotation just now may have replaced. */
 export async function findByRefreshToken(
   db: Database,

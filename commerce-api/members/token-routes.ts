@@ -19,7 +19,7 @@ import {
   giveRefreshToken,
   signIn,
 } from './session-cookies.ts';
-import { rotateRefreshToken } from './session-store.ts';
+import { findSession, rotateRefreshToken } from './session-store.ts';
 
 const grant = z.discriminatedUnion('grant_type', [
   z.object({
@@ -85,16 +85,19 @@ async function secondStep(
 }
 
 /**
- * A refresh token is only valid together with an access token of its session, even an expired one.
+ * A refresh token is only valid together with an access token of its session, even an expired one, or alone if
+ * the browser has lost the part of it that scripts can read.
  */
 async function refresh(context: ApiContext, services: MemberServices): Promise<void> {
   const { clientAddress } = context.env;
-  const claims = await presentedToken(context, services);
+  const refreshToken = getCookie(context, COOKIES.refreshToken.name);
+  const claims = context.req.header('Authorization')
+    ? await presentedToken(context, services)
+    : await findSession(services.db, refreshToken);
   await services.limits.refresh.take({
     clientAddress,
     ...(claims && { account: claims.memberId }),
   });
-  const refreshToken = getCookie(context, COOKIES.refreshToken.name);
   const rotation =
     claims && refreshToken
       ? await rotateRefreshToken(services.db, { claims, refreshToken }, services.clock())

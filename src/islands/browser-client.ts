@@ -39,7 +39,7 @@ export function browserClient(
   return createRefreshingClient(client, {
     token: accessToken,
     refresh: async (refused) =>
-      refused !== undefined && (await refreshModule()).refreshSession(client, refused),
+      shopHas('members') && (await refreshModule()).refreshSession(client, refused),
     onError: (error) => console.warn(error),
   });
 }
@@ -50,7 +50,7 @@ function endpointVersions(): EndpointVersions {
   return JSON.parse(place?.dataset.endpointVersions ?? '{}');
 }
 
-/** Only members need it, and only once a token has expired. */
+/** Only needed after a 401. */
 const refreshModule = () => import('./account/refresh-session.ts');
 
 /** The locale that the page declares. */

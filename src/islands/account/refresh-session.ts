@@ -7,13 +7,17 @@ import { withSessionLock } from './session-lock.ts';
 let underWay: Promise<boolean> | undefined;
 
 /**
- * Gets a new access token for one that was refused. Returns whether there is one. Calls that fail at
+ * Gets a new access token for one that was refused, or for none: whether the browser has a refresh token, no
+ * script can see. Returns whether there is one. Calls that fail at
  * the same time share one refresh, and so do tabs: those that waited find the token that another
  * one got. So does a call that was under way during a refresh: its old token no longer matches the
  * new signature. If somebody else has signed in meanwhile there is none: the call would be repeated
  * in the other member's name.
  */
-export async function refreshSession(client: CommerceClient, refused: string): Promise<boolean> {
+export async function refreshSession(
+  client: CommerceClient,
+  refused: string | undefined,
+): Promise<boolean> {
   underWay ??= withSessionLock(async () => {
     const present = readCookie(COOKIES.accessToken);
     if (present !== refused) return present !== undefined;

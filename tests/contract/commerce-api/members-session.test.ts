@@ -215,18 +215,31 @@ describe('a refresh', () => {
     expect((await whoAmI(elsewhere)).status).toBe(200);
   });
 
-  it.each(['refresh-token', 'access-token', 'access-token-signature'])(
-    'is refused without %s',
-    async (name) => {
-      const whole = browser.copy();
-      browser.cookies.delete(name);
-      const answer = await refresh(browser);
-      expect(codesOf(answer)).toEqual(['invalid_grant']);
-      expect(browser.lastSet).toHaveLength(3);
-      expect([...browser.cookies.keys()]).toEqual([]);
-      expect((await refresh(whole)).status).toBe(200);
-    },
-  );
+  it('needs no access token if the browser has lost what scripts read of it', async () => {
+    browser.cookies.delete('access-token');
+    expect((await refresh(browser)).status).toBe(200);
+    expect(browser.lastSet).toHaveLength(3);
+    expect((await whoAmI(browser)).status).toBe(200);
+  });
+
+  it('without an access token ends the session when the refresh token comes again late', async () => {
+    const thief = browser.copy();
+    thief.cookies.delete('access-token');
+    await refresh(browser);
+    now += 10_001;
+    expect((await refresh(thief)).status).toBe(401);
+    expect((await whoAmI(browser)).status).toBe(401);
+  });
+
+  it.each(['refresh-token', 'access-token-signature'])('is refused without %s', async (name) => {
+    const whole = browser.copy();
+    browser.cookies.delete(name);
+    const answer = await refresh(browser);
+    expect(codesOf(answer)).toEqual(['invalid_grant']);
+    expect(browser.lastSet).toHaveLength(3);
+    expect([...browser.cookies.keys()]).toEqual([]);
+    expect((await refresh(whole)).status).toBe(200);
+  });
 
   it('needs both tokens to be of one session', async () => {
     const elsewhere = open();

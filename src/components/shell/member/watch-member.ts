@@ -3,8 +3,12 @@ import { isSignedIn } from '#islands/browser-client.ts';
 import { keptMember } from '#islands/member.ts';
 import { onShownLater, whenShown } from '#islands/page-shown.ts';
 
-/** Starts the shell's scripts for members, now or once they sign in in another tab. */
-if (document.documentElement.hasAttribute('data-signed-in')) whenShown(wake);
+/**
+ * Starts the shell's scripts for members, now or once they sign in in another tab. A member whose data is
+ * stored but whose access token is gone may have a refresh token, which those scripts try.
+ */
+const { dataset } = document.documentElement;
+if (dataset.signedIn !== undefined || keptMember()) whenShown(wake);
 else addEventListener('storage', ({ key }) => key === LOCAL_STORAGE.member && wake());
 
 function wake(): void {

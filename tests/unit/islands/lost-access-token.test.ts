@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { refreshUser } from '#islands/account/refresh-user.ts';
+import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+
+const LOCALE = { country: 'SG', language: 'en' } as const;
+const { documentElement: root } = document;
+
+/** An API whose refresh token, which no script sees, is good or not. Returns its calls. */
+function anApi({ hasRefreshToken }: { readonly hasRefreshToken: boolean }): Array<string> {
+  const calls: Array<string> = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const isRefresh = address.endsWith('/token');
+    calls.push(isRefresh ? `refresh ${init?.body}` : 'user');
+    if (isRefresh && hasRefreshToken) {
+      writeCookie(COOKIES.accessToken, 'e30.e30');
+      return Response.json({ token_type: 'Bearer' });
+    }
+    if (!new Headers(init?.headers).has('Authorization')) return Response.json({}, { status: 401 });
+    const attributes = { 'first-name': 'Mei', email: 'mei@members.example' };
+    return Response.json({ data: { type: 'users', id: 'mei', attributes } });
+  });
+  return calls;
+}
+
+const REFRESH = `refresh ${JSON.stringify({ grant_type: 'refresh_token', flow: 'client' })}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  removeCookie(COOKIES.accessToken);
+  root.lang = 'en-SG';
+  delete root.dataset.lacks;
+  delete root.dataset.signedIn;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test('a call that is refused without an access token is repeated with a refreshed one', async () => {
+  const calls = anApi({ hasRefreshToken: true });
+  await refreshUser(LOCALE);
+  expect(calls).toEqual(['user', REFRESH, 'user']);
+  expect(readCookie(COOKIES.accessToken)).toBe('e30.e30');
+  expect(root.hasAttribute('data-signed-in')).toBe(true);
+});
+
+test('a call that is refused to a visitor is not repeated', async () => {
+  const calls = anApi({ hasRefreshToken: false });
+  await expect(refreshUser(LOCALE)).rejects.toMatchObject({ status: 401 });
+  expect(calls).toEqual(['user', REFRESH]);
+  expect(root.hasAttribute('data-signed-in')).toBe(false);
+});
+
+test('a shop without members refreshes nothing', async () => {
+  root.dataset.lacks = 'members';
+  const calls = anApi({ hasRefreshToken: true });
+  await expect(refreshUser(LOCALE)).rejects.toMatchObject({ status: 401 });
+  expect(calls).toEqual(['user']);
+});
+
+test('a page of a member who is stored, but has no access token, has it refreshed', async () => {
+  const calls = anApi({ hasRefreshToken: true });
+  localStorage.setItem(LOCAL_STORAGE.member, JSON.stringify({ firstName: 'Mei' }));
+  await import('../../../src/components/shell/member/watch-member.ts');
+  await vi.waitFor(() => expect(calls).toEqual(['user', REFRESH, 'user']));
+  await vi.waitFor(() => expect(root.hasAttribute('data-signed-in')).toBe(true));
+});
+
+test('a page of a visitor calls nobody', async () => {
+  const calls = anApi({ hasRefreshToken: true });
+  await import('../../../src/components/shell/member/watch-member.ts');
+  await vi.dynamicImportSettled();
+  expect(calls).toEqual([]);
+});
