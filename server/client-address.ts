@@ -15,10 +15,5 @@ export type ClientContext = Pick<Context<NodeEnv>, 'env' | 'get' | 'req'>;
 
 /** The client's address: as a trusted proxy reported it, or else of the connection. */
 export function clientAddress(context: ClientContext): string | undefined {
-  return context.get('clientAddress') ?? peerAddress(context);
-}
-
-/** The other end of the connection. */
-export function peerAddress({ env }: Pick<ClientContext, 'env'>): string | undefined {
-  return env?.incoming?.socket.remoteAddress;
+  return context.get('clientAddress') ?? context.env?.incoming?.socket.remoteAddress;
 }

@@ -338,12 +338,12 @@ function openState(
 }
 
 /** Answers the browser's calls if the embedded API doesn't. */
-function apiBeside({ shop, baseUrl }: Commerce, { origin }: Config, log: Logger): Upstream {
-  if (!shop) return createApiProxy({ baseUrl });
+function apiBeside({ shop, baseUrl }: Commerce, config: Config, log: Logger): Upstream {
+  if (!shop) return createApiProxy({ baseUrl, addressing: config });
   void shop.prepare?.();
   const onFailure = (error: unknown) =>
     log.warn({ err: error }, 'The commerce system did not answer a call of the browser.');
-  return createShopGateway(shop, { onFailure, secureCookies: origin.startsWith('https:') });
+  return createShopGateway(shop, { onFailure, secureCookies: config.origin.startsWith('https:') });
 }
 
 /**

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Dispatcher } from 'undici';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import type { Addressing } from '../page-request.ts';
+import { publicOrigin } from '../requests/public-origin.ts';
 import type { Upstream } from '../upstream.ts';
 import { apiPath } from './api-path.ts';
 import { DecodedSizeLimit, isKnownEncoding } from './decoded-size-limit.ts';
@@ -11,6 +13,8 @@ import { isJson, passedOnHeaders } from './passed-on-headers.ts';
 export interface ApiProxyOptions {
   /** Base address of the remote API, without a slash at its end. */
   readonly baseUrl: string;
+  /** The shop's public addresses; without them, that of the request counts. */
+  readonly addressing?: Pick<Addressing, 'origin' | 'hosts'>;
   /** Time until an answer begins, and between two parts of it. */
   readonly timeoutMs?: number;
   /** How large an answer may be once it's decompressed. */
@@ -27,9 +31,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * one that can't be reached, or that answers anything but JSON, is a 502.
  */
 export function createApiProxy(options: ApiProxyOptions): Upstream {
-  const { baseUrl, timeoutMs = REQUEST_TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
+  const { baseUrl, addressing, timeoutMs = REQUEST_TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   return async (request, clientAddress) => {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search, origin: asked } = new URL(request.url);
+    const origin = addressing ? publicOrigin(request.url, addressing) : asked;
     const path = apiPath(pathname);
     if (path === undefined) return problem(400, 'The path is not one of the commerce API.');
     const deadline = new AbortController();
@@ -38,7 +43,7 @@ export function createApiProxy(options: ApiProxyOptions): Upstream {
       const { request: send } = await undici();
       const answer = await send(baseUrl + path + search, {
         method: request.method as Dispatcher.HttpMethod,
-        headers: Object.fromEntries(forwardedHeaders(request, clientAddress)),
+        headers: Object.fromEntries(forwardedHeaders(request, { clientAddress, origin })),
         body: request.body ? Readable.fromWeb(request.body as ReadableStream) : null,
         signal: AbortSignal.any([request.signal, deadline.signal]),
         bodyTimeout: timeoutMs,

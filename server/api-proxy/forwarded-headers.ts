@@ -23,12 +23,20 @@ const REPLACED_HEADERS = ['host', 'cookie', 'expect', 'forwarded', REQUEST_ID];
 const PROXY_HEADERS =
   /^(?:x-forwarded-.+|x-original-.+|x-rewrite-url|x-(?:http-)?method(?:-override)?|x-(?:real|client|cluster-client)-ip|true-client-ip|(?:cf-connecting|fastly-client)-ip)$/;
 
+/** Who asks, and where. */
+export interface Asking {
+  readonly clientAddress: string | undefined;
+  /** The shop's public origin. */
+  readonly origin: string;
+}
+
 /**
  * The request's headers for an API: without hop-by-hop headers, with the shop's cookies only (the
- * API must not see the console's session), and with the original client, host and protocol.
+ * API must not see the console's session), with the original client, and with the shop's public host
+ * and protocol, of which an API may make links in mails.
  */
-export function forwardedHeaders(request: Request, clientAddress: string | undefined): Headers {
-  const { host, protocol } = new URL(request.url);
+export function forwardedHeaders(request: Request, { clientAddress, origin }: Asking): Headers {
+  const { host, protocol } = new URL(origin);
   const headers = new Headers(request.headers);
   const proxys = [...headers.keys()].filter((name) => PROXY_HEADERS.test(name));
   for (const name of [...HOP_BY_HOP, ...REPLACED_HEADERS, ...proxys]) headers.delete(name);

@@ -5,6 +5,7 @@ import { ORDER_PARAMETER } from '#domain/checkout-token.ts';
 import { callUpstream } from '../call-upstream.ts';
 import type { NodeEnv } from '../client-address.ts';
 import type { Addressing } from '../page-request.ts';
+import { publicOrigin } from '../requests/public-origin.ts';
 import type { Upstream } from '../upstream.ts';
 import { addFromForm } from './add-from-form.ts';
 import { cartTokenIn, forgottenBag, keptBag } from './bag-cookie.ts';
@@ -43,7 +44,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
     const locale = namedLocale(context, options.addressing);
     if (!cartToken) return seeOther(localAddress(CART, locale));
     const { origin: issuer } = options.addressing;
-    const shopOrigin = new URL(context.req.url).origin;
+    const shopOrigin = publicOrigin(context.req.url, options.addressing);
     const memberSession = options.memberSession?.(context.req.raw.headers, cartToken);
     const bag = { cartToken, memberSession, locale, shopOrigin };
     return seeOther(await handOverAddress({ ...options, issuer }, bag));

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TrieRouter } from 'hono/router/trie-router';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import proxyAddr from 'proxy-addr';
 import { clientNetwork } from '#domain/client-network.ts';
 import type { AnsweredRequest } from '../metrics/metrics.ts';
 import { kindOf } from '../metrics/metrics-routes.ts';
 import type { RequestFront } from '../requests/request-front.ts';
 import { safeHeaderFields } from '../safe-headers.ts';
+import { trustProxies } from '../trusted-proxies.ts';
 import { LIMIT_RULES, type LimitRule } from './limit-rules.ts';
 import type { LimitedKind } from './limited-kinds.ts';
 import { createPace, type PaceOptions } from './pace.ts';
@@ -54,7 +54,7 @@ const SAFE_HEADERS = Object.fromEntries(await safeHeaderFields());
 
 export function createRefusedClients(options: RefusedClientsOptions): RefusedClients {
   const { log, trustedProxies = [], onRefused, paced = PACED } = options;
-  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  const proxies = trustProxies(trustedProxies);
   const kindsOf = matchKinds();
   const pace = createPace(paced);
   const refused = new LRUCache<string, true>({ max: CLIENTS_MAX });
@@ -83,7 +83,7 @@ export function createRefusedClients(options: RefusedClientsOptions): RefusedCli
     },
     front: (next) => (incoming, outgoing) => {
       if (refused.size === 0) return next(incoming, outgoing);
-      const client = networkOf(addressOf(incoming, isTrusted));
+      const client = networkOf(proxies.clientAddress(incoming));
       const seconds = waitS(incoming, client);
       if (seconds === 0) return next(incoming, outgoing);
       const { method = '', url = '' } = incoming;
@@ -97,15 +97,6 @@ export function createRefusedClients(options: RefusedClientsOptions): RefusedCli
 
 const networkOf = (address = 'unknown') => clientNetwork(address);
 const nameOf = (kind: LimitedKind, client: string) => `${kind} ${client}`;
-
-function addressOf(
-  incoming: IncomingMessage,
-  isTrusted: (address: string, hops: number) => boolean,
-): string | undefined {
-  const { remoteAddress } = incoming.socket;
-  // The socket of a client that has gone has no address.
-  return remoteAddress === undefined ? undefined : proxyAddr(incoming, isTrusted);
-}
 
 /** Finds the kinds of a request whose limits refuse a client whatever it sends. */
 function matchKinds() {

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
-import proxyAddr from 'proxy-addr';
 import { MCP } from '#domain/addresses.ts';
 import { NEVER } from '../cache-control.ts';
-import { type NodeEnv, peerAddress } from '../client-address.ts';
+import type { NodeEnv } from '../client-address.ts';
+import { trustProxies } from '../trusted-proxies.ts';
 import type { Metrics } from './metrics.ts';
 
 const METRICS = '/metrics';
 
-const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
+const near = trustProxies(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
  * `GET /metrics`, for clients on the machine itself or its private network that come without a
@@ -17,9 +17,9 @@ const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
 export function metricsRoutes(metrics: Metrics): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   app.get(METRICS, async (context, next) => {
-    const peer = peerAddress(context);
+    const { incoming } = context.env;
     const isForwarded = context.req.header('X-Forwarded-For') ?? context.req.header('Forwarded');
-    if (!peer || !isNear(peer, 0) || isForwarded) return next();
+    if (!incoming || isForwarded || !near.passedOn(incoming)) return next();
     const headers = { 'Content-Type': metrics.contentType, 'Cache-Control': NEVER };
     return new Response(await metrics.text(), { headers });
   });

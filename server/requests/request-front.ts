@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import proxyAddr from 'proxy-addr';
 import { inWork } from '../log/work-context.ts';
 import type { AnsweredRequest } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { trustProxies } from '../trusted-proxies.ts';
 import { loggedPath } from './logged-path.ts';
 import { REQUEST_ID, requestIdOf } from './request-id.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -30,12 +30,12 @@ export interface RequestFrontOptions {
  */
 export function createRequestFront(options: RequestFrontOptions): RequestFront {
   const { log, responseCache, onCacheHit, tracing, trustedProxies = [] } = options;
-  const compiled = proxyAddr.compile([...trustedProxies]);
-  const isTrusted = (address: string) => address !== '' && compiled(address, 0);
+  const proxies = trustProxies(trustedProxies);
 
   return (next) => (incoming, outgoing) => {
     const startedAt = performance.now();
-    const requestId = requestIdOf(incoming, isTrusted);
+    const isPassedOn = proxies.passedOn(incoming);
+    const requestId = requestIdOf(incoming, isPassedOn);
     const { method = '', url = '' } = incoming;
     const isLogged = log.isLevelEnabled('info');
     const logRequest = () => {
@@ -46,8 +46,7 @@ export function createRequestFront(options: RequestFrontOptions): RequestFront {
     };
     if (isLogged) outgoing.once('close', logRequest);
     if (tracing) {
-      const isBelieved = isTrusted(incoming.socket.remoteAddress ?? '');
-      const traceparent = isBelieved ? first(incoming.headers.traceparent) : undefined;
+      const traceparent = isPassedOn ? first(incoming.headers.traceparent) : undefined;
       const end = tracing.request({ requestId, method, path: loggedPath(url), traceparent });
       outgoing.once('close', () => end(outgoing.statusCode));
     }

@@ -9,10 +9,10 @@ const WELL_FORMED = /^[\w.:=-]{8,128}$/;
 
 /** The id that a trusted proxy gave the request, or a new one. */
 export function requestIdOf(
-  { headers, socket }: IncomingMessage,
-  isTrusted: (address: string) => boolean,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  isPassedOn: boolean,
 ): string {
   const given = headers['x-request-id'];
-  if (typeof given !== 'string' || !WELL_FORMED.test(given)) return randomUUID();
-  return isTrusted(socket.remoteAddress ?? '') ? given : randomUUID();
+  const isGiven = isPassedOn && typeof given === 'string' && WELL_FORMED.test(given);
+  return isGiven ? given : randomUUID();
 }

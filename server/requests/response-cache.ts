@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import proxyAddr from 'proxy-addr';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ownBytes } from '../own-bytes.ts';
+import { type TrustedProxies, trustProxies } from '../trusted-proxies.ts';
 import { lastingPageIn } from './lasting-page.ts';
 import { REQUEST_ID } from './request-id.ts';
 
@@ -53,7 +53,7 @@ const KEY_MAX_LENGTH = 1_024;
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { pages, trustedProxies = [], now = Date.now } = options;
-  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  const proxies = trustProxies(trustedProxies);
   const known = new LRUCache<string, Known>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ answer }, key) => (answer?.body.byteLength ?? 0) + 2 * key.length + 1_024,
@@ -93,7 +93,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   return {
     answer(incoming, outgoing, requestId) {
-      const key = keyOfRequest(incoming, isTrusted);
+      const key = keyOfRequest(incoming, proxies);
       if (key === undefined) return false;
       const { locale, until = 0, answer } = known.get(key) ?? {};
       if (!locale || !answer || until < now() || versionOf(locale) !== answer.version) {
@@ -108,25 +108,22 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 }
 
 /** The cache key of a request, or undefined for requests that must not be answered from the cache. */
-function keyOfRequest(
-  { method, url = '', headers, socket }: IncomingMessage,
-  isTrusted: (address: string, hop: number) => boolean,
-): string | undefined {
+function keyOfRequest(incoming: IncomingMessage, proxies: TrustedProxies): string | undefined {
+  const { method, url = '', headers } = incoming;
   if (method !== 'GET' || NO_PAGE.test(url)) return undefined;
   if (headers['if-none-match'] !== undefined) return undefined;
   if (headers.accept?.includes('markdown') || headers.range !== undefined) return undefined;
   const country = cookieValue(headers.cookie, LOCALE_COOKIE);
   const language = cookieValue(headers.cookie, LANGUAGE_COOKIE);
   if (country === undefined || language === undefined) return undefined;
-  const isForwarded = isTrusted(socket.remoteAddress ?? '', 0);
   const key = [
     url,
     headers.host,
     headers['accept-encoding'],
     country,
     language,
-    isForwarded ? headers['x-forwarded-host'] : '',
-    isForwarded ? headers['x-forwarded-proto'] : '',
+    proxies.host(incoming),
+    proxies.protocol(incoming),
   ].join('\n');
   return key.length <= KEY_MAX_LENGTH ? key : undefined;
 }

@@ -8,6 +8,7 @@ export function isSafeTransport(address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether a host name, as in a parsed address, is this machine itself. */
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -67,6 +67,20 @@ describe('the proxy to a remote commerce API', () => {
     expect(JSON.stringify(seen)).not.toMatch(/6\.6\.6\.6|admin|DELETE/);
   });
 
+  it('names the shop to the API, whatever host was asked', async () => {
+    const origin = await originBefore(
+      ({ headers }, response) => response.writeHead(200, JSON_TYPE).end(JSON.stringify(headers)),
+      { addressing: { origin: 'https://shop.sg', hosts: new Map([['HK', 'shop.hk']]) } },
+    );
+    const named = async (Host: string) => {
+      const { body } = await origin.ask('/api/v2.6/brands', { headers: { Host } });
+      return JSON.parse(String(body));
+    };
+    const shop = { 'x-forwarded-host': 'shop.sg', 'x-forwarded-proto': 'https' };
+    expect(await named('evil.example')).toMatchObject(shop);
+    expect(await named('shop.hk')).toMatchObject({ ...shop, 'x-forwarded-host': 'shop.hk' });
+  });
+
   it('passes on the refusals of the API', async () => {
     const origin = await originBefore((_request, response) =>
       response.writeHead(422, JSON_TYPE).end('{"errors":[]}'),

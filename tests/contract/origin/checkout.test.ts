@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { parseSetCookie } from 'cookie';
-import { compactDecrypt, jwtVerify } from 'jose';
+import { compactDecrypt, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CHECKOUT_TOKEN_TYPE } from '#domain/checkout-token.ts';
 import { translator } from '#i18n/translate.ts';
@@ -141,6 +141,28 @@ describe('the way to the checkout', () => {
     expect(Number(claims.exp) - Number(claims.iat)).toBe(300);
     expect(claims.jti).toMatch(/^[\w-]{36}$/);
     expect(claims.bag_url).toBe(`http://127.0.0.1:${shop.port}/cart?language=zh`);
+  });
+
+  it.each([
+    ['another host', { Host: 'evil.example' }, 'https://shop.sg'],
+    [
+      'a host that nobody trusted forwards',
+      { 'X-Forwarded-Host': 'www.shop.hk' },
+      'https://shop.sg',
+    ],
+    ['a host of this machine', { Host: 'localhost:80' }, 'https://shop.sg'],
+    ["a country's host on another port", { Host: 'www.shop.hk:81' }, 'https://shop.sg'],
+    ["a country's host", { Host: 'www.shop.hk' }, 'https://www.shop.hk'],
+  ])('leads back to the shop from %s', async (_, headers, expected) => {
+    const config = { origin: 'https://shop.sg', hosts: new Map([['HK', 'www.shop.hk'] as const]) };
+    const checkout = { url: '/pay', secret: SECRET };
+    const origin = await startOrigin({ pages: PAGE, config, checkout });
+    const answer = await origin.ask('/checkout', { headers: { ...BAG, ...headers } });
+    await origin.stop();
+    const address = new URL(String(answer.headers.location));
+    const claims = decodeJwt(address.searchParams.get('token') ?? '');
+    const addresses = [address.href, claims.return_url, claims.bag_url].map(String);
+    expect(addresses.map((each) => new URL(each).origin)).toEqual([expected, expected, expected]);
   });
 
   it('takes a member’s session along, which the checkout alone can read', async () => {

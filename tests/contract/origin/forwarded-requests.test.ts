@@ -39,6 +39,28 @@ describe('behind a trusted proxy', () => {
     expect(await ask(spoofed)).toMatchObject({ clientAddress: '198.51.100.7' });
   });
 
+  test('of a list, what the nearest proxy wrote counts, for host and scheme too', async () => {
+    const listed = {
+      'X-Forwarded-Host': 'evil.example, www.shop.kr',
+      'X-Forwarded-Proto': 'http, https',
+      'X-Forwarded-For': '203.0.113.9, 198.51.100.7',
+    };
+    expect(await ask({ ...FORWARDED, ...listed })).toEqual({
+      url: 'https://www.shop.kr/api/x?a=1',
+      clientAddress: '198.51.100.7',
+    });
+  });
+
+  test.each([
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['198.51.100.7:4711, ::FFFF:10.1.2.3', '198.51.100.7'],
+    ['[2001:DB8::1]:4711', '2001:db8::1'],
+    ['198.51.100.7, unknown, 10.1.2.3', '10.1.2.3'],
+    ['unknown', '127.0.0.1'],
+  ])('the client in "%s" is %s', async (list, clientAddress) => {
+    expect(await ask({ ...FORWARDED, 'X-Forwarded-For': list })).toMatchObject({ clientAddress });
+  });
+
   test.each(['www.shop.kr/../x', 'a b', 'user@host', ''])(
     'the host "%s" is ignored',
     async (host) => {

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+import { plainAddress } from '#domain/client-network.ts';
+
+type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/**
+ * What proxies in front say about a request. A list of several proxies is read from its end, because
+ * anything before what a trusted proxy added is what a client can have sent.
+ */
+export interface TrustedProxies {
+  /** Whether a trusted proxy passed on the request. */
+  passedOn(request: Asked): boolean;
+  /** The last address that isn't a trusted proxy's. Undefined if the client has gone. */
+  clientAddress(request: Asked): string | undefined;
+  /** The host that was asked for, if a trusted proxy says so. */
+  host(request: Asked): string | undefined;
+  /** The protocol that was used, if a trusted proxy says so. */
+  protocol(request: Asked): 'http' | 'https' | undefined;
+}
+
+const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i;
+
+/**
+ * Trusts what `X-Forwarded-For`, `-Host` and `-Proto` say in requests from some addresses and networks,
+ * such as `10.0.0.0/8`, and from nobody else, because clients can send anything.
+ */
+export function trustProxies(networks: ReadonlyArray<string>): TrustedProxies {
+  const isTrusted = proxyAddr.compile([...networks]);
+  const passedOn = ({ socket: { remoteAddress } }: Asked) =>
+    remoteAddress !== undefined && isTrusted(remoteAddress, 0);
+  const last = (request: Asked, name: string) =>
+    passedOn(request) ? listed(request, name).at(-1) : undefined;
+  return {
+    passedOn,
+    clientAddress(request) {
+      let nearest = plainAddress(request.socket.remoteAddress ?? '');
+      for (const hop of listed(request, 'x-forwarded-for').toReversed()) {
+        const before = plainAddress(hop);
+        if (!nearest || !before || !isTrusted(nearest, 0)) break;
+        nearest = before;
+      }
+      return nearest;
+    },
+    host(request) {
+      const host = last(request, 'x-forwarded-host');
+      return host && HOST.test(host) ? host : undefined;
+    },
+    protocol(request) {
+      const protocol = last(request, 'x-forwarded-proto');
+      return protocol === 'http' || protocol === 'https' ? protocol : undefined;
+    },
+  };
+}
+
+function listed({ headers }: Asked, name: string): Array<string> {
+  const values = [headers[name] ?? []].flat();
+  return values.flatMap((value) => value.split(',').map((item) => item.trim()));
+}
