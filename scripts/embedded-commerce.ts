@@ -177,18 +177,18 @@ async function remoteCommerce(
 /** Where the content comes from, and the limits on calls to it if it's remote. */
 type Content = Pick<Commerce, 'source' | 'gate'>;
 
-type Reached = Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch'>;
+type Reached = Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch' | 'configuration'>;
 
 async function contentFrom(
   config: Config,
   watch: CommerceWatch,
   reached: Reached,
 ): Promise<Content> {
-  const { source, ...rest } = await baseFrom(config, watch, reached);
   const { content } = config;
-  if (!content) return { source, ...rest };
-  const layer = { source: createFolderSource(content), types: content.types };
-  return { source: createLayeredSource(source, [layer]), ...rest };
+  const layer = content && { source: createFolderSource(content), types: content.types };
+  const configuration = layer?.types.includes('global-config') ? layer.source : undefined;
+  const { source, ...rest } = await baseFrom(config, watch, { ...reached, configuration });
+  return { source: layer ? createLayeredSource(source, [layer]) : source, ...rest };
 }
 
 async function baseFrom(config: Config, watch: CommerceWatch, reached: Reached): Promise<Content> {

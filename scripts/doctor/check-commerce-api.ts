@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { CommerceClient } from '#commerce/client.ts';
 import { createCommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { endpointOf } from '#commerce/endpoints.ts';
 import { listDocument, parseResource } from '#commerce/json-api.ts';
 import { search } from '#commerce/search.ts';
 import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
@@ -125,7 +126,7 @@ async function askFor(type: RecordType, client: CommerceClient): Promise<Asked> 
     return { type, hasVersions: first === undefined ? undefined : Number.isInteger(version) };
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
-    const text = error.status === 404 ? `${endpoint.path} is not there` : error.message;
+    const text = error.status === 404 ? `${endpointOf(endpoint).path} is not there` : error.message;
     return { type, problem: { text, isAway: isAway(error) } };
   }
 }

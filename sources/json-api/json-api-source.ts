@@ -1,14 +1,13 @@
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import {
-  type CommerceClient,
   type CommerceClientOptions,
   createCommerceClient,
   type GetOptions,
 } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import type { Query } from '#commerce/endpoints.ts';
+import type { EndpointVersions, Query } from '#commerce/endpoints.ts';
 import { indexIncluded, nextPageQuery } from '#commerce/json-api.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import { type RecordName, recordKey } from '#content-sync/locale-file/record-name.ts';
 import type {
   ContentSource,
   ListPart,
@@ -16,8 +15,10 @@ import type {
   SourceReading,
   WebhookReader,
 } from '#content-sync/source/content-source.ts';
+import type { Locale, LocaleId } from '#domain/locales.ts';
 import { listInPages } from '../list-in-pages.ts';
 import { asSourceErrors, rethrowAsSourceError } from '../source-errors.ts';
+import { configuredVersions, VERSIONS } from './configured-versions.ts';
 import { createDocumentReader, type ReadDocument } from './read-document.ts';
 import type { ListingPage } from './read-listing.ts';
 import { sourceRecordOf } from './read-resource.ts';
@@ -33,6 +34,8 @@ export interface JsonApiSourceOptions
   /** The wait before the first retry of a call, which doubles with each further one, plus jitter. */
   readonly firstRetryMs?: number | undefined;
   readonly webhooks?: WebhookReader | undefined;
+  /** Where the configuration comes from that sets versions of endpoints, if not from the API. */
+  readonly configuration?: ContentSource | undefined;
 }
 
 /** Concurrent calls per locale: enough to keep an API busy, few enough to spare it. */
@@ -41,16 +44,56 @@ const CONCURRENT_CALLS = 4;
 /** A commerce API that answers JSON:API documents, embedded or remote. */
 export function createJsonApiSource(options: JsonApiSourceOptions): ContentSource {
   const { webhooks } = options;
+  const versions = new Map<LocaleId, EndpointVersions>();
   return {
     capabilities: { versions: true, webhooks: webhooks !== undefined, cursors: false },
-    contentOf: ({ country, language }) =>
-      contentOf(createCommerceClient({ ...options, country, language }), options),
+    contentOf: (locale) => contentOf(locale, { ...options, versions }),
     webhooks,
   };
 }
 
-function contentOf(client: CommerceClient, options: JsonApiSourceOptions): LocaleContent {
-  const limit = pLimit(CONCURRENT_CALLS);
+interface LocaleOptions extends JsonApiSourceOptions {
+  /** What was last read of them. */
+  readonly versions: Map<LocaleId, EndpointVersions>;
+}
+
+/**
+ * Calls endpoints in the versions that the configuration sets: as it is now for lists, and as it was
+ * last read for single records.
+ */
+function contentOf(locale: Locale, options: LocaleOptions): LocaleContent {
+  const { versions, calls, configuration } = options;
+  const reading = { ...options, limit: pLimit(CONCURRENT_CALLS) };
+  const plain = contentIn(locale, {}, reading);
+  if (!Object.hasOwn(calls, VERSIONS.type)) return plain;
+  const readVersions = async (signal: AbortSignal) => {
+    const set = await configuredVersions(configuration?.contentOf(locale) ?? plain, signal);
+    versions.set(locale.id, set);
+    return set;
+  };
+  let listed: Promise<LocaleContent> | undefined;
+  return {
+    async *list(type, signal) {
+      listed ??= readVersions(signal).then((set) => contentIn(locale, set, reading));
+      yield* (await listed).list(type, signal);
+    },
+    async read(name, signal, tag) {
+      const set = versions.get(locale.id) ?? (await readVersions(signal));
+      if (recordKey(name.type, name.id) === VERSIONS_KEY) versions.delete(locale.id);
+      return contentIn(locale, set, reading).read(name, signal, tag);
+    },
+  };
+}
+
+const VERSIONS_KEY = recordKey(VERSIONS.type, VERSIONS.id);
+
+function contentIn(
+  { country, language }: Locale,
+  endpointVersions: EndpointVersions,
+  options: JsonApiSourceOptions & { readonly limit: LimitFunction },
+): LocaleContent {
+  const { limit } = options;
+  const client = createCommerceClient({ ...options, country, language, endpointVersions });
   const readDocument = createDocumentReader({ ...options, client });
   const reader: Reader = {
     callOf: (type) => knownCall(type, options),

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { CommerceClient, GetOptions } from '#commerce/client.ts';
-import type { Endpoint } from '#commerce/endpoints.ts';
+import type { AnyEndpoint } from '#commerce/endpoints.ts';
 import { listDocument } from '#commerce/json-api.ts';
 import { type RetryOptions, retriedCall } from '../retried-call.ts';
 import { UnreadableAnswer } from './source-gate.ts';
@@ -12,7 +12,7 @@ import { UnreadableAnswer } from './source-gate.ts';
  */
 export type ReadDocument = (
   type: string,
-  endpoint: Endpoint,
+  endpoint: AnyEndpoint,
   call: GetOptions,
 ) => Promise<RecordDocument>;
 

@@ -58,6 +58,12 @@ export const ENDPOINTS = {
   freeSamples: { version: 'v2.5', path: '/api/{version}/free_samples' },
   rewards: { version: 'v2.5', path: '/api/{version}/rewards' },
   placedOrders: { version: 'v2.6', path: '/api/{version}/placed_orders' },
+  stockNotices: { version: 'v2.5', path: '/api/{version}/stock_notices' },
+  stockNoticeConfirmations: {
+    version: 'v2.5',
+    path: '/api/{version}/stock_notices/confirmations',
+  },
+  stockNoticeWithdrawals: { version: 'v2.5', path: '/api/{version}/stock_notices/withdrawals' },
 
   sessions: { version: 'v2.6', path: '/api/{version}/sessions' },
   socialLogin: { version: 'v2.6', path: '/api/{version}/auth/social/login', usesCart: true },
@@ -69,9 +75,14 @@ export const ENDPOINTS = {
   registrations: { version: 'v2.6', path: '/api/{version}/account/registrations' },
   emailConfirmations: { version: 'v2.6', path: '/api/{version}/account/email_confirmations' },
   passwordResets: { version: 'v2.6', path: '/api/{version}/account/password_resets' },
+  addresses: { version: 'v2.6', path: '/api/{version}/account/addresses' },
+  password: { version: 'v2.6', path: '/api/{version}/account/password' },
+  changeCodes: { version: 'v2.6', path: '/api/{version}/account/change_codes' },
+  emailChanges: { version: 'v2.6', path: '/api/{version}/account/email_changes' },
   orders: { version: 'v2.6', path: '/api/{version}/account/orders' },
   purchasedItems: { version: 'v2.6', path: '/api/{version}/account/purchased_items' },
   reviews: { version: 'v2.6', path: '/api/{version}/account/reviews' },
+  reviewPhotos: { version: 'v2.6', path: '/api/{version}/account/review_photos' },
   pointLogs: { version: 'v2.6', path: '/api/{version}/account/point_logs' },
   beautyProfile: { version: 'v2.6', path: '/api/{version}/account/beauty_profile' },
   onboarding: { version: 'v2.6', path: '/api/{version}/account/onboarding' },
@@ -82,11 +93,12 @@ export const ENDPOINTS = {
   wishlistVariant: { version: 'v2.3', path: '/api/{version}/wishlist/variants' },
   notifications: { version: 'v2.5', path: '/api/{version}/notification_subscriptions' },
   subscribe: { version: 'v2.5', path: '/api/{version}/notification_subscriptions/subscribe' },
+  unsubscribe: { version: 'v2.5', path: '/api/{version}/notification_subscriptions/unsubscribe' },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** One of the shop's endpoints by its name, or any other. */
+/** One of the shop's endpoints by its name, or that of another site. */
 export type AnyEndpoint = EndpointName | Endpoint;
 
 /** Versions that override those of the table, by endpoint. */

@@ -1,6 +1,6 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import { type AnyEndpoint, type EndpointName, endpointOf } from '#commerce/endpoints.ts';
+import type { EndpointName } from '#commerce/endpoints.ts';
 import { count, isRecord, type LooseResource, resourcesOf } from '#commerce/loose-json.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
@@ -22,7 +22,7 @@ export interface AccountAnswer<Data> {
 }
 
 export interface AccountQuery<Data> {
-  readonly endpoint: AnyEndpoint;
+  readonly endpoint: EndpointName;
   /** Of one of the endpoint's resources. */
   readonly id?: string;
   /** Parses the answer's document. */
@@ -37,7 +37,7 @@ export function useAccount<Data>(
 ): AccountAnswer<Data> {
   const isMember = useBrowserValue(isSignedIn, false);
   const { data, error, isValidating, mutate } = useSWR(
-    isMember ? (['account', endpointOf(endpoint).path, id, country, language] as const) : null,
+    isMember ? (['account', endpoint, id, country, language] as const) : null,
     async () =>
       (await browserClient({ country, language }).get(endpoint, id === undefined ? {} : { id }))
         .document,

@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import type { Endpoint } from '#commerce/endpoints.ts';
 import { resourceOf, text } from '#commerce/loose-json.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-
-const REVIEW_PHOTOS = {
-  version: 'v2.6',
-  path: '/api/{version}/account/review_photos',
-} as const satisfies Endpoint;
 
 /** As long as the origin waits for a request. */
 const UPLOAD_MS = 30_000;
@@ -120,7 +114,7 @@ async function upload(file: File, locale: PageLocale): Promise<{ id: string; url
   const send: typeof fetch = (url, call) => fetch(url, { ...call, ...init });
   const headers = { 'Content-Type': body.type };
   const client = browserClient(locale, { fetch: send, timeoutMs: UPLOAD_MS });
-  const { document } = await client.post(REVIEW_PHOTOS, { headers });
+  const { document } = await client.post('reviewPhotos', { headers });
   const uploaded = resourceOf(document);
   return { id: text(uploaded?.id), url: text(uploaded?.attributes.url) };
 }
@@ -140,6 +134,6 @@ function forgetNew({ id, isEarlier = false }: ReviewPhoto, locale: PageLocale): 
 /** What isn't forgotten now is forgotten tomorrow. */
 function forget(id: string, locale: PageLocale): Promise<unknown> {
   return browserClient(locale)
-    .delete(REVIEW_PHOTOS, { id })
+    .delete('reviewPhotos', { id })
     .catch(() => undefined);
 }

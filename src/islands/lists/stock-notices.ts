@@ -1,28 +1,15 @@
-import type { Endpoint } from '#commerce/endpoints.ts';
 import { resourceOf, text } from '#commerce/loose-json.ts';
 import type { NoticeLink } from '#domain/stock-notice.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 
-/**
- * The calls about notices of stock for visitors. They aren't in the table of endpoints, which all
- * pages load. Each rejects with a `CommerceError`.
- */
-const REQUESTS = { version: 'v2.5', path: '/api/{version}/stock_notices' } satisfies Endpoint;
-const CONFIRMATIONS = {
-  version: 'v2.5',
-  path: '/api/{version}/stock_notices/confirmations',
-} satisfies Endpoint;
-const WITHDRAWALS = {
-  version: 'v2.5',
-  path: '/api/{version}/stock_notices/withdrawals',
-} satisfies Endpoint;
+/** The calls about notices of stock for visitors. Each rejects with a `CommerceError`. */
 
 /** Asks for a mail once a variant is back. The API mails a link to confirm first. */
 export async function askForNotice(
   locale: PageLocale,
   { email, variantId }: { readonly email: string; readonly variantId: string },
 ): Promise<void> {
-  await browserClient(locale).post(REQUESTS, { body: { email, variant_id: variantId } });
+  await browserClient(locale).post('stockNotices', { body: { email, variant_id: variantId } });
 }
 
 /** What a confirmed notice is about. */
@@ -37,7 +24,9 @@ export async function confirmNotice(
   locale: PageLocale,
   { token }: NoticeLink,
 ): Promise<ConfirmedNotice> {
-  const { document } = await browserClient(locale).post(CONFIRMATIONS, { body: { token } });
+  const { document } = await browserClient(locale).post('stockNoticeConfirmations', {
+    body: { token },
+  });
   const { attributes = {} } = resourceOf(document) ?? {};
   const names = [attributes['product-name'], attributes['variant-name']].map(text);
   return {
@@ -50,5 +39,5 @@ export async function confirmNotice(
 /** Ends the notice of a link or, if it says so, all notices to the same address. */
 export async function endNotice(locale: PageLocale, { action, token }: NoticeLink): Promise<void> {
   const body = { token, all: action === 'end-all' };
-  await browserClient(locale).post(WITHDRAWALS, { body });
+  await browserClient(locale).post('stockNoticeWithdrawals', { body });
 }

@@ -10,7 +10,6 @@ import type { AccountProps } from '../account-texts.ts';
 import { useAccount } from '../useAccount.ts';
 import { AddressForm } from './AddressForm.tsx';
 import {
-  ADDRESSES,
   type KeptAddress as Address,
   readAddressBook,
   removeAddress,
@@ -44,7 +43,7 @@ export function Addresses({ words, countryName, texts, country, language }: Prop
     state,
     refresh,
   } = useAccount(locale, {
-    endpoint: ADDRESSES,
+    endpoint: 'addresses',
     read: readAddressBook,
   });
   const { data: name = '' } = useAccount(locale, { endpoint: 'user', read: readName });

@@ -1,12 +1,5 @@
-import type { Endpoint } from '#commerce/endpoints.ts';
 import { isRecord, type LooseResource, list, resourcesOf, text } from '#commerce/loose-json.ts';
 import { browserClient, type PageLocale } from '../../browser-client.ts';
-
-/** Not in the table of endpoints, which all pages load. */
-export const ADDRESSES = {
-  version: 'v2.6',
-  path: '/api/{version}/account/addresses',
-} satisfies Endpoint;
 
 /** A delivery address that the member keeps. */
 export interface KeptAddress {
@@ -100,10 +93,10 @@ export async function saveAddress(
 ): Promise<void> {
   const body = { ...(fields && { fields }), ...(isDefault && { 'is-default': true }) };
   const client = browserClient(locale);
-  if (id === undefined) await client.post(ADDRESSES, { body });
-  else await client.patch(ADDRESSES, { id, body });
+  if (id === undefined) await client.post('addresses', { body });
+  else await client.patch('addresses', { id, body });
 }
 
 export async function removeAddress(locale: PageLocale, id: string): Promise<void> {
-  await browserClient(locale).delete(ADDRESSES, { id });
+  await browserClient(locale).delete('addresses', { id });
 }

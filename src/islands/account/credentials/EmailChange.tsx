@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Endpoint } from '#commerce/endpoints.ts';
 import { refusedPlaces } from '#commerce/refused-places.ts';
 import { emailProblem } from '#domain/credentials.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -12,12 +11,6 @@ import type { CredentialFormProps } from './credential-form.ts';
 import { ProofField } from './ProofField.tsx';
 import { useProof } from './useProof.ts';
 
-/** Not in the table of endpoints, which all pages load. */
-const EMAIL_CHANGES = {
-  version: 'v2.6',
-  path: '/api/{version}/account/email_changes',
-} satisfies Endpoint;
-
 /** Asks for a new address, which a link that is sent there confirms. */
 export function EmailChange({ user, words, locale, explain }: CredentialFormProps) {
   const [sentTo, setSentTo] = useState<string>();
@@ -29,7 +22,7 @@ export function EmailChange({ user, words, locale, explain }: CredentialFormProp
     }),
     async send(values) {
       const email = values.email.trim();
-      await browserClient(locale).post(EMAIL_CHANGES, { body: { email, ...proof.body(values) } });
+      await browserClient(locale).post('emailChanges', { body: { email, ...proof.body(values) } });
       setSentTo(email);
     },
     explain(error) {

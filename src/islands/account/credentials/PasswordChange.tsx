@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { Endpoint } from '#commerce/endpoints.ts';
 import { refusedPlaces } from '#commerce/refused-places.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/credentials.ts';
 import { browserClient } from '../../browser-client.ts';
@@ -11,9 +10,6 @@ import { CodeFirst } from './CodeFirst.tsx';
 import type { CredentialFormProps } from './credential-form.ts';
 import { ProofField } from './ProofField.tsx';
 import { useProof } from './useProof.ts';
-
-/** Not in the table of endpoints, which all pages load. */
-const PASSWORD = { version: 'v2.6', path: '/api/{version}/account/password' } satisfies Endpoint;
 
 type Name = 'password' | 'code' | 'new-password';
 
@@ -35,7 +31,7 @@ export function PasswordChange({ user, words, locale, explain, onChanged }: Prop
     }),
     async send(values) {
       const body = { 'new-password': values['new-password'], ...proof.body(values) };
-      await browserClient(locale).patch(PASSWORD, { body });
+      await browserClient(locale).patch('password', { body });
       form.current?.reset();
       proof.forget();
       if (frame.current) frame.current.open = false;

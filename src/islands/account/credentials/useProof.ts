@@ -1,16 +1,9 @@
 import { useState } from 'react';
-import type { Endpoint } from '#commerce/endpoints.ts';
 import { CODE_PATTERN, typedCode } from '#domain/credentials.ts';
 import { browserClient } from '../../browser-client.ts';
 import { type Challenge, challengeOf } from '../../sign-in/sign-in-calls.ts';
 import type { Problems } from '../../useSubmission.ts';
 import type { CredentialFormProps } from './credential-form.ts';
-
-/** Not in the table of endpoints, which all pages load. */
-const CHANGE_CODES = {
-  version: 'v2.6',
-  path: '/api/{version}/account/change_codes',
-} satisfies Endpoint;
 
 type Typed = Readonly<Partial<Record<'password' | 'code', string>>>;
 
@@ -39,7 +32,7 @@ export function useProof({
     needsCode: !hasPassword && asked === undefined,
     asked,
     async ask() {
-      const { document } = await browserClient(locale).post(CHANGE_CODES, { body: {} });
+      const { document } = await browserClient(locale).post('changeCodes', { body: {} });
       setAsked(challengeOf(document));
     },
     forget: () => setAsked(undefined),
