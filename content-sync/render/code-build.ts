@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -130,6 +130,11 @@ async function compileInto(
 export async function currentCodeBuild(dataFolder: string): Promise<CodeBuild | undefined> {
   const id = currentCodeBuildId(dataFolder);
   return id === undefined ? undefined : readCodeBuild(dataFolder, id);
+}
+
+/** Whether a code build is kept, so that pages have scripts and styles. */
+export function hasCodeBuild(dataFolder: string): boolean {
+  return codeBuildIds(dataFolder).length > 0;
 }
 
 /** The id of the current code build. */
@@ -344,31 +349,38 @@ interface BuildFolders {
 
 /**
  * Runs Astro's build in a clean environment, because values of variables end up in the output.
- * Undefined if it succeeds, else what it printed.
+ * Undefined if it succeeds, else what it printed, or why it could not be started.
  */
 async function runAstroBuild(
   projectFolder: string,
   { folder, cacheFolder }: BuildFolders,
 ): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });
-  const child = spawn(process.execPath, [BUILD_SCRIPT, projectFolder, folder, cacheFolder], {
-    cwd: projectFolder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      // Fixed, because a random one would change the output. It's for server islands, which the
-      // shop doesn't have.
-      ASTRO_KEY: Buffer.alloc(32).toString('base64'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   const output: Array<Buffer> = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const [code] = await once(child, 'close');
-  await rm(cacheFolder, { recursive: true, force: true });
-  return code === 0 ? undefined : Buffer.concat(output).toString();
+  try {
+    const child = fork(BUILD_SCRIPT, [projectFolder, folder, cacheFolder], {
+      cwd: projectFolder,
+      execArgv: [],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        // Fixed, because a random one would change the output. It's for server islands, which the
+        // shop doesn't have.
+        ASTRO_KEY: Buffer.alloc(32).toString('base64'),
+      },
+      // By the channel, the process notices that this one ended.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    const [code] = await once(child, 'close');
+    return code === 0 ? undefined : Buffer.concat(output).toString();
+  } catch (error) {
+    return String(error);
+  } finally {
+    await rm(cacheFolder, { recursive: true, force: true });
+  }
 }
 
 const BUILD_SCRIPT = fileURLToPath(new URL('./astro/build-code.ts', import.meta.url));

@@ -21,6 +21,7 @@ import { PROJECT_FOLDER } from '../project-folder.ts';
 import { logEvents } from '../serve/engine-listeners.ts';
 import { openShop } from '../serve/open-shop.ts';
 import { type Published, showPublished, type Watching } from '../serve/show-published.ts';
+import { type StopSignals, watchStopSignals } from '../serve/stop-signals.ts';
 import { watchPartFrom } from '../serve/watch-part.ts';
 import { watchForUnbuiltCode } from '../unbuilt-code.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -43,9 +44,12 @@ export async function serveCommand(
   const published = showPublished(config, { log, tracing, drawings });
   let listening: Listening | undefined;
   const stopping = new AbortController();
+  const signals = watchStopSignals();
+  void signals.first.then(() => endWithin(config.drainS + STOP_SECONDS, log));
   try {
     listening = await takeAddress(published, { config, terminal });
     if (!listening) return EXIT.failed;
+    const onOpen = leaveUnlessOpen(signals, listening);
     await bringPublishedUpToDate(config.dataFolder, published.degraded);
     noteDamagedCode(config.dataFolder, published.degraded);
     if ((await prepare()) === EXIT.failed) return EXIT.failed;
@@ -55,9 +59,11 @@ export async function serveCommand(
       degraded: published.degraded,
       signal: stopping.signal,
     }).catch((error: unknown) => log.error({ err: error }, 'The code could not be checked.'));
-    await serveOpened({ config, terminal }, { listening, published, log, tracing });
+    const watching = { log, tracing, signals };
+    await serveOpened({ config, terminal }, { listening, published, onOpen, ...watching });
     return EXIT.done;
   } finally {
+    signals.close();
     stopping.abort();
     await listening?.stop();
     published.close();
@@ -84,12 +90,15 @@ async function takeAddress(
 interface Opening extends Watching {
   readonly listening: Listening;
   readonly published: Published;
+  readonly signals: StopSignals;
+  /** Called once the shop closes by itself when it's told to stop. */
+  readonly onOpen: () => void;
 }
 
 /** Opens the shop at its port, and closes it once it's told to stop. */
 async function serveOpened(
   { config, terminal }: CommandContext,
-  { listening, published, ...watching }: Opening,
+  { listening, published, signals, onOpen, ...watching }: Opening,
 ): Promise<void> {
   const url = urlOf(config, listening.port);
   const watchDatabase = watchPartFrom(published.degraded, 'commerce.db');
@@ -115,8 +124,9 @@ async function serveOpened(
     published.degraded.note({ part: 'webhooks', problem });
     terminal.complain(problem);
   }
+  onOpen();
   terminal.result(`The shop is open at ${url}`, { type: 'listening', url });
-  await untilStopped(listening, { drainS: config.drainS, onDrain: shop.drain });
+  await untilStopped(listening, { signals, drainS: config.drainS, onDrain: shop.drain });
 }
 
 /**
@@ -194,6 +204,7 @@ function urlOf({ host }: Config, port: number): string {
 }
 
 interface Draining {
+  readonly signals: StopSignals;
   /** How many seconds to report stopping before connections are no longer accepted. */
   readonly drainS: number;
   readonly onDrain: () => void;
@@ -204,20 +215,41 @@ interface Draining {
  */
 async function untilStopped(
   { drain, stop }: Listening,
-  { drainS, onDrain }: Draining,
+  { signals, drainS, onDrain }: Draining,
 ): Promise<void> {
-  await signalled();
+  await signals.first;
   onDrain();
   drain();
-  await Promise.race([wait(drainS * 1_000, undefined, { ref: false }), signalled()]);
+  await Promise.race([wait(drainS * 1_000, undefined, { ref: false }), signals.second]);
   await stop();
 }
 
-function signalled(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
+/**
+ * Ends the process when it's told to stop, until the returned function is called. What opening a
+ * shop does, a build too, can be cut off anywhere, and the next start does it again.
+ */
+function leaveUnlessOpen({ first }: StopSignals, { stop }: Listening): () => void {
+  let isOpen = false;
+  void first.then(async () => {
+    if (isOpen) return;
+    await stop();
+    process.exit(EXIT.done);
   });
+  return () => {
+    isOpen = true;
+  };
+}
+
+/** For requests and rebuilds under way: less than orchestrators wait before they kill. */
+const STOP_SECONDS = 25;
+
+/** Ends the process if something under way, such as a rebuild, takes longer than that. */
+function endWithin(seconds: number, log: Logger): void {
+  const end = () => {
+    log.warn('What was under way took too long. It is cut off, and repeated at the next start.');
+    process.exit(EXIT.done);
+  };
+  setTimeout(end, seconds * 1_000).unref();
 }
 
 /** Why the port isn't available, and what to do; undefined for any other error. */

@@ -1,0 +1,42 @@
+/** What tells a server to stop. */
+export interface StopSignals {
+  readonly first: Promise<void>;
+  readonly second: Promise<void>;
+  close(): void;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** How often to look for the parent, whose end nothing reports. */
+const LOOK_MS = 500;
+
+/**
+ * SIGINT and SIGTERM and, under npm, the end of its shell: npm passes signals on to the shell in
+ * which it runs a command, and that ends without passing them on.
+ */
+export function watchStopSignals(env: NodeJS.ProcessEnv = process.env): StopSignals {
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  let isTold = false;
+  const tell = () => {
+    if (isTold) second.resolve();
+    first.resolve();
+    isTold = true;
+  };
+  for (const signal of SIGNALS) process.on(signal, tell);
+  const parent = process.ppid;
+  const look = () => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    tell();
+  };
+  const looking =
+    env.npm_lifecycle_event === undefined ? undefined : setInterval(look, LOOK_MS).unref();
+  return {
+    first: first.promise,
+    second: second.promise,
+    close() {
+      clearInterval(looking);
+      for (const signal of SIGNALS) process.off(signal, tell);
+    },
+  };
+}
