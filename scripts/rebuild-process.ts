@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
@@ -15,7 +14,10 @@ import type { Config } from '#server/config.ts';
  * its threads parses more than fits.
  */
 export interface RebuildProcess {
-  /** Don't call it for a locale whose rebuild is still running. */
+  /**
+   * Don't call it for a locale whose rebuild is still running. Rejects if the process can't be
+   * started, or ends before it has what it needs.
+   */
   readonly rebuild: RebuildLocale;
   /** Ends the process. No rebuild should be running. */
   close(): Promise<void>;
@@ -103,7 +105,10 @@ export function openRebuildProcess(options: RebuildProcessOptions): RebuildProce
       else if (message.type === 'dying') problem = message.error;
       else take(message);
     });
-    // `close` comes after all of the process's output was read.
+    started.on('error', (error) => {
+      problem ??= error;
+    });
+    // `close` comes after all of the process's output was read, and if it could not be started.
     started.on('close', (code, signal) => {
       if (child === started) child = undefined;
       problem ??= ranOutOfMemory()
@@ -124,9 +129,13 @@ export function openRebuildProcess(options: RebuildProcessOptions): RebuildProce
   const say = (message: ToChild) => {
     child ??= start();
     // If the process is gone, its `close` event fails the rebuild.
-    child.send(message, ignoreFailure);
+    child.send?.(message, ignoreFailure);
   };
-  child = start();
+  try {
+    child = start();
+  } catch {
+    // Without memory for a process. The first rebuild tries again.
+  }
 
   return {
     rebuild: (locale, request) =>
@@ -137,7 +146,7 @@ export function openRebuildProcess(options: RebuildProcessOptions): RebuildProce
     async close() {
       const ending = child;
       if (!ending) return;
-      const ended = once(ending, 'close');
+      const ended = new Promise((resolve) => ending.once('close', resolve));
       say({ type: 'close' });
       await ended;
     },
@@ -155,7 +164,8 @@ function forkChild(config: Config): ChildProcess {
     env: { NODE_COMPILE_CACHE: moduleCacheOf(config), ...process.env },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
-  child.send({ type: 'open', config } satisfies ToChild, ignoreFailure);
+  // Without file descriptors for a channel, there is no `send`.
+  child.send?.({ type: 'open', config } satisfies ToChild, ignoreFailure);
   return child;
 }
 

@@ -22,14 +22,18 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
   const stopping = new AbortController();
   const { signal } = stopping;
   let thread: Worker | undefined;
+  /** Of a thread that died or could not be started. Meanwhile, the machine may lose its leases. */
+  const startAgain = () =>
+    void wait(AGAIN_AFTER_MS, undefined, { signal, ref: false }).then(start, () => {});
   const start = () => {
-    thread = new Worker(THREAD, { workerData: options });
+    try {
+      thread = new Worker(THREAD, { workerData: options });
+    } catch {
+      return startAgain();
+    }
     thread.unref();
-    // A thread that died is started again. Meanwhile, the machine may lose its leases.
     thread.on('error', () => {});
-    thread.once('exit', () => {
-      void wait(AGAIN_AFTER_MS, undefined, { signal, ref: false }).then(start, () => {});
-    });
+    thread.once('exit', startAgain);
   };
   start();
   return {

@@ -76,6 +76,18 @@ describe('a process that rebuilds', { timeout: 120_000 }, () => {
     expect(await rebuild(SG, {})).toBeUndefined();
   });
 
+  test('that cannot be started fails that rebuild alone, with the reason', async () => {
+    const { execPath } = process;
+    onTestFinished(() => void Object.assign(process, { execPath }));
+    // As when an installation replaces the folder from which this process runs.
+    Object.assign(process, { execPath: join(aFolder(), 'node') });
+    const { rebuild } = aProcess(aFolder());
+    await expect(rebuild(SG, {})).rejects.toThrow('ENOENT');
+    await expect(rebuild(SG, {})).rejects.toThrow('ENOENT');
+    Object.assign(process, { execPath });
+    expect(await rebuild(SG, {})).toBeUndefined();
+  });
+
   test('that takes more memory than allowed fails that rebuild, and no other', async () => {
     // An empty object takes three characters of an answer, and 56 bytes of the heap.
     const tags = Array.from({ length: 1_000 }, () => ({}));
