@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
-import { currentCodeBuildId, sourcesId } from '#content-sync/render/code-build.ts';
+import { currentCodeBuildId, hasCodeBuild, sourcesId } from '#content-sync/render/code-build.ts';
 import { LOCALES } from '#domain/locales.ts';
 import type { DegradedParts } from '#server/degraded-parts.ts';
 
@@ -48,12 +48,17 @@ export function unbuiltCodeProblem({ projectFolder, dataFolder }: CodeFolders): 
 function problemOf(running: string, dataFolder: string): string | undefined {
   const built = currentCodeBuildId(dataFolder);
   if (built === running) return undefined;
-  if (built === undefined) return isAnyPublished(dataFolder) ? LOST : undefined;
-  return `Pages are those of code build ${built.slice(0, SHOWN)}, and the running code is another, which was not built. Run "storefront build".`;
+  if (built !== undefined) {
+    return `Pages are those of code build ${built.slice(0, SHOWN)}, and the running code is another, which was not built. Run "storefront build".`;
+  }
+  if (!isAnyPublished(dataFolder)) return undefined;
+  return hasCodeBuild(dataFolder) ? UNFINISHED : LOST;
 }
 
 const LOST =
   'The compiled code is gone: pages are served without their scripts and styles, and none is rendered. Run "storefront build".';
+const UNFINISHED =
+  'The first build was not finished: what it published is served, and no page is rendered until one is. Run "storefront build".';
 
 function isAnyPublished(dataFolder: string): boolean {
   return LOCALES.some(({ id }) => isPublished(dataFolder, id));

@@ -57,13 +57,18 @@ test('code that was not built is reported with the build that pages are from, un
   expect(degraded.list()).toEqual([]);
 });
 
-test('compiled code that is gone is reported, as soon as there are pages that need it', async () => {
+test('compiled code that is gone, or from an unfinished build, is reported, as soon as there are pages that need it', async () => {
   const { projectFolder, dataFolder, build } = await aProject();
   expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
   const file = openLocaleFile(dataFolder, 'sg-en');
   file.releases.add({ id: 1, createdAt: 1, codeBuild: OLDER, snapshotVersion: 1 });
   file.close();
   expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toMatch(/gone.*"storefront build"/);
+  // A first build that was killed has compiled the code, and published some locales.
+  writeFileSync(join(dataFolder, 'code', `${OLDER}.complete.json`), '{}');
+  expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toMatch(
+    /first build was not finished.*"storefront build"/,
+  );
   await build(sourcesId(projectFolder));
   expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
 });
