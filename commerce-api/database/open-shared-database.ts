@@ -1,5 +1,6 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
 import { Pool, types } from 'pg';
+import { requireSessions, setUpSession } from '#storage/postgres-sessions.ts';
 import { migrateShared } from './migrate-shared.ts';
 import { COMMERCE_SCHEMA, CommercePostgresDialect } from './postgres-dialect.ts';
 import type { CommerceTables, Database } from './tables.ts';
@@ -26,11 +27,13 @@ const MIGRATING = 2;
  *
  * @param url `postgres:`
  * @throws NewerDatabaseError
+ * @throws PooledTransactionsError
  */
 export async function openSharedDatabase(
   url: string,
   options: SharedDatabaseOptions = {},
 ): Promise<Database> {
+  await requireSessions({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   const migrating = { schema: COMMERCE_SCHEMA, statementMs: 0, connections: MIGRATING };
   await migrateShared(COMMERCE_SCHEMA, () => connectShared(url, migrating));
   return connectShared(url, { schema: COMMERCE_SCHEMA, ...options });
@@ -50,9 +53,8 @@ export function connectShared(
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: statementMs,
-    statement_timeout: statementMs,
     application_name: 'storefront commerce',
-    options: `-c search_path=${schema}`,
+    onConnect: (client) => setUpSession(client, { schema, statementMs }),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     pipeline: true,

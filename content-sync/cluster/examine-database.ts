@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { LocaleId } from '#domain/locales.ts';
+import { hasSessions } from '#storage/postgres-sessions.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import { isAliveIn } from './alive-machines.ts';
 import { type Head, type HeadRow, headOf } from './log-table.ts';
@@ -11,7 +12,7 @@ export interface DatabaseExamination {
   readonly version: number;
   /** How much later its clock is than this machine's, in milliseconds. */
   readonly aheadMs: number;
-  /** Whether a connection's statements share one session, which leases and notifications need. */
+  /** Whether each connection has a session of its own, which leases and notifications need. */
   readonly isSession: boolean;
   /** Machines that were seen in the last minute. */
   readonly machines: number;
@@ -21,8 +22,6 @@ export interface DatabaseExamination {
   readonly heads: ReadonlyMap<LocaleId, Head>;
 }
 
-/** How often to compare sessions: a proxy that pools transactions changes them now and then. */
-const ASKED = 5;
 const CONNECT_MS = 5_000;
 
 /**
@@ -31,15 +30,16 @@ const CONNECT_MS = 5_000;
  * @throws SharedStateError if it can't be reached
  */
 export async function examineDatabase(url: string): Promise<DatabaseExamination> {
-  const client = new Client({
+  const options = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
-  });
+  };
+  const client = new Client(options);
   client.on('error', () => {});
   try {
     await client.connect();
-    return await examine(client);
+    return { ...(await examine(client)), isSession: await hasSessions(options) };
   } catch (error) {
     throw new SharedStateError('PostgreSQL', { cause: error });
   } finally {
@@ -47,7 +47,7 @@ export async function examineDatabase(url: string): Promise<DatabaseExamination>
   }
 }
 
-async function examine(client: Client): Promise<DatabaseExamination> {
+async function examine(client: Client): Promise<Omit<DatabaseExamination, 'isSession'>> {
   const askedAt = Date.now();
   const { rows: about } = await client.query<{ version: number; now: Date; used: boolean }>(
     `SELECT current_setting('server_version_num')::integer AS version, clock_timestamp() AS now,
@@ -56,14 +56,8 @@ async function examine(client: Client): Promise<DatabaseExamination> {
   const [{ version, now, used } = { version: 0, now: new Date(), used: false }] = about;
   // The clock was read at some time between the request and the answer.
   const aheadMs = now.getTime() - (askedAt + Date.now()) / 2;
-  const sessions = new Set<number>();
-  for (let asked = 0; asked < ASKED; asked += 1) {
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    for (const { pid } of rows) sessions.add(pid);
-  }
-  const isSession = sessions.size === 1;
   const state = used ? await stateOf(client) : { machines: 0, orphans: 0, heads: new Map() };
-  return { version, aheadMs, isSession, ...state };
+  return { version, aheadMs, ...state };
 }
 
 async function stateOf(client: Client) {

@@ -1,6 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Client, Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import {
+  Client,
+  type ClientBase,
+  Pool,
+  type PoolClient,
+  type QueryResult,
+  type QueryResultRow,
+} from 'pg';
+import { requireSessions, setUpSession } from '#storage/postgres-sessions.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import { MIGRATIONS, SCHEMA } from './tables.ts';
 
@@ -50,7 +58,8 @@ const CONNECTIONS = 8;
 /**
  * Connects to the database that the machines of a shop share, and creates or migrates its tables.
  *
- * @throws SharedStateError if it can't be reached, or newer code migrated it
+ * @throws SharedStateError if it can't be reached, is behind a proxy that pools transactions, or
+ *   newer code migrated it
  */
 export async function openPostgres(
   url: string,
@@ -60,14 +69,13 @@ export async function openPostgres(
     connectionString: url,
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs,
-    statement_timeout: statementMs,
     application_name: 'storefront',
-    options: `-c search_path=${SCHEMA}`,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   };
+  const onConnect = (client: ClientBase) => setUpSession(client, { schema: SCHEMA, statementMs });
   const openPool = () => {
-    const opened = new Pool({ ...options, max: CONNECTIONS, min: KEPT });
+    const opened = new Pool({ ...options, onConnect, max: CONNECTIONS, min: KEPT });
     // A connection that breaks while it's idle is replaced by the next statement.
     opened.on('error', () => {});
     return opened;
@@ -83,6 +91,7 @@ export async function openPostgres(
     used.end().catch(() => {});
   };
   try {
+    await requireSessions(options);
     await migrate(pool);
   } catch (error) {
     await pool.end();
@@ -104,8 +113,10 @@ export async function openPostgres(
       client.on('error', () => {});
       try {
         await client.connect();
+        await onConnect(client);
         return client;
       } catch (error) {
+        client.end().catch(() => {});
         throw new SharedStateError('PostgreSQL', { cause: error });
       }
     },

@@ -283,32 +283,32 @@ async function usingEngine<T>(
   const { dataFolder } = config;
   const { entryFile, moduleCache } = codeBuild;
   const limits = config.renderLimits;
-  const pool = createRenderPool({ model, entryFile, moduleCache, limits });
-  const shared = await joinMachines(config, terminal.listen);
-  const openLocales = createOpenLocales({ dataFolder, model, log: shared?.log });
-  try {
-    const site = siteOf(config);
-    const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
-    const engine = {
-      dataFolder,
-      model,
-      shared,
-      openLocales,
-      codeBuild,
-      pool,
-      source: api.source,
-      mostRecords: config.mostRecords,
-      site,
-      retention,
-      listen: terminal.listen,
-    };
-    return await work(engine, api);
-  } finally {
-    openLocales.closeAll();
-    await shared?.close();
-    await pool.close();
-    await api.close();
-  }
+  await using opened = new AsyncDisposableStack();
+  opened.adopt(api, (each) => each.close());
+  const pool = opened.adopt(createRenderPool({ model, entryFile, moduleCache, limits }), (each) =>
+    each.close(),
+  );
+  const shared = opened.adopt(await joinMachines(config, terminal.listen), (each) => each?.close());
+  const openLocales = opened.adopt(
+    createOpenLocales({ dataFolder, model, log: shared?.log }),
+    (each) => each.closeAll(),
+  );
+  const site = siteOf(config);
+  const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
+  const engine = {
+    dataFolder,
+    model,
+    shared,
+    openLocales,
+    codeBuild,
+    pool,
+    source: api.source,
+    mostRecords: config.mostRecords,
+    site,
+    retention,
+    listen: terminal.listen,
+  };
+  return await work(engine, api);
 }
 
 /** 3 if parts were left out, 1 if a locale failed. */

@@ -46,6 +46,7 @@ async function lookAtDatabase(
   { databaseUrl }: MachinesConfig,
   { dataFolder }: Pick<Config, 'dataFolder'>,
 ): Promise<Array<Told>> {
+  const { PROXY_ADVICE } = await import('#storage/postgres-sessions.ts');
   const { examineDatabase } = await import('#content-sync/cluster/examine-database.ts');
   const { version, aheadMs, isSession, machines, orphans, heads } =
     await examineDatabase(databaseUrl);
@@ -57,8 +58,8 @@ async function lookAtDatabase(
   if (!isSession) {
     told.push(
       fail(
-        'statements of one connection run in several sessions',
-        'Connect directly, or through a proxy that pools sessions: leases and notifications belong to a session.',
+        'it is behind a proxy that pools transactions, and locks and notifications belong to a session',
+        PROXY_ADVICE,
       ),
     );
   }

@@ -161,7 +161,8 @@ export async function startCaddy(caddyfile: (port: number) => string): Promise<E
   return startDaemon(program, args, { port, folder });
 }
 
-async function startDaemon(
+/** Starts a program, and waits until it listens. Its folder is removed with it. */
+export async function startDaemon(
   program: string,
   args: ReadonlyArray<string>,
   { port, folder }: { readonly port: number; readonly folder: string },
