@@ -20,10 +20,15 @@ export const HTML = 'text/html; charset=utf-8';
 interface ShortPage {
   readonly message: string;
   readonly link: { readonly href: string; readonly text: string };
+  /** The message in other languages. */
+  readonly others?: ReadonlyArray<Pick<Locale, 'tag'> & { readonly message: string }>;
 }
 
 /** A page that needs no file. Pass no markup in the message or the address: nothing is escaped. */
-export function shortPage({ tag, language }: Locale, { message, link }: ShortPage): string {
+export function shortPage(
+  { tag, language }: Locale,
+  { message, link, others = [] }: ShortPage,
+): string {
   return `<!doctype html>
 <html lang="${tag}">
 <meta charset="utf-8">
@@ -32,7 +37,7 @@ export function shortPage({ tag, language }: Locale, { message, link }: ShortPag
 <style>body{display:grid;place-content:center;justify-items:center;gap:1.5rem;min-height:90vh;margin:0;padding:1rem;color:#0b0b0c;background:#fff;font:1rem/1.5 system-ui,sans-serif;text-align:center}p{margin:0}p:first-of-type{margin-bottom:1.5rem;font-weight:700;letter-spacing:.28em;text-indent:.28em}h1{margin:0;font-size:1.5rem;line-height:1.25;text-wrap:balance}a{display:inline-block;padding:.75rem 1.5rem;color:#fff;background:#0b0b0c;border-radius:999px;text-decoration:none}a:focus-visible{outline:2px solid #0b0b0c;outline-offset:2px}</style>
 <p>${translator(language)('site.name')}</p>
 <h1>${message}</h1>
-<p><a href="${link.href}">${link.text}</a></p>
+${others.map((other) => `<p lang="${other.tag}">${other.message}</p>\n`).join('')}<p><a href="${link.href}">${link.text}</a></p>
 </html>
 `;
 }

@@ -2,9 +2,11 @@ import { createServer, type Server, type ServerOptions } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { NodeEnv } from './client-address.ts';
+import { ACCEPTED } from './limits/accepted.ts';
 import { refuseLargeBodies } from './limits/large-bodies.ts';
+import { refuseUnreadable } from './limits/large-headers.ts';
 import { lingerBeforeClose } from './requests/lingering-close.ts';
-import { refuseSecondHost } from './requests/one-host.ts';
+import { refuseSecondHost, UNNAMED_HOST } from './requests/one-host.ts';
 import type { RequestFront, RequestHandler } from './requests/request-front.ts';
 
 export interface ListenOptions {
@@ -19,13 +21,7 @@ export interface ListenOptions {
   readonly limits?: Partial<ServerLimits>;
 }
 
-export interface ServerLimits {
-  /** Size of the request line and all headers together. */
-  readonly headerBytes: number;
-  /** Size of a body. The largest one that anything accepts is the order of a large category. */
-  readonly bodyBytes: number;
-  /** Time for the headers of a request to arrive. */
-  readonly headersMs: number;
+export interface ServerLimits extends Record<keyof typeof ACCEPTED, number> {
   /** Time for a whole request to arrive, including its body. */
   readonly requestMs: number;
   /** How long a connection may be silent, with an answer that nobody reads or without a request. */
@@ -38,9 +34,7 @@ export interface ServerLimits {
 }
 
 const LIMITS: ServerLimits = {
-  headerBytes: 16 * 1024,
-  bodyBytes: 1024 * 1024,
-  headersMs: 10_000,
+  ...ACCEPTED,
   requestMs: 30_000,
   silenceMs: 120_000,
   keepAliveMs: 65_000,
@@ -73,6 +67,7 @@ export async function listen(
   // Always an HTTP/1 server, because the options ask for no other.
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, env),
+    hostname: UNNAMED_HOST,
     serverOptions: serverOptions(bounds),
     createServer: ((options: ServerOptions, answer: RequestHandler) =>
       createServer(
@@ -85,6 +80,7 @@ export async function listen(
   }) as Server;
   server.maxConnections = bounds.connections;
   server.timeout = bounds.silenceMs;
+  server.on('clientError', refuseUnreadable(bounds.lingerMs));
   server.prependListener('request', (_, outgoing) => {
     if (isDraining) outgoing.shouldKeepAlive = false;
   });

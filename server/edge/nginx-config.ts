@@ -1,6 +1,8 @@
-import { NEVER, NOT_SHARED } from '../cache-control.ts';
+import { NOT_SHARED } from '../cache-control.ts';
+import { UNNAMED_HOST } from '../requests/one-host.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS } from './edge-table.ts';
 import { PAGE_CACHE_KEY } from './nginx-cache-keys.ts';
+import { nginxLimits, ownHeaders } from './nginx-limits.ts';
 import { folder, map, nginxMaps, quoted } from './nginx-maps.ts';
 import { offlineAnswers } from './offline-answers.ts';
 
@@ -23,20 +25,20 @@ export function nginxConfig(table: EdgeTable, settings: NginxSettings): string {
   const hosts = table.countries.flatMap(({ host }) => host ?? []);
   const away = offlineAnswers();
   const awayHeaders = [
-    ...settings.headers.map(
-      ([name, value]) => `add_header ${name} ${JSON.stringify(value)} always;`,
-    ),
-    `add_header Cache-Control ${NEVER} always;`,
-    `add_header Retry-After ${away.retryAfterS} always;`,
-  ]
-    .map((line) => `    ${line}`)
-    .join('\n');
+    ownHeaders(settings.headers),
+    `    add_header Retry-After ${away.retryAfterS} always;`,
+  ].join('\n');
   const transport = /\bssl\b/.test(settings.listen) ? TRANSPORT : '';
   return `# Written by "storefront edge nginx" from the shop's table of locales. Write it again when that or the
 # hosts change. It belongs in the http block, such as in /etc/nginx/conf.d. Where nginx warns that it
 # could not build optimal variables_hash, which does no harm, set variables_hash_max_size to 2048.
 
 ${nginxMaps(table)}
+# Older clients and probes name no host.
+${map('$http_host', 'storefront_host', [
+  ['default', '$http_host'],
+  ['', UNNAMED_HOST],
+])}
 ${map('$http_accept_encoding', 'storefront_encoding', [
   ['~*(?:^|,)\\s*br\\s*(?:,|;\\s*q=(?:1|0\\.0*[1-9])|$)', 'br'],
   ['~*(?:^|,)\\s*gzip\\s*(?:,|;\\s*q=(?:1|0\\.0*[1-9])|$)', 'gzip'],
@@ -124,7 +126,7 @@ server {
   server_tokens off;
   merge_slashes off;
   absolute_redirect off;
-  client_max_body_size 1m;
+${nginxLimits(settings.headers)}
 ${transport}
   proxy_http_version 1.1;
 ${FORWARDED}
@@ -179,8 +181,7 @@ ${FORWARDED}
   location / {
     # To the address in the visitor's language; also while the origin is away.
     if ($storefront_in_language) {
-${settings.headers.map(([name, value]) => `      add_header ${name} ${JSON.stringify(value)} always;`).join('\n')}
-      add_header Cache-Control ${NEVER} always;
+${ownHeaders(settings.headers)}
       add_header Set-Cookie $storefront_language_out always;
       return 302 $storefront_in_language;
     }
@@ -218,7 +219,7 @@ const TRANSPORT = '  add_header Strict-Transport-Security "max-age=31536000" alw
 
 /** Repeated where another header is set, since nginx then inherits none of these. */
 const FORWARDED = `  proxy_set_header Connection "";
-  proxy_set_header Host $http_host;
+  proxy_set_header Host $storefront_host;
   proxy_set_header X-Forwarded-For $remote_addr;
   proxy_set_header X-Forwarded-Proto $scheme;
   proxy_set_header X-Forwarded-Host $http_host;

@@ -1,5 +1,6 @@
 import { type LocaleId, localeFor } from '#domain/locales.ts';
 import { NEVER, NOT_SHARED } from '../cache-control.ts';
+import { ACCEPTED } from '../limits/accepted.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS, UNUSUAL_ADDRESS } from './edge-table.ts';
 import { type OfflineAnswers, offlineAnswers } from './offline-answers.ts';
 import { localeSubroutine, rememberedCookie } from './varnish-locale.ts';
@@ -70,6 +71,10 @@ sub vcl_recv {
   }
   call storefront_forwarded;
   if (req.method != "GET" && req.method != "HEAD") {
+    return (pass);
+  }
+  # The origin says what to do about too many cookies.
+  if (req.http.Cookie ~ "^.{${ACCEPTED.headerBytes}}" || req.url ~ "^.{${ACCEPTED.headerBytes}}") {
     return (pass);
   }
   if (req.http.Authorization || (req.url ~ ${long(PERSONAL_PATHS)} && (req.url !~ "^/api/" || req.http.X-CART-TOKEN))) {

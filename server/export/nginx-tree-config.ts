@@ -1,5 +1,6 @@
 import { IMMUTABLE, NEVER, NOT_SHARED, pageCacheControl, SHORT } from '../cache-control.ts';
 import type { EdgeTable } from '../edge/edge-table.ts';
+import { nginxLimits } from '../edge/nginx-limits.ts';
 import { folder, map, nginxMaps } from '../edge/nginx-maps.ts';
 
 export interface TreeSettings {
@@ -91,6 +92,7 @@ server {
   root ${JSON.stringify(settings.root)};
   merge_slashes off;
   absolute_redirect off;
+${nginxLimits(settings.headers)}
   gzip on;
   gzip_vary on;
   gzip_proxied any;

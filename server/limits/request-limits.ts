@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddress, type NodeEnv } from '../client-address.ts';
+import { ACCEPTED } from './accepted.ts';
 import { type ClientLimit, createClientLimit } from './client-limit.ts';
 import { type Counted, LIMIT_RULES, type LimitRule } from './limit-rules.ts';
 import type { LimitedKind } from './limited-kinds.ts';
@@ -14,19 +15,17 @@ export interface RequestLimitsOptions {
   readonly refused?: RefusedClients | undefined;
 }
 
-/** The largest body that anything behind the origin accepts: the order of a large category. */
-const BODY_MAX_BYTES = 1024 * 1024;
 const HAS_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Refuses bodies that nothing accepts, and clients that ask too often for what is expensive. */
 export function requestLimits({ aMinute = {}, refused }: RequestLimitsOptions): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   const largest = bodyLimit({
-    maxSize: BODY_MAX_BYTES,
+    maxSize: ACCEPTED.bodyBytes,
     onError: ({ req }) =>
       refusal(413, req.path, {
         code: 'too_large',
-        detail: `A body may have ${BODY_MAX_BYTES} bytes.`,
+        detail: `A body may have ${ACCEPTED.bodyBytes} bytes.`,
         headers: { Connection: 'close' },
       }),
   });

@@ -1,5 +1,8 @@
 import type { RequestHandler } from './request-front.ts';
 
+/** Stands for the host of requests that name none, as older clients and probes may. Nobody has it. */
+export const UNNAMED_HOST = 'shop.invalid';
+
 /**
  * Refuses requests with several hosts: a proxy in front may have used another one of them than the
  * origin would (RFC 9112, section 3.2).

@@ -2,6 +2,7 @@ import { stringifySetCookie } from 'cookie';
 import { COOKIES } from '#domain/cookies.ts';
 import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
 import { NOT_SHARED } from '../../cache-control.ts';
+import { ACCEPTED } from '../../limits/accepted.ts';
 import { redirectFields } from '../../page-redirect.ts';
 import { type Addressing, type PageRequest, readPageRequest } from '../../page-request.ts';
 import { wantsMarkdown } from '../../wants-markdown.ts';
@@ -83,8 +84,11 @@ function ownAnswer(
 const personalPath = new RegExp(PERSONAL_PATHS);
 const filePath = new RegExp(FILE_PATHS);
 
-function isOfPages({ method, headers }: Request, { pathname }: URL): boolean {
+function isOfPages({ method, headers }: Request, { pathname, search }: URL): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || headers.has('Authorization')) return false;
+  // The origin says what to do about too many cookies.
+  const texts = [headers.get('Cookie') ?? '', search];
+  if (texts.some(({ length }) => length >= ACCEPTED.headerBytes)) return false;
   // Letters that are percent-encoded without need may disguise another part of the shop.
   return !personalPath.test(pathname) && !filePath.test(pathname) && !/%[2-7]/.test(pathname);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,11 @@ export interface EdgeServerOptions extends EdgeSettings {
 
 const HOST = '127.0.0.1';
 
+/** What the documented unit starts Varnish with, besides what a test has of its own. */
+const VARNISH_PARAMETERS =
+  readFileSync('deploy/varnish.service.d/storefront.conf', 'utf8').match(/-p|\b[a-z_]+=\d+k?\b/g) ??
+  [];
+
 export interface VarnishServer extends EdgeServer {
   /** Whether its probe considers the origin healthy, according to `varnishadm`. */
   findsOriginHealthy(): Promise<boolean>;
@@ -51,7 +56,7 @@ export async function startVarnish({
   const args = ['-F', '-a', `${HOST}:${port}`, '-f', vcl, '-n', work];
   // Workers run as another user, who couldn't read the folder of a test.
   const jail = process.getuid?.() === 0 ? ['-j', 'none'] : [];
-  const options = [...jail, ...args, '-s', 'malloc,64m', '-t', '60'];
+  const options = [...jail, ...args, ...VARNISH_PARAMETERS, '-s', 'malloc,64m', '-t', '60'];
   const varnish = await startDaemon(program, options, { port, folder });
   return {
     ...varnish,

@@ -3,6 +3,7 @@ import { PLAIN_CART, storedPath } from '#domain/addresses.ts';
 import { localesOf } from '#domain/locales.ts';
 import { plainEnd, plainStart } from '#domain/plain-marks.ts';
 import type { EdgeSettings } from '#server/edge/edge-table.ts';
+import { largeHeadersPage } from '#server/limits/large-headers.ts';
 import { TIER } from '../../tier.ts';
 import {
   HOST_CASES,
@@ -13,7 +14,8 @@ import {
   shopOf,
   UNNAMED_COUNTRY_CASES,
 } from '../origin/locale-cases.ts';
-import { type Answer, ask } from '../origin/send-request.ts';
+import { rawConnection } from '../origin/raw-connection.ts';
+import { type Answer, type Ask, ask } from '../origin/send-request.ts';
 import { publishedPage, startOrigin } from '../origin/test-origin.ts';
 import {
   type EdgeServer,
@@ -134,6 +136,35 @@ describe.each(TESTED_SHOPS)('a shop of %s', (_shop, settings, { pages, cases }) 
       }
       expect(different).toEqual([]);
     }, 120_000);
+
+    it('accepts as much of a request as the origin', async () => {
+      const asked: ReadonlyArray<readonly [number, string, Ask]> = [
+        [200, '/?country_code=TH', { headers: { Cookie: 'a=b; '.repeat(2_800) } }],
+        [200, '/?country_code=TH', { headers: { Cookie: `a=${'x'.repeat(14_000)}` } }],
+        [431, '/?country_code=TH', { headers: { Cookie: `a=${'x'.repeat(17_000)}` } }],
+        [431, '/api/v2.6/x', { headers: { Cookie: `a=${'x'.repeat(17_000)}` } }],
+        [431, '/?country_code=TH', { headers: { Cookie: `a=${'x'.repeat(50_000)}` } }],
+        [200, `/?country_code=TH&x=${'x'.repeat(14_000)}`, {}],
+        [431, `/?country_code=TH&x=${'x'.repeat(17_000)}`, {}],
+        [413, '/api/v2.6/x', { method: 'POST', body: 'x'.repeat(1_024 * 1_024 + 1) }],
+      ];
+      for (const [status, path, init] of asked) {
+        for (const { port } of [origin, edge]) {
+          const answer = await ask(port, path, init);
+          expect([path.slice(0, 40), answer.status]).toEqual([path.slice(0, 40), status]);
+          if (status !== 431) continue;
+          expect(answer.headers['cache-control']).toBe('no-store');
+          expect(String(answer.body)).toBe(largeHeadersPage());
+        }
+      }
+    });
+
+    // Cloudflare knows sites by their hosts.
+    it.runIf(start !== startWorker)('answers a client that names no host', async () => {
+      const connection = await rawConnection(edge.port);
+      connection.send('GET /?country_code=TH HTTP/1.0\r\n\r\n');
+      expect(await connection.whole()).toMatch(/^HTTP\/1\.[01] 200 /);
+    });
 
     it('passes on the bag of whoever asks', async () => {
       const read = async (token: string) => {

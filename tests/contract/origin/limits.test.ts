@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '#domain/locales.ts';
+import { translator } from '#i18n/translate.ts';
 import { createRefusedClients } from '#server/limits/refused-clients.ts';
 import type { AnsweredRequest } from '#server/metrics/metrics.ts';
 import { createRequestFront, type RequestFront } from '#server/requests/request-front.ts';
@@ -30,6 +32,26 @@ describe('a request', () => {
     const connection = await rawConnection(port);
     connection.send(`GET / HTTP/1.1\r\nHost: shop\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`);
     expect(await connection.whole()).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('with too many cookies, however many, gets a page that says what to do', async () => {
+    const { port, ask } = await anOrigin();
+    for (const length of [17_000, 100_000, 1_000_000]) {
+      const answer = await ask('/', { headers: { Cookie: `a=${'x'.repeat(length)}` } });
+      expect([answer.status, answer.headers['cache-control']]).toEqual([431, 'no-store']);
+      for (const language of LANGUAGES) {
+        expect(String(answer.body)).toContain(translator(language)('error.tooManyCookies'));
+      }
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200);
+  });
+
+  test('that cannot be read is 400 and closes the connection', async () => {
+    const { port } = await anOrigin();
+    const connection = await rawConnection(port);
+    connection.send('no request\r\n\r\n');
+    expect(await connection.until(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 400 [\s\S]*Connection: close/i);
+    connection.destroy();
   });
 
   test('whose headers do not arrive is cut', async () => {
@@ -326,6 +348,17 @@ describe('a request that changes something', () => {
     const read = await ask(LINE_ITEMS, { headers: { Host: 'shop', ...headers } });
     expect(read.status).toBe(200);
   });
+});
+
+test.each([
+  ['without a host, as of HTTP/1.0', 'GET / HTTP/1.0\r\n'],
+  ['of a probe without a host', 'GET /livez HTTP/1.0\r\n'],
+  ['whose host is empty', 'GET /livez HTTP/1.1\r\nHost:\r\n'],
+])('a request %s is answered', async (_, head) => {
+  const { port } = await anOrigin({ pages: { 'sg/en/index.html': 'home' } });
+  const connection = await rawConnection(port);
+  connection.send(`${head}Connection: close\r\n\r\n`);
+  expect(await connection.whole()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 describe('a request with two hosts', () => {
