@@ -100,12 +100,13 @@ export const firstPresent = (name: string) =>
 
 /**
  * Addresses that edges don't interpret because they could be spelled differently: percent-encoded
- * letters in a path, in a parameter's name, or in the value of one that selects a page; a fragment;
- * a backslash. They are rare, and the origin reads them.
+ * letters in a path, in a parameter's name, or in the value of one that selects a page; such a
+ * parameter that is there twice; a fragment; a backslash. They are rare, and the origin reads them.
  */
 export const UNUSUAL_ADDRESS = [
   '[#\\\\]',
   '^[^?]*%[2-7]',
   '\\?(?:[^&]*&)*[^=&]*%[^=&]*(?:[=&]|$)',
   '\\?(?:[^&]*&)*(?:country_code|language|page)=[^&]*%',
+  '\\?(?:[^&]*&)*(country_code|language|page)(?:=[^&]*)?&(?:[^&]*&)*\\1(?:[=&]|$)',
 ].join('|');

@@ -103,6 +103,32 @@ const SPELLINGS: ReadonlyArray<PageRequestCase> = [
   '/sale/index.md?country_code=KR',
 ].map((path) => ({ path, headers: {} }));
 
+/** Parameters that are there twice: the first counts, and redirects leave none of them behind. */
+const TWICE: ReadonlyArray<PageRequestCase> = [
+  '/?country_code=HK&language=en&language=zh',
+  '/?country_code=HK&language=zh&language=en',
+  '/?country_code=HK&language=en&x=1&language=en&language=zh',
+  '/?language=xx&language=zh',
+  '/?language&language=zh&country_code=HK',
+  '/sale?language=&sort=newest&language=zh',
+  '/sale?page=1&page=2&country_code=HK',
+  '/sale?page=2&page=1',
+  '/sale?page=1&page=1&sort=newest',
+  '/sale?page&page=2',
+  '/sale?page=2&page=%32',
+  '/sale/?page=1&page=2&language=en&language=zh&country_code=HK',
+  '/sale?country_code=HK&country_code=HK&language=zh&language=zh',
+  '/sale?country_code=US&country_code=HK&country_code=KR',
+  '/sale?sort=newest&sort=price&country_code=HK&language=zh',
+  '/sale?xlanguage=en&language=zh&languages=en&country_code=HK',
+  '/robots.txt?country_code=HK&country_code=KR',
+].flatMap((path) =>
+  ['', 'locale=HK; language=lng_zh', 'locale=TH'].map((cookie) => ({
+    path,
+    headers: cookie === '' ? {} : { Cookie: cookie },
+  })),
+);
+
 const COOKIES = [
   'locale=hk',
   'locale=%48K',
@@ -178,6 +204,7 @@ const ACCEPTED = ['text/markdown', 'text/markdown, text/html;q=0.9', 'text/html,
 export const LOCALE_CASES: ReadonlyArray<PageRequestCase> = [
   ...SIGNALS,
   ...SPELLINGS,
+  ...TWICE,
   ...COOKIES,
   ...CHOSEN,
   ...STORED,
@@ -206,6 +233,7 @@ export const HOST_CASES: ReadonlyArray<PageRequestCase> = [
     { path: '/?country_code=KR', headers: {} },
     { path: '/?country_code=SG', headers: {} },
     ...CHOSEN,
+    ...TWICE,
     ...STORED,
   ].map(({ path, headers }) => ({ path, headers: { ...headers, Host } })),
 );
