@@ -1,4 +1,5 @@
 import { foldText } from '#domain/search-text.ts';
+import { foldHan } from './han-forms.ts';
 
 /** Letters that Unicode doesn't decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -26,12 +27,13 @@ export function unify(text: string): string {
 
 /**
  * Normalises a word for lookup: without accents and Thai tone marks. Hangul is decomposed into
- * letters, so that half a syllable finds the whole, and a wrong vowel counts as one mistake.
+ * letters, so that half a syllable finds the whole, and a wrong vowel counts as one mistake. Chinese
+ * characters have one form, whichever script they are in.
  *
  * @example foldWord('loréal') // 'loreal'
  */
 export function foldWord(word: string): string {
-  return foldText(word)
+  return foldHan(foldText(word))
     .replace(THAI_MARKS, '')
     .replace(/[øłđıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
 }

@@ -8,19 +8,19 @@ export type CarePart = 'skin' | 'hair' | 'scalp' | 'lips';
 export const PART_NAMES: Readonly<Record<CarePart, FiveLanguages>> = {
   skin: fiveLanguages(
     'skin types?|skin|complexion',
-    '肌膚|皮膚|膚質|肌肤|皮肤|肤质|肌|膚',
+    '肌膚|皮膚|膚質|肌|膚',
     '피부 타입|피부',
     'ผิวหน้า|ใบหน้า|ผิว|หน้า',
     'kulit wajah|kulit|wajah',
   ),
   hair: fiveLanguages(
     'hair types?|hair',
-    '髮質|秀髮|頭髮|发质|头发|髮',
+    '髮質|秀髮|頭髮|髮',
     '머리카락|머릿결|모발|머리|헤어',
     'เส้นผม|ผม',
     'rambut',
   ),
-  scalp: fiveLanguages('scalp', '頭皮|头皮', '두피', 'หนังศีรษะ', 'kulit kepala'),
+  scalp: fiveLanguages('scalp', '頭皮', '두피', 'หนังศีรษะ', 'kulit kepala'),
   lips: fiveLanguages('lips', '嘴唇|雙唇|唇部', '입술', 'ริมฝีปาก|ปาก', 'bibir'),
 };
 
@@ -59,7 +59,7 @@ export const NEEDS: ReadonlyArray<Need> = [
     tags: ['Good for: Dryness', 'Best for Dry Skin'],
     states: fiveLanguages(
       'dry|dehydrated',
-      '乾性|乾燥|偏乾|缺水|干性|干燥',
+      '乾性|乾燥|偏乾|缺水',
       '건성|건조한|건조',
       'แห้ง',
       'kering',
@@ -92,7 +92,7 @@ export const NEEDS: ReadonlyArray<Need> = [
     tags: ['Good for: Dryness', 'Hydrating'],
     states: fiveLanguages(
       'dry|dehydrated',
-      '乾性|乾燥|乾旱|乾枯|干性|干燥|干枯',
+      '乾性|乾燥|乾旱|乾枯',
       '건성|건조한|푸석한',
       'แห้ง',
       'kering',
@@ -102,13 +102,7 @@ export const NEEDS: ReadonlyArray<Need> = [
     id: 'damaged-hair',
     parts: ['hair'],
     tags: ['Good for: Damage'],
-    states: fiveLanguages(
-      'damaged|bleached|brittle',
-      '受損|受损',
-      '손상된|손상|상한',
-      'เสีย',
-      'rusak',
-    ),
+    states: fiveLanguages('damaged|bleached|brittle', '受損', '손상된|손상|상한', 'เสีย', 'rusak'),
     alone: fiveLanguages('', '', '손상모', '', ''),
   },
   {
@@ -135,19 +129,19 @@ export const NEEDS: ReadonlyArray<Need> = [
     tags: ['Good for: Flaky/Dry Scalp'],
     states: fiveLanguages(
       'dry|flaky|itchy',
-      '乾性|乾燥|痕癢|干性|干燥',
+      '乾性|乾燥|痕癢',
       '건성|건조한|가려운',
       'แห้ง|คัน',
       'kering|gatal',
     ),
-    alone: fiveLanguages('dandruff', '頭皮屑|头皮屑', '비듬', 'รังแค', 'ketombe'),
+    alone: fiveLanguages('dandruff', '頭皮屑', '비듬', 'รังแค', 'ketombe'),
   },
   {
     id: 'thinning-hair',
     parts: ['hair'],
     tags: ['Good for: Hair Thinning'],
     states: fiveLanguages('thinning|thin', '稀疏|稀少', '얇은|가는', 'ร่วง|บาง', 'rontok|tipis'),
-    alone: fiveLanguages('hair thinning|hair loss|hair fall', '脫髮|掉髮|脱发', '탈모', '', ''),
+    alone: fiveLanguages('hair thinning|hair loss|hair fall', '脫髮|掉髮', '탈모', '', ''),
   },
   {
     id: 'dry-lips',
@@ -155,7 +149,7 @@ export const NEEDS: ReadonlyArray<Need> = [
     tags: ['Good for: Dryness', 'Hydrating'],
     states: fiveLanguages(
       'dry|chapped|cracked',
-      '乾燥|乾裂|干燥|干裂',
+      '乾燥|乾裂',
       '건조한|튼|갈라진',
       'แห้ง|แตก',
       'kering|pecah-pecah|pecah',

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/locales.ts';
+import { foldHan } from './han-forms.ts';
 import { type CarePart, NEEDS, type Need, PART_NAMES } from './need-names.ts';
 
 /** The needs that a query names, and the rest of it. */
@@ -19,10 +20,10 @@ export function readNeeds(query: string, language: Language): NamedNeeds {
   const needs = new Set<string>();
   let text = query.normalize();
   for (const { pattern, among } of patternsOf(language)) {
-    text = text.replace(pattern, (phrase) => {
+    for (const { 0: phrase, index } of [...foldHan(text).matchAll(pattern)].toReversed()) {
       for (const { id, isNamed } of among) if (isNamed.test(phrase)) needs.add(id);
-      return ' ';
-    });
+      text = `${text.slice(0, index)} ${text.slice(index + phrase.length)}`;
+    }
   }
   return { text: needs.size > 0 ? text.replaceAll(/\s+/g, ' ').trim() : query, needs: [...needs] };
 }
@@ -70,7 +71,7 @@ const GRAMMAR: Readonly<Record<Language, Grammar>> = {
     before: String.raw`[\s-]*`,
     after: String.raw`\s+(?:is|gets|feels|looks|that is|thats)\s+(?:(?:very|so|really|too|a bit)\s+)?`,
   },
-  zh: { before: '的?', after: '(?:很|偏|容易|比較|比较|好|有啲)?' },
+  zh: { before: '的?', after: '(?:很|偏|容易|比較|好|有啲)?' },
   ko: {
     before: String.raw`\s*`,
     after: String.raw`(?:이|가|은|는)?\s*(?:너무\s*|많이\s*|좀\s*)?`,
@@ -124,10 +125,10 @@ function patternAlone({ id, alone }: Need, language: Language): ReadonlyArray<Ne
   return [{ pattern: whole(`(?:${said})${ending}`), among: [{ id, isNamed: named(said) }] }];
 }
 
-const named = (alternatives: string) => new RegExp(`(?:${alternatives})`, 'iu');
+const named = (alternatives: string) => new RegExp(`(?:${foldHan(alternatives)})`, 'iu');
 
 /** Matches a whole phrase: Latin words at both ends, Korean ones at their end. */
 function whole(source: string): RegExp {
   const end = String.raw`(?![\p{Script=Latin}\p{Script=Hangul}])`;
-  return new RegExp(String.raw`(?<!\p{Script=Latin})${source}${end}`, 'giu');
+  return new RegExp(String.raw`(?<!\p{Script=Latin})${foldHan(source)}${end}`, 'giu');
 }

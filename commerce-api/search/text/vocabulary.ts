@@ -24,7 +24,7 @@ export const NO_VOCABULARY: Vocabulary = {
  */
 const STOP_WORDS: Readonly<Record<Language, string>> = {
   en: 'a about an and any anything are as at be best buy by can could do does for from get good great have her him how i if im in is it ive like looking me most my need of on or please product products really recommend recommendation recommendations rid should so some something suggest that the there these thing things this those to us use used using want we well what whats where which who whos why will with would you your',
-  zh: '的 嘅 和 與 及 給 用 我 有 對 想 要 請 問 買 係 是 最 好 邊 咩 嗎 呢 適合 推薦 推介 好用 邊款 邊隻 邊個 什麼 甚麼 什么 哪款 哪個 哪種 可以 應該 產品 有冇 有沒有',
+  zh: '的 嘅 和 與 及 給 用 我 有 對 想 要 請 問 買 係 是 最 好 邊 咩 嗎 呢 適合 推薦 推介 好用 邊款 邊隻 邊個 什麼 甚麼 哪款 哪個 哪種 可以 應該 產品 有冇 有沒有',
   ko: '좋은 좋아요 좋을까요 좋나요 추천 추천해줘 추천해주세요 추천해 위한 어떤 무슨 뭐 뭐가 뭘 무엇 어느 것 거 게 있는 있나요 있어요 및 와 과 가장 제일 제품 써야 쓰면 쓸 쓰기 하는 하나요 할까요 저는 제가 나는 내 제 에 에게 로 을 를',
   th: 'สำหรับ ที่ ของ และ กับ เพื่อ แนะนำ ไหน อะไร อะไรดี ดี ดีที่สุด ที่สุด ไหนดี ตัวไหน ตัวไหนดี แบบไหน แบบไหนดี ใช้ ควร ควรใช้ เหมาะ เหมาะกับ คน เป็น อยาก อยากได้ ได้ ซื้อ มี มีอะไร ไหม ให้ ฉัน สินค้า',
   id: 'untuk yang dan di ke dari dengan terbaik bagus baik apa apakah ini itu saya aku pada buat bagi cocok adalah ada bisa dipakai pakai paling mana produk rekomendasi rekomendasikan tolong mau ingin cari beli sebaiknya harus kalau punya',
@@ -58,7 +58,7 @@ type Groups = ReadonlyArray<ReadonlyArray<string>>;
 
 /**
  * Names for the same kind of product. The catalogue's categories have one of them; shoppers type
- * any, including simplified characters in Hong Kong.
+ * any.
  */
 // biome-ignore format: a table reads best with one kind a line
 const SYNONYMS: Readonly<Record<Language, Groups>> = {
@@ -77,22 +77,18 @@ const SYNONYMS: Readonly<Record<Language, Groups>> = {
     ['eyebrow', 'eyebrows', 'brows'],
   ],
   zh: [
-    ['防曬', '防晒', '太陽油', '太阳油'],
-    ['唇膏', '口紅', '口红'],
-    ['胭脂', '腮紅', '腮红'],
-    ['卸妝', '卸妆'],
-    ['潔面', '洁面', '洗面乳', '洗面奶'],
-    ['精華', '精华'],
-    ['爽膚水', '化妝水', '化妆水'],
+    ['防曬', '太陽油'],
+    ['唇膏', '口紅'],
+    ['胭脂', '腮紅'],
+    ['潔面', '洗面乳', '洗面奶'],
+    ['爽膚水', '化妝水'],
     ['粉底', '粉底液'],
     ['睫毛液', '睫毛膏'],
-    ['洗髮露', '洗髮水', '洗发水', '洗頭水'],
-    ['護髮素', '护发素'],
-    ['護手霜', '护手霜'],
-    ['身體乳液', '潤膚乳', '身体乳'],
+    ['洗髮露', '洗髮水', '洗頭水'],
+    ['身體乳液', '潤膚乳', '身體乳'],
     ['沐浴露', '沐浴乳'],
     ['指甲油', '甲油'],
-    ['風筒', '吹風機', '吹风机'],
+    ['風筒', '吹風機'],
   ],
   ko: [
     ['선크림', '선케어', '썬크림', '선블록', '자외선 차단제'],

@@ -1,4 +1,5 @@
 import { foldWord, unify } from './fold.ts';
+import { foldHan } from './han-forms.ts';
 
 /** The script of a word, which decides how it may be misspelt. */
 export type WordKind = 'letters' | 'digits' | 'hangul' | 'thai' | 'han';
@@ -7,7 +8,7 @@ export interface Word {
   /** The word, folded. */
   readonly term: string;
   readonly kind: WordKind;
-  /** The word as in the query: unified, but not folded. */
+  /** The word as in the query: unified, but not folded unless it is Chinese. */
   readonly text: string;
 }
 
@@ -40,7 +41,7 @@ export function queryWords(query: string): ReadonlyArray<Word> {
 
 function wordsOfRun({ kind, text }: Run): ReadonlyArray<Word> {
   if (kind === 'thai') return wholeWords(segment(thai, text)).map(asWord(kind));
-  if (kind === 'han') return segment(chinese, text).flatMap(hanTerms).map(asWord(kind));
+  if (kind === 'han') return segment(chinese, foldHan(text)).flatMap(hanTerms).map(asWord(kind));
   return [asWord(kind)(text)];
 }
 
