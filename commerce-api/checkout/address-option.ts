@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language, Locale } from '#domain/locales.ts';
 import { type Label, labelOf } from './label.ts';
 
 /** A choice of a list in an address form. */
@@ -34,12 +34,12 @@ export function optionText(
   return option ? labelOf(option, language) : value;
 }
 
-/** The options by the alphabet of a language. */
+/** The options by the alphabet of a locale. */
 export function inAlphabet(
   options: ReadonlyArray<AddressOption>,
-  language: Language,
+  { language, tag }: Pick<Locale, 'language' | 'tag'>,
 ): ReadonlyArray<AddressOption> {
-  const { compare } = new Intl.Collator(language);
+  const { compare } = new Intl.Collator(tag);
   return options.toSorted((one, other) =>
     compare(labelOf(one, language), labelOf(other, language)),
   );

@@ -29,7 +29,7 @@ export function countryStore(locale: Locale, options: CountryStoreOptions): Coun
   const { url, ...reach } = options;
   const { country } = locale;
   const { region, key } = accessTo(country, options);
-  const language = options.languages.get(locale.language) ?? locale.tag;
+  const language = options.languages.get(locale.language) ?? locale.hreflang;
   const place = { region_id: region, country_code: country.toLowerCase() };
   return {
     region,

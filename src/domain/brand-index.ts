@@ -1,4 +1,4 @@
-import type { Language } from './locales.ts';
+import type { Language, Locale } from './locales.ts';
 
 /** A heading of the brand index with its brands. Headings without brands keep their place. */
 export interface BrandGroup<T> {
@@ -25,7 +25,7 @@ const LATIN_GROUP = 'A–Z';
 const OTHER_GROUP = '#';
 
 /**
- * Groups brands under the headings of the brand index, in alphabetical order of the language.
+ * Groups brands under the headings of the brand index, in alphabetical order of the locale.
  * Korean has 20 groups (19 initial consonants including doubled ones, and names in Latin letters)
  * and `#` for the rest. Other languages have A to Z; names that start with a digit or another
  * script come first in the first group, but Thai has a group after Z for each Thai letter that
@@ -33,10 +33,10 @@ const OTHER_GROUP = '#';
  */
 export function groupBrands<T extends { readonly name: string }>(
   brands: ReadonlyArray<T>,
-  language: Language,
+  { language, tag }: Pick<Locale, 'language' | 'tag'>,
 ): ReadonlyArray<BrandGroup<T>> {
   const labelOf = LABEL_OF[language] ?? latinLabel;
-  const groups = Map.groupBy(inAlphabeticalOrder(brands, language), ({ name }) => labelOf(name));
+  const groups = Map.groupBy(inAlphabeticalOrder(brands, tag), ({ name }) => labelOf(name));
   const usual = language === 'ko' ? [...HANGUL_INITIALS, LATIN_GROUP, OTHER_GROUP] : LATIN;
   return [...new Set([...usual, ...groups.keys()])].map((label) => {
     const members = groups.get(label) ?? [];
@@ -53,9 +53,9 @@ function shownLabel(label: string, members: ReadonlyArray<{ readonly name: strin
 
 function inAlphabeticalOrder<T extends { readonly name: string }>(
   brands: ReadonlyArray<T>,
-  language: Language,
+  tag: string,
 ): ReadonlyArray<T> {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const { compare } = new Intl.Collator(tag, { numeric: true });
   const rank = (name: string) => (firstLatinLetter(name) === undefined ? 0 : 1);
   return brands.toSorted((a, b) => rank(a.name) - rank(b.name) || compare(a.name, b.name));
 }

@@ -13,12 +13,20 @@ export type Language = (typeof LANGUAGES)[number];
 /** `hk-zh`: how a locale is written on the command line and in stored addresses. */
 export type LocaleId = `${Lowercase<Country>}-${Language}`;
 
+/**
+ * A language as a country writes it, as a BCP 47 tag. Chinese is two scripts, which differ in characters,
+ * words, typefaces and alphabetical order.
+ */
+export type Writing = Exclude<Language, 'zh'> | 'zh-Hant' | 'zh-Hans';
+
 export interface Locale {
   readonly id: LocaleId;
   readonly country: Country;
   readonly language: Language;
-  /** BCP 47 tag for `lang`, `hreflang` and `Intl`: `zh-HK`. */
-  readonly tag: `${Language}-${Country}`;
+  /** BCP 47 tag with the script of Chinese, for `lang` and `Intl`: `zh-Hant-HK`. */
+  readonly tag: `${Writing}-${Country}`;
+  /** BCP 47 tag without a script, for other systems: `zh-HK`. */
+  readonly hreflang: `${Language}-${Country}`;
   /** Whether this is the country's first language, whose addresses carry no `language` query. */
   readonly isDefault: boolean;
 }
@@ -41,14 +49,37 @@ export const COUNTRY_LANGUAGES = {
 
 /** All twelve locales, in the order of the country table. */
 export const LOCALES: ReadonlyArray<Locale> = COUNTRIES.flatMap((country) =>
-  languagesOf(country).map((language, position) => ({
+  languagesOf(country).map((language) => createLocale(country, language)),
+);
+
+function createLocale(country: Country, language: Language): Locale {
+  return {
     id: `${country.toLowerCase() as Lowercase<Country>}-${language}` as const,
     country,
     language,
-    tag: `${language}-${country}` as const,
-    isDefault: position === 0,
-  })),
-);
+    tag: `${writingOf(country, language)}-${country}` as const,
+    hreflang: `${language}-${country}` as const,
+    isDefault: languagesOf(country)[0] === language,
+  };
+}
+
+/** Chinese is Traditional in Hong Kong, and Simplified in every other country. */
+export function writingOf(country: Country, language: Language): Writing {
+  if (language !== 'zh') return language;
+  return country === 'HK' ? 'zh-Hant' : 'zh-Hans';
+}
+
+/**
+ * What the texts of each language are written in: messages, mails, help words, samples, the demo. A country
+ * that writes a language otherwise needs texts of its own first.
+ */
+export const TEXT_WRITING: Readonly<Record<Language, Writing>> = {
+  en: 'en',
+  zh: 'zh-Hant',
+  id: 'id',
+  ko: 'ko',
+  th: 'th',
+};
 
 const byId = new Map<string, Locale>(LOCALES.map((locale) => [locale.id, locale]));
 
@@ -85,9 +116,9 @@ export function localeOfId(id: LocaleId): Locale {
   return locale;
 }
 
-/** The locale of a BCP 47 tag such as `zh-HK`, or undefined. */
+/** The locale of a BCP 47 tag with or without a script, `zh-Hant-HK` or `zh-HK`; otherwise undefined. */
 export function parseLocaleTag(tag: string): Locale | undefined {
-  return LOCALES.find((locale) => locale.tag === tag);
+  return LOCALES.find((locale) => locale.tag === tag || locale.hreflang === tag);
 }
 
 /** The locale of a country and an allowed language; the country's default for any other language. */

@@ -80,7 +80,7 @@ export function alternatesOf({ site, locale, others, path, page }: AlternatesOf)
   if (others.length === 0) return [];
   const having = LOCALES.filter(({ id }) => id === locale.id || others.includes(id));
   const alternates = having.map((each) => ({
-    hreflang: each.tag as string,
+    hreflang: each.hreflang as string,
     address: canonicalPageAddress(site, each, { path, page }),
   }));
   const fallback = having.find(({ country }) => country === FALLBACK_COUNTRY);

@@ -1,10 +1,13 @@
-import type { Language } from '#domain/locales.ts';
+const collators = new Map<string, Intl.Collator>();
 
-const collators = new Map<Language, Intl.Collator>();
-
-/** Compares texts alphabetically for a language, and numbers by value. */
-export function alphabeticalOrder(language: Language): (a: string, b: string) => number {
-  const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true });
-  collators.set(language, collator);
+/**
+ * Compares texts in the alphabetical order of a locale, and numbers by value. Chinese is by strokes in Hong
+ * Kong, and by pronunciation in Simplified characters.
+ *
+ * @param tag BCP 47, with the script: `zh-Hant-HK`.
+ */
+export function alphabeticalOrder(tag: string): (a: string, b: string) => number {
+  const collator = collators.get(tag) ?? new Intl.Collator(tag, { numeric: true });
+  collators.set(tag, collator);
   return collator.compare;
 }

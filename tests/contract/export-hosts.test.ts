@@ -123,7 +123,7 @@ describeFully.each(Object.entries(HOSTS))(
       });
       expect(page.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'content-language': 'zh-HK',
+        'content-language': 'zh-Hant-HK',
         'content-security-policy': "object-src 'none'",
         'x-content-type-options': 'nosniff',
         'cache-control': expect.stringContaining('public, max-age=0'),

@@ -28,7 +28,8 @@ export function addressResource(
 }
 
 /** The form of an address in a country, in the words of a language. */
-export function addressForm({ country, language }: Locale) {
+export function addressForm(locale: Locale) {
+  const { country, language } = locale;
   return addressFields(country, { isMember: true }).map((field) => ({
     name: field.name,
     label: labelOf(field, language),
@@ -37,7 +38,7 @@ export function addressForm({ country, language }: Locale) {
     example: field.example ?? null,
     'is-optional': field.isOptional ?? false,
     'is-numeric': field.digits !== undefined,
-    options: optionsOf(field, language),
+    options: optionsOf(field, locale),
     problems: {
       missing: fieldProblem(field, 'missing', language),
       invalid: fieldProblem(field, 'invalid', language),
@@ -46,8 +47,8 @@ export function addressForm({ country, language }: Locale) {
   }));
 }
 
-function optionsOf({ options, isAlphabetical }: AddressField, language: Locale['language']) {
+function optionsOf({ options, isAlphabetical }: AddressField, locale: Locale) {
   if (!options) return null;
-  const listed = isAlphabetical ? inAlphabet(options, language) : options;
-  return listed.map((option) => ({ value: option.value, label: labelOf(option, language) }));
+  const listed = isAlphabetical ? inAlphabet(options, locale) : options;
+  return listed.map((option) => ({ value: option.value, label: labelOf(option, locale.language) }));
 }

@@ -59,7 +59,7 @@ export function addressPage(
             formField(field, {
               value: given[field.name] ?? '',
               problem: problemOf(field),
-              language,
+              locale,
               t,
             }),
           )}

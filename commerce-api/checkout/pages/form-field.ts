@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Language } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { AddressField } from '../address-forms.ts';
 import { type AddressOption, inAlphabet, optionNamed } from '../address-option.ts';
 import type { Translate } from '../checkout-texts.ts';
@@ -9,17 +9,17 @@ import type { Html } from './layout.ts';
 interface FieldState {
   readonly value: string;
   readonly problem: string | undefined;
-  readonly language: Language;
+  readonly locale: Locale;
   readonly t: Translate;
 }
 
 /** A field with its label above it, and its example and problem below the label. */
 export function formField(field: AddressField, state: FieldState): Html {
   const { name, example, isOptional } = field;
-  const { problem, language, t } = state;
+  const { problem, locale, t } = state;
   const optional = isOptional ? html`<span class="optional">${t('optional')}</span>` : '';
   return html`<div class="field" data-field="${name}">
-    <label for="${name}">${labelOf(field, language)}${optional}</label>
+    <label for="${name}">${labelOf(field, locale.language)}${optional}</label>
     ${example ? html`<p class="hint" id="${name}-hint">${t('example', { example })}</p>` : ''}
     ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}
     ${field.options ? choice(field, field.options, state) : input(field, state)}
@@ -47,11 +47,11 @@ function input(field: AddressField, { value, problem }: FieldState): Html {
 function choice(
   field: AddressField,
   options: ReadonlyArray<AddressOption>,
-  { value, problem, language, t }: FieldState,
+  { value, problem, locale, t }: FieldState,
 ): Html {
   const { name, autocomplete, isAlphabetical, takesOthers } = field;
   const chosen = optionNamed(options, value)?.value;
-  const listed = isAlphabetical ? inAlphabet(options, language) : options;
+  const listed = isAlphabetical ? inAlphabet(options, locale) : options;
   const described = describedBy(field, problem);
   return html`<select
     id="${name}"
@@ -66,7 +66,7 @@ function choice(
     ${listed.map(
       (option) =>
         html`<option value="${option.value}" ${option.value === chosen ? html`selected` : ''}>
-          ${labelOf(option, language)}
+          ${labelOf(option, locale.language)}
         </option>`,
     )}
   </select>`;

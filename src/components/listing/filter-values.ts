@@ -1,12 +1,11 @@
 import type { BrandFilterValue } from '#content';
-import type { Language } from '#domain/locales.ts';
 import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
 
-/** Brands in alphabetical order of the language. */
+/** Brands in alphabetical order of a locale. */
 export function brandsByName(
   brands: ReadonlyArray<BrandFilterValue>,
-  language: Language,
+  tag: string,
 ): ReadonlyArray<BrandFilterValue> {
-  const compare = alphabeticalOrder(language);
+  const compare = alphabeticalOrder(tag);
   return brands.toSorted((one, other) => compare(one.name, other.name));
 }

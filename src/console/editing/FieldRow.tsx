@@ -71,7 +71,7 @@ function PlacedField(props: PlacedProps) {
   const isDrafted = JSON.stringify(edited.value) !== JSON.stringify(live);
   const said = isDrafted ? [live, draft?.live, edited.value, edited.theirs?.value] : [];
   const text = useValueText({ type, field, country, values: said });
-  const { language } = localeOfId(locale);
+  const { language, tag } = localeOfId(locale);
   const putBack = () => {
     // The button goes away.
     cell.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
@@ -97,7 +97,7 @@ function PlacedField(props: PlacedProps) {
         onChangeSeveral={writeSeveral}
         describedBy={`${id}-help`}
         isInvalid={problem !== ''}
-        lang={language}
+        lang={tag}
       />
       <div id={`${id}-help`}>
         {help && <p className="hint">{help}</p>}

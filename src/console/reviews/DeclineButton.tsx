@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { Language } from '#domain/locales.ts';
+import { type Language, TEXT_WRITING } from '#domain/locales.ts';
 import { ConfirmButton, type ConfirmButtonProps } from '../ConfirmButton.tsx';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 
@@ -37,7 +37,7 @@ export function DeclineButton({ language, onDecline, ...button }: Props) {
         id={id}
         rows={4}
         maxLength={500}
-        lang={language ?? undefined}
+        lang={language ? TEXT_WRITING[language] : undefined}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { productPath } from '#domain/addresses.ts';
-import { COUNTRIES, FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
+import { COUNTRIES, FALLBACK_COUNTRY, localeFor, TEXT_WRITING } from '#domain/locales.ts';
 import type { ReviewStatus } from '#domain/review-statuses.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { problemText, sendJson } from '../console-api.ts';
@@ -39,7 +39,7 @@ export function ReviewToDecide({ review }: Props) {
             in the shop
           </a>
         </p>
-        <h2 className="review-title" lang={language ?? undefined}>
+        <h2 className="review-title" lang={language ? TEXT_WRITING[language] : undefined}>
           {title}
         </h2>
         <p>
@@ -54,7 +54,7 @@ export function ReviewToDecide({ review }: Props) {
             {skinType && ` · ${skinType} skin`}
           </span>
         </p>
-        <p className="review-text" lang={language ?? undefined}>
+        <p className="review-text" lang={language ? TEXT_WRITING[language] : undefined}>
           {text}
         </p>
         {photos.length > 0 && (

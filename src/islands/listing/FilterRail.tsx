@@ -17,7 +17,7 @@ export function FilterRail() {
   const facets = useListing(({ facets: offered }) => offered);
   const byKey = new Map(facets.map((facet) => [facet.key, facet]));
   const categories = categoriesBelow(byKey.get('categories')?.values ?? [], scope.category);
-  const byName = alphabeticalOrder(locale.language);
+  const byName = alphabeticalOrder(locale.tag);
   const brands = (scope.brand ? [] : (byKey.get('brand')?.values ?? [])).toSorted((one, other) =>
     byName(one.name, other.name),
   );

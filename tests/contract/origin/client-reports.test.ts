@@ -13,7 +13,7 @@ const JSON_TYPE = 'application/json';
 const CSP_TYPE = 'application/csp-report';
 const REPORTS_TYPE = 'application/reports+json';
 const OFTEN = { perClient: 1_000, inTotal: 1_000 };
-const PAGE = { kind: 'product', locale: 'zh-HK', path: '/products/x' };
+const PAGE = { kind: 'product', locale: 'zh-Hant-HK', path: '/products/x' };
 const ERROR = { page: PAGE, source: 'uncaught', message: 'x is not defined', stack: 'at y\nat z' };
 const LCP = { name: 'LCP', value: 1234.5, rating: 'good' };
 const VITALS = { page: PAGE, vitals: [LCP, { name: 'CLS', value: 0, rating: 'good' }] };
@@ -205,7 +205,7 @@ describe('a report of a browser', () => {
       400,
       { body: { ...ERROR, page: { ...PAGE, kind: 'toString' } } },
     ],
-    ['is of no locale', 400, { body: { ...ERROR, page: { ...PAGE, locale: 'zh-SG' } } }],
+    ['is of no locale', 400, { body: { ...ERROR, page: { ...PAGE, locale: 'zh-Hans-SG' } } }],
     ['has a query', 400, { body: { ...ERROR, page: { ...PAGE, path: '/x?email=a@b.c' } } }],
     ['has an address elsewhere', 400, { body: { ...ERROR, page: { ...PAGE, path: 'https://x' } } }],
     ['has a source that is none', 400, { body: { ...ERROR, source: 'x' } }],

@@ -42,7 +42,7 @@ describe('an answer of the origin', () => {
     const { headers } = await origin.ask(HK);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-language': 'zh-HK',
+      'content-language': 'zh-Hant-HK',
       'content-length': String(Buffer.byteLength(LONG)),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -263,7 +263,7 @@ describe('a page that cannot be read', () => {
     const answer = await origin.ask('/products/x?country_code=HK&language=zh');
     await origin.stop();
     expect(answer.status).toBe(500);
-    expect(answer.body.toString()).toContain('<html lang="zh-HK">');
+    expect(answer.body.toString()).toContain('<html lang="zh-Hant-HK">');
     expect(answer.body.toString()).toContain('<a href="/?language=zh">返回主頁</a>');
     expect(answer.body.toString()).not.toContain('broken');
   });

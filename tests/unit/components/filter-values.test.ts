@@ -8,6 +8,6 @@ test('brands are in the alphabetical order of the language', () => {
     count: 1,
     path: null,
   }));
-  const names = brandsByName(brands, 'en').map(({ name }) => name);
+  const names = brandsByName(brands, 'en-SG').map(({ name }) => name);
   expect(names).toEqual(['Brand 2', 'Brand 12', 'Éclat', 'Eden', 'Zwirn']);
 });

@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { groupBrands } from '#domain/brand-index.ts';
+import { localeFor } from '#domain/locales.ts';
+
+const LOCALES = {
+  en: localeFor('SG'),
+  ko: localeFor('KR'),
+  th: localeFor('TH'),
+  zh: localeFor('HK', 'zh'),
+};
 
 const named = (...names: ReadonlyArray<string>) => names.map((name) => ({ name }));
 
-const filled = (names: ReadonlyArray<string>, language: 'en' | 'ko' | 'th' | 'zh') =>
+const filled = (names: ReadonlyArray<string>, language: keyof typeof LOCALES) =>
   Object.fromEntries(
-    groupBrands(named(...names), language)
+    groupBrands(named(...names), LOCALES[language])
       .filter(({ brands }) => brands.length > 0)
       .map(({ label, brands }) => [label, brands.map(({ name }) => name)]),
   );
 
 describe('the brand index outside Korea', () => {
   test('has a group for every letter, with or without brands', () => {
-    const groups = groupBrands([], 'en');
+    const groups = groupBrands([], LOCALES.en);
     expect(groups.map(({ label }) => label).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   });
 
@@ -21,7 +29,7 @@ describe('the brand index outside Korea', () => {
       '0–9, A': ['7 Bloom', '19 Palms', 'Aster'],
       B: ['Birch'],
     });
-    expect(groupBrands(named('7 Bloom'), 'en')[0]?.id).toBe('brands-a');
+    expect(groupBrands(named('7 Bloom'), LOCALES.en)[0]?.id).toBe('brands-a');
   });
 
   test('ignores case and accents of the first letter', () => {
@@ -36,7 +44,7 @@ describe('the brand index outside Korea', () => {
 describe('the Thai brand index', () => {
   test('has a group after Z for each Thai letter that starts a name, in their order', () => {
     const names = ['ละมุน เฮาส์', '88 Lanterns', 'ดอกจำปา', 'Ålund', 'โดม', 'Zinnia'];
-    const groups = groupBrands(named(...names), 'th');
+    const groups = groupBrands(named(...names), LOCALES.th);
     expect(groups.map(({ label }) => label).slice(-3)).toEqual(['Z', 'ด', 'ล']);
     expect(groups.at(-1)?.id).toBe('brands-ล');
     expect(filled(names, 'th')).toEqual({
@@ -48,13 +56,13 @@ describe('the Thai brand index', () => {
   });
 
   test('has only A to Z without Thai names', () => {
-    expect(groupBrands(named('Aster'), 'th')).toHaveLength(26);
+    expect(groupBrands(named('Aster'), LOCALES.th)).toHaveLength(26);
   });
 });
 
 describe('the Korean brand index', () => {
   test('has 20 groups and #', () => {
-    const labels = groupBrands([], 'ko').map(({ label }) => label);
+    const labels = groupBrands([], LOCALES.ko).map(({ label }) => label);
     expect(labels).toHaveLength(21);
     expect(labels.slice(0, 5)).toEqual(['ㄱ', 'ㄲ', 'ㄴ', 'ㄷ', 'ㄸ']);
     expect(labels.slice(-3)).toEqual(['ㅎ', 'A–Z', '#']);
@@ -84,7 +92,7 @@ describe('the Korean brand index', () => {
 });
 
 test('group ids are usable as fragments and differ', () => {
-  const ids = groupBrands([], 'ko').map(({ id }) => id);
+  const ids = groupBrands([], LOCALES.ko).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => /^brands-[\p{L}]+$/u.test(id))).toBe(true);
 });

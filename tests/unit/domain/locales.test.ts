@@ -1,11 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   COUNTRIES,
   LOCALES,
+  type Locale,
   localeFor,
   localesOf,
   parseCountry,
   parseLocaleId,
+  parseLocaleTag,
+  TEXT_WRITING,
+  writingOf,
 } from '#domain/locales.ts';
 
 describe('locales', () => {
@@ -50,4 +54,35 @@ describe('locales', () => {
   it.each([null, undefined, '', 'US', 'HKG', ' HK', 'h'])('%j is not a country', (text) => {
     expect(parseCountry(text)).toBeUndefined();
   });
+});
+
+describe('Chinese', () => {
+  test.each([
+    ['HK', 'zh-Hant'],
+    ['SG', 'zh-Hans'],
+    ['MY', 'zh-Hans'],
+    ['AU', 'zh-Hans'],
+  ] as const)('in %s is %s', (country, writing) => {
+    expect(writingOf(country, 'zh')).toBe(writing);
+  });
+
+  test('names its script in texts of Hong Kong, but not to other systems', () => {
+    const { tag, hreflang } = localeFor('HK', 'zh');
+    expect([tag, hreflang]).toEqual(['zh-Hant-HK', 'zh-HK']);
+    expect([tag, hreflang].map((each) => parseLocaleTag(each)?.id)).toEqual(['hk-zh', 'hk-zh']);
+  });
+});
+
+/** The locales whose texts would be in a script that their country doesn't write. */
+const withoutTexts = (locales: ReadonlyArray<Pick<Locale, 'country' | 'language'>>) =>
+  locales
+    .map(({ country, language }) => ({ country, writing: writingOf(country, language), language }))
+    .filter(({ writing, language }) => writing !== TEXT_WRITING[language])
+    .map(({ country, writing }) => `${country} has no texts in ${writing}`);
+
+test('the texts of every locale are in the script of its country', () => {
+  expect(withoutTexts(LOCALES)).toEqual([]);
+  expect(withoutTexts([...LOCALES, { country: 'SG', language: 'zh' }])).toEqual([
+    'SG has no texts in zh-Hans',
+  ]);
 });

@@ -6,7 +6,7 @@ import { inspectPage } from '../../e2e/inspect-page.ts';
 const HK_ZH = localeFor('HK', 'zh');
 const hash = createHash('sha256').update('"{{name}}"').digest('base64');
 const POLICY = `script-src 'self' 'sha256-${hash}'`;
-const page = (body: string, lang = 'zh-HK') =>
+const page = (body: string, lang = 'zh-Hant-HK') =>
   inspectPage(
     `<!doctype html><html lang="${lang}"><body><h1>購物</h1>${body}</body></html>`,
     HK_ZH,
@@ -40,7 +40,7 @@ describe('a crawler complains of', () => {
   });
 
   test('another language', () => {
-    expect(page('', 'en-HK').problems).toEqual(['is in en-HK, not in zh-HK']);
+    expect(page('', 'en-HK').problems).toEqual(['is in en-HK, not in zh-Hant-HK']);
   });
 });
 

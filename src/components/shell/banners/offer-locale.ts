@@ -32,7 +32,7 @@ export async function offerLocale(mat: HTMLElement, { offered, page }: Offer): P
   link.textContent = texts.go;
   button.textContent = texts.stay;
   link.setAttribute('href', addressThere(offered));
-  link.setAttribute('hreflang', offered.tag);
+  link.setAttribute('hreflang', offered.hreflang);
   link.addEventListener('click', () => remember(offered));
   button.addEventListener('click', () => {
     remember(page);

@@ -8,7 +8,7 @@ import { alternateAddress } from './alternate-address.ts';
  */
 export function addressThere(other: Locale, page: Document = document): string {
   const address = new URL(
-    alternateAddress(other.tag, page) ?? countryAddress(other),
+    alternateAddress(other.hreflang, page) ?? countryAddress(other),
     location.origin,
   );
   if (hasLanguageChoice(other.country)) address.searchParams.set('language', other.language);

@@ -2,8 +2,8 @@
  * The address of a page in another locale, from the links in its head: within this site, or on a
  * country's own host.
  */
-export function alternateAddress(tag: string, page: Document = document): string | undefined {
-  const alternate = URL.parse(headLink(page, `[rel=alternate][hreflang="${tag}"]`));
+export function alternateAddress(hreflang: string, page: Document = document): string | undefined {
+  const alternate = URL.parse(headLink(page, `[rel=alternate][hreflang="${hreflang}"]`));
   const canonical = URL.parse(headLink(page, '[rel=canonical]'));
   if (!alternate) return undefined;
   if (alternate.origin !== canonical?.origin) return alternate.href;

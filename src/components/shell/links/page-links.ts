@@ -14,7 +14,7 @@ for (const link of linksOf('a[data-language]')) {
   const other = parseLocaleTag(link.hreflang);
   if (link.hasAttribute('aria-current')) link.href = pathname + search;
   // If a language doesn't have this page, its link leads to the home page.
-  else if (other && alternateAddress(other.tag)) {
+  else if (other && alternateAddress(other.hreflang)) {
     link.href = choosingAddress(pathname + search, other);
   }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { brandsByName } from '#components/listing/filter-values.ts';
+import { groupBrands } from '#domain/brand-index.ts';
+import { localeFor } from '#domain/locales.ts';
+import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
+
+const NAMES = ['觀塘', '灣仔', '東', '九龍城'];
+
+test.each([
+  ['zh-Hant-HK', ['九龍城', '東', '灣仔', '觀塘']],
+  ['zh-Hans-SG', ['東', '觀塘', '九龍城', '灣仔']],
+])('Chinese names in %s are in the order of its script', (tag, names) => {
+  expect(NAMES.toSorted(alphabeticalOrder(tag))).toEqual(names);
+});
+
+test('brands of Hong Kong are by strokes, in the index and in filters', () => {
+  const brands = NAMES.map((name) => ({ id: name, name, count: 1, path: null }));
+  const locale = localeFor('HK', 'zh');
+  const byStrokes = ['九龍城', '東', '灣仔', '觀塘'];
+  expect(brandsByName(brands, locale.tag).map(({ name }) => name)).toEqual(byStrokes);
+  const indexed = groupBrands(brands, locale).flatMap((group) => group.brands);
+  expect(indexed.map(({ name }) => name)).toEqual(byStrokes);
+});
