@@ -21,6 +21,7 @@ import {
   parseMedusaLanguages,
   parseRegions,
 } from './medusa-config.ts';
+import { refuseTwice } from './source-pairs.ts';
 import { SYSTEM_LACKS } from './system-lacks.ts';
 import { parseChannels, parseLanguages, type VendureConfig } from './vendure-config.ts';
 
@@ -210,10 +211,13 @@ const mailAddress = z.email('must be an email address');
 /** A shorter token can be guessed. */
 const TOKEN_MIN_LENGTH = 16;
 
-const token = z
-  .string()
-  .regex(/^\S*$/, 'must have no spaces')
-  .min(TOKEN_MIN_LENGTH, `must have at least ${TOKEN_MIN_LENGTH} characters`);
+const tokenOf = (length: number) =>
+  z
+    .string()
+    .regex(/^\S*$/, 'must have no spaces')
+    .min(length, `must have at least ${length} characters`);
+
+const token = tokenOf(TOKEN_MIN_LENGTH);
 
 const customField = z.string().regex(/^[A-Za-z_]\w*$/, 'must be the name of a custom field');
 
@@ -360,7 +364,7 @@ const environment = z
     CHECKOUT_URL: address
       .refine(isSafeTransport, 'must be an https address, or an http one of this machine')
       .optional(),
-    CHECKOUT_SECRET: token.min(32, 'must have at least 32 characters').optional(),
+    CHECKOUT_SECRET: tokenOf(32).optional(),
     STOREFRONT_THIRD_PARTY_SCRIPTS: z
       .string()
       .transform(words)
@@ -698,23 +702,34 @@ export function thirdPartyOrigins({
 /** `SG=www.shop.sg,HK=www.shop.hk` */
 function parseHosts(text: string, context: z.RefinementCtx): ReadonlyMap<Country, string> {
   const hosts = new Map<Country, string>();
-  for (const entry of text.split(',')) {
-    const [code, host] = entry.split('=').map((part) => part.trim());
-    const country = parseCountry(code);
+  const pairs = text.split(',').map((entry) => {
+    const [name, host] = entry.split('=').map((part) => part.trim());
+    return { entry, name, host };
+  });
+  for (const { entry, name, host } of pairs) {
+    const country = parseCountry(name);
     if (!country || !host || !/^[a-z0-9.-]+(:\d+)?$/i.test(host)) {
       context.addIssue(`has "${entry}", where COUNTRY=host is expected, such as SG=www.shop.sg`);
       return z.NEVER;
     }
     hosts.set(country, host.toLowerCase());
   }
+  refuseTwice(pairs, context);
+  refuseTwice(
+    [...hosts.values()].map((name) => ({ name })),
+    context,
+  );
   return hosts;
 }
 
 /** `search=600, pictures=10000` */
 function parseRateLimits(text: string, context: z.RefinementCtx) {
   const limits: Partial<Record<LimitedKind, number>> = {};
-  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
+  const entries = wordsOrList(text).map((entry) => {
     const [name, number = ''] = entry.split('=');
+    return { entry, name, number };
+  });
+  for (const { entry, name, number } of entries) {
     const kind = LIMITED_KINDS.find((each) => each === name);
     if (!kind || !/^[1-9]\d{0,8}$/.test(number)) {
       const kinds = LIMITED_KINDS.join(', ');
@@ -725,6 +740,7 @@ function parseRateLimits(text: string, context: z.RefinementCtx) {
     }
     limits[kind] = Number(number);
   }
+  refuseTwice(entries, context);
   return limits;
 }
 
@@ -738,6 +754,10 @@ function parseAlertLimits(text: string, context: z.RefinementCtx): AlertLimits {
     context.addIssue(`has "${bad}", where ${expected}; docs/alerts.md lists them`);
     return z.NEVER;
   }
+  refuseTwice(
+    limits.map((limit) => ({ name: limit?.[0] })),
+    context,
+  );
   const changed = Object.fromEntries(limits.filter((limit) => limit !== undefined));
   return { ...USUAL_ALERT_LIMITS, ...changed };
 }

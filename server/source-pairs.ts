@@ -12,6 +12,16 @@ const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 const pairsOf = (text: string) =>
   wordsOf(text).map((pair) => ({ pair, name: pair.split('=')[0], value: pair.split('=')[1] }));
 
+/** Refuses a list that gives something two values: one of them would be forgotten silently. */
+export function refuseTwice(
+  pairs: ReadonlyArray<{ readonly name?: string | undefined }>,
+  context: z.RefinementCtx,
+): void {
+  const names = pairs.map(({ name = '' }) => name.toUpperCase());
+  const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
+  if (twice >= 0) context.addIssue(`names ${pairs[twice]?.name} twice`);
+}
+
 export interface CountryPairs {
   /** The word for a country's value: `token`. */
   readonly value: string;
@@ -40,6 +50,7 @@ export function countryPairs({
       found.set(country, value);
     }
     if (found.size === 0) context.addIssue(`must name a country, such as ${example}`);
+    refuseTwice(pairsOf(text), context);
     return found;
   };
 }
@@ -77,6 +88,7 @@ export function languagePairs({
       }
       languages.set(language, value);
     }
+    refuseTwice(pairsOf(text), context);
     return languages;
   };
 }

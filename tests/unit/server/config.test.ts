@@ -33,6 +33,12 @@ describe('a checkout', () => {
   });
 });
 
+test('a secret that is too short is told of once, with the length it needs', () => {
+  const env = { CHECKOUT_URL: 'https://pay.example', CHECKOUT_SECRET: 'short' };
+  const problem = 'CHECKOUT_SECRET must have at least 32 characters.';
+  expect(() => readConfig(env)).toThrow(new ConfigError(problem));
+});
+
 describe('what the commerce API lacks', () => {
   test('is nothing unless it is set, and then not part of the site', () => {
     expect(readConfig({}).lacks).toEqual([]);
@@ -535,4 +541,21 @@ describe('Medusa', () => {
   test('without webhooks or polling is followed only by the nightly pull', () => {
     expect(followingProblem(readConfig(MEDUSA))).toContain('https://medusa.example cannot say');
   });
+});
+
+const A_VENDURE = { STOREFRONT_SOURCE: 'vendure', VENDURE_URL: 'https://vendure.example' };
+
+test.each([
+  [{ STOREFRONT_HOSTS: 'SG=a.example,HK=b.example,SG=c.example' }, 'STOREFRONT_HOSTS names SG'],
+  [{ STOREFRONT_HOSTS: 'SG=a.example,sg=c.example' }, 'STOREFRONT_HOSTS names sg'],
+  [{ STOREFRONT_HOSTS: 'SG=a.example,HK=A.example' }, 'STOREFRONT_HOSTS names a.example'],
+  [{ STOREFRONT_RATE_LIMITS: 'search=60 search=600' }, 'STOREFRONT_RATE_LIMITS names search'],
+  [{ ALERT_LIMITS: 'held=48h held=24h' }, 'ALERT_LIMITS names held'],
+  [{ ...A_VENDURE, VENDURE_CHANNELS: 'SG=a SG=b' }, 'VENDURE_CHANNELS names SG'],
+  [
+    { ...A_VENDURE, VENDURE_CHANNELS: 'SG=a', VENDURE_LANGUAGES: 'zh=zh_Hant zh=zh_Hans' },
+    'VENDURE_LANGUAGES names zh',
+  ],
+])('a list that gives something two values is refused: %j', (env, problem) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(`${problem} twice.`));
 });
