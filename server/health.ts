@@ -5,6 +5,9 @@ import { LOCALES } from '#domain/locales.ts';
 import { NEVER } from './cache-control.ts';
 import type { DegradedPart } from './degraded-parts.ts';
 
+/** Why a machine that only renders for others is never ready. */
+export const NO_SHOPPERS = 'is for no shoppers, since it lacks the role "origin"';
+
 export interface HealthOptions {
   readonly pages: PublishedPages;
   /** From 0 to 1. */
@@ -25,11 +28,9 @@ export function healthRoutes({ pages, random, unready, degraded }: HealthOptions
   app.get('/healthcheck/random', () => (random() < 0.5 ? answer('ok') : answer('failed', 503)));
   app.get('/livez', () => answer('ok'));
   app.get('/readyz', async () => {
-    const problem = unready();
-    if (problem !== undefined) return answer(problem, 503);
-    const isReady = await hasHome(pages);
-    const summary = isReady ? 'ok' : 'no locale is published';
-    return answer([summary, ...linesOf(degraded?.() ?? [])].join('\n'), isReady ? 200 : 503);
+    const problem = unready() ?? ((await hasHome(pages)) ? undefined : 'no locale is published');
+    const lines = [problem ?? 'ok', ...linesOf(degraded?.() ?? [])];
+    return answer(lines.join('\n'), problem === undefined ? 200 : 503);
   });
   return app;
 }

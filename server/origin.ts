@@ -16,7 +16,7 @@ import { createCompressor } from './compression.ts';
 import { type ContentHookOptions, contentHook } from './content-hook.ts';
 import type { DegradedPart } from './degraded-parts.ts';
 import { forwardedRequests } from './forwarded-requests.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes, NO_SHOPPERS } from './health.ts';
 import { type RequestLimitsOptions, requestLimits } from './limits/request-limits.ts';
 import { mcpRoutes } from './mcp/mcp-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -96,7 +96,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   const addressing = addressingIn(options.config, options.pages);
   const unready = () => {
     if (isDraining?.()) return 'is stopping';
-    if (!isForShoppers) return 'is for no shoppers, since it lacks the role "origin"';
+    if (!isForShoppers) return NO_SHOPPERS;
     return isBehind?.() ? 'is catching up with the other machines' : undefined;
   };
   return originWith({ ...options, unready }, (app, compressed) => {

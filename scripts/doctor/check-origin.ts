@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '#server/config.ts';
+import { NO_SHOPPERS } from '#server/health.ts';
 import { signedHeaders } from '#server/signed-headers.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 import type { AtAddress } from './running-origin.ts';
@@ -33,11 +34,13 @@ export function checkPort({ host, port }: Config, at: AtAddress): Check {
 
 function readiness(address: string, { ready, text }: AtAddress & { is: 'origin' }) {
   const [summary = '', ...degraded] = text.split('\n');
-  if (ready.status !== 200) {
+  const isRenderer = summary === NO_SHOPPERS;
+  if (ready.status !== 200 && !isRenderer) {
     return [fail(`the origin at ${address} is not ready: ${summary}`, 'Look at its log.')];
   }
-  if (degraded.length === 0) return [ok(`the origin at ${address} is ready`)];
-  return degraded.map((line) => warn(`the origin is ready, and ${line}`, 'See docs/alerts.md.'));
+  const state = isRenderer ? `runs, and ${NO_SHOPPERS}` : 'is ready';
+  if (degraded.length === 0) return [ok(`the origin at ${address} ${state}`)];
+  return degraded.map((line) => warn(`the origin ${state}, and ${line}`, 'See docs/alerts.md.'));
 }
 
 /** Checks that senders and receivers of webhooks have the same secrets. */

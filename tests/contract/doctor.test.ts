@@ -128,6 +128,22 @@ test('a healthy shop is reported as such, and one that was never built learns wh
   });
 });
 
+test('a machine that only renders for others is well, and one that is degraded says so', async () => {
+  const { env } = await aWellShop();
+  const degraded: Array<{ part: string; problem: string }> = [];
+  const renderer = await startOrigin({ isForShoppers: false, degraded: () => degraded });
+  onTestFinished(() => renderer.stop());
+  const ofRenderer = { ...env, PORT: String(renderer.port), STOREFRONT_WEBHOOK_SECRETS: '' };
+  const { code, findings } = await examine(ofRenderer);
+  expect(code).toBe(0);
+  const port = () => findings.find(({ check }) => check === 'port');
+  expect(port()).toMatchObject({ level: 'ok', message: expect.stringContaining('no shoppers') });
+  degraded.push({ part: 'disk', problem: 'no space is left' });
+  expect((await examine(ofRenderer)).findings).toContainEqual(
+    expect.objectContaining({ level: 'warn', message: expect.stringContaining('no space') }),
+  );
+});
+
 test('what is broken fails, each with what to do, and hides nothing else', async () => {
   const { env, dataFolder, mail } = await aWellShop();
   openJournalDatabase(dataFolder).close();
