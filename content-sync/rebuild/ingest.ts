@@ -35,6 +35,8 @@ interface IngestedChange {
   readonly elsewhere: ReadonlyArray<WantedRecord>;
   /** Records that the API no longer has; they stay until that's confirmed. */
   readonly missing: ReadonlyArray<WantedRecord>;
+  /** Records that were asked for, and are neither at the source nor here. */
+  readonly unknown: ReadonlyArray<RecordName>;
   /** Records kept as they were because the change is unusual. */
   readonly stopped: ReadonlyArray<RecordName>;
   /** Events to send to the listeners after the commit. */
@@ -131,6 +133,7 @@ function ingestEverything(
     unconfirmed: lateRecords(pulled, removed, guarded),
     elsewhere: [],
     missing: [],
+    unknown: [],
     stopped: guarded.stopped.map(({ record }) => record),
     events,
   };
@@ -164,7 +167,9 @@ function ingestNamed(
   const { file, store, locale } = work;
   const { records, malformed, unconfirmed, elsewhere } = pulled;
   const seen = missingRecords(work);
-  const gone = pulled.removed.filter(({ type, id }) => store.get(type, id));
+  const isHere = ({ type, id }: WantedRecord) => store.get(type, id) !== undefined;
+  const gone = pulled.removed.filter(isHere);
+  const unknown = pulled.removed.filter((name) => !isHere(name)).map(nameOfWanted);
   const isBelieved = (name: WantedRecord) =>
     pulled.certain.includes(name) || seen.isConfirmed(name) || request.acceptsUnusual;
   const removed = gone.filter(isBelieved);
@@ -196,10 +201,13 @@ function ingestNamed(
     unconfirmed,
     elsewhere,
     missing,
+    unknown,
     stopped: guarded.stopped.map(({ record }) => record),
     events,
   };
 }
+
+const nameOfWanted = ({ type, id }: WantedRecord): RecordName => ({ type, id });
 
 function guardOptions(work: Work, { acceptsUnusual = false, accepted = [] }: RebuildRequest) {
   return {

@@ -35,6 +35,8 @@ interface Ingested {
   readonly elsewhere: ReadonlyArray<WantedRecord>;
   /** Records that the API no longer has; they stay until that's confirmed. */
   readonly missing: ReadonlyArray<WantedRecord>;
+  /** Records that were asked for, and are neither at the source nor here. */
+  readonly unknown: ReadonlyArray<RecordName>;
   /** Records kept as they were because the change is unusual. */
   readonly stopped: ReadonlyArray<RecordName>;
   /** How many pages appeared or disappeared; the other locales are told. */
@@ -125,11 +127,11 @@ async function rebuildFew(
 function laterOf(first: RebuildResult, second: RebuildResult): RebuildResult {
   if (first.outcome === 'failed') return first;
   if (second.outcome !== 'published') return second.outcome === 'failed' ? second : first;
-  const { leftOut, unconfirmed, elsewhere, missing, stopped, pathsTold } = first;
+  const { leftOut, unconfirmed, elsewhere, missing, unknown, stopped, pathsTold } = first;
   const notIngested = leftOut - (first.outcome === 'held' ? 0 : first.unrendered);
   return {
     ...second,
-    ...{ unconfirmed, elsewhere, missing, stopped, pathsTold },
+    ...{ unconfirmed, elsewhere, missing, unknown, stopped, pathsTold },
     leftOut: second.unrendered + notIngested,
   };
 }

@@ -108,8 +108,29 @@ export async function rebuildCommand(
   return withCurrentCode(context, (codeBuild) =>
     dryRun
       ? planLocales(locales, { codeBuild, request }, context)
-      : rebuildLocales(locales, { codeBuild, request }, context).then(exitCodeOf),
+      : rebuildLocales(locales, { codeBuild, request }, context).then((rebuilt) =>
+          complainOfUnknown(record ?? [], rebuilt, context) ? EXIT.failed : exitCodeOf(rebuilt),
+        ),
   );
+}
+
+/** Complains of records that no locale knows, neither here nor at the source. */
+function complainOfUnknown(
+  named: ReadonlyArray<RecordName>,
+  { results }: Rebuilt,
+  { terminal }: CommandContext,
+): boolean {
+  const isUnknown = ({ type, id }: RecordName) =>
+    results.every(
+      (result) =>
+        result.outcome !== 'failed' &&
+        result.unknown.some((each) => each.type === type && each.id === id),
+    );
+  const unknown = results.length > 0 ? named.filter(isUnknown) : [];
+  for (const { type, id } of unknown) {
+    terminal.complain(`There is no record ${type}:${id}, neither at the source nor here.`);
+  }
+  return unknown.length > 0;
 }
 
 /** Runs with the current code build; complains if there is none. */

@@ -8,6 +8,7 @@ export const UP_TO_DATE: RebuildResult = {
   unconfirmed: [],
   elsewhere: [],
   missing: [],
+  unknown: [],
   stopped: [],
   pathsTold: 0,
 };

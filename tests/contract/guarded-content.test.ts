@@ -78,6 +78,17 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
     expect(shop.pages()).not.toEqual(shop.published);
   });
 
+  test('ends with 1 if a named record is neither at the source nor here', async () => {
+    const shop = await aShopOfSource();
+    const { code, output } = await shop.run('rebuild', 'sg-en', '--record', 'products:NOPE');
+    expect(code).toBe(1);
+    expect(output).toContain('There is no record products:NOPE');
+    const known = ['--record', 'products:p1', '--record', 'brands:NOPE'];
+    const both = await shop.run('rebuild', 'sg-en', ...known);
+    expect([both.code, both.output]).toEqual([1, expect.stringContaining('brands:NOPE')]);
+    expect(both.output).not.toContain('no record products:p1');
+  });
+
   test('names the flags that replaced --force', async () => {
     const shop = await aShopOfSource();
     const refused = await shop.run('rebuild', 'sg-en', '--force');
