@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pino } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
@@ -31,6 +31,7 @@ import {
 } from '#server/export/write-tree.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
+import { nearestExisting } from '#storage/nearest-existing.ts';
 import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
 import { findDemoDrawings } from '../demo-shop.ts';
 import { bundlePagesWorker } from '../edge-worker-bundle.ts';
@@ -61,8 +62,9 @@ export async function exportCommand(
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
   const target = resolve(folder);
-  if (existsSync(target) && !statSync(target).isDirectory()) {
-    terminal.complain(`${target} isn't a folder. Name a new one.`);
+  const problem = problemOf(target, config);
+  if (problem !== undefined) {
+    terminal.complain(`${target} ${problem}`);
     return EXIT.wrongUse;
   }
   // A locale whose file is out of order must not be left out silently.
@@ -105,6 +107,26 @@ export async function exportCommand(
   const pagesLeftOut = written.reduce((count, each) => count + each.leftOut.length, 0);
   const leftOut = pagesLeftOut + (pictures?.files.leftOut.size ?? 0);
   return leftOut > 0 ? EXIT.partsLeftOut : EXIT.done;
+}
+
+/** Why a path can't become the folder of an export, whatever is there. */
+function problemOf(target: string, { dataFolder }: Config): string | undefined {
+  const there = statSync(target, { throwIfNoEntry: false });
+  if (there && !there.isDirectory()) return "isn't a folder. Name a new one.";
+  if (!isWithin(dataFolder, target)) return undefined;
+  return 'is in the data folder, which is private. Name another folder.';
+}
+
+/** Whether a path is a folder or within it, also by way of links. */
+function isWithin(folder: string, path: string): boolean {
+  const there = relative(realPathOf(folder), realPathOf(path));
+  return there !== '..' && !there.startsWith(`..${sep}`) && !isAbsolute(there);
+}
+
+/** The real path of a file or folder that may not be there yet. */
+function realPathOf(path: string): string {
+  const existing = nearestExisting(path);
+  return join(realpathSync(existing), relative(existing, path));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
@@ -64,6 +64,24 @@ test.each(COMMANDS)('%s in the wrong place creates nothing there', async (_name,
   const config = readConfig({ STOREFRONT_DATA: dataFolder });
   await command({ config, terminal: aTerminal().terminal });
   expect(existsSync(dataFolder)).toBe(false);
+});
+
+test('export leaves the data folder alone, by whichever way it is named', async () => {
+  const folder = aFolder();
+  const dataFolder = join(folder, 'data');
+  mkdirSync(dataFolder);
+  symlinkSync(dataFolder, join(folder, 'link'));
+  const config = readConfig({ STOREFRONT_DATA: dataFolder });
+  for (const target of ['data', 'data/site', 'link/out', 'out/../data/..site']) {
+    const { terminal, lines } = aTerminal();
+    const code = await exportCommand(join(folder, target), { listen: '80' }, { config, terminal });
+    expect(code, target).toBe(EXIT.wrongUse);
+    expect(lines.join()).toContain('is in the data folder');
+  }
+  expect(readdirSync(dataFolder)).toEqual([]);
+  const { terminal, lines } = aTerminal();
+  await exportCommand(join(folder, 'data-2'), { listen: '80' }, { config, terminal });
+  expect(lines.join()).toContain('Nothing is published');
 });
 
 test('status says who holds a locale, and why', async () => {
