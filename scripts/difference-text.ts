@@ -1,4 +1,8 @@
+import type { CountryChange } from '#commerce-api/exchange/country-changes.ts';
 import type { TypeDifference } from '#commerce-api/exchange/difference.ts';
+import { contentModel } from '#content/model.ts';
+import { REMOVED_PART } from '#content-sync/rebuild/guard/unusual-content.ts';
+import { listFirst } from '#server/list-first.ts';
 import type { Terminal } from './terminal.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -30,3 +34,23 @@ export function printDifference(
     [replaces ? 'removed' : 'staying']: absent.length,
   });
 }
+
+const REPRICED_PART = contentModel.records.products?.steady?.part ?? 1;
+
+/**
+ * What keeps a plain rebuild from publishing an import, because the guard finds it unusual; undefined
+ * if nothing does.
+ */
+export function stoppingText(countries: ReadonlyArray<CountryChange>): string | undefined {
+  const stopped = countries.flatMap(({ country, products, gone, repriced }) => {
+    const isUnusual = (count: number, part: number) => count > 1 && count > products * part;
+    const of = `of ${number.format(products)} products`;
+    if (isUnusual(gone, REMOVED_PART)) return [`${country} loses ${number.format(gone)} ${of}`];
+    if (!isUnusual(repriced, REPRICED_PART)) return [];
+    return [`${country} has new prices for ${number.format(repriced)} ${of}`];
+  });
+  if (stopped.length === 0) return undefined;
+  return `Publishing this is stopped as unusual until somebody lets it through: ${listFirst(stopped, NAMED)}.`;
+}
+
+const NAMED = 3;

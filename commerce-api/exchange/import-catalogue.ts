@@ -5,6 +5,7 @@ import type { Seed } from '../seed/seed.ts';
 import { writeSeed } from '../seed/write-seed.ts';
 import { addCatalogue } from './add-catalogue.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
+import { type CountryChange, countryChanges } from './country-changes.ts';
 import { differences, type TypeDifference } from './difference.ts';
 import { withKnownSlugs } from './known-slugs.ts';
 import { placeToCompare, withStore } from './open-store.ts';
@@ -27,6 +28,8 @@ export interface ImportOptions {
 export interface Import {
   /** The differences by type. */
   readonly differences: ReadonlyArray<TypeDifference>;
+  /** What changes in each country that sold products before. */
+  readonly countries: ReadonlyArray<CountryChange>;
   /** Whether there was a catalogue before, which is now kept. */
   readonly keepsOneBefore: boolean;
 }
@@ -49,13 +52,16 @@ async function compareAndImport(
 ): Promise<Import> {
   const { db } = store;
   const present = await readState(db, 'seed-identity');
-  if (isDone?.(present)) return { differences: [], keepsOneBefore: false };
+  if (isDone?.(present)) return { differences: [], countries: [], keepsOneBefore: false };
   const isEmpty = present === undefined;
   const isWhole = replaces || isEmpty;
   await store.stage(isWhole ? seed : await withKnownSlugs(db, seed), identity);
-  const all = await store.withStaged((beside) => differences(db, beside));
+  const { all, countries } = await store.withStaged(async (beside) => ({
+    all: await differences(db, beside),
+    countries: await countryChanges(db, beside, isWhole),
+  }));
   const found = isWhole ? all : all.flatMap(takenOver);
-  const result = { differences: found, keepsOneBefore: !isEmpty && !isDryRun };
+  const result = { differences: found, countries, keepsOneBefore: !isEmpty && !isDryRun };
   if (isDryRun) return result;
   if (!isEmpty) await store.keep();
   if (isWhole) await writeSeed(db, seed, { identity });

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
+import type { CountryChange } from '#commerce-api/exchange/country-changes.ts';
 import { importIntoShop, undoImport } from '#commerce-api/exchange/import-catalogue.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
+import { localesOf } from '#domain/locales.ts';
 import { findDemoShop } from '../demo-shop.ts';
-import { printDifference } from '../difference-text.ts';
+import { printDifference, stoppingText } from '../difference-text.ts';
 import { commercePlace } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { importIdentity } from '../fill-from-catalogue.ts';
@@ -43,11 +46,18 @@ export async function importCommand(
   const place = commercePlace(config);
   const options = { place, replaces, isDryRun };
   const identity = await importIdentity(file, place, now);
-  const { differences, keepsOneBefore } = await importIntoShop({ ...options, seed, identity });
+  const { differences, countries, keepsOneBefore } = await importIntoShop({
+    ...options,
+    seed,
+    identity,
+  });
   for (const each of differences) printDifference(each, { replaces, isDryRun }, terminal);
   const usable = [...seed.products].length;
   const counts = { lines: usable + problems.length, problems: problems.length };
-  const change = keepsOneBefore ? UPDATED : FILLED;
+  const stopping = stoppingText(countries.filter((each) => isPublishedIn(each, config)));
+  if (stopping) terminal.complain(stopping);
+  const updated = `${UPDATED}, "storefront rebuild${stopping ? ' --accept-unusual' : ''}" publishes.`;
+  const change = keepsOneBefore ? updated : FILLED;
   const ending = isDryRun ? 'Nothing was changed.' : change;
   const summary = `${file}: ${counts.lines} lines, ${counts.problems} left out. ${ending}`;
   terminal.result(summary, { type: isDryRun ? 'compared' : 'imported', file, ...counts });
@@ -55,8 +65,10 @@ export async function importCommand(
 }
 
 const FILLED = 'The shop is filled; "storefront build" publishes it.';
-const UPDATED =
-  'Imported; "storefront import --undo" brings back what was there before, "storefront rebuild" publishes.';
+const UPDATED = 'Imported; "storefront import --undo" brings back what was there before';
+
+const isPublishedIn = ({ country }: CountryChange, { dataFolder }: CommandContext['config']) =>
+  localesOf(country).some(({ id }) => isPublished(dataFolder, id));
 
 async function undoCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
   if (await undoImport(commercePlace(config))) {

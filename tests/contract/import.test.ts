@@ -3,6 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
 import { openCommerce } from '#scripts/embedded-commerce.ts';
 import { readConfig } from '#server/config.ts';
@@ -177,6 +178,27 @@ describe('an import', { timeout: 60_000 }, () => {
     // The second undo reverts the first.
     await shop.undo();
     expect(Object.keys(await shop.products())).toEqual(['P2']);
+  });
+
+  test('says that the guard will stop publishing it, and what publishes it', async () => {
+    const shop = aShopToFill();
+    await shop.import(FOUR);
+    const quiet = await shop.import([line('P2')], { replace: true, dryRun: true });
+    expect(quiet.complaints, 'nothing is published yet').toEqual([]);
+    const file = openLocaleFile(shop.dataFolder, 'sg-en');
+    file.inTransaction(() =>
+      file.releases.add({ id: 1, snapshotVersion: 1, codeBuild: 'x', createdAt: 1 }),
+    );
+    file.close();
+    const reduced = await shop.import([line('P2')], { replace: true, dryRun: true });
+    expect(reduced.complaints).toEqual([
+      'Publishing this is stopped as unusual until somebody lets it through: SG loses 3 of 4 products.',
+    ]);
+    const dearer = FOUR.map(({ id, name }) => aCatalogueLine({ id, name, price: 99 }));
+    expect((await shop.import(dearer)).complaints).toEqual([
+      'Publishing this is stopped as unusual until somebody lets it through: SG has new prices for 4 of 4 products.',
+    ]);
+    expect((await shop.import(dearer)).complaints).toEqual([]);
   });
 
   test('is found by searches of an origin that is running', async () => {

@@ -18,7 +18,7 @@ export interface UnusualAmount {
 }
 
 /** The share of a type's records that may be removed within an hour. One always may. */
-const REMOVED_PART = 0.05;
+export const REMOVED_PART = 0.05;
 
 /** Records that are unusual on their own, or the last ones of their type to be removed. */
 export function unusualRecords(opened: OpenLocale, change: ContentChange): Array<UnusualRecord> {
