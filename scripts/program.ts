@@ -7,6 +7,7 @@ import type { Locale } from '#domain/locales.ts';
 import { SOURCES } from '#server/config.ts';
 import {
   affectedByCommand,
+  backupCommand,
   buildCommand,
   deliveriesCommand,
   discardCommand,
@@ -286,6 +287,11 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     .option('--compressed', 'write pages and pictures only compressed, for nginx')
     .action(async (folder: string, options: JsonOption & ExportOptions) =>
       end(await run(options, (context) => exportCommand(folder, options, context))),
+    );
+  add('backup', 'copy the state files beside those of the locales, while the shop may be served')
+    .argument('<folder>', 'a new folder')
+    .action(async (folder: string, options: JsonOption) =>
+      end(await run(options, (context) => backupCommand(folder, context))),
     );
   add('serve', 'serve the published shop, with the commerce API beside it')
     .option(

@@ -31,6 +31,7 @@ export const deliveriesCommand = loaded(
 export const replayCommand = loaded(async () => (await import('./deliveries.ts')).replayCommand);
 export const discardCommand = loaded(async () => (await import('./deliveries.ts')).discardCommand);
 export const purgeCommand = loaded(async () => (await import('./purge.ts')).purgeCommand);
+export const backupCommand = loaded(async () => (await import('./backup.ts')).backupCommand);
 export const edgeCommand = loaded(async () => (await import('./edge.ts')).edgeCommand);
 export const exportCommand = loaded(async () => (await import('./export.ts')).exportCommand);
 export const importCommand = loaded(async () => (await import('./import.ts')).importCommand);

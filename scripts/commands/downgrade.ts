@@ -5,9 +5,9 @@ import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { downgradeLocaleFile } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
+import { copyDatabase } from '#storage/copy-database.ts';
 import { goBack, versionOf } from '#storage/migrations.ts';
 import { openDatabase } from '#storage/open-database.ts';
-import { makeStateFile } from '#storage/private-files.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { SIDE_FILES, type SideFile } from '../state-files.ts';
@@ -100,8 +100,7 @@ export function downgradeSideFile(
 
 function copyOf(database: DatabaseSync, file: string): string {
   const kept = `${file}.version-${versionOf(database)}-${new Date().toISOString().replaceAll(':', '-')}`;
-  makeStateFile(kept);
-  database.prepare('VACUUM INTO ?').run(kept);
+  copyDatabase(file, kept);
   return kept;
 }
 

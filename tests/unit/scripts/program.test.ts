@@ -9,6 +9,7 @@ const PUBLISHING = ['build', 'plan', 'rebuild', 'resume', 'rollback', 'start', '
 /** Commands that never publish; `serve` goes on with what is published until somebody builds. */
 const OTHERS = [
   'affected-by',
+  'backup',
   'deliveries',
   'discard',
   'doctor',
