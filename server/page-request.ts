@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import { COOKIES } from '#domain/cookies.ts';
 import { chooseLocale, type LocaleSignals } from '#domain/locale-choice.ts';
-import { type Country, type Locale, languagesOf, parseCountry } from '#domain/locales.ts';
+import { type Country, hasLanguageChoice, type Locale, parseCountry } from '#domain/locales.ts';
 import { inChosenLanguage, leavesLanguageOpen } from './chosen-language.ts';
 import type { Config } from './config.ts';
 import type { PageRedirect } from './page-redirect.ts';
@@ -75,12 +75,11 @@ function hostOfOtherCountry(url: URL, hostCountry: Country | undefined, addressi
 }
 
 /**
- * Whether the country has several languages and the address names one of them. On the country's own
- * host, the first one is stored, too.
+ * Whether the country has several languages and the address names one, which its own host then stores or
+ * removes.
  */
 function isChoice(country: Country, language: string | null): boolean {
-  const languages: ReadonlyArray<string> = languagesOf(country);
-  return languages.length > 1 && language !== null && languages.includes(language);
+  return hasLanguageChoice(country) && Boolean(language);
 }
 
 function requestedLocale(

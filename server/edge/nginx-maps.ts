@@ -140,14 +140,8 @@ function languageMaps({ countries, languageCookie }: EdgeTable): string {
     map(
       '"$storefront_country $storefront_language"',
       'storefront_first_language',
-      choices.map(({ country, choice }) => [`~^${country} ${choice.first}$`, '1'] as const),
-    ),
-    map(
-      '"$storefront_country $storefront_language"',
-      'storefront_language_remembered',
-      choices.map(
-        ({ country, choice }) => [`~^${country} ${choice.first}$`, choice.setCookie] as const,
-      ),
+      // Also by a name that the country lacks; one that addresses name counts first.
+      choices.map(({ country }) => [`~^${country} .`, '1'] as const),
     ),
     map(
       '"$storefront_country $storefront_language_cookie"',
@@ -156,6 +150,14 @@ function languageMaps({ countries, languageCookie }: EdgeTable): string {
         ({ country, language }) =>
           [`~^${country} ${languageCookie.prefix}${language}$`, language] as const,
       ),
+    ),
+    map(
+      '"$storefront_chosen_language|$storefront_country $storefront_language"',
+      'storefront_language_remembered',
+      choices.flatMap(({ country, choice }) => [
+        [`~^[^|]*\\|${country} ${choice.first}$`, choice.setCookie] as const,
+        [`~^[^|]+\\|${country} .`, choice.setCookie] as const,
+      ]),
     ),
     map(
       '"$storefront_country|$storefront_kept_language|$storefront_no_page"',

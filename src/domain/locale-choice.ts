@@ -69,7 +69,8 @@ export interface LanguageChange {
 /**
  * How the address of a request differs from the canonical address of the page that the visitor
  * wants: it names no language although they chose one that addresses name, or it names one
- * needlessly. Undefined if it doesn't differ.
+ * needlessly. One that the country lacks means its first, whatever was chosen before. Undefined if it
+ * doesn't differ.
  */
 export function changedLanguage(
   country: Country,
@@ -77,8 +78,9 @@ export function changedLanguage(
 ): LanguageChange | undefined {
   if (keptLanguage(country, language)) return undefined;
   const [first, ...others] = languagesOf(country);
-  if (language === first) return others.length > 0 ? { remembered: first } : {};
   const chosen = keptLanguage(country, languageOfCookie(languageCookie));
+  const isFirst = language === first && others.length > 0;
+  if (language) return isFirst || chosen ? { remembered: first } : {};
   if (chosen) return { language: chosen };
   return language === null ? undefined : {};
 }

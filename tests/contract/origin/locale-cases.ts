@@ -153,6 +153,8 @@ const CHOSEN: ReadonlyArray<PageRequestCase> = [
   '/?country_code=HK&language=zh',
   '/?country_code=HK&language=en',
   '/?language=ko&x=1',
+  '/?language=xx',
+  '/?language=a|zh',
   '/sale?language=&sort=newest',
   '/sale?language',
   '/sale?sort=newest&language=en&page=2',
