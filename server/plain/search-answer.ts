@@ -4,6 +4,7 @@ import type { SearchAnswer } from '#commerce/search.ts';
 import { localAddress, PLAIN_SEARCH } from '#domain/addresses.ts';
 import type { ListingState } from '#domain/listing-state.ts';
 import { type HelpPage, matchHelp } from '#domain/match-help.ts';
+import { isShortQuery } from '#domain/short-query.ts';
 import { HELP_WORDS } from '#i18n/help-words.ts';
 import type { CallUpstream } from '../call-upstream.ts';
 import { foundHelp, foundNames, foundPages } from './found-markup.ts';
@@ -59,10 +60,12 @@ function noResults(asked: SearchPage): PlainAnswer {
   const { query } = state;
   const { t } = setting;
   const help = helpFor(asked);
-  const title = t(help.length > 0 ? 'search.resultsFor' : 'search.noResultsFor', { query });
+  const hasTips = help.length === 0 && !isShortQuery(query);
+  const title = t(hasTips ? 'search.noResultsFor' : 'search.resultsFor', { query });
   const main = html`${searchBox(title, asked)}
     ${foundHelp(help, setting)}
-    ${help.length === 0 && searchTips(setting)}`;
+    ${hasTips && searchTips(setting)}
+    ${help.length === 0 && !hasTips && html`<p class="plain-count">${t('listing.count', { count: 0 })}</p>`}`;
   return { main, isEmpty: true, title: t('site.pageTitle', { title }) };
 }
 

@@ -1,4 +1,4 @@
-import { productPath, variantPath } from '#domain/addresses.ts';
+import { isLinkedQuery, productPath, variantPath } from '#domain/addresses.ts';
 import type { Launch } from '#domain/launch.ts';
 import { noPictureUrl } from '#domain/no-picture.ts';
 import { type PriceChoice, priceChoice } from '#domain/price-choice.ts';
@@ -95,10 +95,11 @@ export async function search(client: CommerceClient, call: SearchCall): Promise<
 export async function popularQueries(client: CommerceClient): Promise<ReadonlyArray<string>> {
   const { document } = await client.get('popularQueries');
   const data = isRecord(document) ? list(document.data) : [];
-  return data.flatMap((one) => {
+  const queries = data.map((one) => {
     const attributes = isRecord(one) && isRecord(one.attributes) ? one.attributes : {};
-    return text(attributes.query) || [];
+    return text(attributes.query);
   });
+  return queries.filter(isLinkedQuery);
 }
 
 function parseSearchAnswer(document: unknown): SearchAnswer {

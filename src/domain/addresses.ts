@@ -1,3 +1,4 @@
+import { LINKED_QUERY_MIN_CHARACTERS } from './limits.ts';
 import { hasLanguageChoice, type Locale, localeFor, parseCountry } from './locales.ts';
 
 /**
@@ -125,7 +126,20 @@ export const islandTextsAddress = (part: string, { country, language }: Locale) 
 /** The same page as Markdown. */
 export const markdownPath = (path: string) => `${path}/index.md`;
 
-export const searchPath = (query: string) => `${SEARCH}?q=${encodeURIComponent(query)}`;
+/**
+ * A link to a search, in the whole shop or in a category. A query of one character isn't appended.
+ *
+ * @example searchPath('lip') // '/search?q=lip'
+ * @example searchPath('l') // '/search'
+ */
+export function searchPath(query: string, path: string = SEARCH): string {
+  return isLinkedQuery(query) ? `${path}?q=${encodeURIComponent(query)}` : path;
+}
+
+/** Whether links to a search contain a query. */
+export function isLinkedQuery(query: string): boolean {
+  return [...query.trim()].length >= LINKED_QUERY_MIN_CHARACTERS;
+}
 
 /** The sign-in page with the address to return to. */
 export const signInPath = (returnTo: string) =>

@@ -5,6 +5,8 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 export const ADD_TIMEOUT_MS = 8_000;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const SEARCH_MIN_CHARACTERS = 3;
+/** How long a query has to be for a link to contain it. */
+export const LINKED_QUERY_MIN_CHARACTERS = 2;
 export const OVERLAY_DEBOUNCE_MS = 500;
 
 /** Page size of wish list, wait list, notifications and the brand list. */

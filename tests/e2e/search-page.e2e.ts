@@ -120,6 +120,20 @@ test('help for a search that finds products is below them', async ({ page }) => 
   expect(await layoutShift(page)).toBeLessThan(0.005);
 });
 
+test('a search for two letters that finds nothing says how many products, and has no tips', async ({
+  page,
+}) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto('/search?q=zq');
+  const main = page.getByRole('main');
+  const status = main.locator('.listing-own').getByRole('status');
+  await expect(status).toHaveText(t('listing.count', { count: 0 }));
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    fillText(t('search.resultsFor', { skipInterpolation: true }), { query: 'zq' }),
+  );
+  await expect(main.getByText(t('search.noResults'))).toBeHidden();
+});
+
 test('a search without results works without its help', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.route(/\/_astro\/found-help\./, (route) => route.abort());

@@ -1,5 +1,11 @@
 import { addressThere } from '#components/shell/links/address-there.ts';
-import { CHECKOUT, INTERNATIONAL, isShopLink, productPath } from '#domain/addresses.ts';
+import {
+  CHECKOUT,
+  INTERNATIONAL,
+  isLinkedQuery,
+  isShopLink,
+  productPath,
+} from '#domain/addresses.ts';
 import { type Locale, parseLocaleTag } from '#domain/locales.ts';
 
 /**
@@ -42,7 +48,7 @@ function addressFor(other: Locale, page: Document, from: URL): string {
   if (address.pathname !== from.pathname) return address.href;
   for (const name of KEPT) {
     const value = from.searchParams.get(name);
-    if (value) address.searchParams.set(name, value);
+    if (value && (name !== 'q' || isLinkedQuery(value))) address.searchParams.set(name, value);
   }
   return address.href;
 }

@@ -1,3 +1,4 @@
+import { isLinkedQuery } from '#domain/addresses.ts';
 import { foldText } from '#domain/search-text.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 
@@ -50,7 +51,7 @@ function say({ query, count }: Found): void {
   const address = new URL(link.href);
   address.searchParams.set('q', query);
   link.href = address.href;
-  link.parentElement?.toggleAttribute('hidden', count > 0);
+  link.parentElement?.toggleAttribute('hidden', count > 0 || !isLinkedQuery(query));
 }
 
 function foundText(texts: Record<string, string>, { query, count }: Found): string {

@@ -10,6 +10,7 @@ import {
   parseListingState,
 } from '#domain/listing-state.ts';
 import { localeFor } from '#domain/locales.ts';
+import { isShortQuery } from '#domain/short-query.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';
@@ -192,12 +193,21 @@ function listAt(address: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** Has the heading say what was searched for; without an answer, shows how to search otherwise. */
+/**
+ * Has the heading say what was searched for; without an answer, shows how to search otherwise, or that a
+ * query too short for that has no products.
+ */
 function sayAnswered({ state, correctedQuery }: ListingView, isMissed: boolean): void {
   const isUnanswered = isMissed && helpPlace()?.hidden !== false;
-  const tips = document.querySelector<HTMLElement>('.listing-own [data-tips]');
-  if (tips) tips.hidden = !isUnanswered;
-  headResults(correctedQuery ?? state.query, isUnanswered);
+  const isShort = isShortQuery(state.query);
+  showOwn('[data-tips]', isUnanswered && !isShort);
+  showOwn('[data-none-yet]', isUnanswered && isShort);
+  headResults(correctedQuery ?? state.query, isUnanswered && !isShort);
+}
+
+function showOwn(part: string, isShown: boolean): void {
+  const place = document.querySelector<HTMLElement>(`.listing-own ${part}`);
+  if (place) place.hidden = !isShown;
 }
 
 const helpPlace = () => document.querySelector<HTMLElement>('[data-help]');

@@ -1,4 +1,11 @@
-import { BRANDS, localAddress, NEW_ARRIVALS, SIGN_IN, searchPath } from '#domain/addresses.ts';
+import {
+  BRANDS,
+  isLinkedQuery,
+  localAddress,
+  NEW_ARRIVALS,
+  SIGN_IN,
+  searchPath,
+} from '#domain/addresses.ts';
 import { guessedPaths } from '#domain/guessed-paths.ts';
 import { localeFor } from '#domain/locales.ts';
 import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/nearest-paths.ts';
@@ -65,7 +72,7 @@ function show(place: HTMLElement, { names, products, areNear }: Found): void {
 function offerSearch(wanted: string): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-search-for]');
   const query = wordsOfPath(wanted.slice(wanted.lastIndexOf('/'))).join(' ');
-  if (!link || query.length < 2) return;
+  if (!link || !isLinkedQuery(query)) return;
   link.textContent = fillText(link.dataset.searchFor ?? '', { query });
   link.href = inLocale(searchPath(query));
 }

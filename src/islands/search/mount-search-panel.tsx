@@ -1,3 +1,4 @@
+import { isLinkedQuery } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
@@ -30,7 +31,7 @@ export async function mountSearchPanel(input: HTMLInputElement): Promise<void> {
   openRoot(place, <SearchPanel setting={setting} />, () => place.remove());
 }
 
-/** Queries are trimmed and stored; submitting an empty one does nothing. */
+/** Queries are trimmed, and stored if a link can repeat them; submitting an empty one does nothing. */
 function submit(event: SubmitEvent, input: HTMLInputElement): void {
   const query = input.value.trim();
   if (query === '') {
@@ -38,5 +39,5 @@ function submit(event: SubmitEvent, input: HTMLInputElement): void {
     return;
   }
   input.value = query;
-  keepSearch({ name: query, slug: query, type: 'query' });
+  if (isLinkedQuery(query)) keepSearch({ name: query, slug: query, type: 'query' });
 }

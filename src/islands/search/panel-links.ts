@@ -1,4 +1,4 @@
-import { brandPath, categoryPath, localAddress } from '#domain/addresses.ts';
+import { brandPath, categoryPath, localAddress, searchPath } from '#domain/addresses.ts';
 import type { RecentSearch } from '#domain/recent-searches.ts';
 import type { PanelSetting } from './panel-context.ts';
 
@@ -9,5 +9,5 @@ export function addressOfSearch(
 ): string {
   if (type === 'brand') return localAddress(brandPath(slug), locale);
   if (type === 'category') return localAddress(categoryPath(...slug.split('/')), locale);
-  return localAddress(`${path}?q=${encodeURIComponent(slug)}`, locale);
+  return localAddress(searchPath(slug, path), locale);
 }

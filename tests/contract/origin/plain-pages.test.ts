@@ -89,7 +89,7 @@ const refusal = (status: number, code: string) =>
 function searched(query: URLSearchParams) {
   const text = query.get('query');
   if (text === 'broken') return new Response('?', { status: 500 });
-  const hits = text === 'nothing' ? [] : [hit(1), hit(2)];
+  const hits = text === 'nothing' || text === 'zz' ? [] : [hit(1), hit(2)];
   return Response.json({
     results: {
       variants: {
@@ -302,6 +302,15 @@ describe('the search without JavaScript', () => {
     expect(help).not.toContain(t('search.tipSpelling'));
     const { text } = await read('/plain/search?q=nothing');
     expect(text).toContain(t('search.noResultsFor', { query: 'nothing' }));
+    expect(text).toContain('where to go on');
+  });
+
+  it('has no tips for a query that may be the beginning of a word', async () => {
+    const { text } = await read('/plain/search?q=zz');
+    expect(text).toContain(t('search.resultsFor', { query: 'zz' }));
+    expect(text).toContain(t('listing.count', { count: 0 }));
+    expect(text).not.toContain(t('search.noResultsFor', { query: 'zz' }));
+    expect(text).not.toContain(t('search.noResults'));
     expect(text).toContain('where to go on');
   });
 

@@ -46,6 +46,10 @@ test('the brand index leaves the brands whose names have what is typed, says how
   expect(all()?.textContent).toBe('Search all products for “ECLATx”');
   expect(all()?.search).toBe('?language=zh&q=ECLATx');
   await user.clear(field);
+  await user.type(field, 'q');
+  expect(status?.textContent).toBe('No brand has “q” in its name.');
+  expect(all()).toBeNull();
+  await user.clear(field);
   expect(shown()).toEqual(['Éclat Fauve', 'Eden', 'Zwirn']);
   expect(letters()).toEqual(['E', 'Z']);
   expect(status?.textContent).toBe('3 brands');
