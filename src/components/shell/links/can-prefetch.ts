@@ -1,16 +1,8 @@
-/** The network information that some browsers provide. */
-export interface Connection {
-  /** `slow-2g`, `2g`, `3g` or `4g`. */
-  readonly effectiveType?: string;
-  readonly saveData?: boolean;
-}
-
 /**
- * Whether the page behind a link may be prefetched: it's another one of the shop, and the network
- * isn't slow. With other filters or another variant, it's the same page, which acts on these itself.
+ * Whether the page behind a link can be prefetched: it's another one of the shop. With other filters or
+ * another variant, it's the same page, which acts on these itself.
  */
-export function canPrefetch(address: string, from: string, connection: Connection): boolean {
-  if (connection.saveData || connection.effectiveType?.endsWith('2g')) return false;
+export function canPrefetch(address: string, from: string): boolean {
   const page = URL.parse(from);
   const target = URL.parse(address);
   if (!page || target?.origin !== page.origin || LIVE.test(target.pathname)) return false;

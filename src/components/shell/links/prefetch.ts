@@ -1,3 +1,4 @@
+import { mayLoadAhead } from '#islands/network.ts';
 import { canPrefetch } from './can-prefetch.ts';
 
 const REST_MS = 80;
@@ -24,15 +25,11 @@ function isShadePreview(target: EventTarget | null): boolean {
 
 function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.hreflang || !canPrefetch(link.href, location.href, connection())) return;
+  if (!link || link.hreflang || !canPrefetch(link.href, location.href) || !mayLoadAhead()) return;
   const [address = ''] = link.href.split('#');
   if (prefetched.has(address)) return;
   prefetched.add(address);
   const hint = document.createElement('link');
   Object.assign(hint, { rel: 'prefetch', href: address });
   document.head.append(hint);
-}
-
-function connection() {
-  return 'connection' in navigator ? (navigator.connection as object) : {};
 }

@@ -1,0 +1,20 @@
+import { PRERENDER_RULES } from '#domain/prerender-rules.ts';
+import { connection, mayLoadAhead } from '#islands/network.ts';
+
+/** The rules as the browser goes by them; not in the document while the network is slow or saved. */
+let rules: HTMLScriptElement | undefined;
+
+function follow(): void {
+  if (mayLoadAhead() === rules?.isConnected) return;
+  rules?.remove();
+  rules = undefined;
+  if (!mayLoadAhead()) return;
+  // A script element takes effect only once, so each time needs a new one.
+  rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  rules.text = PRERENDER_RULES;
+  document.head.append(rules);
+}
+
+follow();
+connection()?.addEventListener('change', follow);
