@@ -91,6 +91,9 @@ async function pressSocial(page: Page, returnTo = '/cart') {
   await page.getByRole('button', { name: t('signIn.social') }).click();
 }
 
+/** Where signing in leads, as the page's address says. */
+const returnOf = (page: Page) => new URL(page.url()).searchParams.get('return_to');
+
 test('a member whom the issuer vouches for is signed in, and comes back to where they were', async ({
   page,
 }) => {
@@ -114,6 +117,7 @@ test('a visitor without a linked account is told to register', async ({ page }) 
         'Your Google account is not yet linked with Sephora. Please register to create a new account.',
       ),
   ).toBeVisible();
+  expect(returnOf(page)).toBe('/cart');
 });
 
 test('a visitor who cancels at the issuer reads that authentication failed', async ({ page }) => {
@@ -121,6 +125,7 @@ test('a visitor who cancels at the issuer reads that authentication failed', asy
   await pressSocial(page);
   await expect(page.getByRole('alert').getByText('Authentication failed.')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
+  expect(returnOf(page)).toBe('/cart');
 });
 
 test('an answer that nobody asked for is not believed', async ({ page }) => {
@@ -149,6 +154,7 @@ test('a blocked sign-in goes to the sign-in page, with its details in session st
     RARE_SESSION_STORAGE.blockedSignIn,
   );
   expect(JSON.parse(details ?? '{}')).toMatchObject({ error_type: 'blocked', email: MEI });
+  expect(returnOf(page)).toBe('/cart');
 });
 
 test("an email on the company's own domain goes to the single sign-on page", async ({ page }) => {

@@ -92,7 +92,6 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
 
   const finishSocially = async (back: ReturnFromProvider) => {
     if (back === 'failed') return showToast('error', texts.failed);
-    wanted.current = back.returnTo;
     try {
       await signInSocially(client, back);
       await finish();
@@ -100,9 +99,10 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
       const blocked = blockedDetails(error);
       if (blocked) {
         storeValue('sessionStorage', RARE_SESSION_STORAGE.blockedSignIn, JSON.stringify(blocked));
-        location.assign(signInPage(locale));
+        location.assign(signInPage(locale, returnQuery()));
       } else if (isUserNotFound(error)) {
-        location.assign(signInPage(locale, { [SIGN_IN_QUERIES.message]: texts.notLinked }));
+        const queries = { ...returnQuery(), [SIGN_IN_QUERIES.message]: texts.notLinked };
+        location.assign(signInPage(locale, queries));
       } else showToast('error', texts.failed);
     }
   };
@@ -121,6 +121,7 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: The address is taken up once.
   useEffect(() => {
+    const back = takeReturn(language);
     const query = new URLSearchParams(location.search);
     wanted.current = query.get(SIGN_IN_QUERIES.returnTo);
     const known = query.get(SIGN_IN_QUERIES.email) ?? '';
@@ -130,7 +131,6 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
     if (companyDomain && query.get(SIGN_IN_QUERIES.method) === COMPANY_METHOD)
       steps.beginWith('company');
     if (purpose === 'confirm') return void confirm(mailedToken());
-    const back = takeReturn(language);
     if (back) return void finishSocially(back);
     if (purpose !== 'sign-in') return;
     const leave = () => void sendOn(localReturnAddress(wanted.current, locale));
@@ -219,12 +219,17 @@ function headingOf(step: Step, texts: SignInTexts, purpose: SignInPurpose): stri
 
 /** The single sign-on page for an address, with the same page to return to. */
 function companyQueries(email: string): Readonly<Record<string, string>> {
-  const returnTo = new URLSearchParams(location.search).get(SIGN_IN_QUERIES.returnTo);
   return {
     [SIGN_IN_QUERIES.method]: COMPANY_METHOD,
     [SIGN_IN_QUERIES.email]: email,
-    ...(returnTo && { [SIGN_IN_QUERIES.returnTo]: returnTo }),
+    ...returnQuery(),
   };
+}
+
+/** Where the visitor wants to go, as the page's address says. */
+function returnQuery(): Readonly<Record<string, string>> {
+  const returnTo = new URLSearchParams(location.search).get(SIGN_IN_QUERIES.returnTo);
+  return returnTo ? { [SIGN_IN_QUERIES.returnTo]: returnTo } : {};
 }
 
 /** The sign-in page in this page's language. */

@@ -1,6 +1,7 @@
 import { SIGN_IN } from '#domain/addresses.ts';
 import type { Language } from '#domain/locales.ts';
 import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
+import { SIGN_IN_QUERIES } from '#domain/sign-in.ts';
 import { storedJson } from '../stored-json.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
 import type { SocialProvider } from './sign-in-calls.ts';
@@ -55,12 +56,11 @@ function randomText(): string {
   return [...crypto.getRandomValues(new Uint32Array(6))].map((part) => part.toString(36)).join('');
 }
 
-export type ReturnFromProvider =
-  | { readonly provider: string; readonly token: string; readonly returnTo: string }
-  | 'failed';
+export type ReturnFromProvider = { readonly provider: string; readonly token: string } | 'failed';
 
 /**
- * The answer that the visitor came back with. Undefined if they came from elsewhere, or are being
+ * The answer that the visitor came back with; whatever it is, the page's address says again where they wanted
+ * to go, so that another way of signing in leads there, too. Undefined if they came from elsewhere, or are being
  * redirected to the page in their language, because a host only knows one address to return to.
  */
 export function takeReturn(language: Language): ReturnFromProvider | undefined {
@@ -75,10 +75,16 @@ export function takeReturn(language: Language): ReturnFromProvider | undefined {
   removeStoredValue('sessionStorage', RARE_SESSION_STORAGE.socialSignIn);
   // Removes the token from the address: nobody else should see it, and going back must not use it
   // again.
-  history.replaceState(null, '', location.pathname + location.search);
+  history.replaceState(null, '', location.pathname + searchWith(underWay?.returnTo));
   if (!token || !underWay || answer.get('state') !== underWay.state) return 'failed';
   if (claimsOf(token)?.nonce !== underWay.nonce) return 'failed';
-  return { provider: underWay.provider, token, returnTo: underWay.returnTo };
+  return { provider: underWay.provider, token };
+}
+
+function searchWith(returnTo: string | undefined): string {
+  const query = new URLSearchParams(location.search);
+  if (returnTo) query.set(SIGN_IN_QUERIES.returnTo, returnTo);
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** The claims of a token. The API verifies them. */
