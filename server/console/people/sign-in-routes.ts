@@ -76,11 +76,11 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
   app.get('/sign-in', () => answer({ hasCompany } satisfies SignInAnswer));
 
   app.post('/sign-in/options', async (context) => {
-    return (await limit.take(context)) ?? answer(await passkeys.request());
+    return (await limit.take(context, 'half')) ?? answer(await passkeys.request());
   });
 
   app.post('/sign-in', async (context) => {
-    const tooMany = await limit.take(context);
+    const tooMany = await limit.take(context, 'half');
     if (tooMany) return tooMany;
     const asked = checked(signed, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
@@ -102,11 +102,20 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
     return letIn(context, person, 'Signed in with a passkey.');
   });
 
+  const notInvited = async (context: Context<ConsoleEnv>) => {
+    await limit.take(context);
+    return refuse(404, NOT_INVITED);
+  };
+  // Before the secret is looked up: the right one would otherwise be told from all others.
+  app.on('POST', ['/invitation', '/invitation/*'], async (context, next) => {
+    return (await limit.refusal(context)) ?? next();
+  });
+
   app.post('/invitation', async (context) => {
     const asked = checked(invited, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
     const found = await invitationOf(asked.value.secret);
-    if (!found) return (await limit.take(context)) ?? refuse(404, NOT_INVITED);
+    if (!found) return notInvited(context);
     const { person, madeBy, endsAt } = found;
     const { name, role, countries } = person;
     return answer({ name, role, countries, madeBy, endsAt } satisfies InvitationAnswer);
@@ -116,7 +125,7 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
     const asked = checked(invited, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
     const found = await invitationOf(asked.value.secret);
-    if (!found) return (await limit.take(context)) ?? refuse(404, NOT_INVITED);
+    if (!found) return notInvited(context);
     const known = await people.need((tables) => passkeysOf(tables, found.person.id));
     return answer(await passkeys.creation(found.person, known));
   });
@@ -127,7 +136,7 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
     if (asked.refusal) return asked.refusal;
     const { secret, response } = asked.value;
     const found = await invitationOf(secret);
-    if (!found) return (await limit.take(context)) ?? refuse(404, NOT_INVITED);
+    if (!found) return notInvited(context);
     const { person, madeBy } = found;
     const made = await passkeys.created({ response, origin: ownAddress(context, origin) }, person);
     if (!made) return refuse(400, NOT_MADE);

@@ -141,6 +141,6 @@ test('a company that cannot be reached, or that there is not, lets nobody in', a
 
 test('leaving for the company is limited', async () => {
   const { console } = await aCompany('viewer');
-  for (let time = 0; time < 20; time += 1) await leave(console);
+  for (let time = 0; time < 10; time += 1) await leave(console);
   expect((await leave(console)).to).toBe('/console?returned=often');
 });
