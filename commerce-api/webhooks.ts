@@ -58,6 +58,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     const response = await fetch(url, {
       method: 'POST',
       body,
+      redirect: 'manual',
       headers: {
         'Content-Type': 'application/json',
         'webhook-id': id,

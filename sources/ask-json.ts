@@ -1,6 +1,7 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { readText, TooLargeError } from '#commerce/read-text.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import { fetchOnHost } from './fetch-on-host.ts';
 
 /** How a commerce system is reached. */
 export interface ReachOptions {
@@ -43,7 +44,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 export async function askJson(
   { endpoint, url, init, signal }: JsonRequest,
-  { timeoutMs = REQUEST_TIMEOUT_MS, fetch: ask = fetch }: ReachOptions,
+  { timeoutMs = REQUEST_TIMEOUT_MS, fetch: ask = fetchOnHost }: ReachOptions,
 ): Promise<JsonAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {

@@ -16,6 +16,7 @@ import type {
   WebhookReader,
 } from '#content-sync/source/content-source.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
+import { fetchOnHost } from '../fetch-on-host.ts';
 import { listInPages } from '../list-in-pages.ts';
 import { asSourceErrors, rethrowAsSourceError } from '../source-errors.ts';
 import { configuredVersions, VERSIONS } from './configured-versions.ts';
@@ -93,7 +94,8 @@ function contentIn(
   options: JsonApiSourceOptions & { readonly limit: LimitFunction },
 ): LocaleContent {
   const { limit } = options;
-  const client = createCommerceClient({ ...options, country, language, endpointVersions });
+  const { fetch = fetchOnHost } = options;
+  const client = createCommerceClient({ ...options, fetch, country, language, endpointVersions });
   const readDocument = createDocumentReader({ ...options, client });
   const reader: Reader = {
     callOf: (type) => knownCall(type, options),

@@ -1,0 +1,30 @@
+const MOST_REDIRECTS = 5;
+const REDIRECTS: ReadonlyArray<number> = [301, 302, 303, 307, 308];
+
+/**
+ * Like `fetch`, but asks nobody except the host of the address: a redirect to another host, or of a
+ * call that isn't a read, is the answer. What a commerce system answers becomes content, so no other
+ * host may answer for it, and none that only this machine can reach.
+ */
+export async function fetchOnHost(
+  address: string | URL | Request,
+  init: RequestInit = {},
+): Promise<Response> {
+  const ask = (url: string | URL | Request) => fetch(url, { ...init, redirect: 'manual' });
+  let response = await ask(address);
+  for (let hop = 0; hop < MOST_REDIRECTS; hop += 1) {
+    const next = nextAddress(response);
+    const isRead = (init.method ?? 'GET') === 'GET';
+    if (!isRead || next === undefined) return response;
+    await response.body?.cancel();
+    response = await ask(next);
+  }
+  return response;
+}
+
+/** Where a redirect leads within its own host. */
+function nextAddress({ url, status, headers }: Response): URL | undefined {
+  const location = headers.get('Location');
+  const next = location === null ? undefined : URL.parse(location, url);
+  return REDIRECTS.includes(status) && next?.host === new URL(url).host ? next : undefined;
+}
