@@ -19,3 +19,8 @@ export async function isAlive({ query }: Database, machine: string): Promise<boo
   const { rows } = await query<{ alive: boolean }>(`SELECT ${isAliveIn('$1')} AS alive`, [machine]);
   return rows[0]?.alive ?? false;
 }
+
+/** Removes a machine that ends. Whoever is killed is forgotten by the others. */
+export async function leaveMachines({ query }: Database, machine: string): Promise<void> {
+  await query(`DELETE FROM ${SCHEMA}.machines WHERE id = $1`, [machine]).catch(() => {});
+}

@@ -7,7 +7,7 @@ import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { sharedPathsFile } from '../plan/paths-file.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
 import type { RenderPool } from '../render/render-pool.ts';
-import { isAlive } from './alive-machines.ts';
+import { isAlive, leaveMachines } from './alive-machines.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
 import { openSharedConsole, type SharedConsole } from './console/shared-console.ts';
 import { type FollowHeadsOptions, followHeads, type HeadFollower } from './follow-heads.ts';
@@ -143,6 +143,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     async close() {
       mails.stop();
       await Promise.all([heartbeat.stop(), leases.close(), queues.close()]);
+      await leaveMachines(postgres, machine);
       replicas.close();
       objects.close();
       await postgres.close();

@@ -21,6 +21,7 @@ export interface Leases {
 
 const RETRY_MS = 50;
 const SEEN_EVERY_MS = 1_000;
+const FORGET_EVERY_MS = 60_000;
 /** After this long without a beat, a machine loses its leases. */
 const BEATLESS_MS = 1_500;
 /**
@@ -38,6 +39,11 @@ const CLASS = 1_937_012_082;
 export const SEEN = `
   INSERT INTO machines (id, backend, seen_at) VALUES ($1, pg_backend_pid(), clock_timestamp())
   ON CONFLICT (id) DO UPDATE SET backend = excluded.backend, seen_at = excluded.seen_at`;
+
+/** Forgets machines that ended without saying so, such as killed ones. */
+const FORGET_GONE = `
+  DELETE FROM machines WHERE seen_at < clock_timestamp() - interval '1 minute'
+    AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = backend)`;
 
 const before = (ms: number) => `clock_timestamp() - interval '${ms} milliseconds'`;
 
@@ -62,9 +68,13 @@ export function createLeases(postgres: Pick<Postgres, 'connect'>, machine: strin
       // The next attempt comes within a second.
       () => {},
     );
+  const forgetGone = () => session.query(FORGET_GONE).catch(() => {});
   const seen = setInterval(beSeen, SEEN_EVERY_MS);
+  const forgetting = setInterval(forgetGone, FORGET_EVERY_MS);
   seen.unref();
+  forgetting.unref();
   void beSeen();
+  void forgetGone();
   let isSeen = false;
 
   const tryTake = async (locale: LocaleId) => {
@@ -93,6 +103,7 @@ export function createLeases(postgres: Pick<Postgres, 'connect'>, machine: strin
     },
     async close() {
       clearInterval(seen);
+      clearInterval(forgetting);
       await session.close();
     },
   };

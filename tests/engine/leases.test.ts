@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { leaveMachines } from '#content-sync/cluster/alive-machines.ts';
 import { startHeartbeat } from '#content-sync/cluster/heartbeat.ts';
 import { createLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
@@ -74,6 +75,26 @@ test('a machine whose session ends loses its lease at once, and takes it again',
   await expect(one.leases.take('sg-en', 200)).rejects.toThrow(LocaleBusyError);
   await endOther();
   await (await one.leases.take('sg-en', PATIENCE_MS))();
+});
+
+test('machines that have ended leave the table, whether they said so or not', async () => {
+  const listed = async () => {
+    const { rows } = await postgres.query<{ id: string }>('SELECT id FROM machines');
+    return rows.map(({ id }) => id);
+  };
+  await postgres.query(
+    `INSERT INTO machines (id, backend, seen_at) VALUES
+      ('killed', 0, clock_timestamp() - interval '2 minutes'),
+      ('silent', pg_backend_pid(), clock_timestamp() - interval '2 minutes'),
+      ('just gone', 0, clock_timestamp())`,
+  );
+  const { leases } = aMachine('leaves');
+  await (await leases.take('sg-en', PATIENCE_MS))();
+  expect(await listed()).toEqual(expect.arrayContaining(['leaves', 'silent', 'just gone']));
+  expect(await listed()).not.toContain('killed');
+  await leases.close();
+  await leaveMachines(postgres, 'leaves');
+  expect(await listed()).not.toContain('leaves');
 });
 
 test('a busy machine keeps its leases, and loses them soon after its heart stops', async () => {
