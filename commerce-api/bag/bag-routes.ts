@@ -80,6 +80,9 @@ function lineRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       const key = parseAdditionKey(context.req.header('Idempotency-Key'));
       const wanted = await parseWantedLines(context.req.raw);
       const shopper = await shopperOf(context, services);
+      const held = await findShoppersCart(db, shopper, context.var.locale.country);
+      const { clientAddress } = context.env;
+      if (!held) await services.limits.newBag.take({ clientAddress });
       const cart = await addLines(db, viewOf(context, services), { shopper, wanted, key });
       return answerBag(context, services, { cart, shopper, status: 201 });
     },
@@ -129,9 +132,10 @@ async function putDetailsOf(
 ): Promise<Cart> {
   const { clientAddress } = context.env;
   const { promoCode } = services.limits;
-  if (change.wanted['promo-code']) await promoCode.take({ clientAddress });
+  const attempt = { clientAddress, account: change.cart.token };
+  if (change.wanted['promo-code']) await promoCode.take(attempt);
   const cart = await changeDetails(services.db, viewOf(context, services), change);
-  if (change.wanted['promo-code']) await promoCode.forgive({ clientAddress });
+  if (change.wanted['promo-code']) await promoCode.forgive(attempt);
   return cart;
 }
 

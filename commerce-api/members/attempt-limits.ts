@@ -14,7 +14,7 @@ import { clientNetwork } from '#domain/client-network.ts';
 /** Who tries, and on which account. */
 export interface Attempt {
   readonly clientAddress: string | undefined;
-  /** The account's email address. */
+  /** The account's email address, or what else is tried at. */
   readonly account?: string;
 }
 
@@ -51,8 +51,10 @@ const RATES = {
   mail: { perClient: 20, perAccount: 3, windowS: HOUR_S },
   /** Only the right password or an open session causes one, so strangers can't use them up. */
   signInCode: { perAccount: 5, windowS: HOUR_S },
-  /** Promo codes that don't count. */
-  promoCode: { perClient: 30, windowS: QUARTER_HOUR_S },
+  /** Promo codes that don't count; the account is the bag. */
+  promoCode: { perClient: 30, perAccount: 30, windowS: QUARTER_HOUR_S },
+  /** Many shoppers can share an address. */
+  newBag: { perClient: 1_000, windowS: QUARTER_HOUR_S },
   /** Anybody can cause one, so each client has its own count for an address. */
   registrationCode: { perPair: 4, perAccount: 12, windowS: HOUR_S },
   /** Requests to be told of stock, from whomever. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { clientNetwork } from '#domain/client-network.ts';
 import { BAG_LINES_MAX, LINE_PIECES_MAX } from '#domain/limits.ts';
 import { createBagVersions } from './bag-versions.ts';
+import { createUseLimit } from './guess-limit.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { type Fault, ShopRefusal } from './shop-refusal.ts';
 import type { BagSystem, HeldBag, Pieces } from './shop-system.ts';
@@ -49,6 +51,9 @@ type BegunAddition =
   | { readonly targets: ReadonlyArray<Pieces> }
   | { readonly token: string; readonly targets?: undefined };
 
+/** How many bags a client may begin. Many shoppers can share an address. */
+const NEW_BAGS = { points: 1_000, durationS: 900 } as const;
+
 const ADDITIONS_MAX = 20_000;
 const ADDITIONS_MS = 86_400_000;
 
@@ -56,6 +61,7 @@ const ADDITIONS_MS = 86_400_000;
 export function createBagService(bags: BagSystem, now: () => number = Date.now): BagService {
   const withLock = createKeyedLock();
   const versionOf = createBagVersions(now);
+  const newBags = createUseLimit(NEW_BAGS);
   const begun = new LRUCache<string, BegunAddition>({ max: ADDITIONS_MAX, ttl: ADDITIONS_MS });
   const numbered = (bag: HeldBag): NumberedBag => ({ bag, version: versionOf(bag) });
   const known = async (token: string, visit: Visit) =>
@@ -107,6 +113,7 @@ export function createBagService(bags: BagSystem, now: () => number = Date.now):
         quantity: quantity - piecesOf(held, variantId),
       }))
       .filter(({ quantity }) => quantity > 0);
+    if (!held) await newBags.take(clientNetwork(visit.clientAddress ?? 'unknown'));
     return held && missing.length === 0 ? held : bags.add({ held, pieces: missing }, visit);
   };
 

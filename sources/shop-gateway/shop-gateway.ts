@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { clientNetwork } from '#domain/client-network.ts';
 import { answer, refused, unanswered } from './answers.ts';
 import { askedCode, askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
 import { askedSearch } from './asked-search.ts';
@@ -59,7 +60,8 @@ const BODY_MAX = 100_000;
 const TOO_LARGE = new ShopRefusal(413, { detail: 'The body is too large.' });
 
 function bagRoutes(app: Hono<GatewayEnv>, desk: BagService): void {
-  const limit = createGuessLimit();
+  const ofClient = createGuessLimit();
+  const ofBag = createGuessLimit();
   app.get('/carts/:token/bag', async (context) => {
     const visit = visitOf(context);
     return answerBag(await desk.read(context.req.param('token'), visit), visit);
@@ -71,8 +73,9 @@ function bagRoutes(app: Hono<GatewayEnv>, desk: BagService): void {
     const visit = changingVisitOf(context);
     const wanted = { token: bagTokenOf(context), code: await askedCode(context.req.raw) };
     const act = () => desk.setCode(wanted, visit);
-    const { clientAddress } = context.env;
-    return answerBag(await (wanted.code === null ? act() : limit.guess(clientAddress, act)), visit);
+    const client = clientNetwork(context.env.clientAddress);
+    const guess = () => ofClient.guess(client, () => ofBag.guess(wanted.token ?? client, act));
+    return answerBag(await (wanted.code === null ? act() : guess()), visit);
   });
   app.post('/cart/line_items', async (context) => {
     const visit = changingVisitOf(context);

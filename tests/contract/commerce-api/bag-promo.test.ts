@@ -152,7 +152,21 @@ describe('a promo code', () => {
       answers.push((await enter(browser, `GUESS${tries}`)).status);
     }
     expect(new Set(answers)).toEqual(new Set([422, 429]));
+    const elsewhere = openBrowser(api, { clientAddress: '198.51.100.1', jar: browser.cookies });
+    expect((await enter(elsewhere, 'GUESS')).status).toBe(429);
   });
+});
+
+it('no client begins a bag after a bag, and those of others go on', async () => {
+  const begin = (clientAddress: string) =>
+    addToBag(openBrowser(api, { clientAddress }), { variantId: 'unknown', quantity: 1 });
+  const statuses = new Set<number>();
+  for (let bag = 0; bag < 1_000; bag += 1) {
+    statuses.add((await begin(`2001:db8::${bag.toString(16)}`)).status);
+  }
+  expect(statuses).toEqual(new Set([422]));
+  expect((await begin('2001:db8::1:1')).status).toBe(429);
+  expect((await begin('2001:db8:1::1')).status).toBe(422);
 });
 
 describe('a gift message', () => {
