@@ -1,5 +1,5 @@
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { FALLBACK_COUNTRY } from '#domain/locales.ts';
 import type { EdgeSettings } from '#server/edge/edge-table.ts';
 import { offlineAnswers } from '#server/edge/offline-answers.ts';
@@ -32,11 +32,25 @@ const addressingOf = ({ origin, hosts, fallbackCountry = FALLBACK_COUNTRY }: Edg
   fallbackCountry,
 });
 
+/**
+ * Leaves a working folder that this user can't enter, such as root's: esbuild starts a process in the
+ * one that it finds when it's imported.
+ */
+function leaveClosedFolder(): void {
+  try {
+    accessSync(process.cwd(), constants.X_OK);
+  } catch {
+    process.chdir(PROJECT_FOLDER);
+  }
+}
+
 /** @param values the values for the names that the worker declares */
 async function bundleWorker(
   entry: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<string> {
+  leaveClosedFolder();
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: PROJECT_FOLDER,
     entryPoints: [entry],

@@ -110,7 +110,16 @@ export async function exportCommand(
 }
 
 /** Why a path can't become the folder of an export, whatever is there. */
-function problemOf(target: string, { dataFolder }: Config): string | undefined {
+function problemOf(target: string, config: Config): string | undefined {
+  try {
+    return unfitness(target, config);
+  } catch (error) {
+    return `cannot be written to: ${(error as Error).message}. It has to be a place of the shop's user.`;
+  }
+}
+
+/** @throws the system's error if this user can't look at the path */
+function unfitness(target: string, { dataFolder }: Config): string | undefined {
   const there = statSync(target, { throwIfNoEntry: false });
   if (there && !there.isDirectory()) return "isn't a folder. Name a new one.";
   if (!isWithin(dataFolder, target)) return undefined;

@@ -123,6 +123,9 @@ ${ofOneUser}
 at 80/ && at '80/api/v2.6/brands?page[size]=1' && at 80/livez
 ${varnish}
 at 6081/
+# Of root's home, which the shop's user can't enter.
+{ storefront export tree 2>&1 || :; } | grep '^/root/tree cannot be written to'
+storefront edge worker > worker.mjs
 ${exported}
 ${all}
 at 4321/

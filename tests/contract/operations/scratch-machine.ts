@@ -72,6 +72,7 @@ cd /srv/project
 git init --quiet --initial-branch main
 git add --all
 git commit --quiet --message one
+chmod 700 /root
 cd /root
 set -x
 `;
