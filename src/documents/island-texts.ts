@@ -92,12 +92,18 @@ const isPart = (part: string | undefined): part is IslandTextsPart =>
 
 /**
  * The texts of a part in the page's language as JSON: `{ "new": "New", "shade_one": … }`. Cards without
- * the heart's text have no heart.
+ * the heart's text have no heart. Without members, nobody buys early.
  */
 export function islandTexts(content: ContentReader, part: string | undefined) {
   if (!isPart(part)) return undefined;
   const texts = formsOf(content.locale.language, TEXTS[part]);
-  if (!('wish' in texts && content.lacks().includes('wish-list'))) return JSON.stringify(texts);
-  const { wish: _, ...others } = texts;
-  return JSON.stringify(others);
+  const { wish, earlyAccess, ...others } = texts;
+  const lacks = content.lacks();
+  return JSON.stringify({
+    ...others,
+    ...(wish && !lacks.includes('wish-list') && { wish }),
+    ...(earlyAccess && {
+      earlyAccess: lacks.includes('members') ? others.comingSoon : earlyAccess,
+    }),
+  });
 }

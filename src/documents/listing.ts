@@ -94,11 +94,12 @@ function cardLine(content: ContentReader, card: ProductCard, address: (path: str
   const { name, brandName, path, price, isFromPrice, isNew, isSoldOut, launch } = card;
   const t = translator(content.locale.language);
   const amount = formatMoney(price, content.locale.tag);
+  const hasMembers = !content.lacks().includes('members');
   const launchStatus = launchStatusAt(launch, (instant) => content.hasPassed(instant));
   const facts = [
     brandName,
     isFromPrice ? t('product.priceFrom', { price: amount }) : amount,
-    stateLabel({ isNew, isSoldOut, launchStatus }, t),
+    stateLabel({ isNew, isSoldOut, launchStatus, hasMembers }, t),
   ];
   return [link(name, address(markdownPath(path))), text(`: ${facts.filter(Boolean).join(', ')}`)];
 }

@@ -71,8 +71,9 @@ function variantLines(content: ContentReader, product: ProductContent) {
   const t = translator(locale.language);
   const { variant: address } = publicAddresses(content);
   const hasPassed = (instant: string) => content.hasPassed(instant);
+  const hasMembers = !content.lacks().includes('members');
   return product.variants.map((variant) => {
-    const view = variantView(variant, product, { t, locale, hasPassed });
+    const view = variantView(variant, product, { t, locale, hasPassed, hasMembers });
     const { originalPrice, saleText, state, availability } = view;
     const facts = [
       view.price,

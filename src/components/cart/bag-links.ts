@@ -17,7 +17,12 @@ export function bagLinks(
   return {
     bag: localAddress(CART, locale),
     ...(sellsMakeup(content) && { makeup: localAddress(MAKEUP, locale) }),
-    ...(!lacks.includes('members') && { signIn: localAddress(SIGN_IN, locale) }),
+    ...(!lacks.includes('members') && {
+      signIn: {
+        address: localAddress(SIGN_IN, locale),
+        text: lacks.includes('beauty-pass') ? 'signInPlain' : 'signInPrompt',
+      },
+    }),
     ...(hasCheckout && { checkout: checkoutAddress(locale) }),
   };
 }

@@ -16,13 +16,16 @@ export function availabilityText(variant: VariantContent, wording: VariantWordin
 }
 
 /** The future instants of a launch; '' if none is known. */
-function launchText({ launch }: VariantContent, { t, locale, hasPassed }: VariantWording): string {
+function launchText(
+  { launch }: VariantContent,
+  { t, locale, hasPassed, hasMembers }: VariantWording,
+): string {
   const { earlyAccessAt, launchAt } = launch;
   const date = (instant: string | null) =>
     instant === null || hasPassed(instant) ? undefined : formatDate(instant, locale);
   const [early, late] = [date(earlyAccessAt), date(launchAt)];
   return [
-    early && t('product.earlyFrom', { date: early }),
+    hasMembers && early && t('product.earlyFrom', { date: early }),
     late && t('product.launchesOn', { date: late }),
   ]
     .filter(Boolean)

@@ -13,6 +13,8 @@ type TimelessTexts = Omit<CardTexts, 'wish' | 'state' | 'isComing'>;
 export interface CardRules {
   /** Whether there is a wish list to put products on. */
   readonly hasWishes: boolean;
+  /** Without members, there is no early access. */
+  readonly hasMembers: boolean;
   hasPassed(instant: string): boolean;
 }
 
@@ -22,7 +24,10 @@ const known = new Map<LocaleId, TimelessTexts>();
  * The texts of product cards in a locale. A page prints dozens of cards from few distinct texts, so
  * these are made once per locale and cached.
  */
-export function cardTexts(locale: Locale, { hasWishes, hasPassed }: CardRules): CardTexts {
+export function cardTexts(
+  locale: Locale,
+  { hasWishes, hasMembers, hasPassed }: CardRules,
+): CardTexts {
   const made = known.get(locale.id) ?? createCardTexts(locale);
   known.set(locale.id, made);
   const t = translator(locale.language);
@@ -31,7 +36,10 @@ export function cardTexts(locale: Locale, { hasWishes, hasPassed }: CardRules): 
     ...(hasWishes && { wish: (name: string) => t('product.wish', { name }) }),
     isComing: ({ launch }) => launchStatusAt(launch, hasPassed) === 'coming_soon',
     state: ({ isNew, isSoldOut, launch }) =>
-      stateLabel({ isNew, isSoldOut, launchStatus: launchStatusAt(launch, hasPassed) }, t),
+      stateLabel(
+        { isNew, isSoldOut, launchStatus: launchStatusAt(launch, hasPassed), hasMembers },
+        t,
+      ),
   };
 }
 

@@ -27,9 +27,11 @@ export function keptCardHtml(
   { place = 'card', isAboveFold = false }: CardPlace,
 ): string {
   const { locale } = content;
-  const hasWishes = !content.lacks().includes('wish-list');
+  const lacks = content.lacks();
+  const hasWishes = !lacks.includes('wish-list');
+  const hasMembers = !lacks.includes('members');
   const pictureSources = content.site().pictureSources ?? [];
-  const key = `${locale.id} ${place} ${isAboveFold} ${hasWishes} ${pictureSources.join(' ')}`;
+  const key = `${locale.id} ${place} ${isAboveFold} ${hasWishes} ${hasMembers} ${pictureSources.join(' ')}`;
   const cards = kept.get(product) ?? new Map<string, KeptCard>();
   const known = cards.get(key);
   if (known?.asked.every(([instant, answer]) => content.hasPassed(instant) === answer)) {
@@ -38,6 +40,7 @@ export function keptCardHtml(
   const asked: Array<readonly [string, boolean]> = [];
   const texts = cardTexts(locale, {
     hasWishes,
+    hasMembers,
     hasPassed(instant) {
       const answer = content.hasPassed(instant);
       asked.push([instant, answer]);

@@ -29,7 +29,7 @@ export function variantView(
   wording: VariantWording,
 ): VariantView {
   const { id, name, price, originalPrice, saleText, isSoldOut, seal, pictures } = variant;
-  const { t, locale, hasPassed } = wording;
+  const { t, locale, hasPassed, hasMembers } = wording;
   const launchStatus = launchStatusAt(variant.launch, hasPassed);
   return {
     id,
@@ -37,7 +37,7 @@ export function variantView(
     price: formatMoney(price, locale.tag),
     originalPrice: originalPrice && formatMoney(originalPrice, locale.tag),
     saleText,
-    state: stateLabel({ isNew, isSoldOut, launchStatus }, t) ?? null,
+    state: stateLabel({ isNew, isSoldOut, launchStatus, hasMembers }, t) ?? null,
     seal,
     ad: featuredAd?.variantIds.includes(id) ? featuredAd.shortTitle : null,
     availability: availabilityText(variant, wording),

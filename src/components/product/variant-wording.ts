@@ -5,5 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 export interface VariantWording {
   readonly t: TFunction;
   readonly locale: Locale;
+  /** Without members, there is no early access. */
+  readonly hasMembers: boolean;
   readonly hasPassed: (instant: string) => boolean;
 }

@@ -2,23 +2,24 @@ import type { Country } from '#domain/locales.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
+import type { SignInLink } from './bag-links.ts';
 import type { PanelTexts } from './bag-texts.ts';
 
 interface Props {
   readonly country: Country;
   readonly texts: PanelTexts;
   /** Absent in a shop without members. */
-  readonly link: string | undefined;
+  readonly link: SignInLink | undefined;
 }
 
 /** The advantages of signing in, for bags with items; not shown in Korea. */
 export function SignInPrompt({ country, texts, link }: Props) {
   const isMember = useBrowserValue(isSignedIn, false);
-  const address = useBrowserValue(signInHere, link);
+  const address = useBrowserValue(signInHere, link?.address);
   if (country === 'KR' || isMember || link === undefined) return null;
   return (
     <a className="bag-sign-in" href={address}>
-      {texts.signInPrompt}
+      {texts[link.text]}
     </a>
   );
 }

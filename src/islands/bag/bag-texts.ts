@@ -45,6 +45,7 @@ export const PANEL_TEXT_KEYS = [
   'points',
   'viewBag',
   'signInPrompt',
+  'signInPlain',
   'free',
   'wasPrice',
   'gift',

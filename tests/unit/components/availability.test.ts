@@ -33,6 +33,7 @@ function launch(status: Launch['status'], at: Partial<Launch> = {}): Launch {
 const wording = (now = '2026-02-01T00:00:00Z') => ({
   t: translator('en'),
   locale: localeFor('SG'),
+  hasMembers: true,
   hasPassed: (instant: string) => instant <= now,
 });
 

@@ -8,7 +8,7 @@ import { translator } from '#i18n/translate.ts';
 
 describe('the label of a product', () => {
   const t = translator('en');
-  const plain = { isNew: false, isSoldOut: false, launchStatus: 'none' } as const;
+  const plain = { isNew: false, isSoldOut: false, launchStatus: 'none', hasMembers: true } as const;
 
   test.each([
     [plain, undefined],
@@ -16,6 +16,7 @@ describe('the label of a product', () => {
     [{ ...plain, isNew: true, isSoldOut: true }, 'Sold out'],
     [{ ...plain, isSoldOut: true, launchStatus: 'coming_soon' as const }, 'Coming soon'],
     [{ ...plain, launchStatus: 'early_access' as const }, 'Early access'],
+    [{ ...plain, launchStatus: 'early_access' as const, hasMembers: false }, 'Coming soon'],
     [{ ...plain, launchStatus: 'launched' as const }, undefined],
   ])('of %o', (state, expected) => {
     expect(stateLabel(state, t)).toBe(expected);
@@ -23,7 +24,11 @@ describe('the label of a product', () => {
 });
 
 describe('the texts of cards', () => {
-  const texts = cardTexts(localeFor('ID'), { hasWishes: true, hasPassed: () => false });
+  const texts = cardTexts(localeFor('ID'), {
+    hasWishes: true,
+    hasMembers: true,
+    hasPassed: () => false,
+  });
 
   test('are written as the locale does', () => {
     expect(texts.rating(4.5)).toBe('Nilai 4,5 dari 5');

@@ -38,7 +38,11 @@ afterEach(() => {
 });
 
 function open() {
-  const links = { bag: '/cart', makeup: '/makeup', signIn: '/sign_in' };
+  const links = {
+    bag: '/cart',
+    makeup: '/makeup',
+    signIn: { address: '/sign_in', text: 'signInPrompt' } as const,
+  };
   render(<BagDropdown country="SG" language="en" {...{ texts, links }} />);
   return userEvent.setup();
 }

@@ -20,7 +20,7 @@ test.each(LOCALES)(
   (shown) => {
     const price = { amount: 61_000, currency: COUNTRY_CURRENCY[shown.country] };
     const product = { ...PRODUCT, price, isFromPrice: true };
-    const built = cardTexts(shown, { hasWishes: true, hasPassed: () => false });
+    const built = cardTexts(shown, { hasWishes: true, hasMembers: true, hasPassed: () => false });
     const browser = browserCardTexts(shown, formsOf(shown.language, { product: ['priceFrom'] }));
     for (const each of [built, browser]) {
       const card = cardHtml(product, { ...setting, locale: shown, texts: each });
