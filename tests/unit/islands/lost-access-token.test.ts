@@ -4,6 +4,7 @@ import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { refreshUser } from '#islands/account/refresh-user.ts';
 import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { forgetMember } from '#islands/member.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 const { documentElement: root } = document;
@@ -28,7 +29,7 @@ function anApi({ hasRefreshToken }: { readonly hasRefreshToken: boolean }): Arra
 const REFRESH = `refresh ${JSON.stringify({ grant_type: 'refresh_token', flow: 'client' })}`;
 
 beforeEach(() => {
-  localStorage.clear();
+  localStorage.setItem(LOCAL_STORAGE.member, JSON.stringify({ firstName: 'Mei' }));
   removeCookie(COOKIES.accessToken);
   root.lang = 'en-SG';
   delete root.dataset.lacks;
@@ -47,11 +48,18 @@ test('a call that is refused without an access token is repeated with a refreshe
   expect(root.hasAttribute('data-signed-in')).toBe(true);
 });
 
-test('a call that is refused to a visitor is not repeated', async () => {
+test('a call is not repeated if there is no refresh token either', async () => {
   const calls = anApi({ hasRefreshToken: false });
   await expect(refreshUser(LOCALE)).rejects.toMatchObject({ status: 401 });
   expect(calls).toEqual(['user', REFRESH]);
   expect(root.hasAttribute('data-signed-in')).toBe(false);
+});
+
+test('a visitor, or whoever has signed out without an answer, refreshes nothing', async () => {
+  const calls = anApi({ hasRefreshToken: true });
+  forgetMember();
+  await expect(refreshUser(LOCALE)).rejects.toMatchObject({ status: 401 });
+  expect(calls).toEqual(['user']);
 });
 
 test('a shop without members refreshes nothing', async () => {
@@ -63,13 +71,13 @@ test('a shop without members refreshes nothing', async () => {
 
 test('a page of a member who is stored, but has no access token, has it refreshed', async () => {
   const calls = anApi({ hasRefreshToken: true });
-  localStorage.setItem(LOCAL_STORAGE.member, JSON.stringify({ firstName: 'Mei' }));
   await import('../../../src/components/shell/member/watch-member.ts');
   await vi.waitFor(() => expect(calls).toEqual(['user', REFRESH, 'user']));
   await vi.waitFor(() => expect(root.hasAttribute('data-signed-in')).toBe(true));
 });
 
 test('a page of a visitor calls nobody', async () => {
+  localStorage.clear();
   const calls = anApi({ hasRefreshToken: true });
   await import('../../../src/components/shell/member/watch-member.ts');
   await vi.dynamicImportSettled();
