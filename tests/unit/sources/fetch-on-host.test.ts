@@ -8,12 +8,12 @@ import { fetchOnHost } from '#sources/fetch-on-host.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 
-/** A server on this machine that redirects as its paths say, and the paths that it was asked for. */
+/** A server that redirects from some paths or all (`*`), and the paths that it was asked for. */
 async function aServer(redirects: Readonly<Record<string, string>> = {}) {
   const asked: Array<string> = [];
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);
-    const Location = redirects[url];
+    const Location = redirects[url] ?? redirects['*'];
     response.writeHead(Location ? 307 : 200, { ...(Location && { Location }) }).end('{}');
   });
   server.listen(0, '127.0.0.1');
@@ -51,11 +51,10 @@ test('a call that changes something is sent once', async () => {
 
 test('a commerce API cannot send the shop to another host for its content', async () => {
   const other = await aServer();
-  const asked = '/api/v2.6/brands/b1';
-  const { url } = await aServer({ [asked]: `${other.url}/brand` });
+  const { url, asked } = await aServer({ '*': `${other.url}/brand` });
   const source = createJsonApiSource({ baseUrl: url, calls: RECORD_CALLS, firstRetryMs: 1 });
   const { signal } = new AbortController();
   const read = source.contentOf(localeFor('SG')).read({ type: 'brands', id: 'b1' }, signal);
   await expect(read).rejects.toThrow();
-  expect(other.asked).toEqual([]);
+  expect([asked.length > 0, other.asked]).toEqual([true, []]);
 });
