@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { bundleCommandsOnce } from '../tests/bundled-command.ts';
 import { TIER_VARIABLE, type Tier } from '../tests/tier.ts';
 import { ensureEastAsianFonts, ensureTestBrowser } from './browser.ts';
+import { hasDemo } from './demo-shop.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
@@ -37,6 +38,8 @@ interface Suite {
   readonly args: (reportFile: string) => ReadonlyArray<string>;
   readonly env: (reportFile: string) => Readonly<Record<string, string>>;
   readonly count: (report: unknown) => Counts;
+  /** Suites of browsers run one after the other. */
+  readonly isOfBrowsers: boolean;
   /** A nice value, so that suites that run beside each other end together. */
   readonly priority: number;
 }
@@ -135,22 +138,30 @@ const SUITES: ReadonlyArray<Suite> = [
     ],
     env: () => ({}),
     count: (report) => vitestReport.parse(report),
+    isOfBrowsers: false,
     priority: 0,
   },
-  {
+  inBrowsers('tests'),
+  ...(hasDemo() ? [inBrowsers('demo/tests')] : []),
+];
+
+/** The browser tests of a folder. */
+function inBrowsers(folder: string): Suite {
+  return {
     runner: '@playwright/test',
     command: 'cli.js',
-    args: () => ['test', '--config=tests/playwright.config.ts', '--reporter=list,json'],
+    args: () => ['test', `--config=${folder}/playwright.config.ts`, '--reporter=list,json'],
     env: (report) => ({
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       // Node strips types itself, and keeps what it compiled: Babel takes four times as long.
       PW_DISABLE_TS_ESM: '1',
     }),
     count: (report) => playwrightReport.parse(report),
+    isOfBrowsers: true,
     // It has more workers, and would be done while the others have a core to spare.
     priority: 2,
-  },
-];
+  };
+}
 
 /** Engine tests create thousands of small databases, in memory if the machine has room. */
 const MEMORY_FOLDER = '/dev/shm';
@@ -174,9 +185,15 @@ async function main(wanted: Tier): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-report-'));
   const tier = { [TIER_VARIABLE]: wanted };
   const running: Array<Promise<Counts>> = [];
+  let browsers: Promise<unknown> = Promise.resolve();
   for (const [index, suite] of suites.entries()) {
     const report = join(folder, `${index}.json`);
-    running.push(runSuite(suite, { report, env: tier, turn: Promise.all(running) }));
+    const run = { report, env: tier, turn: Promise.all(running) };
+    if (suite.isOfBrowsers) {
+      const counts = browsers.then(() => runSuite(suite, run));
+      browsers = counts;
+      running.push(counts);
+    } else running.push(runSuite(suite, run));
   }
   const ran = await Promise.all(running).finally(() =>
     rm(folder, { recursive: true, force: true }),

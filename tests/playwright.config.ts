@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { bundleCommandsOnce } from './bundled-command.ts';
 import { keepCompiledModules } from './compile-cache.ts';
 import { WITHOUT_PICTURES } from './e2e/browser-options.ts';
+import { IN_DEMO } from './e2e/in-demo.ts';
 
 keepCompiledModules();
 await bundleCommandsOnce();
@@ -9,6 +10,8 @@ await bundleCommandsOnce();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  // They have a configuration of their own, beside the demo.
+  grepInvert: new RegExp(IN_DEMO),
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,

@@ -10,7 +10,8 @@ import { seedMembers } from '#commerce-api/seed/members/seed-members.ts';
 export const MEI = 'mei@members.example';
 export const NOAH = 'noah@members.example';
 export const JISOO = 'jisoo@company.example';
-export const MEMBERS_PASSWORD = 'a pass phrase of members';
+/** That of the demo's members as well, so that tests sign in to either shop alike. */
+export const MEMBERS_PASSWORD = 'beauty-pass-demo';
 
 /** They buy what sells best in a shop with at least twelve products. */
 export function seedTestMembers(db: Database, now: Date): Promise<void> {

@@ -274,7 +274,7 @@ test('two tabs agree on what is in the bag', async ({ page, context }) => {
   await expect(shopper(page, FIRST_LOCALE).bagButton(0)).toBeVisible();
 });
 
-test('what is added from a card in one tab is in the bag of the other', async ({
+test('what is added from a card in one tab is in the bag of the other @demo', async ({
   page,
   context,
 }) => {

@@ -20,7 +20,9 @@ test('the head of a brand says its name once: its logo is the heading', async ({
 test.describe('on a desk', () => {
   test.use({ viewport: DESK });
 
-  test('filters stay in view beside all products, and over nothing else', async ({ page }) => {
+  test('filters stay in view beside all products, and over nothing else @demo', async ({
+    page,
+  }) => {
     await shopper(page, FIRST_LOCALE).openAt(brandPath('sephora-collection'));
     const [rail, grid, side] = ['.listing-rail', '.listing-own .product-grid', '.listing-side'].map(
       (part) => page.locator(part),

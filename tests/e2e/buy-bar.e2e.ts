@@ -275,7 +275,7 @@ test.describe('on a desk', () => {
   });
 });
 
-test('the bar of a desk passes over the cards below it', async ({ page }) => {
+test('the bar of a desk passes over the cards below it @demo', async ({ page }) => {
   await page.setViewportSize(DESK);
   await openProduct(page);
   const card = page.locator('.goes-well-with .card').first();

@@ -51,7 +51,7 @@ test('prices, stars and shades of a row of cards line up', async ({ page }) => {
   expect(uneven).toEqual([]);
 });
 
-test('few cards that go well with a product fill their row', async ({ page }) => {
+test('few cards that go well with a product fill their row @demo', async ({ page }) => {
   await page.setViewportSize(DESK);
   const { openAt, openProduct } = shopper(page, FIRST_LOCALE);
   await openAt(MAKEUP);
@@ -93,7 +93,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a long filter is shown whole before anything is chosen, and searched', async ({ page }) => {
+test('a long filter is shown whole before anything is chosen, and searched @demo', async ({
+  page,
+}) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
   await openAt(MAKEUP);
   const brands = page
@@ -118,7 +120,7 @@ test('a long filter is shown whole before anything is chosen, and searched', asy
   await expect(page.locator('.listing-found .card').first()).toBeVisible();
 });
 
-test('where nothing matches, the filter to remove is offered', async ({ page }) => {
+test('where nothing matches, the filter to remove is offered @demo', async ({ page }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
   await openAt(`${MAKEUP}?type:finish=matte&price=0-1`);
   await expect(page.getByText(t('listing.none'))).toBeVisible();

@@ -22,7 +22,7 @@ async function openCarousel(page: Page) {
   return { reel, back, next, scrolled: () => reel.evaluate((element) => element.scrollLeft) };
 }
 
-test('a carousel scrolls by keyboard, and at its end moves the focus to the other button', async ({
+test('a carousel scrolls by keyboard, and at its end moves the focus to the other button @demo', async ({
   page,
 }) => {
   const { back, next, scrolled } = await openCarousel(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { giftThresholds } from '#demo/content/purchase-extras.ts';
+import { localPrice } from '#commerce-api/import/local-prices.ts';
 import { CART, checkoutAddress } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
@@ -11,10 +11,13 @@ import { BEHAVIOUR_SCREENS, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
 
+/** The bag's total from which the shop gives something. */
+const LEAST_FOR_GIFT_USD = 75;
+
 /** Opens the bag's page with one piece, of which ten bring a gift and one does not. */
 async function openCart(page: Page, locale: Locale = FIRST_LOCALE) {
   const shop = shopper(page, locale);
-  const [gift = 0] = giftThresholds(locale.country);
+  const gift = localPrice(LEAST_FOR_GIFT_USD, locale.country);
   const variant = await findVariant(
     page,
     locale,
@@ -31,7 +34,7 @@ async function openCart(page: Page, locale: Locale = FIRST_LOCALE) {
 }
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`the bag’s page of ${locale.id} has quantities, gifts with purchase, samples and a checkout`, async ({
+  test(`the bag’s page of ${locale.id} has quantities, gifts with purchase, samples and a checkout @demo`, async ({
     page,
     complaints,
   }) => {

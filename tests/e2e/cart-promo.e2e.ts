@@ -16,7 +16,9 @@ async function openFullBag(page: Page) {
   return { ...shop, main: page.getByRole('main') };
 }
 
-test('a promo code is refused at its field, then taken, and removed again', async ({ page }) => {
+test('a promo code is refused at its field, then taken, and removed again @demo', async ({
+  page,
+}) => {
   const { t, main } = await openFullBag(page);
   await main.getByText(t('cart.promoTitle')).click();
   const field = main.getByLabel(t('cart.promoLabel'), { exact: true });

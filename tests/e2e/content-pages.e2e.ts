@@ -14,7 +14,7 @@ import { shopper, test } from './shop-test.ts';
 test.use(WITH_PICTURES);
 
 for (const path of [GIFT_CARDS, BEAUTY_PASS, REWARDS_BOUTIQUE]) {
-  test(`on a desk, every part of ${path} reaches into the right third of the page`, async ({
+  test(`on a desk, every part of ${path} reaches into the right third of the page @demo`, async ({
     page,
   }) => {
     await page.setViewportSize(DESK);
@@ -30,7 +30,7 @@ for (const path of [GIFT_CARDS, BEAUTY_PASS, REWARDS_BOUTIQUE]) {
   });
 }
 
-test('the rewards are shown in pictures, with their points, and lead to the products', async ({
+test('the rewards are shown in pictures, with their points, and lead to the products @demo', async ({
   page,
 }) => {
   const { lookAt } = shopper(page, FIRST_LOCALE);
@@ -48,7 +48,7 @@ test('the rewards are shown in pictures, with their points, and lead to the prod
   }
 });
 
-test('gift cards say first where they are sold and spent, and their amounts are no buttons', async ({
+test('gift cards say first where they are sold and spent, and their amounts are no buttons @demo', async ({
   page,
 }) => {
   const { lookAt } = shopper(page, FIRST_LOCALE);

@@ -42,7 +42,7 @@ const UNLINKED = new Set<string>([
 const isLinked = (at: string) => !UNLINKED.has(at) && !isForPrograms(at);
 
 for (const locale of locales) {
-  test(`every link of ${locale.id} leads to a whole page with a title of its own, and to every page leads a link`, async ({
+  test(`every link of ${locale.id} leads to a whole page with a title of its own, and to every page leads a link @demo`, async ({
     baseURL,
   }) => {
     test.setTimeout(300_000);

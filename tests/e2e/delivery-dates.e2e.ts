@@ -14,7 +14,7 @@ const NOW = '2026-11-26T17:30:00Z';
 test.describe('in a browser of another time zone', () => {
   test.use({ timezoneId: 'Europe/London' });
 
-  test('a product says on which working days of the country it arrives', async ({ page }) => {
+  test('a product says on which working days of the country it arrives @demo', async ({ page }) => {
     await page.clock.setFixedTime(NOW);
     const shop = shopper(page, FIRST_LOCALE);
     await shop.openSomeProduct();
@@ -23,7 +23,7 @@ test.describe('in a browser of another time zone', () => {
   });
 });
 
-test('a product that is coming soon promises no dates', async ({ page }) => {
+test('a product that is coming soon promises no dates @demo', async ({ page }) => {
   const { openAt } = shopper(page, FIRST_LOCALE);
   const isComing = ({ launchStatus }: { launchStatus: string }) => launchStatus === 'coming_soon';
   const { path } = await findVariant(page, FIRST_LOCALE, isComing);
@@ -46,7 +46,7 @@ test('a product that is sold out promises no delivery, and shows what can be bou
   await expect(similar.locator('.quick').first()).toBeVisible();
 });
 
-test('a shade that is sold out arrives on no day, another of its product does', async ({
+test('a shade that is sold out arrives on no day, another of its product does @demo', async ({
   page,
 }) => {
   const { openAt } = shopper(page, FIRST_LOCALE);
@@ -61,7 +61,7 @@ test('a shade that is sold out arrives on no day, another of its product does', 
 });
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`what delivery costs in ${locale.id} is said beside its date, and below`, async ({
+  test(`what delivery costs in ${locale.id} is said beside its date, and below @demo`, async ({
     page,
   }) => {
     const shop = shopper(page, locale);

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { MEMBERS_PASSWORD } from '../builders/members.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { mailedCode } from './mailed-code.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper } from './shop-test.ts';
 
-/** Members of the demo shop, as the README names them. */
+/** Members of the shop that a builder fills, and of the demo shop, as the README names them. */
 export const MEI = 'mei@members.example';
 export const NOAH = 'noah@members.example';
 /** An employee. */
 export const JISOO = 'jisoo@company.example';
-export const DEMO_PASSWORD = 'beauty-pass-demo';
+export const DEMO_PASSWORD = MEMBERS_PASSWORD;
 
 /** Signs a member in without the form: the browser has their cookies, and keeps nothing else yet. */
 export async function signInByApi(

@@ -38,7 +38,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
   }
 }
 
-test('best sellers are gone once there is something in the bag, and back with the last piece out', async ({
+test('best sellers are gone once there is something in the bag, and back with the last piece out @demo', async ({
   page,
 }) => {
   const { t, openAt, bagButton } = shopper(page, FIRST_LOCALE);
@@ -56,7 +56,7 @@ test('best sellers are gone once there is something in the bag, and back with th
   await expect(best).toBeVisible();
 });
 
-test('on a phone, the notice of the last removal leaves what the bag says in view', async ({
+test('on a phone, the notice of the last removal leaves what the bag says in view @demo', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

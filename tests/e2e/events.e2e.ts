@@ -4,7 +4,9 @@ import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
-test('events can be seen by store, and each has its store’s phone number', async ({ page }) => {
+test('events can be seen by store, and each has its store’s phone number @demo', async ({
+  page,
+}) => {
   const { t, lookAt } = shopper(page, FIRST_LOCALE);
   await lookAt(STORE_EVENTS);
   const cards = page.locator('.media-card').filter({ visible: true });
@@ -22,21 +24,21 @@ test('events can be seen by store, and each has its store’s phone number', asy
   await expect(phone).toHaveAttribute('href', /^tel:\+65\d{8}$/);
 });
 
-test('an event that has begun says until when it is on', async ({ page }) => {
+test('an event that has begun says until when it is on @demo', async ({ page }) => {
   const { t, lookAt } = shopper(page, FIRST_LOCALE);
   await lookAt(STORE_EVENTS);
   const [before = ''] = t('events.now', { date: '|' }).split('|');
   await expect(page.locator('.media-card-eyebrow').filter({ hasText: before })).not.toHaveCount(0);
 });
 
-test('an event that is over says so before anything else', async ({ page }) => {
+test('an event that is over says so before anything else @demo', async ({ page }) => {
   const { t, lookAt } = shopper(page, FIRST_LOCALE);
   await lookAt(storeOrEventPath('sun-care-clinic'));
   await expect(page.locator('h1 + *')).toHaveText(t('events.over'));
   await expect(page.getByText(t('events.bookByPhone'))).toHaveCount(0);
 });
 
-test('whoever books hears that it is done on another site', async ({ page }) => {
+test('whoever books hears that it is done on another site @demo', async ({ page }) => {
   const { t, lookAt } = shopper(page, FIRST_LOCALE);
   await lookAt(storeOrEventPath('party-makeup-masterclass'));
   const book = page.getByRole('main').getByRole('link', { name: t('events.book') });

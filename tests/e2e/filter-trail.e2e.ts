@@ -260,7 +260,7 @@ test('a search without any result left still offers to remove its filters', asyn
   await expect(found.locator('.card').first()).toBeVisible();
 });
 
-test('a listing too small to be filtered can still be sorted', async ({ page }) => {
+test('a listing too small to be filtered can still be sorted @demo', async ({ page }) => {
   const { openAt, found, filters, ...listing } = await filterer(page, FIRST_LOCALE);
   await openAt('/brands/cherry-static/makeup?sort=price-asc');
   await expect(found.locator('.card').first()).toBeVisible();

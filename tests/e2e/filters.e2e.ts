@@ -72,7 +72,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
   });
 }
 
-test('whoever chooses far down a desk comes to the first result, and keeps what they chose in view', async ({
+test('whoever chooses far down a desk comes to the first result, and keeps what they chose in view @demo', async ({
   page,
 }) => {
   await page.setViewportSize(DESK);
@@ -115,7 +115,7 @@ test('page two of a listing says so, and leads back', async ({ page }) => {
 });
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`the listings of ${locale.id} are filtered, ordered, shared and cleared`, async ({
+  test(`the listings of ${locale.id} are filtered, ordered, shared and cleared @demo`, async ({
     page,
     complaints,
   }) => {
@@ -181,7 +181,7 @@ const asksForOffer = (call: string) => call.includes('page[size]=1&');
 const countBeside = async (link: Locator) =>
   Number((await link.locator('+ .filter-count').textContent())?.replaceAll(/\D/g, ''));
 
-test('the counts of a filter follow from the other choices, however they were made', async ({
+test('the counts of a filter follow from the other choices, however they were made @demo', async ({
   page,
 }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
@@ -259,7 +259,7 @@ test('prices are filtered in the country’s currency, and a swapped range is re
   }
 });
 
-test('a filtered address never shows the unfiltered products, and keeps their places', async ({
+test('a filtered address never shows the unfiltered products, and keeps their places @demo', async ({
   page,
 }) => {
   const release = await holdBack(page, /\/search\?/);

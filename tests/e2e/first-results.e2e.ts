@@ -21,7 +21,9 @@ for (const locale of BEHAVIOUR_LOCALES) {
   });
 }
 
-test('the listing takes over from its first results without another call', async ({ page }) => {
+test('the listing takes over from its first results without another call @demo', async ({
+  page,
+}) => {
   const calls: Array<string> = [];
   page.on('request', (request) => {
     if (/\/api\/v[\d.]+\/search\?/.test(request.url())) calls.push(request.url());
@@ -33,7 +35,7 @@ test('the listing takes over from its first results without another call', async
   expect(calls).toHaveLength(1);
 });
 
-test('a search is requested before any script has arrived, unless it has filters', async ({
+test('a search is requested before any script has arrived, unless it has filters @demo', async ({
   page,
 }) => {
   const isSearch = /\/api\/v[\d.]+\/search\?/;
@@ -68,7 +70,7 @@ function allImports(source: string): Array<string> {
   return [...new Set([...names].map(([, name]) => `/_astro/${name}`))];
 }
 
-test('code and texts of first results are requested before any script has arrived', async ({
+test('code and texts of first results are requested before any script has arrived @demo', async ({
   page,
 }) => {
   await page.route('**/_astro/*.js', () => undefined);
@@ -112,7 +114,7 @@ test('results of a search arrive before the code of the islands', async ({ page 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('results need no code of filters until the shopper acts', async ({ page }) => {
+  test('results need no code of filters until the shopper acts @demo', async ({ page }) => {
     const asked: Array<string> = [];
     page.on('request', (request) => asked.push(request.url()));
     const isListingAsked = () => asked.some((url) => /\/open-listing\./.test(url));
@@ -131,7 +133,7 @@ test.describe('on a phone', () => {
     expect(asked.filter((url) => /\/api\/v[\d.]+\/search\?/.test(url))).toHaveLength(1);
   });
 
-  test('results stay if the code of filters fails to load, and a press loads it again', async ({
+  test('results stay if the code of filters fails to load, and a press loads it again @demo', async ({
     page,
   }) => {
     const { t } = shopper(page, FIRST_LOCALE);
@@ -162,7 +164,7 @@ test.describe('on a phone', () => {
     expect(await shiftSince(page, 0)).toBe(0);
   });
 
-  test('the button for the filters of first results opens them', async ({ page }) => {
+  test('the button for the filters of first results opens them @demo', async ({ page }) => {
     const { t } = shopper(page, FIRST_LOCALE);
     await page.goto('/search?q=mascara');
     const pending = page.locator('.search-pending');
@@ -175,7 +177,7 @@ test.describe('on a phone', () => {
     ).toBeFocused();
   });
 
-  test('first results are sorted by the order that is chosen for them', async ({ page }) => {
+  test('first results are sorted by the order that is chosen for them @demo', async ({ page }) => {
     await page.goto('/search?q=mascara');
     const sort = page.locator('.search-pending select');
     await expect(sort).toHaveValue('relevance');
@@ -184,7 +186,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.listing-found select')).toHaveValue('price-asc');
   });
 
-  test('a shopper who comes back to results is where they were', async ({ page }) => {
+  test('a shopper who comes back to results is where they were @demo', async ({ page }) => {
     await page.goto('/search?q=mascara');
     await expect(page.locator('.search-pending .card').first()).toBeVisible();
     await page.mouse.wheel(0, 900);

@@ -7,7 +7,7 @@ import { layoutShift } from './layout-shift.ts';
 import { BEHAVIOUR_SCREENS, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
-test('a question of help is found by its words, and whoever finds none is led to people', async ({
+test('a question of help is found by its words, and whoever finds none is led to people @demo', async ({
   page,
 }) => {
   const { t, lookAt } = shopper(page, FIRST_LOCALE);
@@ -38,7 +38,9 @@ test('a question of help is found by its words, and whoever finds none is led to
   await expect(status).toBeEmpty();
 });
 
-test('questions with the words come before those whose answers mention them', async ({ page }) => {
+test('questions with the words come before those whose answers mention them @demo', async ({
+  page,
+}) => {
   const { t, lookAt } = shopper(page, FIRST_LOCALE);
   await lookAt(FAQ);
   const field = page.getByRole('searchbox', { name: t('help.search') });
@@ -68,7 +70,7 @@ test('questions with the words come before those whose answers mention them', as
   expect(await questions.allTextContents()).toEqual(served);
 });
 
-test('on a phone, answers are right below the field, and how to reach the shop below them', async ({
+test('on a phone, answers are right below the field, and how to reach the shop below them @demo', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -103,7 +105,7 @@ const boxesOf = (...places: ReadonlyArray<Locator>) =>
 
 for (const locale of BEHAVIOUR_LOCALES) {
   for (const screen of BEHAVIOUR_SCREENS) {
-    test(`help of ${locale.id} shows how to reach the shop, ${screen.width} wide`, async ({
+    test(`help of ${locale.id} shows how to reach the shop, ${screen.width} wide @demo`, async ({
       page,
     }) => {
       await page.setViewportSize(screen);
@@ -121,7 +123,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('help offers no field that would do nothing', async ({ page }) => {
+  test('help offers no field that would do nothing @demo', async ({ page }) => {
     const { t, lookAt } = shopper(page, FIRST_LOCALE);
     await lookAt(FAQ);
     await expect(page.getByLabel(t('help.search'))).toBeHidden();

@@ -4,7 +4,7 @@ import { FIRST_LOCALE } from './first-locale.ts';
 import { PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
-test('every billboard with a link has a call to action, and dots show the reel’s position', async ({
+test('every billboard with a link has a call to action, and dots show the reel’s position @demo', async ({
   page,
 }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
@@ -51,7 +51,7 @@ test('every tile of the campaign has a caption, and no product is shown twice', 
   expect(new Set(links).size).toBe(links.length);
 });
 
-test('on a phone the banners of a section are a row, and each comes into sight', async ({
+test('on a phone the banners of a section are a row, and each comes into sight @demo', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -66,7 +66,9 @@ test('on a desk, the offer to sign in leaves price and button of a product in vi
   }
 });
 
-test('a visitor who presses "notify" reads what that needs an account for', async ({ page }) => {
+test('a visitor who presses "notify" reads what that needs an account for @demo', async ({
+  page,
+}) => {
   const { t, ...shop } = shopper(page, FIRST_LOCALE);
   const isComing = ({ launchStatus }: SomeVariant) => launchStatus === 'coming_soon';
   const variant = await findVariant(page, FIRST_LOCALE, isComing);
@@ -110,7 +112,7 @@ test('a visitor leaves an address for a sold-out shade, and confirms and ends it
   await expect(page.getByText(t('stockNotice.expired'))).toBeVisible();
 });
 
-test('early access leads a visitor to the sign-in page and back, and lets a member buy', async ({
+test('early access leads a visitor to the sign-in page and back, and lets a member buy @demo', async ({
   page,
 }) => {
   const { t, ...shop } = shopper(page, FIRST_LOCALE);
@@ -126,7 +128,7 @@ test('early access leads a visitor to the sign-in page and back, and lets a memb
   await expect(shop.addButton).toBeEnabled();
 });
 
-test.describe('a member’s lists', () => {
+test.describe('a member’s lists @demo', () => {
   // One member, whose lists are the same in every browser.
   test.describe.configure({ mode: 'serial' });
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type BrowserContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { accountPath } from '#domain/account-pages.ts';
 import { localeFor } from '#domain/locales.ts';
 import { commerceFile } from '#scripts/embedded-commerce.ts';
 import { someCatalogueLines } from '../builders/catalogue-line.ts';
+import { seedTestMembers } from '../builders/members.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { signInToConsole } from './console-visitor.ts';
@@ -47,11 +47,11 @@ test.afterAll(async () => {
   await rm(shop.dataFolder, { recursive: true });
 });
 
-/** The demo's members, in a shop whose products somebody else brought. */
+/** The members of tests, in a shop whose products somebody else brought. */
 async function addMembers(dataFolder: string): Promise<void> {
   const db = await openDatabase(commerceFile({ dataFolder }));
   try {
-    await seedDemoMembers(db, new Date());
+    await seedTestMembers(db, new Date());
   } finally {
     await db.destroy();
   }

@@ -124,7 +124,7 @@ for (const [email, isStarting] of [
   [NOAH, true],
   [MEI, false],
 ] as const) {
-  test(`the side menus of ${email} ${isStarting ? 'show' : 'do not show'} how to get started`, async ({
+  test(`the side menus of ${email} ${isStarting ? 'show' : 'do not show'} how to get started @demo`, async ({
     page,
     context,
   }) => {
@@ -245,7 +245,7 @@ test('orders come page by page, and the focus goes on to what came', async ({ pa
   await expect(failure).toHaveCount(0);
 });
 
-test('a member reviews what they bought, and reads that the review is being checked', async ({
+test('a member reviews what they bought, and reads that the review is being checked @demo', async ({
   page,
 }) => {
   const texts = t(page);
@@ -353,7 +353,7 @@ async function authorised(context: BrowserContext) {
   return { Authorization: `Bearer ${token?.value}` };
 }
 
-test('the page of rewards greets a member, and says which rewards the points are enough for', async ({
+test('the page of rewards greets a member, and says which rewards the points are enough for @demo', async ({
   page,
 }) => {
   const texts = t(page);
@@ -423,7 +423,9 @@ test('on a phone, the account’s menu shows which page is open', async ({ page 
   }
 });
 
-test('the account says how far the next tier is, as far as there is one', async ({ page }) => {
+test('the account says how far the next tier is, as far as there is one @demo', async ({
+  page,
+}) => {
   const progress = page.locator('.account-tier');
   await signInByApi(page.context());
   await page.goto(accountPath('dashboard'));
@@ -480,7 +482,9 @@ test('a member who changes their name is greeted by the new one', async ({ page 
   await expect(page.locator('.top-bar .member-greeting')).not.toContainText('Kai');
 });
 
-test('Get Started is shown only to members whom the user flag allows it', async ({ page }) => {
+test('Get Started is shown only to members whom the user flag allows it @demo', async ({
+  page,
+}) => {
   const link = page.locator('.top-bar [data-for="starter"]');
   await page.goto(HOME);
   await expect(link).toBeHidden();
@@ -571,7 +575,10 @@ test('a failed account fetch shows the shop of visitors', async ({ page }) => {
   await expect(page.locator('.sign-in-banner')).toBeVisible();
 });
 
-test('a page of text asks visitors to sign in, and not members', async ({ page, context }) => {
+test('a page of text asks visitors to sign in, and not members @demo', async ({
+  page,
+  context,
+}) => {
   const ask = page.getByRole('main').locator(`a[href^="${SIGN_IN}"]`);
   await page.goto(BEAUTY_PASS);
   await expect(ask).toBeVisible();

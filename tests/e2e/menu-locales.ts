@@ -1,5 +1,6 @@
-import { COUNTRY_FEATURES } from '#demo/content/country-features.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** Whether wide screens have a bar of categories: a country with a single root does without. */
-export const hasMenuBar = ({ country }: Locale): boolean => !COUNTRY_FEATURES[country].oneRoot;
+/** Countries whose menu has a single category, and which do without a bar of them on wide screens. */
+const ONE_ROOT: ReadonlySet<string> = new Set(['PH']);
+
+export const hasMenuBar = ({ country }: Locale): boolean => !ONE_ROOT.has(country);

@@ -102,7 +102,7 @@ test('a menu opens under a resting pointer, gives way to another, and closes whe
   await expect(bar.locator('[open]')).toHaveCount(0);
 });
 
-test('a title that comes under a resting pointer opens once the pointer moves', async ({
+test('a title that comes under a resting pointer opens once the pointer moves @demo', async ({
   page,
 }) => {
   const { bar, title } = await openBar(page, FIRST_LOCALE);

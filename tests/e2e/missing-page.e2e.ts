@@ -85,7 +85,7 @@ for (const [guess, path] of casesOfTier(
   });
 }
 
-test('a mistyped product finds its brand and the product', async ({ page }) => {
+test('a mistyped product finds its brand and the product @demo', async ({ page }) => {
   const { openAt } = shopper(page, FIRST_LOCALE);
   await openAt('/brands');
   const brand = await page.locator('.brand-group a').first().getAttribute('href');

@@ -30,7 +30,7 @@ async function asking(page: Page): Promise<ReadonlyArray<string>> {
   return shown;
 }
 
-test('notices ask one after the other, the choice of cookies first', async ({ page }) => {
+test('notices ask one after the other, the choice of cookies first @demo', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   const seen = () => asking(page);
   await page.goto(NEW_ARRIVALS);

@@ -14,7 +14,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
     // Visitors who read another language are asked about that first.
     test.use({ locale: locale.tag });
 
-    test(`an overlay pop-up is shown at most once per overlay id per browser session in ${locale.id}`, async ({
+    test(`an overlay pop-up is shown at most once per overlay id per browser session in ${locale.id} @demo`, async ({
       page,
       context,
       complaints,
@@ -67,7 +67,7 @@ test('the overlay is asked for half a second after the page, once a path and ses
   await expect.poll(() => asked).toEqual(['/brands', '/international']);
 });
 
-test('an overlay is tracked by path and loyalty tier: a gold member sees theirs', async ({
+test('an overlay is tracked by path and loyalty tier: a gold member sees theirs @demo', async ({
   page,
   context,
 }) => {

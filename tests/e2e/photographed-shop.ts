@@ -3,10 +3,9 @@ import { rm } from 'node:fs/promises';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import type { Seed } from '#commerce-api/seed/seed.ts';
-import { DEMO_SHOP } from '#demo/demo.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { listen } from '#server/listen.ts';
+import { aBrowsedShop } from '../builders/browsed-shop.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 
@@ -14,11 +13,8 @@ import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 const DRAWN = /"\/pictures\/v1\/(packshot|billboard)\/[a-z-]+\.svg(\?[^"]*)?"/g;
 const PACKSHOT_SIDE = 1_400;
 
-/** One in this many of the demo's products: enough for full listings, and quick to build. */
-const ONE_IN = 8;
-
 /**
- * A part of the demo shop in one locale, in which a remote API has photographs where the embedded
+ * The shop of tests in one locale, in which a remote API has photographs where the embedded
  * one has drawings. Returns its address, and a function that closes it.
  */
 export async function openPhotographedShop() {
@@ -39,7 +35,7 @@ export async function openPhotographedShop() {
 
 async function openRemote() {
   const api = await createCommerceApi({ databaseFile: ':memory:' });
-  await api.seed(partOfDemo(new Date()), { identity: 'part of the demo' });
+  await api.seed(aBrowsedShop(new Date()), { identity: 'the shop of tests' });
   const app = new Hono<NodeEnv>();
   app.get('/photos/*', async ({ req }) => {
     const { width = PACKSHOT_SIDE, height = PACKSHOT_SIDE } = req.query();
@@ -57,17 +53,6 @@ async function openRemote() {
       await api.close();
     },
   };
-}
-
-function partOfDemo(now: Date): Seed {
-  const whole = DEMO_SHOP.createSeed(now);
-  const kept = [...whole.products].filter((_, index) => index % ONE_IN === 0);
-  const ids = new Set(kept.map(({ id }) => id));
-  const products = kept.map((product) => ({
-    ...product,
-    goesWellWith: product.goesWellWith?.filter((id) => ids.has(id)) ?? [],
-  }));
-  return { ...whole, products, content: DEMO_SHOP.writeEditorial({ ...whole, products }, now) };
 }
 
 async function withPhotos(answer: Response, origin: string): Promise<Response> {

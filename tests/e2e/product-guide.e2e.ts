@@ -6,7 +6,7 @@ import { shopper, test } from './shop-test.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`a product of ${locale.id} says how it is used and what is in it, without scripts`, async ({
+  test(`a product of ${locale.id} says how it is used and what is in it, without scripts @demo`, async ({
     page,
   }) => {
     const { t } = shopper(page, locale);

@@ -64,7 +64,7 @@ async function photographedShade({ request }: Page, { country, language }: Local
 
 const reviewsOn = (page: Page) => page.locator('#reviews .review');
 
-test('on a phone every line of facts about a review begins at its edge', async ({ page }) => {
+test('on a phone every line of facts about a review begins at its edge @demo', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const { path } = await reviewedProduct(page, FIRST_LOCALE);
   await page.goto(path);
@@ -90,7 +90,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of BEHAVIOUR_LOCALES) {
-    test(`the stars of ${locale.id} lead to reviews that are in the page`, async ({ page }) => {
+    test(`the stars of ${locale.id} lead to reviews that are in the page @demo`, async ({
+      page,
+    }) => {
       const shop = shopper(page, locale);
       const { country, language } = locale;
       const { path, newest, counts, ratings, written } = await reviewedProduct(page, locale);
@@ -110,7 +112,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('further reviews load on request, and their script not before', async ({ page }) => {
+test('further reviews load on request, and their script not before @demo', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const { path, written } = await reviewedProduct(page, FIRST_LOCALE);
   const scripts: Array<string> = [];
@@ -126,7 +128,7 @@ test('further reviews load on request, and their script not before', async ({ pa
   await expect(reviewsOn(page).nth(REVIEWS_ON_PAGE)).toBeFocused();
 });
 
-test('the button for further reviews says how many it shows, also if it is a single one', async ({
+test('the button for further reviews says how many it shows, also if it is a single one @demo', async ({
   page,
 }) => {
   const shop = shopper(page, FIRST_LOCALE);
@@ -143,7 +145,7 @@ test('the button for further reviews says how many it shows, also if it is a sin
   await expect(page.locator('#reviews [data-more]')).toBeHidden();
 });
 
-test('reviews are sorted and filtered, and all can be shown again', async ({ page }) => {
+test('reviews are sorted and filtered, and all can be shown again @demo', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const { t } = shop;
   const { path, newest } = await reviewedProduct(page, FIRST_LOCALE);
@@ -164,7 +166,7 @@ test('reviews are sorted and filtered, and all can be shown again', async ({ pag
   await expect(reviewsOn(page)).toHaveCount(REVIEWS_ON_PAGE);
 });
 
-test('reviews can be filtered by shade, with their photos on the whole screen', async ({
+test('reviews can be filtered by shade, with their photos on the whole screen @demo', async ({
   page,
 }) => {
   const shop = shopper(page, FIRST_LOCALE);

@@ -34,7 +34,7 @@ const calls = (page: Page, path: RegExp) => {
   return made;
 };
 
-test('products alone take the whole panel', async ({ page }) => {
+test('products alone take the whole panel @demo', async ({ page }) => {
   await page.setViewportSize(DESK);
   const { box, panel, openHome, t, group } = searcher(page, FIRST_LOCALE);
   await openHome();
@@ -174,7 +174,7 @@ test.describe('the search panel', () => {
     await expect(panel).toBeVisible();
   });
 
-  test('asks once the shopper stops typing, and never for fewer than three characters', async ({
+  test('asks once the shopper stops typing, and never for fewer than three characters @demo', async ({
     page,
   }) => {
     const searches = calls(page, /\/search\?query=/);
@@ -197,7 +197,7 @@ test.describe('the search panel', () => {
     expect(searches).toHaveLength(1);
   });
 
-  test('never shows a late answer in place of a newer one', async ({ page }) => {
+  test('never shows a late answer in place of a newer one @demo', async ({ page }) => {
     const { openHome, box, options } = searcher(page, FIRST_LOCALE);
     const atRest = restOf(page);
     let release = () => {};
@@ -223,7 +223,7 @@ test.describe('the search panel', () => {
     await expect(options.filter({ hasText: 'Serum' })).toHaveCount(0);
   });
 
-  test('finds what answers questions, and stores', async ({ page }) => {
+  test('finds what answers questions, and stores @demo', async ({ page }) => {
     const { t, openHome, box, group } = searcher(page, FIRST_LOCALE);
     await openHome();
     await box.fill('return policy');
@@ -279,7 +279,7 @@ test.describe('the search panel', () => {
     await expect(page).toHaveURL(new RegExp(`${address}$`));
   });
 
-  test('does nothing for an empty search, and remembers five without repetitions', async ({
+  test('does nothing for an empty search, and remembers five without repetitions @demo', async ({
     page,
   }) => {
     const { t, openHome, box, group } = searcher(page, FIRST_LOCALE);
@@ -309,7 +309,7 @@ test.describe('the search panel', () => {
     await expect(group(t('search.recent'))).toHaveCount(0);
   });
 
-  test('shows recently viewed products', async ({ page }) => {
+  test('shows recently viewed products @demo', async ({ page }) => {
     const { t, openHome, box, group } = searcher(page, FIRST_LOCALE);
     await openHome();
     const { results } = await (

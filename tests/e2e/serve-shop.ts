@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Locale } from '#domain/locales.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aBrowsedShop } from '../builders/browsed-shop.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
+import { seedTestMembers } from '../builders/members.ts';
 import { TIER_LOCALES } from '../tier.ts';
 
 /** Where tests find the address of the shop. */
@@ -17,12 +20,23 @@ export const SHOP_URL_VARIABLE = 'STOREFRONT_TEST_URL';
 /** Where they find the folder that it is published in. */
 export const SHOP_DATA_VARIABLE = 'STOREFRONT_TEST_DATA';
 
-/** Builds the shop by its own command in a new folder, and opens it; returns what closes it. */
+/** Opens the shop that a builder fills. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a global set-up from the default export.
-export default async function serveShop(): Promise<() => Promise<void>> {
+export default function serveBrowsedShop(): Promise<() => Promise<void>> {
+  return serveShop(fillShop);
+}
+
+/**
+ * Builds a shop by its own command in a new folder, and opens it; returns what closes it. Without
+ * somebody who fills it first, it's the demo shop.
+ */
+export async function serveShop(
+  fill?: (dataFolder: string) => Promise<void>,
+): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-e2e-'));
   try {
     await compiledCodeIn(dataFolder);
+    await fill?.(dataFolder);
     await build({ dataFolder, locales: TIER_LOCALES });
     const { server, url } = await serve({ dataFolder });
     process.env[SHOP_URL_VARIABLE] = url;
@@ -35,6 +49,14 @@ export default async function serveShop(): Promise<() => Promise<void>> {
     await rm(dataFolder, { recursive: true });
     throw error;
   }
+}
+
+/** Fills the embedded API of a data folder with the shop that tests browse. */
+async function fillShop(dataFolder: string): Promise<void> {
+  const api = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
+  await api.seed(aBrowsedShop(new Date()), { identity: 'the shop of tests' });
+  await api.seedMembers(seedTestMembers);
+  await api.close();
 }
 
 /** A folder for a shop of a test's own; the code is compiled there, as for the shop of all tests. */

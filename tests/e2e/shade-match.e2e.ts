@@ -32,7 +32,7 @@ async function lipsticks({ request }: Page, { country, language }: Locale) {
   return { own, worn };
 }
 
-test('the shade closest to one that is worn can be found and chosen by keyboard', async ({
+test('the shade closest to one that is worn can be found and chosen by keyboard @demo', async ({
   page,
 }) => {
   const shop = shopper(page, FIRST_LOCALE);

@@ -8,7 +8,7 @@ import { shopper, test } from './shop-test.ts';
 
 const MAKEUP = categoryPath('makeup');
 
-test('a chosen colour shows products in it, and leads to that shade', async ({ page }) => {
+test('a chosen colour shows products in it, and leads to that shade @demo', async ({ page }) => {
   const { openAt } = shopper(page, FIRST_LOCALE);
   await openAt(MAKEUP);
   const colors = page.locator('#filters [data-filter="type:color"]');

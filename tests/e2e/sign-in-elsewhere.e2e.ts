@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { DEMO_SHOP } from '#demo/demo.ts';
 import { accountPath } from '#domain/account-pages.ts';
 import { SIGN_IN } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
 import { translator } from '#i18n/translate.ts';
+import { seedTestMembers } from '../builders/members.ts';
 import { aContent, aSeed } from '../builders/seed.ts';
 import {
   COMPANY_CLIENT,
@@ -62,11 +62,11 @@ test.afterAll(async () => {
   await rm(dataFolder, { recursive: true });
 });
 
-/** A few products, for the demo's members, in countries that use the company's single sign-on. */
+/** A few products, for the members of tests, in countries that use the company's single sign-on. */
 async function fill(folder: string): Promise<void> {
   const api = await createCommerceApi({ databaseFile: join(folder, 'commerce.db') });
   await api.seed(aSeed({ products: 12, content: withSignOn }), { identity: 'test' });
-  await api.seedMembers(DEMO_SHOP.seedMembers);
+  await api.seedMembers(seedTestMembers);
   await api.close();
 }
 

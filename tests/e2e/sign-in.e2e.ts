@@ -61,7 +61,7 @@ test('no social sign-in is offered where none is configured', async ({ page }) =
   await expect(social).toHaveCount(0);
 });
 
-test('the demo shop names a member to try, who can sign in', async ({ page }) => {
+test('the demo shop names a member to try, who can sign in @demo', async ({ page }) => {
   const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
   await page.goto(SIGN_IN);
   await islandsAwake();

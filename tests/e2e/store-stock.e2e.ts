@@ -35,7 +35,7 @@ async function partlyHeld({ request }: Page, { country, language }: Locale) {
 
 const holdingOn = (page: Page) => page.locator('.store-stock-held').filter({ visible: true });
 
-test('the stores that hold a variant follow the choice', async ({ page }) => {
+test('the stores that hold a variant follow the choice @demo', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const { path, held, lacked, holding } = await partlyHeld(page, FIRST_LOCALE);
   await shop.openAt(path);
@@ -46,7 +46,7 @@ test('the stores that hold a variant follow the choice', async ({ page }) => {
   }
 });
 
-test('in how many stores a variant is stands near its button, and leads to them', async ({
+test('in how many stores a variant is stands near its button, and leads to them @demo', async ({
   page,
 }) => {
   const shop = shopper(page, FIRST_LOCALE);
@@ -66,7 +66,7 @@ test('in how many stores a variant is stands near its button, and leads to them'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page says which stores hold the variant that it shows', async ({ page }) => {
+  test('a page says which stores hold the variant that it shows @demo', async ({ page }) => {
     const shop = shopper(page, FIRST_LOCALE);
     const { path, featured, holding } = await partlyHeld(page, FIRST_LOCALE);
     await page.goto(path);

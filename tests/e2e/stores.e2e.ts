@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { COUNTRY_FACTS } from '#demo/content/country-facts.ts';
 import { STORE_LOCATIONS } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { countryName } from '#i18n/place-names.ts';
@@ -11,15 +10,15 @@ import { layoutShift } from './layout-shift.ts';
 import { BEHAVIOUR_SCREENS, DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
-/** Other countries of the demo shop have none, and no page of them. */
-const hasStores = ({ country }: Locale) => COUNTRY_FACTS[country].hasStores;
+/** The other two have none, and no page of them. */
+const hasStores = ({ country }: Locale) => !['ID', 'PH'].includes(country);
 
 /** What a page may weigh, compressed. */
 const PAGE_BYTES_MAX = 20 * 1024;
 
 for (const locale of BEHAVIOUR_LOCALES.filter(hasStores)) {
   for (const screen of BEHAVIOUR_SCREENS) {
-    test(`the map of ${locale.id} leads to the cards and back, ${screen.width} wide`, async ({
+    test(`the map of ${locale.id} leads to the cards and back, ${screen.width} wide @demo`, async ({
       page,
     }) => {
       await page.setViewportSize(screen);
@@ -53,7 +52,7 @@ for (const locale of BEHAVIOUR_LOCALES.filter(hasStores)) {
   }
 }
 
-test('on a desk the list has no hole, and the map stays beside it', async ({ page }) => {
+test('on a desk the list has no hole, and the map stays beside it @demo', async ({ page }) => {
   await page.setViewportSize(DESK);
   await shopper(page, FIRST_LOCALE).lookAt(STORE_LOCATIONS);
   const cards = page.locator('.store-cards > li');
@@ -72,7 +71,7 @@ test('the page with its map stays small', async ({ request }) => {
 const MORNING = new Date('2026-11-30T03:00:00Z');
 const NIGHT = new Date('2026-11-30T15:00:00Z');
 
-test('stores say by their own clocks whether they are open, and what they offer', async ({
+test('stores say by their own clocks whether they are open, and what they offer @demo', async ({
   page,
 }) => {
   const { t, lookAt } = shopper(page, FIRST_LOCALE);

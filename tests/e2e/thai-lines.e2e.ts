@@ -16,7 +16,7 @@ for (const path of [HOME, BEAUTY_PASS, FAQ]) {
   });
 }
 
-test('the strip below the header keeps words of two together', async ({ page }) => {
+test('the strip below the header keeps words of two together @demo', async ({ page }) => {
   await shopper(page, THAI).lookAt(HOME);
   // Among these widths are some at which a line would end within the word.
   for (let width = 320; width <= 480; width += 10) {

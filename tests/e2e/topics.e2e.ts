@@ -13,7 +13,7 @@ for (const { name, width } of [
     test.use({ viewport: { width, height: 800 } });
 
     for (const locale of BEHAVIOUR_LOCALES) {
-      test(`help of ${locale.id} lists its topics, and leads to each`, async ({ page }) => {
+      test(`help of ${locale.id} lists its topics, and leads to each @demo`, async ({ page }) => {
         const { t } = shopper(page, locale);
         const { country, language } = locale;
         await page.goto(`${FAQ}?country_code=${country}&language=${language}`);

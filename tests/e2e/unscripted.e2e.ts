@@ -182,7 +182,7 @@ test('the page for signing in says that it needs a script, under its heading', a
   await expect(page.getByLabel(t('signIn.email'))).toBeHidden();
 });
 
-test('a listing and long reviews say what needs a script', async ({ page }) => {
+test('a listing and long reviews say what needs a script @demo', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto(categoryPath('makeup'));
   await expect(page.locator('.listing-unscripted')).toHaveText(t('listing.unscripted'));

@@ -23,7 +23,7 @@ const locales = LOCALES.filter(
 );
 
 for (const locale of locales) {
-  test.describe(`as it was in ${locale.id}`, () => {
+  test.describe(`as it was in ${locale.id} @demo`, () => {
     test.use({ locale: locale.tag, reducedMotion: 'reduce' });
 
     for (const { name, ...viewport } of SCREENS) {

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CONSOLE } from '#console/contract.ts';
 import type { Role } from '#console/people/roles.ts';
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { addLink } from '#server/console/editing/preview-link.ts';
 import { ACCESS, accessGuard, belowConsole, OPEN_TO_ALL } from '#server/console/people/access.ts';
 import type { AuthorEnv } from '#server/console/people/author.ts';
 import { removePerson } from '#server/console/people/people.ts';
 import { endAllSessions } from '#server/console/people/people-sessions.ts';
+import { seedTestMembers } from '../../builders/members.ts';
 import { anEditingConsole, anEditor } from './editing-console.ts';
 import { aBareConsole, aSignedIn, call, TOKEN } from './test-console.ts';
 
@@ -246,7 +246,7 @@ type EditedShop = Awaited<ReturnType<typeof anEditedShop>>;
 async function anEditedShop() {
   const console = await anEditingConsole();
   const { drafts, now, api, reviews } = console;
-  await api.seedMembers(seedDemoMembers);
+  await api.seedMembers(seedTestMembers);
   const mei = anEditor(console, { name: 'Mei', role: 'operator' });
   const person = (role: Role, country: 'SG' | 'HK') =>
     anEditor(console, { name: `${role} ${country}`, role, countries: [country] });
