@@ -26,6 +26,8 @@ export interface CommerceThreadOptions {
    * acknowledged once this resolves.
    */
   readonly onChange: (change: ContentChange) => Promise<void>;
+  /** Whether `onChange` can succeed; by default it always can. Otherwise, edits are refused. */
+  readonly canFollow?: () => boolean;
   /** Called when the database gets out of order, and when it works again. */
   readonly onDown?: (error: StateFileError) => void;
   readonly onUp?: () => void;
@@ -90,6 +92,7 @@ const WITHOUT_BODY = [204, 205, 304];
 /** Opens the API on the data folder's database, which must have been filled before. */
 export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
   const { config, checkoutSecret, editorToken, onChange, onError } = options;
+  const { canFollow = () => true } = options;
   const turns = createClientConcurrency(TURNS);
   const underWay = new Map<number, UnderWay>();
   let worker: Worker | undefined;
@@ -142,6 +145,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
 
   return {
     async fetch(request, clientAddress) {
+      if (isEdit(request) && !canFollow()) return unfollowed();
       const answer = await turns.run(clientAddress, () => ask(request, clientAddress));
       return answer ?? unavailable();
     },
@@ -167,6 +171,20 @@ function responseOf({ status, headers, body }: ThreadAnswer): Response {
 }
 
 const here = <T>(work: () => T): T => work();
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+const isEdit = ({ method, url }: Request) =>
+  !SAFE.has(method) && new URL(url).pathname.startsWith('/api/admin/');
+
+/** Refuses an edit before anything is committed. */
+function unfollowed(): Response {
+  return refusal(503, '/api/', {
+    code: 'unavailable',
+    detail: 'What changes cannot be stored here, as on a full disk. Nothing was changed.',
+    headers: { 'Retry-After': '10' },
+  });
+}
 
 function unavailable(): Response {
   return refusal(503, '/api/', {

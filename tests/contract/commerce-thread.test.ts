@@ -12,7 +12,13 @@ import { aFolder } from '../builders/snapshot.ts';
 const ADMIN = 'an-admin-token-of-some-length';
 
 /** The API in a thread, with a new folder, and what it reported of edits and crashes. */
-async function aThread({ refusesChanges = false } = {}) {
+async function aThread({
+  refusesChanges = false,
+  canFollow,
+}: {
+  readonly refusesChanges?: boolean;
+  readonly canFollow?: () => boolean;
+} = {}) {
   const dataFolder = aFolder();
   const filled = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
   await filled.seed(aSeed(), { identity: 'test' });
@@ -25,6 +31,7 @@ async function aThread({ refusesChanges = false } = {}) {
       if (refusesChanges) throw new Error('The disk is full.');
       changes.push({ ...change, of: currentWork()?.requestId });
     },
+    ...(canFollow && { canFollow }),
     onError: (error) => errors.push(error),
   });
   onTestFinished(() => thread.close());
@@ -62,6 +69,19 @@ describe('the embedded API in a thread', { timeout: 60_000 }, () => {
     });
     expect([same.status, await same.text()]).toEqual([304, '']);
     expect((await ask('/api/v2.6/nothing')).status).toBe(404);
+  });
+
+  test('refuses edits before anything is committed while they could not be followed', async () => {
+    let isFull = true;
+    const { ask, firstBrand, changes } = await aThread({ canFollow: () => !isFull });
+    const { id, attributes } = await firstBrand();
+    const refused = await ask(...renaming(id));
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '10']);
+    expect(await refused.text()).toContain('Nothing was changed.');
+    expect((await firstBrand()).attributes.name).toBe(attributes.name);
+    isFull = false;
+    expect((await ask(...renaming(id))).status).toBe(200);
+    expect(changes).toHaveLength(1);
   });
 
   test('compresses its answers, for clients that accept that', async () => {
