@@ -12,7 +12,11 @@ export interface Inbox {
   own(): Promise<ReadonlyArray<string>>;
   /** Forgets deliveries that are finished. */
   remove(ids: ReadonlyArray<string>): Promise<void>;
-  /** Takes over the deliveries of machines that are gone, and returns them. */
+  /** Leaves this machine's deliveries to the others, since it can't take them itself. */
+  release(): Promise<void>;
+  /** Whether another machine has taken over a delivery, or finished it. */
+  isWithAnother(id: string): Promise<boolean>;
+  /** Takes over the deliveries of machines that are gone or can't take them, and returns them. */
   adopt(): Promise<ReadonlyArray<InboxDelivery>>;
 }
 
@@ -20,6 +24,9 @@ export interface InboxDelivery {
   /** The id that the sender gave the delivery. */
   readonly id: string;
 }
+
+/** Has the deliveries that a machine released. */
+const NOBODY = '';
 
 const ADOPT = `
   UPDATE deliveries SET machine = $1
@@ -43,6 +50,16 @@ export function openInbox({ query }: Database, machine: string): Inbox {
     },
     async remove(ids) {
       await query('DELETE FROM deliveries WHERE machine = $1 AND id = ANY ($2)', [machine, ids]);
+    },
+    async release() {
+      await query('UPDATE deliveries SET machine = $2 WHERE machine = $1', [machine, NOBODY]);
+    },
+    async isWithAnother(id) {
+      const { rows } = await query<{ machine: string }>(
+        'SELECT machine FROM deliveries WHERE id = $1',
+        [id],
+      );
+      return rows.every((row) => row.machine !== machine && row.machine !== NOBODY);
     },
     async adopt() {
       const { rows } = await query<{ content: InboxDelivery }>(ADOPT, [machine]);

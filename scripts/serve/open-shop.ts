@@ -131,6 +131,7 @@ export function openShop(
         inbox: shared.inbox,
         take: deliveries.take,
         settled: deliveries.settled,
+        isWell: deliveries.isWell,
         onError: (error) => log.warn({ err: error }, 'The inbox of all machines failed.'),
       }),
       (each) => each.stop(),
@@ -204,6 +205,7 @@ export function openShop(
         config,
         checkoutSecret: config.checkout ? undefined : checkout?.secret,
         editorToken: config.consoleToken && editorToken,
+        canFollow: deliveries.isWell,
         async onChange(change) {
           const id = newMessageId();
           const requestId = currentWork()?.requestId;

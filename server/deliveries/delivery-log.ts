@@ -187,6 +187,16 @@ export function settledDeliveries(
     .map(({ id }) => String(id));
 }
 
+/**
+ * Writes to the disk, and changes nothing.
+ *
+ * @throws StateFileError if nothing can be written
+ */
+export function tryWriting(database: DatabaseSync): void {
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
+  database.exec(`PRAGMA user_version = ${Number(version)}`);
+}
+
 /** How many parts are in each state, by locale. */
 export function countParts(
   database: DatabaseSync,

@@ -22,6 +22,7 @@ import {
   noteProcessEnded,
   openDeliveryDatabase,
   settledDeliveries,
+  tryWriting,
 } from './delivery-log.ts';
 import { createDeliveryFinisher } from './finish-deliveries.ts';
 import { createSuspectTrials } from './suspect-trials.ts';
@@ -41,6 +42,8 @@ export interface DeliveryFollower {
   pump(): void;
   /** Those of the given deliveries that are finished; none while the log is out of order. */
   settled(ids: ReadonlyArray<string>): ReadonlyArray<string>;
+  /** Whether deliveries can be taken: tries to write to the log. */
+  isWell(): boolean;
   /** How many parts are in each state, by locale. */
   counts(): ReturnType<typeof countParts>;
   /**
@@ -155,6 +158,11 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
       ),
     pump: dispatch.pump,
     settled: (ids) => log.use((database) => settledDeliveries(database, ids), []),
+    isWell: () =>
+      log.use((database) => {
+        tryWriting(database);
+        return true;
+      }, false),
     counts: () => log.use(countParts, []),
     drain() {
       isStopping = true;
@@ -185,6 +193,8 @@ function openLog({
     file: deliveriesFile(dataFolder),
     open: () =>
       closeOnFailure(openDeliveryDatabase(dataFolder), (opened) => {
+        // What can't be written is out of order, also if it can be read.
+        tryWriting(opened);
         if (isFirst) noteProcessEnded(opened, clock());
         isFirst = false;
         opened.exec(`UPDATE parts SET state = 'received' WHERE state = 'waiting'`);
