@@ -211,7 +211,7 @@ function gateOf(
 }
 
 /**
- * The content of a commerce API. Requests a remote API's configuration to see whether it's back.
+ * The content of a commerce API. Requests a remote API's layout to see whether it's back.
  */
 function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): Content {
   const { webhookSecrets } = config;
@@ -219,7 +219,7 @@ function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): C
   const options: JsonApiSourceOptions = { ...reached, calls: RECORD_CALLS, webhooks };
   if (reached.fetch) return { source: createJsonApiSource(options) };
   const client = createCommerceClient({ ...reached, country: 'SG', language: 'en' });
-  const probe = () => client.get('globalConfig');
+  const probe = () => client.get('layoutConfig');
   const gate = gateOf(config, watch, probe);
   return { source: createJsonApiSource({ ...options, gate }), gate };
 }

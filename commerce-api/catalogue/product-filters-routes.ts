@@ -59,7 +59,8 @@ function typeResource(type: FilterType): Resource {
   return {
     type: 'filter-types',
     id: type.id,
-    attributes: { name: type.name },
+    attributes: type.attributes,
+    ...(type.meta && { meta: type.meta }),
     relationships: { 'filter-values': toMany('filter-values', valueIds) },
   };
 }

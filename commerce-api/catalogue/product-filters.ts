@@ -1,6 +1,7 @@
 import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
 import { SHOWN_RATING } from '#commerce-api/reviews/member-ratings.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
@@ -21,8 +22,9 @@ export interface FilterPanel {
 
 export interface FilterType {
   readonly id: string;
-  readonly name: string;
-  /** Most frequent first. */
+  readonly attributes: { readonly name: string; readonly position: unknown };
+  readonly meta: Resource['meta'] | undefined;
+  /** Most frequent first, if not all products are meant. */
   readonly values: ReadonlyArray<FilterValue>;
 }
 
@@ -52,7 +54,7 @@ export async function loadFilterPanel(
     otherFilters: products.some((product) => product.under_sale === 1) ? ['on-sale'] : [],
     brandIds: [...new Set(products.map((product) => product.brand_id))],
     categoryIds: await categoriesOfMatching(db, locale, filter),
-    types: await filterTypes(db, locale, products),
+    types: await filterTypes(db, locale, { products, isWhole: isEmpty(filter) }),
   };
 }
 
@@ -67,15 +69,27 @@ async function categoriesOfMatching(db: Database, locale: Locale, filter: Produc
   return rows.map((row) => row.category_id);
 }
 
-/** The filter types that any of the products has a value of, with the country's names. */
-async function filterTypes(
-  db: Database,
-  locale: Locale,
-  products: ReadonlyArray<{
+const isEmpty = (filter: ProductFilter) =>
+  Object.values(filter).every((value) => value === undefined);
+
+interface FilteredProducts {
+  readonly products: ReadonlyArray<{
     readonly id: string;
     readonly tags: string;
     readonly rating: number | null;
-  }>,
+  }>;
+  /** Whether these are all of the country's. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The filter types that any of the products has a value of, with the country's names; without a
+ * filter, all that there are, in their own order.
+ */
+async function filterTypes(
+  db: Database,
+  locale: Locale,
+  { products, isWhole }: FilteredProducts,
 ): Promise<ReadonlyArray<FilterType>> {
   const counts = new Map<string, number>();
   const colors = await readColors(
@@ -87,17 +101,26 @@ async function filterTypes(
     const keys = filterValuesOf({ tags: parseJson(tags), rating, colors: colors.get(id) ?? [] });
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const types = await loadEditorial(db, 'filter-types', { locale });
+  const stored = await loadEditorial(db, 'filter-types', { locale });
+  const types = stored.map(({ id, attributes: { name, position, values }, meta }) => ({
+    id,
+    attributes: { name: String(name), position },
+    meta,
+    values: (values as ReadonlyArray<StoredValue>).map((value) => ({
+      ...value,
+      count: counts.get(`${id}:${value.id}`) ?? 0,
+    })),
+  }));
+  if (isWhole) return types;
   return types
-    .map(({ id, attributes }) => ({
-      id,
-      name: String(attributes.name),
-      values: (attributes.values as ReadonlyArray<StoredValue>)
-        .map((value) => ({ ...value, count: counts.get(`${id}:${value.id}`) ?? 0 }))
-        .filter(({ count }) => count > 0)
-        .toSorted((one, other) => other.count - one.count || (one.id < other.id ? -1 : 1)),
+    .map((type) => ({
+      ...type,
+      values: type.values.filter(({ count }) => count > 0).toSorted(byCount),
     }))
     .filter(({ values }) => values.length > 0);
 }
+
+const byCount = (one: FilterValue, other: FilterValue) =>
+  other.count - one.count || (one.id < other.id ? -1 : 1);
 
 type StoredValue = Omit<FilterValue, 'count'>;

@@ -16,8 +16,8 @@ export const billboardEndpoints: RecordEndpoints = {
     };
     return billboards.map((billboard) => ({ ...billboard, relationships }));
   },
-  async included(db, billboards, { view, include }) {
-    if (billboards.length === 0) return [];
+  /** Also without any billboard, because the home page shows them all the same. */
+  async included(db, _, { view, include }) {
     const banners = include.has('content-banners')
       ? await loadEditorial(db, 'content-banners', view)
       : [];

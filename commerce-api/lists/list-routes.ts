@@ -28,6 +28,9 @@ const INCLUDES = [
   'product.featured-ad',
 ];
 
+/** What a list includes unless it's asked for something else: what a card shows. */
+const USUAL_INCLUDES = 'product,product.brand,product.featured-ad';
+
 /**
  * Wish list and wait list. Every answer is the resulting list, without variants that the country
  * doesn't sell.
@@ -38,7 +41,8 @@ export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   for (const { list, path, variantPath } of LISTS) {
     const listOf = ({ id }: Member): MemberList => ({ memberId: id, list });
     endpoint(path, {
-      get: (context, member) => answerList(context, services, listOf(member)),
+      get: (context, member) =>
+        answerList(context, services, { ...listOf(member), include: USUAL_INCLUDES }),
     });
     endpoint(variantPath, {
       async put(context, member) {
@@ -61,9 +65,10 @@ export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
 async function answerList(
   context: ApiContext,
   { db, clock }: MemberServices,
-  list: MemberList,
+  list: MemberList & { readonly include?: string },
 ): Promise<Response> {
-  const { page, include } = parseListQuery(largePages(context), { includes: INCLUDES });
+  const asked = queryOf(context, list.include);
+  const { page, include } = parseListQuery(asked, { includes: INCLUDES });
   const view = { locale: context.var.locale, now: clock() };
   const ids = await listedVariants(db, list);
   const sold = await loadVariants(db, view.locale, ids);
@@ -78,10 +83,11 @@ async function answerList(
   return respondPage(context, document, { page, totalItems: listed.length });
 }
 
-/** The query, with a page size for the whole list if it names none. */
-function largePages({ req }: ApiContext): URLSearchParams {
+/** The query, with a page size for the whole list if it names none, and with the usual includes. */
+function queryOf({ req }: ApiContext, include: string | undefined): URLSearchParams {
   const query = new URL(req.url).searchParams;
   if (!query.has('page[size]')) query.set('page[size]', String(LARGE_PAGE_SIZE));
+  if (include !== undefined && !query.has('include')) query.set('include', include);
   return query;
 }
 

@@ -114,11 +114,14 @@ interface Asked {
 }
 
 async function askFor(type: RecordType, client: CommerceClient): Promise<Asked> {
-  const { endpoint, query }: RecordCall = RECORD_CALLS[type];
+  const { endpoint, query, lists, includedAs, isOptional }: RecordCall = RECORD_CALLS[type];
   try {
-    const { document } = await client.get(endpoint, { query: { ...query, 'page[size]': 1 } });
+    const asked = { ...query, ...lists?.[0], 'page[size]': 1 };
+    const { document } = await client.get(endpoint, { query: asked });
     const parsed = listDocument.safeParse(document);
-    const [first] = parsed.data?.data ?? [];
+    const isOfType = (one: unknown) => !includedAs || parseResource(one)?.type === includedAs;
+    const listed = includedAs ? parsed.data?.included : parsed.data?.data;
+    const first = listed?.find(isOfType);
     if (!parsed.success || (first !== undefined && !parseResource(first))) {
       return { type, problem: { text: 'the answer isn’t a JSON:API document', isAway: false } };
     }
@@ -126,6 +129,7 @@ async function askFor(type: RecordType, client: CommerceClient): Promise<Asked> 
     return { type, hasVersions: first === undefined ? undefined : Number.isInteger(version) };
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
+    if (isOptional && error.status === 404) return { type };
     const text = error.status === 404 ? `${endpointOf(endpoint).path} is not there` : error.message;
     return { type, problem: { text, isAway: isAway(error) } };
   }
@@ -136,7 +140,7 @@ const WARN_MS = 30_000;
 const FAIL_MS = 300_000;
 
 async function clock(client: CommerceClient) {
-  const { headers } = await client.get('globalConfig');
+  const { headers } = await client.get('layoutConfig');
   const there = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(there)) return [ok('it doesn’t say what time it is')];
   const difference = Math.abs(there - Date.now());

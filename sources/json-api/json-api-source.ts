@@ -1,28 +1,19 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import {
-  type CommerceClientOptions,
-  createCommerceClient,
-  type GetOptions,
-} from '#commerce/client.ts';
-import { CommerceError } from '#commerce/commerce-error.ts';
-import type { EndpointVersions, Query } from '#commerce/endpoints.ts';
-import { indexIncluded, nextPageQuery } from '#commerce/json-api.ts';
-import { type RecordName, recordKey } from '#content-sync/locale-file/record-name.ts';
+import { type CommerceClientOptions, createCommerceClient } from '#commerce/client.ts';
+import type { EndpointVersions } from '#commerce/endpoints.ts';
+import { recordKey } from '#content-sync/locale-file/record-name.ts';
 import type {
   ContentSource,
-  ListPart,
   LocaleContent,
-  SourceReading,
   WebhookReader,
 } from '#content-sync/source/content-source.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { fetchOnHost } from '../fetch-on-host.ts';
-import { listInPages } from '../list-in-pages.ts';
 import { asSourceErrors, rethrowAsSourceError } from '../source-errors.ts';
 import { configuredVersions, VERSIONS } from './configured-versions.ts';
-import { createDocumentReader, type ReadDocument } from './read-document.ts';
-import type { ListingPage } from './read-listing.ts';
-import { sourceRecordOf } from './read-resource.ts';
+import { withMembership } from './list-membership.ts';
+import { createDocumentReader } from './read-document.ts';
+import { CONCURRENT_CALLS, listRecords, type Reader, readRecord } from './read-records.ts';
 import type { RecordCall } from './record-calls.ts';
 import type { SourceGate } from './source-gate.ts';
 
@@ -38,9 +29,6 @@ export interface JsonApiSourceOptions
   /** Where the configuration comes from that sets versions of endpoints, if not from the API. */
   readonly configuration?: ContentSource | undefined;
 }
-
-/** Concurrent calls per locale: enough to keep an API busy, few enough to spare it. */
-const CONCURRENT_CALLS = 4;
 
 /** A commerce API that answers JSON:API documents, embedded or remote. */
 export function createJsonApiSource(options: JsonApiSourceOptions): ContentSource {
@@ -64,7 +52,7 @@ interface LocaleOptions extends JsonApiSourceOptions {
  */
 function contentOf(locale: Locale, options: LocaleOptions): LocaleContent {
   const { versions, calls, configuration } = options;
-  const reading = { ...options, limit: pLimit(CONCURRENT_CALLS) };
+  const reading = { ...options, limit: pLimit(CONCURRENT_CALLS), refused: new Set<string>() };
   const plain = contentIn(locale, {}, reading);
   if (!Object.hasOwn(calls, VERSIONS.type)) return plain;
   const readVersions = async (signal: AbortSignal) => {
@@ -89,20 +77,27 @@ function contentOf(locale: Locale, options: LocaleOptions): LocaleContent {
 const VERSIONS_KEY = recordKey(VERSIONS.type, VERSIONS.id);
 
 function contentIn(
-  { country, language }: Locale,
+  locale: Locale,
   endpointVersions: EndpointVersions,
-  options: JsonApiSourceOptions & { readonly limit: LimitFunction },
+  options: JsonApiSourceOptions & Pick<Reader, 'refused'> & { readonly limit: LimitFunction },
 ): LocaleContent {
-  const { limit } = options;
-  const { fetch = fetchOnHost } = options;
+  const { country, language } = locale;
+  const { limit, refused, fetch = fetchOnHost } = options;
   const client = createCommerceClient({ ...options, fetch, country, language, endpointVersions });
   const readDocument = createDocumentReader({ ...options, client });
   const reader: Reader = {
+    locale,
+    refused,
     callOf: (type) => knownCall(type, options),
     read: (...asked) => limit(() => readDocument(...asked)),
   };
   return {
-    list: (type, signal) => asSourceErrors(listRecords(type, { ...reader, signal })),
+    list(type, signal) {
+      const reading = { ...reader, signal };
+      const { membership } = reader.callOf(type);
+      const parts = listRecords(type, reading);
+      return asSourceErrors(membership ? withMembership(parts, membership, reading) : parts);
+    },
     read: (name, signal, tag) =>
       readRecord(name, { ...reader, signal }, tag).catch(rethrowAsSourceError),
   };
@@ -113,62 +108,4 @@ function knownCall(type: string, { calls }: JsonApiSourceOptions): RecordCall {
   const call = Object.hasOwn(calls, type) ? calls[type] : undefined;
   if (!call) throw new RangeError(`There is no call for records of the type ${type}.`);
   return call;
-}
-
-interface Reader {
-  readonly callOf: (type: string) => RecordCall;
-  readonly read: ReadDocument;
-}
-
-interface Reading extends Reader {
-  readonly signal: AbortSignal;
-}
-
-function listRecords(type: string, reading: Reading): AsyncGenerator<ListPart> {
-  const { pageSize } = reading.callOf(type);
-  return listInPages((query) => readPage(type, query, reading), {
-    atOnce: CONCURRENT_CALLS,
-    pageSize,
-  });
-}
-
-async function readPage(type: string, query: Query, { callOf, read, signal }: Reading) {
-  const { pageSize, query: usual, nested = [], endpoint } = callOf(type);
-  const call: GetOptions = { query: { 'page[size]': pageSize, ...usual, ...query }, signal };
-  const { data, isDamaged, meta, links, ...document } = await read(type, endpoint, call);
-  const included = indexIncluded(document.included);
-  const records = data.map((value) => sourceRecordOf(value, { included, nested, isDamaged }));
-  const facts: ListingPage = {
-    count: records.length,
-    ids: records.flatMap(({ id }) => id ?? []),
-    totalPages: meta['total-pages'],
-    totalItems: meta['total-items'],
-    next: nextPageQuery(links),
-  };
-  return { facts, records };
-}
-
-async function readRecord(
-  { type, id }: RecordName,
-  { callOf, read, signal }: Reading,
-  tag: string | undefined,
-): Promise<SourceReading> {
-  const { endpoint, query, nested = [] } = callOf(type);
-  try {
-    const { data, isDamaged, etag, isSame, ...document } = await read(type, endpoint, {
-      id,
-      query: { ...query },
-      signal,
-      ...(tag !== undefined && { ifNoneMatch: tag }),
-    });
-    if (isSame) return { outcome: 'same' };
-    const included = indexIncluded(document.included);
-    const records = data.map((value) => sourceRecordOf(value, { included, nested, isDamaged }));
-    return { outcome: 'found', records, tag: isDamaged ? undefined : etag };
-  } catch (error) {
-    if (error instanceof CommerceError && error.status === 404) {
-      return { outcome: 'absent', isCertain: false };
-    }
-    throw error;
-  }
 }

@@ -36,7 +36,9 @@ export function soldProductOf(
       price: variant.price,
       originalPrice: variant.originalPrice,
       color: variant.color ?? null,
-      pictureUrls: [...new Set([...variant.imageUrls, ...(variant.defaultImageUrls ?? [])])],
+      pictureUrls: [
+        ...new Set([...(variant.imageUrls ?? []), ...(variant.defaultImageUrls ?? [])]),
+      ],
       inventory: variant.inventory,
     }),
   );

@@ -20,7 +20,6 @@ export const ENDPOINTS = {
   products: { version: 'v2.6', path: '/api/{version}/products' },
   productsById: { version: 'v2.3', path: '/api/{version}/products' },
   productReviews: { version: 'v2.6', path: '/api/{version}/products/{id}/reviews' },
-  filterTypes: { version: 'v2.3', path: '/api/{version}/filter_types' },
   productFilters: { version: 'v2.3', path: '/api/{version}/products/filters' },
   productsByPopularity: {
     version: 'v2.5',
@@ -32,8 +31,6 @@ export const ENDPOINTS = {
   },
 
   billboards: { version: 'v2.4', path: '/api/{version}/billboards' },
-  contentBanners: { version: 'v2.4', path: '/api/{version}/content_banners' },
-  featuredContents: { version: 'v2.4', path: '/api/{version}/featured_contents' },
   homePageCarousels: { version: 'v2.4', path: '/api/{version}/home_page_carousels' },
   featureCarousel: { version: 'v2.4', path: '/api/{version}/feature_carousels/live' },
   quickLinks: { version: 'v2.4', path: '/api/{version}/homepage_quick_links' },

@@ -92,7 +92,8 @@ export function indexIncluded(values: ReadonlyArray<unknown>): Included {
 /**
  * A resource as one flat object: `id`, attributes in camelCase, each to-one relationship as
  * `{name}Id`, each to-many relationship as its singular with `Ids`. The relationships in `nested`
- * become flat objects or arrays of them, taken from the included resources.
+ * become flat objects or arrays of them, taken from the included resources; of a to-one
+ * relationship, the id stays.
  *
  * @throws Error if one of these can't be read
  *
@@ -108,10 +109,10 @@ export function flatten(
   flat.id = id;
   for (const [name, { data }] of Object.entries(relationships)) {
     if (data === undefined) continue;
-    if (nested.includes(name)) flat[camelCase(name)] = nestedOf(data, included);
-    else if (isToMany(data))
-      flat[`${camelCase(singular(name))}Ids`] = data.map((member) => member.id);
-    else flat[`${camelCase(name)}Id`] = data?.id ?? null;
+    const isNested = nested.includes(name);
+    if (isNested) flat[camelCase(name)] = nestedOf(data, included);
+    if (!isToMany(data)) flat[`${camelCase(name)}Id`] = data?.id ?? null;
+    else if (!isNested) flat[`${camelCase(singular(name))}Ids`] = data.map((member) => member.id);
   }
   return flat;
 }

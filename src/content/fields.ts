@@ -20,6 +20,8 @@ export const textUpTo = (length: number) => z.string().max(length).overwrite(pri
 export const shortText = textUpTo(500);
 export const longText = textUpTo(20_000);
 export const instant = z.iso.datetime({ offset: true });
+/** A day without a time means its end. */
+export const instantOrDay = instant.or(z.iso.date().transform((day) => `${day}T23:59:59Z`));
 /** `#rrggbb`. */
 export const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const position = z.int().default(0);
@@ -35,11 +37,11 @@ export const pictureUrl = z
   .max(2_000)
   .regex(/^(\/(?![/\\])|https?:\/\/)/i, 'neither a shop path nor an http address');
 
-/** A picture whose size is known before it's loaded. */
+/** A picture whose size is known before it's loaded; this one if the source doesn't say. */
 export const picture = z.object({
   imageUrl: pictureUrl,
-  imageWidth: z.int().positive(),
-  imageHeight: z.int().positive(),
+  imageWidth: z.int().positive().default(1_200),
+  imageHeight: z.int().positive().default(600),
   altText: shortText.default(''),
 });
 

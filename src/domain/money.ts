@@ -108,6 +108,21 @@ export function fromMajorUnits(value: number, currency: Currency): Money {
   return { amount: sign && amount ? -amount : amount, currency };
 }
 
+/**
+ * The amount of a printed price; undefined if it has no digits.
+ *
+ * @example parsePrice('$1,234.50', 'SGD') // { amount: 123450, currency: 'SGD' }
+ * @example parsePrice('Rp500.000', 'IDR') // { amount: 500000, currency: 'IDR' }
+ */
+export function parsePrice(printed: string, currency: Currency): Money | undefined {
+  const [, whole = '', fraction = ''] = PRINTED.exec(printed) ?? [];
+  const units = whole.replace(/\D/g, '');
+  return units === '' ? undefined : fromMajorUnits(Number(`${units}.${fraction || 0}`), currency);
+}
+
+/** Three digits after a point or comma are thousands, fewer are decimals. */
+const PRINTED = /(\d[\d.,'\s]*?)(?:[.,](\d{1,2}))?(?!.*\d)/;
+
 /** A number as JavaScript writes it: `34.995`, `-1.5e-7`, `1e+21`. */
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 

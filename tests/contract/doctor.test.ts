@@ -197,8 +197,8 @@ test('an API that breaks the contract fails, as do a port in use and a file in p
   writeFileSync(file, '');
   const headers = { Date: new Date(Date.now() + 600_000).toUTCString() };
   api.fail((path) => {
-    if (path.includes('/navigation')) return new Response('{}', { status: 404 });
-    if (path.includes('/global_config')) return Response.json({ data: [] }, { headers });
+    if (path.endsWith('/categories')) return new Response('{}', { status: 404 });
+    if (path.endsWith('/layout_config')) return Response.json({ data: [] }, { headers });
     if (!path.endsWith('/search')) return undefined;
     return Response.json({ results: { variants: { hits: [] } } });
   });
@@ -221,7 +221,7 @@ test('an API that breaks the contract fails, as do a port in use and a file in p
     alerts: 'fail',
   });
   expect(findings.find(({ check }) => check === 'commerce API')?.message).toBe(
-    'not as agreed: navigation: /api/{version}/navigation is not there',
+    'not as agreed: categories: /api/{version}/categories is not there',
   );
 });
 

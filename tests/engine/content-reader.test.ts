@@ -75,7 +75,9 @@ describe('the content reader', () => {
     expect(keysOf(records(), (reader) => reader.product('nowhere'))).toEqual([
       'index product-slug nowhere',
     ]);
-    expect(keysOf({}, (reader) => reader.navigation())).toEqual(['record navigation main']);
+    expect(keysOf({}, (reader) => reader.config('social'))).toEqual([
+      'record global-config social',
+    ]);
   });
 
   test('gives the same digest in another snapshot of the same records', () => {

@@ -74,10 +74,16 @@ describe('a pull', () => {
     expect(attempts.get(PRODUCTS)).toBe(2);
   });
 
-  test.each([400, 401, 404, 500])('gives up at once after %i', async (status) => {
+  test.each([401, 404, 500])('gives up at once after %i', async (status) => {
     const { result, attempts } = await pull(onProducts(() => json({}, status)));
     expect(result).toMatchObject({ outcome: 'failed' });
     expect(attempts.get(PRODUCTS)).toBe(1);
+  });
+
+  test('gives up after 400 once that answers the specified call, too', async () => {
+    const { result, attempts } = await pull(onProducts(() => json({}, 400)));
+    expect(result).toMatchObject({ outcome: 'failed' });
+    expect(attempts.get(PRODUCTS)).toBe(2);
   });
 
   test('gives up after the fourth try, and reports what the API answered', async () => {

@@ -27,7 +27,7 @@ export function serviceThing(
     name,
     url,
     ...(description && { description }),
-    image: addresses.file(picture.url),
+    ...(picture && { image: addresses.file(picture.url) }),
     provider: { '@type': 'OnlineStore', name: provider, url: addresses.page(HOME) },
     areaServed: { '@type': 'Country', name: locale.country },
     offers: treatments.flatMap((treatment) => offerOf(treatment, url)),

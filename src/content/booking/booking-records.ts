@@ -16,7 +16,7 @@ import {
 const minutes = z.int().positive().max(1_440);
 
 /** A category of bookable services; the API calls it an activity group. */
-const bookingService = picture.extend({
+const bookingService = picture.partial().extend({
   id,
   name: shortText,
   slugUrl: slug,
@@ -53,11 +53,11 @@ const bookingPage = picture.partial().extend({
   position,
 });
 
-const beautyClass = picture.extend({
+const beautyClass = picture.partial().extend({
   id,
   name: shortText,
   description: longText.default(''),
-  durationMinutes: minutes,
+  durationMinutes: minutes.nullable().default(null),
   price: money.nullable().default(null),
   storeIds: ids.default([]),
   bookingLink: link.nullable().default(null),

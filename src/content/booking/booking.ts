@@ -4,7 +4,7 @@ import type { Money } from '#domain/money.ts';
 import type { Picture } from '#domain/picture.ts';
 import { positioned, recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
-import { picture, pictureIfAny } from '../picture.ts';
+import { pictureIfAny } from '../picture.ts';
 import type { RecordOf } from '../records.ts';
 import { bookingKeys } from './booking-records.ts';
 
@@ -22,7 +22,7 @@ export interface BookingServiceSummary {
   readonly name: string;
   readonly path: string;
   readonly description: string;
-  readonly picture: Picture;
+  readonly picture: Picture | null;
 }
 
 export interface BookingServiceContent extends BookingServiceSummary {
@@ -50,9 +50,9 @@ export interface BeautyClass {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  readonly durationMinutes: number;
+  readonly durationMinutes: number | null;
   readonly price: Money | null;
-  readonly picture: Picture;
+  readonly picture: Picture | null;
   readonly bookingLink: string | null;
   /** The stores that hold it. */
   readonly stores: ReadonlyArray<{ readonly name: string; readonly path: string }>;
@@ -118,7 +118,7 @@ export function beautyClasses(store: ContentStore): ReadonlyArray<BeautyClass> {
       description,
       durationMinutes,
       price,
-      picture: picture(record),
+      picture: pictureIfAny(record),
       bookingLink,
       stores: places.map((place) => ({
         name: place.name,
@@ -135,7 +135,7 @@ function serviceSummary(record: ServiceRecord): BookingServiceSummary {
     name,
     path: beautyServicePath(slugUrl),
     description,
-    picture: picture(record),
+    picture: pictureIfAny(record),
   };
 }
 

@@ -7,7 +7,7 @@ const category = z.object({
   id,
   label: shortText,
   slugUrl: slug,
-  parentId: id.nullable(),
+  parentId: id.nullable().default(null),
   /** 0 for a root. */
   level: z.int().min(0).max(2),
   position,

@@ -14,7 +14,8 @@ import {
   textUpTo,
 } from '../fields.ts';
 
-const launchStatus = z.enum(LAUNCH_STATUSES).default('none');
+/** A status that the shop doesn't know is none. */
+const launchStatus = z.enum(LAUNCH_STATUSES).catch('none').default('none');
 /** Instants when early access and the general sale start. */
 const launchConfig = z
   .object({ earlyAccessAt: instant.nullable(), launchAt: instant.nullable() })
@@ -32,17 +33,17 @@ const variant = z.object({
   originalPrice: z.int().nonnegative().nullable(),
   currency,
   displayPrice: shortText,
-  displayOriginalPrice: shortText.nullable(),
-  underSale: z.boolean(),
+  displayOriginalPrice: shortText.nullable().default(null),
+  underSale: z.boolean().default(false),
   saleText: shortText.nullable().default(null),
   /** Square pictures. */
-  imageUrls: z.array(pictureUrl).max(30),
+  imageUrls: z.array(pictureUrl).max(30).default([]),
   defaultImageUrls: z.array(pictureUrl).max(30).default([]),
   iconUrl: pictureUrl.nullable().default(null),
   /** Swatch colour, `#rrggbb`. */
   color: color.nullable().default(null),
   inventory: z.int().nonnegative(),
-  sapSku: shortText,
+  sapSku: shortText.default(''),
   soldOut: z.boolean(),
   seal: shortText.nullable().default(null),
   tags: z.array(shortText).max(100).default([]),
@@ -110,11 +111,11 @@ export const productSchema = z.object({
   /** All categories of the product, from the root to the leaf. */
   categoryIds: ids,
   featuredVariantId: id,
-  newArrival: z.boolean(),
+  newArrival: z.boolean().default(false),
   /** What distinguishes the variants: `shade`, `size`, `scent`, `type`. */
-  optionTypeCategories: z.array(shortText).max(10),
-  rating: z.number().min(0).max(5).nullable(),
-  reviewsCount: z.int().nonnegative(),
+  optionTypeCategories: z.array(shortText).max(10).default([]),
+  rating: z.number().min(0).max(5).nullable().default(null),
+  reviewsCount: z.int().nonnegative().default(0),
   soldOut: z.boolean(),
   variantsCount: z.int().nonnegative(),
   tags: z.array(shortText).max(100).default([]),

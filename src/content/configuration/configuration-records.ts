@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
-import { id, instant, link, pictureUrl, shortText } from '../fields.ts';
+import { id, instantOrDay, link, pictureUrl, shortText } from '../fields.ts';
 import { globalConfig } from './config-values.ts';
 
 /** The size of a header banner if the source doesn't say. */
@@ -9,19 +9,20 @@ const HEADER_BANNER = { width: 1440, height: 100 };
 const layoutConfig = z.object({
   id,
   featuredContentHeader: shortText.nullable().default(null),
-  hasAndroidApp: z.boolean(),
-  hasIosApp: z.boolean(),
+  hasAndroidApp: z.boolean().default(false),
+  hasIosApp: z.boolean().default(false),
   headerBanner: z
     .object({
-      url: link.nullable(),
-      imageUrl: pictureUrl.nullable(),
+      url: link.nullable().default(null),
+      imageUrl: pictureUrl.nullable().default(null),
       imageWidth: z.int().positive().default(HEADER_BANNER.width),
       imageHeight: z.int().positive().default(HEADER_BANNER.height),
       altText: shortText.default(''),
       newTab: z.boolean().default(false),
-      validTill: instant.nullable(),
+      validTill: instantOrDay.nullable().default(null),
     })
-    .nullable(),
+    .nullable()
+    .default(null),
 });
 
 /** What header and footer show, apart from the configuration. */

@@ -8,14 +8,14 @@ const contentBanner = picture.extend({
   id,
   title: shortText,
   description: longText.default(''),
-  link: link.nullable(),
+  link: link.nullable().default(null),
   ctaLabel: shortText.nullable().default(null),
   position,
 });
 
 const homePageCarousel = z.object({
   id,
-  title: shortText,
+  title: shortText.default(''),
   link: link.nullable().default(null),
   position,
   /** In the order shown. */
@@ -24,7 +24,7 @@ const homePageCarousel = z.object({
 
 const featureCarousel = z.object({
   id,
-  title: shortText,
+  title: shortText.default(''),
   items: z
     .array(
       picture.extend({
@@ -33,7 +33,7 @@ const featureCarousel = z.object({
         description: longText.default(''),
         position,
         ctaLabel: shortText.nullable().default(null),
-        url: link.nullable(),
+        url: link.nullable().default(null),
       }),
     )
     .max(50),
@@ -49,8 +49,11 @@ const quickLink = z.object({
 
 const shopByCampaign = z.object({
   id,
-  title: shortText,
-  images: z.array(picture.extend({ link: link.nullable() })).max(20),
+  title: shortText.default(''),
+  images: z
+    .array(picture.extend({ link: link.nullable().default(null) }))
+    .max(20)
+    .default([]),
 });
 
 export const contentBanners = recordModel({

@@ -2,7 +2,7 @@ import { categoryPath, SALE } from '#domain/addresses.ts';
 import type { Picture } from '#domain/picture.ts';
 import { categorySlugs } from '../catalogue/category-chain.ts';
 import type { CategoryNode } from '../catalogue/category-node.ts';
-import { categoryNodes, categoryTree } from '../catalogue/category-tree.ts';
+import { categoryNodes, categoryTree, childCategories } from '../catalogue/category-tree.ts';
 import { showsSale } from '../configuration/country-flags.ts';
 import type { ContentStore } from '../content-store.ts';
 import { picture } from '../picture.ts';
@@ -18,9 +18,12 @@ export interface NavigationItem {
 
 const MAIN_NAVIGATION = 'main';
 
-/** The category navigation bar with its menus; the sale is in it only where it has a page. */
+/**
+ * The category navigation bar with its menus: by default, the categories of the first level. The sale
+ * is in it only where it has a page.
+ */
 export function navigation(store: ContentStore): ReadonlyArray<NavigationItem> {
-  const items = store.get('navigation', MAIN_NAVIGATION)?.items ?? [];
+  const items = store.get('navigation', MAIN_NAVIGATION)?.items ?? rootItems(store);
   const shown = items.filter(({ link }) => link !== SALE || showsSale(store));
   return shown.map(({ label, link, highlighted, categoryId }) => ({
     label,
@@ -28,6 +31,15 @@ export function navigation(store: ContentStore): ReadonlyArray<NavigationItem> {
     highlighted,
     children: categoryId === null ? [] : menu(store, categoryId),
     promotion: categoryId === null ? null : promotion(store, categoryId),
+  }));
+}
+
+function rootItems(store: ContentStore) {
+  return childCategories(store, null).map(({ id, label, slugUrl }) => ({
+    label,
+    link: categoryPath(slugUrl),
+    highlighted: false,
+    categoryId: id,
   }));
 }
 

@@ -49,7 +49,8 @@ const pathOf = (name: EndpointName) => ENDPOINTS[name].path.replace('{version}',
 describe('a version that the global configuration sets', () => {
   test.each(RECORD_TYPE_NAMES)('is that of the call that lists %s', async (type) => {
     const name = endpointOf(type);
-    expect(await aSource({ SG: { [name]: OTHER } }).listed(type)).toEqual([pathOf(name)]);
+    const paths = await aSource({ SG: { [name]: OTHER } }).listed(type);
+    expect([...new Set(paths)]).toEqual([pathOf(name)]);
   });
 
   test('is that of the call that reads one record', async () => {

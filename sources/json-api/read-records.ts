@@ -1,0 +1,186 @@
+import type { GetOptions } from '#commerce/client.ts';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import type { Query } from '#commerce/endpoints.ts';
+import { indexIncluded, nextPageQuery, parseResource } from '#commerce/json-api.ts';
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { ListPart, SourceReading, SourceRecord } from '#content-sync/source/content-source.ts';
+import type { Locale } from '#domain/locales.ts';
+import { listInPages } from '../list-in-pages.ts';
+import type { ReadDocument, RecordDocument } from './read-document.ts';
+import type { ListingPage } from './read-listing.ts';
+import { readableId, sourceRecordOf } from './read-resource.ts';
+import type { RecordCall } from './record-calls.ts';
+
+/** Concurrent calls per locale: enough to keep an API busy, few enough to spare it. */
+export const CONCURRENT_CALLS = 4;
+
+export interface Reader {
+  readonly locale: Locale;
+  readonly callOf: (type: string) => RecordCall;
+  readonly read: ReadDocument;
+  /** Types whose calls the API answers only without `more`. */
+  readonly refused: Set<string>;
+}
+
+export interface Reading extends Reader {
+  readonly signal: AbortSignal;
+}
+
+/** Lists all records of a type. */
+export function listRecords(type: string, reading: Reading): AsyncGenerator<ListPart> {
+  const { lists, includedAs } = reading.callOf(type);
+  return lists || includedAs ? mergedLists(type, reading) : listMatching(type, {}, reading);
+}
+
+/** Lists the records of a type that match some parameters. */
+export async function* listMatching(
+  type: string,
+  query: Query,
+  reading: Reading,
+): AsyncGenerator<ListPart> {
+  const { pageSize, isOptional } = reading.callOf(type);
+  const options = { atOnce: CONCURRENT_CALLS, pageSize };
+  try {
+    yield* listInPages((page) => readPage(type, { ...query, ...page }, reading), options);
+  } catch (error) {
+    if (!isOptional || !hasStatus(error, 404)) throw error;
+  }
+}
+
+/** Several lists as one, with each record once. */
+async function* mergedLists(type: string, reading: Reading): AsyncGenerator<ListPart> {
+  const { lists = [{}] } = reading.callOf(type);
+  const wholes = await Promise.all(
+    lists.map((query) => wholeList(listMatching(type, query, reading))),
+  );
+  const seen = new Set<string | undefined>();
+  const records = wholes
+    .flatMap((whole) => whole.records)
+    .filter(({ id }) => id === undefined || seen.size < seen.add(id).size);
+  yield { kind: 'records', records };
+  const problem = wholes.find((whole) => whole.problem)?.problem;
+  if (problem) yield { kind: 'incomplete', problem };
+}
+
+/** All records of a list, and why these aren't all of them. */
+export async function wholeList(parts: AsyncIterable<ListPart>) {
+  let records: Array<SourceRecord> = [];
+  let problem: string | undefined;
+  for await (const part of parts) {
+    if (part.kind === 'records') records.push(...part.records);
+    else if (part.kind === 'again') records = [];
+    else problem = part.problem;
+  }
+  return { records, problem };
+}
+
+async function readPage(
+  type: string,
+  { 'page[number]': number, ...query }: Query,
+  reading: Reading,
+) {
+  const { pageSize, alone } = reading.callOf(type);
+  const isFirst = number === 1 && pageSize === undefined;
+  const page = { 'page[size]': pageSize, 'page[number]': isFirst ? undefined : number };
+  const document = await ask(type, { query: { ...page, ...query } }, reading);
+  const { data, meta, links } = document;
+  const facts: ListingPage = {
+    count: data.length,
+    ids: data.flatMap((value) => readableId(value, document.isDamaged) ?? []),
+    totalPages: meta['total-pages'],
+    totalItems: meta['total-items'],
+    next: nextPageQuery(links),
+  };
+  const first = (Number(number ?? 1) - 1) * (pageSize ?? 0);
+  const records = recordsIn(type, document, { ...reading, first });
+  if (alone === undefined) return { facts, records };
+  const whole = records.map((record, index) =>
+    parseResource(data[index])?.relationships[alone] ? record : readAlone(type, record, reading),
+  );
+  return { facts, records: await Promise.all(whole) };
+}
+
+async function readAlone(type: string, listed: SourceRecord, reading: Reading) {
+  if (listed.id === undefined) return listed;
+  const found = await readRecord({ type, id: listed.id }, reading);
+  const records = found.outcome === 'found' ? found.records : [];
+  return records.find(({ id }) => id === listed.id) ?? listed;
+}
+
+/** Reads one record as it is now. */
+export async function readRecord(
+  { type, id }: RecordName,
+  reading: Reading,
+  tag?: string,
+): Promise<SourceReading> {
+  if (reading.callOf(type).includedAs) return readListed({ type, id }, reading);
+  try {
+    const call = { id, query: {}, ...(tag !== undefined && { ifNoneMatch: tag }) };
+    const document = await ask(type, call, reading);
+    const { isDamaged, etag, isSame } = document;
+    if (isSame) return { outcome: 'same' };
+    const records = recordsIn(type, document, reading);
+    return { outcome: 'found', records, tag: isDamaged ? undefined : etag };
+  } catch (error) {
+    if (hasStatus(error, 404)) return { outcome: 'absent', isCertain: false };
+    throw error;
+  }
+}
+
+async function readListed({ type, id }: RecordName, reading: Reading): Promise<SourceReading> {
+  const { records } = await wholeList(listRecords(type, reading));
+  const record = records.find((each) => each.id === id);
+  return record ? { outcome: 'found', records: [record] } : { outcome: 'absent', isCertain: false };
+}
+
+/** Asks for more than what is specified, unless the API refuses that. */
+async function ask(
+  type: string,
+  call: Pick<GetOptions, 'id' | 'ifNoneMatch'> & { readonly query: Query },
+  { callOf, read, refused, signal }: Reading,
+): Promise<RecordDocument> {
+  const { endpoint, query, more } = callOf(type);
+  const send = (extra?: Query) =>
+    read(type, endpoint, { ...call, query: { ...query, ...extra, ...call.query }, signal });
+  if (!more || (refused.has(type) && call.id === undefined)) return send();
+  try {
+    return await send(more);
+  } catch (error) {
+    if (!hasStatus(error, 400)) throw error;
+    refused.add(type);
+    return send();
+  }
+}
+
+interface RecordsOf extends Reading {
+  /** The place of the first of them in the list. */
+  readonly first?: number;
+}
+
+/** Records without a position of their own have the list's. */
+function recordsIn(
+  type: string,
+  { data, isDamaged, ...document }: RecordDocument,
+  { callOf, locale, first }: RecordsOf,
+): ReadonlyArray<SourceRecord> {
+  const { nested = [], includedAs, complete } = callOf(type);
+  const included = indexIncluded(document.included);
+  const values = includedAs ? document.included.filter((value) => isOf(includedAs, value)) : data;
+  return values.map((value, index) =>
+    sourceRecordOf(value, {
+      included,
+      nested,
+      isDamaged,
+      complete(flat) {
+        const placed = first === undefined ? flat : { position: first + index, ...flat };
+        return complete ? complete(placed, locale) : placed;
+      },
+    }),
+  );
+}
+
+const isOf = (type: string, value: unknown) => parseResource(value)?.type === type;
+
+function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof CommerceError && error.status === status;
+}
