@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { isShort, type LineItem } from '#commerce/bag.ts';
-import { localAddress, plainCartAddress, variantPath } from '#domain/addresses.ts';
+import { linePath, localAddress, plainCartAddress } from '#domain/addresses.ts';
 import { LINE_PIECES_MAX } from '#domain/limits.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { noPictureUrl } from '#domain/no-picture.ts';
@@ -19,7 +19,7 @@ const PICTURE_PLACE: PicturePlace = {
 /** A line of the bag as the bag's page shows it, with forms in place of its controls. */
 export function bagLine(item: LineItem, setting: PlainSetting): Html {
   const { locale, t } = setting;
-  const address = localAddress(variantPath(item.productSlug, item.variantId), locale);
+  const address = localAddress(linePath(item), locale);
   return html`<li class="bag-line">
     ${linePicture(item, setting)}
     <div class="bag-names">

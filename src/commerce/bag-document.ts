@@ -1,4 +1,6 @@
 import { boughtPieces } from '#domain/bought-pieces.ts';
+import type { Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { PROMO_KINDS } from '#domain/promo-code.ts';
 import {
   type Bag,
@@ -12,11 +14,13 @@ import { count, isRecord, list, resourceOf, text } from './loose-json.ts';
 /** Parses the documents of bag calls. */
 
 /** Parses a bag with its lines; undefined if the document isn't one. */
-export function parseBag(document: unknown): Bag | undefined {
+export function parseBag(document: unknown, locale: Locale): Bag | undefined {
   const attributes = resourceOf(document)?.attributes;
   const token = attributes && text(attributes.token);
   if (!attributes || !token) return undefined;
-  const lineItems = lineItemsOf(document, attributes).flatMap(parseLineItem);
+  const lineItems = lineItemsOf(document, attributes).flatMap((line) =>
+    parseLineItem(line, locale),
+  );
   return {
     token,
     version: versionOf(document),
@@ -80,6 +84,9 @@ function parsePromo(value: unknown): BagPromo | undefined {
   };
 }
 
+const printed = (amount: number, { country, tag }: Locale) =>
+  formatMoney({ amount, currency: COUNTRY_CURRENCY[country] }, tag);
+
 /** Line items are in the bag's attributes, or included as resources of their own. */
 function lineItemsOf(document: unknown, attributes: Readonly<Record<string, unknown>>) {
   const own = attributes['line-items'];
@@ -91,11 +98,13 @@ function lineItemsOf(document: unknown, attributes: Readonly<Record<string, unkn
   });
 }
 
-function parseLineItem(value: Record<string, unknown>): ReadonlyArray<LineItem> {
+function parseLineItem(value: Record<string, unknown>, locale: Locale): ReadonlyArray<LineItem> {
   const id = text(value.id);
   if (!id) return [];
   const type = value['line-item-type'] ?? value.type;
   const { inventory } = value;
+  const quantity = Number(value['quantity-value']) || 1;
+  const unitPrice = count(value['unit-price']);
   return [
     {
       id,
@@ -107,11 +116,11 @@ function parseLineItem(value: Record<string, unknown>): ReadonlyArray<LineItem> 
       variantName: text(value['variant-name']),
       variantId: text(value['variant-id']),
       imgSrc: text(value['img-src']) || undefined,
-      quantity: Number(value['quantity-value']) || 1,
-      unitPrice: count(value['unit-price']),
+      quantity,
+      unitPrice,
       originalUnitPrice: count(value['original-unit-price']) || undefined,
-      displayPrice: text(value['display-price']),
-      points: count(value.points) * (Number(value['quantity-value']) || 1),
+      displayPrice: text(value['display-price']) || printed(unitPrice * quantity, locale),
+      points: count(value.points) * quantity,
       inventory: typeof inventory === 'number' ? inventory : undefined,
     },
   ];

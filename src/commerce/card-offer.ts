@@ -1,4 +1,5 @@
-import type { Currency } from '#domain/money.ts';
+import type { Country } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, type Currency, parsePrice } from '#domain/money.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import { count, isRecord, text } from './loose-json.ts';
 
@@ -8,16 +9,18 @@ type CardOffer = Pick<ProductCard, 'price' | 'isFromPrice' | 'originalPrice' | '
 
 /**
  * The price on a card: where the product's prices start, if the API says so, or else the variant's
- * own.
+ * own. An API without amounts has them as they are printed.
  *
  * @param from the API's `price-from`
  */
-export function cardOffer(variant: Fields, from: unknown): CardOffer {
-  const currency = text(variant.currency) as Currency;
+export function cardOffer(variant: Fields, from: unknown, country: Country): CardOffer {
+  const currency = (text(variant.currency) as Currency) || COUNTRY_CURRENCY[country];
   const isFromPrice = isRecord(from);
   const offer = isFromPrice ? from : variant;
-  const amount = count(offer.price);
-  const original = count(offer['original-price']);
+  const amountOf = (value: unknown, name: string) =>
+    count(value) || (parsePrice(text(variant[name]), currency)?.amount ?? 0);
+  const amount = amountOf(offer.price, 'display-price');
+  const original = amountOf(offer['original-price'], 'display-original-price');
   const isReduced = original > amount;
   return {
     price: { amount, currency },

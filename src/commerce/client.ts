@@ -65,7 +65,12 @@ export interface CommerceAnswer {
  * rejects with a `CommerceError`, or with the reason of the caller's own signal. Nothing is retried
  * here.
  */
-export interface CommerceClient {
+export interface CommerceClient extends CommerceCalls {
+  readonly country: Country;
+  readonly language: Language;
+}
+
+export interface CommerceCalls {
   get(endpoint: AnyEndpoint, options?: GetOptions): Promise<CommerceAnswer>;
   post(endpoint: AnyEndpoint, options?: BodyOptions): Promise<CommerceAnswer>;
   patch(endpoint: AnyEndpoint, options?: BodyOptions): Promise<CommerceAnswer>;
@@ -78,7 +83,10 @@ export function createCommerceClient(options: CommerceClientOptions): CommerceCl
     (method: string) =>
     (endpoint: AnyEndpoint, call: GetOptions & BodyOptions = {}) =>
       request(options, { method, endpoint, ...call });
+  const { country, language } = options;
   return {
+    country,
+    language,
     get: send('GET'),
     post: send('POST'),
     patch: send('PATCH'),

@@ -1,3 +1,4 @@
+import { localeFor } from '#domain/locales.ts';
 import type { Bag } from './bag.ts';
 import { parseBag, parseBagSummary } from './bag-document.ts';
 import type { CommerceAnswer, CommerceClient } from './client.ts';
@@ -6,7 +7,7 @@ import type { AddedLine, BagPort } from './shop-port.ts';
 /** The bag of a commerce API that answers JSON:API documents; the client knows its token. */
 export function jsonApiBag(client: CommerceClient): BagPort {
   return {
-    read: async (token) => bagOf(await client.get('bag', { id: token })),
+    read: async (token) => bagOf(await client.get('bag', { id: token }), client),
     async count(token) {
       const { document } = await client.get('itemsCount', { id: token });
       return parseBagSummary(document);
@@ -18,15 +19,16 @@ export function jsonApiBag(client: CommerceClient): BagPort {
         query: { include: 'line_items' },
         body: { line_items: lines.map(lineBody) },
       });
-      return bagOf(answer);
+      return bagOf(answer, client);
     },
     setQuantity: async (lineId, quantity) =>
       bagOf(
         quantity < 1
           ? await client.delete('lineItems', { id: lineId, query: REMOVAL_INCLUDE })
           : await client.patch('lineItems', { id: lineId, body: { quantity } }),
+        client,
       ),
-    change: async (details) => bagOf(await client.patch('cart', { body: details })),
+    change: async (details) => bagOf(await client.patch('cart', { body: details }), client),
   };
 }
 
@@ -41,8 +43,8 @@ const REMOVAL_INCLUDE = {
   'fields[variants]': '',
 };
 
-function bagOf({ document }: CommerceAnswer): Bag {
-  const bag = parseBag(document);
+function bagOf({ document }: CommerceAnswer, { country, language }: CommerceClient): Bag {
+  const bag = parseBag(document, localeFor(country, language));
   if (!bag) throw new Error('The answer to a call of the bag is no bag.');
   return bag;
 }

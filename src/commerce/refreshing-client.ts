@@ -1,4 +1,10 @@
-import type { BodyOptions, CommerceAnswer, CommerceClient, GetOptions } from './client.ts';
+import type {
+  BodyOptions,
+  CommerceAnswer,
+  CommerceCalls,
+  CommerceClient,
+  GetOptions,
+} from './client.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { AnyEndpoint } from './endpoints.ts';
 import { requestDeadline, withinTime } from './within-time.ts';
@@ -24,7 +30,7 @@ export function createRefreshingClient(
   { token, refresh, onError }: RefreshingClientOptions,
 ): CommerceClient {
   const again =
-    (method: keyof CommerceClient) =>
+    (method: keyof CommerceCalls) =>
     async (endpoint: AnyEndpoint, options?: GetOptions & BodyOptions): Promise<CommerceAnswer> => {
       const inTime = { deadline: requestDeadline(), ...options };
       const send = () => client[method](endpoint, inTime);
@@ -41,6 +47,7 @@ export function createRefreshingClient(
       }
     };
   return {
+    ...client,
     get: again('get'),
     post: again('post'),
     patch: again('patch'),

@@ -1,5 +1,5 @@
 import { isLinkedQuery, productPath, variantPath } from '#domain/addresses.ts';
-import type { Launch } from '#domain/launch.ts';
+import { LAUNCH_STATUSES } from '#domain/launch.ts';
 import { noPictureUrl } from '#domain/no-picture.ts';
 import { type PriceChoice, priceChoice } from '#domain/price-choice.ts';
 import type { ProductCard } from '#domain/product-card.ts';
@@ -89,7 +89,7 @@ export async function search(client: CommerceClient, call: SearchCall): Promise<
     },
     ...(call.signal && { signal: call.signal }),
   });
-  return parseSearchAnswer(document);
+  return parseSearchAnswer(document, client);
 }
 
 export async function popularQueries(client: CommerceClient): Promise<ReadonlyArray<string>> {
@@ -102,14 +102,19 @@ export async function popularQueries(client: CommerceClient): Promise<ReadonlyAr
   return queries.filter(isLinkedQuery);
 }
 
-function parseSearchAnswer(document: unknown): SearchAnswer {
+/** Whose prices and names are read. */
+type Shopper = Pick<CommerceClient, 'country' | 'language'>;
+
+function parseSearchAnswer(document: unknown, shopper: Shopper): SearchAnswer {
   const results = objectAt(document, 'results');
   const variants = objectAt(results, 'variants');
   const price = objectAt(objectAt(variants, 'stats'), 'price');
   return {
-    products: list(variants.hits).flatMap(parseProduct),
-    brands: list(objectAt(results, 'brands').hits).flatMap(parseName),
-    categories: list(objectAt(results, 'categories').hits).flatMap(parseName),
+    products: list(variants.hits).flatMap((hit) => parseProduct(hit, shopper)),
+    brands: list(objectAt(results, 'brands').hits).flatMap((hit) => parseName(hit, shopper)),
+    categories: list(objectAt(results, 'categories').hits).flatMap((hit) =>
+      parseName(hit, shopper),
+    ),
     facets: Object.entries(objectAt(variants, 'facets')).map(parseFacet),
     price: 'min' in price ? { min: count(price.min), max: count(price.max) } : undefined,
     hitsCount: count(variants.nbHits),
@@ -127,8 +132,9 @@ function parseNamedPrice(value: unknown): NamedPrice | undefined {
   return price && { ...price, query: text(value.query) };
 }
 
+/** The values of a facet as a list, or their counts by id. */
 function parseFacet([key, facet]: [string, unknown]): Facet {
-  const { name, values } = isRecord(facet) ? facet : {};
+  const { name, values = countsOf(facet) } = isRecord(facet) ? facet : {};
   return {
     key,
     name: text(name),
@@ -148,43 +154,70 @@ function parseFacet([key, facet]: [string, unknown]): Facet {
   };
 }
 
-function parseName(value: unknown): ReadonlyArray<FoundName> {
-  if (!isRecord(value) || !text(value.name)) return [];
-  const { id, slug, name, type, parentName } = value;
-  const kind = type === 'category' ? type : 'brand';
-  return [
-    { id: text(id), slug: text(slug), name: text(name), type: kind, parentName: text(parentName) },
-  ];
+function countsOf(facet: unknown) {
+  const counts = Object.entries(isRecord(facet) ? facet : {});
+  return counts.map(([id, number]) => ({ id, name: id, count: number }));
 }
 
-function parseProduct(hit: unknown): ReadonlyArray<FoundProduct> {
-  if (!isRecord(hit) || !text(hit['product-id'])) return [];
+function parseName(value: unknown, shopper: Shopper): ReadonlyArray<FoundName> {
+  if (!isRecord(value)) return [];
+  const name = nameIn(value.name, shopper);
+  if (!name) return [];
+  const { id, slug, type, parentName } = value;
+  const kind = type === 'category' ? type : 'brand';
+  const parent = nameIn(parentName, shopper);
+  return [{ id: text(id), slug: text(slug), name, type: kind, parentName: parent }];
+}
+
+/** A name, or one of those by language; the English one if there is none. */
+function nameIn(name: unknown, { language }: Shopper): string {
+  return isRecord(name) ? text(name[language] ?? name.en) : text(name);
+}
+
+function parseProduct(hit: unknown, shopper: Shopper): ReadonlyArray<FoundProduct> {
+  if (!isRecord(hit)) return [];
+  const found = text(hit['product-id']) ? hit : { ...hit, ...suggested(hit, shopper) };
+  const name = nameIn(hit.name, shopper);
+  return name && text(found['product-id']) ? [foundProduct({ ...found, name }, shopper)] : [];
+}
+
+/** The fields of a hit that has no more than a suggestion does. */
+function suggested(hit: Record<string, unknown>, shopper: Shopper): Record<string, unknown> {
+  return {
+    'product-id': hit.id,
+    'slug-url': hit['slug-url'] ?? hit.slug,
+    'brand-name': hit['brand-name'] ?? nameIn(hit.brandName, shopper),
+    'image-urls': hit['image-urls'] ?? [hit.imgSrc],
+    'display-price': hit['display-price'] ?? hit.price,
+    price: undefined,
+  };
+}
+
+function foundProduct(hit: Record<string, unknown>, { country }: Shopper): FoundProduct {
   const launch = objectAt(hit, 'launch-config');
-  return [
-    {
-      id: text(hit['product-id']),
-      variantId: text(hit.id),
-      path: pathOf(hit),
-      name: text(hit.name),
-      brandName: text(hit['brand-name']),
-      picture: pictureOf(hit),
-      secondPictureUrl: text(list(hit['image-urls'])[1]) || null,
-      ...cardOffer(hit, hit['price-from']),
-      rating: typeof hit.rating === 'number' ? hit.rating : null,
-      reviewsCount: count(hit['reviews-count']),
-      variantsCount: count(hit['variants-count']),
-      optionType: text(list(hit['option-type-categories'])[0]) || null,
-      swatches: swatchesOf(hit.swatches),
-      isNew: hit['new-arrival'] === true,
-      isSoldOut: hit['product-sold-out'] === true,
-      launch: {
-        status: text(hit['launch-status']) as Launch['status'],
-        earlyAccessAt: text(launch['early-access-at']) || null,
-        launchAt: text(launch['launch-at']) || null,
-      },
-      featuredAd: adOf(hit),
+  return {
+    id: text(hit['product-id']),
+    variantId: text(hit.id),
+    path: pathOf(hit),
+    name: text(hit.name),
+    brandName: text(hit['brand-name']),
+    picture: pictureOf(hit),
+    secondPictureUrl: text(list(hit['image-urls'])[1]) || null,
+    ...cardOffer(hit, hit['price-from'], country),
+    rating: typeof hit.rating === 'number' ? hit.rating : null,
+    reviewsCount: count(hit['reviews-count']),
+    variantsCount: count(hit['variants-count']),
+    optionType: text(list(hit['option-type-categories'])[0]) || null,
+    swatches: swatchesOf(hit.swatches),
+    isNew: hit['new-arrival'] === true,
+    isSoldOut: hit['product-sold-out'] === true,
+    launch: {
+      status: LAUNCH_STATUSES.find((known) => known === hit['launch-status']) ?? 'none',
+      earlyAccessAt: text(launch['early-access-at']) || null,
+      launchAt: text(launch['launch-at']) || null,
     },
-  ];
+    featuredAd: adOf(hit),
+  };
 }
 
 /** Leads to the shade on the card, unless the product's page shows that one first. */

@@ -145,6 +145,14 @@ export function isLinkedQuery(query: string): boolean {
 export const signInPath = (returnTo: string) =>
   `${SIGN_IN}?return_to=${encodeURIComponent(returnTo)}`;
 
+/** The product of a bag's line: its page or, if the source doesn't say which, a search for its name. */
+export const linePath = (line: {
+  readonly productSlug: string;
+  readonly productName: string;
+  readonly variantId: string;
+}) =>
+  line.productSlug ? variantPath(line.productSlug, line.variantId) : searchPath(line.productName);
+
 /** The search page of a category. */
 export const categorySearchPath = (...categorySlugs: ReadonlyArray<string>) =>
   joinPath('search', ...categorySlugs);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isShort, type LineItem } from '#commerce/bag.ts';
-import { localAddress, variantPath } from '#domain/addresses.ts';
+import { linePath, localAddress } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { noPictureUrl } from '#domain/no-picture.ts';
@@ -33,7 +33,7 @@ interface Props {
 /** A line item of the bag. Gifts come and go automatically. */
 export function BagLine({ item, locale, texts, pictureSources, onRemove, ...props }: Props) {
   const { country, language } = locale;
-  const address = variantPath(item.productSlug, item.variantId);
+  const address = linePath(item);
   const problem = problemOf(item, texts);
   const note = noteOf(item, texts);
   return (

@@ -1,6 +1,6 @@
 import { escape as escapeHtml } from 'html-escaper';
 import type { Bag, LineItem } from '#commerce/bag.ts';
-import { CART, localAddress, variantPath } from '#domain/addresses.ts';
+import { CART, linePath, localAddress } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
@@ -99,7 +99,7 @@ interface LineSetting {
 
 function lineHtml(line: LineItem, { locale, texts }: LineSetting): string {
   const { brandName, productName, variantName, quantity } = line;
-  const address = localAddress(variantPath(line.productSlug, line.variantId), locale);
+  const address = localAddress(linePath(line), locale);
   const words = [
     ['bag-brand', brandName],
     ['added-name', productName],

@@ -3,7 +3,7 @@ import type { Bag, LineItem } from '#commerce/bag.ts';
 import { CARD_FIELDS } from '#commerce/card-fields.ts';
 import { isRecord, list, text } from '#commerce/loose-json.ts';
 import { localAddress, productPath } from '#domain/addresses.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Country, type Locale, localeFor } from '#domain/locales.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { iconHtml } from '../icon-html.ts';
@@ -88,7 +88,7 @@ async function fetchNamed(
         ...CARD_FIELDS,
       },
     });
-    const cards = cardsIn(document);
+    const cards = cardsIn(document, pageLocale.country);
     return ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
   } catch {
     return [];
@@ -107,11 +107,11 @@ function companionIds(document: unknown): ReadonlyArray<string> {
 }
 
 /** The cards of a list of products, of which each includes one variant. */
-function cardsIn(document: unknown): ReadonlyArray<ProductCard> {
+function cardsIn(document: unknown, country: Country): ReadonlyArray<ProductCard> {
   const { data, included } = isRecord(document) ? document : {};
   const all = { included: [...list(data), ...list(included)] };
   const variants = list(included).filter((one) => isRecord(one) && one.type === 'variants');
-  return variants.flatMap((variant) => cardOf(all, variant) ?? []);
+  return variants.flatMap((variant) => cardOf(all, variant, country) ?? []);
 }
 
 interface ItemSetting {

@@ -1,35 +1,47 @@
-import { CARD_FIELDS } from '#commerce/card-fields.ts';
-import { isRecord, list as listOf, text } from '#commerce/loose-json.ts';
+import { isRecord, list as listOf, resourcesOf, text } from '#commerce/loose-json.ts';
 import type { ProductCard as Product } from '#content';
-import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
-import { cardOf } from '../product/card-of.ts';
+import { cardOf, linkedId } from '../product/card-of.ts';
 import type { ListName } from './known-list.ts';
-import { acceptList, LIST_ENDPOINTS } from './member-list.ts';
-
-const INCLUDE = 'product,product.brand,product.featured-ad';
-
-/** What cards show, and the name of the variant that is on the list: a shade or a size. */
-const FIELDS = { ...CARD_FIELDS, 'fields[variants]': `${CARD_FIELDS['fields[variants]']},name` };
+import { acceptList, LIST_CALLS } from './member-list.ts';
 
 /** Loads the list from the API, and stores it in this browser. */
 export async function fetchList(
   locale: PageLocale,
   list: ListName,
 ): Promise<ReadonlyArray<Product>> {
-  const query = { 'page[size]': LARGE_PAGE_SIZE, include: INCLUDE, ...FIELDS };
-  const { document } = await browserClient(locale).get(LIST_ENDPOINTS[list].read, { query });
+  const { read, query } = LIST_CALLS[list];
+  const { document } = await browserClient(locale).get(read, { query });
   const variants = listOf(isRecord(document) ? document.data : []);
-  const cards = variants.flatMap((variant) => listedCard(document, variant) ?? []);
   acceptList(
     list,
-    cards.flatMap(({ variantId }) => variantId ?? []),
+    resourcesOf(document).map(({ id }) => id),
   );
-  return cards;
+  const cards = await Promise.all(variants.map((variant) => listedCard(document, variant, locale)));
+  return cards.flatMap((card) => card ?? []);
 }
 
-function listedCard(document: unknown, variant: unknown): Product | undefined {
-  const card = cardOf(document, variant);
+/** Its product is included, or read alone. */
+async function listedCard(
+  document: unknown,
+  variant: unknown,
+  locale: PageLocale,
+): Promise<Product | undefined> {
   const attributes = isRecord(variant) && isRecord(variant.attributes) ? variant.attributes : {};
+  const card =
+    cardOf(document, variant, locale.country) ??
+    cardOf(await productOf(variant, locale), variant, locale.country);
   return card && { ...card, variantName: text(attributes.name) };
+}
+
+/** A document that includes a variant's product; undefined if the API has none. */
+async function productOf(variant: unknown, locale: PageLocale): Promise<unknown> {
+  const id = isRecord(variant) ? linkedId(variant, 'product') : '';
+  if (!id) return undefined;
+  const query = { include: 'featured_variant,brand,featured_ad' };
+  const answer = await browserClient(locale)
+    .get('productsById', { id, query })
+    .catch(() => undefined);
+  const { data, included } = isRecord(answer?.document) ? answer.document : {};
+  return { included: [data, ...listOf(included)] };
 }

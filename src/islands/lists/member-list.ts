@@ -5,20 +5,18 @@ import { createBrowserLock } from '../browser-lock.ts';
 import { keepVariants, knownVariants, type ListName } from './known-list.ts';
 
 /** The calls that read and change each list. */
-export const LIST_ENDPOINTS = {
-  wish: { read: 'wishlist', change: 'wishlistVariant' },
-  wait: { read: 'waitlist', change: 'waitlistVariant' },
+export const LIST_CALLS = {
+  wish: { read: 'wishlist', query: {}, change: 'wishlistVariant' },
+  wait: { read: 'waitlist', query: { 'page[size]': LARGE_PAGE_SIZE }, change: 'waitlistVariant' },
 } as const;
-
-const IDS_ONLY = { 'fields[variants]': '' };
 
 const withListsLock = createBrowserLock('lists');
 
 /** Loads a list: from this browser, or else from the API. Nothing is requested for visitors. */
 export async function loadList(locale: PageLocale, list: ListName): Promise<void> {
   if (!isSignedIn() || knownVariants(list)) return;
-  const query = { 'page[size]': LARGE_PAGE_SIZE, ...IDS_ONLY };
-  const answer = await quietly(browserClient(locale).get(LIST_ENDPOINTS[list].read, { query }));
+  const { read, query } = LIST_CALLS[list];
+  const answer = await quietly(browserClient(locale).get(read, { query }));
   if (answer && !knownVariants(list)) keepVariants(list, idsOf(answer.document));
 }
 
@@ -54,12 +52,7 @@ export async function changeList(
   keepVariants(list, withChanges(state));
   const method = change.isListed ? 'put' : 'delete';
   const answer = await withListsLock(() =>
-    quietly(
-      browserClient(locale)[method](LIST_ENDPOINTS[list].change, {
-        id: variantId,
-        query: IDS_ONLY,
-      }),
-    ),
+    quietly(browserClient(locale)[method](LIST_CALLS[list].change, { id: variantId })),
   );
   if (answer) state.confirmed = idsOf(answer.document);
   state.changes = state.changes.filter((other) => other !== change);

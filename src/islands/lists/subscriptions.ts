@@ -40,8 +40,14 @@ export async function readAnew(locale: PageLocale): Promise<ReadonlyArray<string
   const query = { 'page[size]': LARGE_PAGE_SIZE };
   const { document } = await browserClient(locale).get('notifications', { query });
   const variantIds = resourcesOf(document)
-    .filter(({ attributes }) => attributes['event-name'] === EARLY_ACCESS.event_name)
-    .flatMap(({ attributes }) => list(attributes['subscribable-ids']).map(text));
+    .filter(
+      ({ attributes: { 'event-name': event = EARLY_ACCESS.event_name } }) =>
+        event === EARLY_ACCESS.event_name,
+    )
+    .flatMap(({ attributes }) =>
+      list(attributes['subscribable-ids'] ?? attributes.subscribable_ids),
+    )
+    .map(text);
   keepCache({ variantIds, readAt: Date.now() });
   return variantIds;
 }

@@ -4,16 +4,35 @@ import { count, isRecord, list, text } from '#commerce/loose-json.ts';
 import type { ProductCard } from '#content';
 import { variantPath } from '#domain/addresses.ts';
 import { LAUNCH_STATUSES, type Launch } from '#domain/launch.ts';
+import type { Country } from '#domain/locales.ts';
 import { noPicture } from '#domain/no-picture.ts';
 
 /** Makes cards of variants that the API answers with their products, brands and ads. */
+
+/** The card of a product whose further facts the API doesn't give. */
+export const PLAIN_CARD = {
+  secondPictureUrl: null,
+  isSoldOut: false,
+  rating: null,
+  reviewsCount: 0,
+  variantsCount: 1,
+  optionType: null,
+  swatches: [],
+  isNew: false,
+  launch: { status: 'none', earlyAccessAt: null, launchAt: null },
+  featuredAd: null,
+} as const satisfies Partial<ProductCard>;
 
 const PICTURE_SIDE = 600;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A variant's card; undefined if its product isn't in the document. */
-export function cardOf(document: unknown, variant: unknown): ProductCard | undefined {
+export function cardOf(
+  document: unknown,
+  variant: unknown,
+  country: Country,
+): ProductCard | undefined {
   if (!isRecord(variant) || !isRecord(variant.attributes)) return undefined;
   const product = included(document, 'products', linkedId(variant, 'product'));
   if (!product || !isRecord(product.attributes)) return undefined;
@@ -29,7 +48,7 @@ export function cardOf(document: unknown, variant: unknown): ProductCard | undef
     path,
     name: text(attributes.name),
     brandName,
-    ...cardOffer(variant.attributes, attributes['price-from']),
+    ...cardOffer(variant.attributes, attributes['price-from'], country),
     picture: pictureOf(variant.attributes) ?? noPicture({ brandName, path }),
     secondPictureUrl: text(list(variant.attributes['image-urls'])[1]) || null,
     isSoldOut: variant.attributes['sold-out'] === true,
@@ -45,7 +64,12 @@ export function cardOf(document: unknown, variant: unknown): ProductCard | undef
 }
 
 function pictureOf(variant: Fields) {
-  const url = text(list(variant['image-urls'])[0] ?? list(variant['default-image-urls'])[0]);
+  return pictureAt(list(variant['image-urls'])[0] ?? list(variant['default-image-urls'])[0]);
+}
+
+/** A product's picture at an address, if it is one. */
+export function pictureAt(address: unknown) {
+  const url = text(address);
   return url ? { url, width: PICTURE_SIDE, height: PICTURE_SIDE, alt: '' } : undefined;
 }
 
@@ -72,7 +96,8 @@ export function included(document: unknown, type: string, id: string): Fields | 
   return resources.find((resource) => resource.type === type && text(resource.id) === id);
 }
 
-function linkedId({ relationships }: Fields, name: string): string {
+/** The id of what a to-one relationship links to; '' if it links to nothing. */
+export function linkedId({ relationships }: Fields, name: string): string {
   const relationship = isRecord(relationships) ? relationships[name] : undefined;
   const data = isRecord(relationship) ? relationship.data : undefined;
   return isRecord(data) ? text(data.id) : '';

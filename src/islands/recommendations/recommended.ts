@@ -1,10 +1,14 @@
 import { CARD_FIELDS } from '#commerce/card-fields.ts';
+import { cardOffer } from '#commerce/card-offer.ts';
 import { isRecord, list, resourceOf, text } from '#commerce/loose-json.ts';
 import type { ProductCard } from '#content';
+import { productPath, variantPath } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
+import type { Country } from '#domain/locales.ts';
+import { noPicture } from '#domain/no-picture.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
-import { cardOf, included } from '../product/card-of.ts';
+import { cardOf, included, PLAIN_CARD, pictureAt } from '../product/card-of.ts';
 import { storedJson } from '../stored-json.ts';
 import type { Recommended } from './report-recommended.ts';
 
@@ -36,7 +40,7 @@ export async function fetchRecommended(
     recommendation_id: text(recommender.recommendation_id),
   };
   const products = list(items)
-    .flatMap((item) => readItem(document, item))
+    .flatMap((item) => readItem(document, item, locale.country))
     .filter(({ id }) => !except.includes(id))
     .slice(0, RECOMMENDATIONS_MAX);
   return { by, isPersonal: viewed.length > 0 && by.strategy !== BY_POPULARITY, products };
@@ -51,10 +55,35 @@ interface RecommendedPage {
   readonly except: ReadonlyArray<string>;
 }
 
-function readItem(document: unknown, item: unknown): ReadonlyArray<ProductCard> {
+/** From the item's own fields, or with more from what the document includes. */
+function readItem(document: unknown, item: unknown, country: Country): ReadonlyArray<ProductCard> {
   if (!isRecord(item) || !text(item.product_id)) return [];
-  const card = cardOf(document, included(document, 'variants', text(item.variant_id)));
+  const variant = included(document, 'variants', text(item.variant_id));
+  const card = cardOf(document, variant, country) ?? itemCard(item, country);
   return card && !card.isSoldOut ? [card] : [];
+}
+
+/** Undefined for an item without a product's page. */
+function itemCard(item: Record<string, unknown>, country: Country): ProductCard | undefined {
+  const [slug, variantId, brandName] = [item.product_slug, item.variant_id, item.brand].map(text);
+  if (!slug) return undefined;
+  const path = variantId ? variantPath(slug, variantId) : productPath(slug);
+  const offer = {
+    'display-price': item.price_with_currency,
+    'display-original-price': item.crossed_price_with_currency,
+    'sale-text': item.sale_text,
+  };
+  return {
+    ...PLAIN_CARD,
+    id: text(item.product_id),
+    variantId: variantId || undefined,
+    path,
+    name: text(item.name),
+    brandName: brandName ?? '',
+    picture: pictureAt(item.image_url) ?? noPicture({ brandName: brandName ?? '', path }),
+    ...cardOffer(offer, undefined, country),
+    rating: typeof item.rating === 'number' ? item.rating : null,
+  };
 }
 
 function viewedProducts(): ReadonlyArray<string> {

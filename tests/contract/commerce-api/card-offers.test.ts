@@ -74,7 +74,7 @@ test('a card among recommendations states where prices start', async () => {
   const { document } = await client.post('productsByPopularity', { query: CARD_FIELDS, body });
   const included = list(isRecord(document) ? document.included : []);
   const large = included.find((one) => isRecord(one) && one.id === 'large');
-  expect(cardOf(document, large)).toMatchObject(FROM);
+  expect(cardOf(document, large, 'SG')).toMatchObject(FROM);
 });
 
 test('a card of a product that another names states where prices start', async () => {
@@ -82,7 +82,7 @@ test('a card of a product that another names states where prices start', async (
   const { document } = await client.get('productsById', { query });
   const { data, included } = isRecord(document) ? document : {};
   const large = list(included).find((one) => isRecord(one) && one.id === 'large');
-  expect(cardOf({ included: [...list(data), ...list(included)] }, large)).toMatchObject(FROM);
+  expect(cardOf({ included: [...list(data), ...list(included)] }, large, 'SG')).toMatchObject(FROM);
 });
 
 test('cards have the first five shades, with pictures of their own', async () => {
@@ -98,7 +98,7 @@ test('cards have the first five shades, with pictures of their own', async () =>
   const { document } = await shopper.post('productsByPopularity', { query: CARD_FIELDS, body });
   const included = list(isRecord(document) ? document.included : []);
   const featured = included.find((one) => isRecord(one) && one.id === 'shade-0');
-  for (const card of [products[0], cardOf(document, featured)]) {
+  for (const card of [products[0], cardOf(document, featured, 'SG')]) {
     expect(card?.swatches).toHaveLength(5);
     expect(card?.swatches[1]).toMatchObject({
       variantId: 'shade-1',

@@ -39,7 +39,7 @@ type Client = ReturnType<typeof aClient>;
 function cardsIn(document: unknown) {
   const resources = isRecord(document) ? [...list(document.data), ...list(document.included)] : [];
   return resources.flatMap((one) =>
-    isRecord(one) && one.type === 'variants' ? (cardOf(document, one) ?? []) : [],
+    isRecord(one) && one.type === 'variants' ? (cardOf(document, one, 'SG') ?? []) : [],
   );
 }
 

@@ -32,7 +32,7 @@ const PRODUCT = {
 };
 
 test('a card made in the browser shows a pack of the kind', () => {
-  const card = cardOf({ included: [PRODUCT, BRAND] }, VARIANT);
+  const card = cardOf({ included: [PRODUCT, BRAND] }, VARIANT, 'SG');
   const path = variantPath(SLUG, 'v1');
   expect(card?.picture.url).toBe(noPictureUrl({ brandName: BRAND_NAME, path }));
 });
