@@ -45,10 +45,16 @@ export type ModelStore = never;
 /** Answers from a store and from arguments, which must survive JSON. */
 export type ContentQuery = (store: ModelStore, ...args: never) => unknown;
 
-/** A type of record. Everything that its functions return follows from the record alone. */
+/** A type of record. Everything that its functions return follows from their arguments alone. */
 export interface RecordModel<S extends RecordSchema = RecordSchema> {
   /** Validates what a source has; the engine trusts its output. */
   readonly schema: S;
+  /**
+   * The record as it is at an instant, for a type that changes by itself. The engine stores that, and asks
+   * again as soon as one of the instants passes that it asked about: so it has to follow from its own
+   * answer, too.
+   */
+  at?(record: z.output<S>, hasPassed: (instant: string) => boolean): z.output<S>;
   /** The indexes that a record is in, besides that of all records of its type. */
   indexes?(record: z.output<S>): Array<IndexEntry>;
   /** The index of the records that claim the same address: the first of them by id gets it. */

@@ -15,7 +15,7 @@ import { applyChange } from '../rebuild/apply-change.ts';
 import type { Engine } from '../rebuild/engine.ts';
 import { planOf } from '../rebuild/publish-changes.ts';
 import { createRenderPool } from '../render/render-pool.ts';
-import { applyRecords } from '../snapshot/snapshot.ts';
+import { applyRecords, turnRecords } from '../snapshot/snapshot.ts';
 import { type PagesOfRecord, pagesOfRecords } from './pages-of-records.ts';
 
 /** An unpublished change: changed fields of a record, or its deletion. */
@@ -130,7 +130,7 @@ async function copyLocaleFile(
 function applyDrafts(
   opened: OpenLocale,
   engine: Engine,
-  { locale, drafts, folder }: PreviewRequest,
+  { locale, drafts, folder, at }: PreviewRequest,
 ): Array<string> {
   const { file } = opened;
   const changed: Array<PulledRecord> = [];
@@ -145,7 +145,10 @@ function applyDrafts(
   if (problems.length > 0) return problems;
   const work = { ...opened, locale, engine: { ...engine, dataFolder: folder } };
   const { leftOut } = file.inTransaction(() =>
-    applyChange(work, () => applyRecords(opened, { records: changed, removed })),
+    applyChange(work, () => {
+      turnRecords(opened, at);
+      return applyRecords(opened, { records: changed, removed });
+    }),
   );
   return leftOut.map(({ type, id, problem }) => `${type} ${id}: ${problem}`);
 }

@@ -9,6 +9,7 @@ import type { Release } from '../locale-file/releases.ts';
 import type { StoppedContent } from '../locale-file/stopped-content.ts';
 import { readSharedPaths } from '../plan/paths-file.ts';
 import { keysToTake, seenChange } from '../plan/shared-paths.ts';
+import { nextChange } from '../publish/published-locales.ts';
 import { rolledBackFrom } from '../publish/rollback-history.ts';
 import { type LeftOutKind, leftOutSince } from '../rebuild/left-out.ts';
 
@@ -37,7 +38,7 @@ export interface LocaleStatus {
   readonly rolledBackFrom: ReadonlyArray<number>;
   /** What was stopped because it's unusual. */
   readonly stopped: ReadonlyArray<StoppedContent>;
-  /** Epoch milliseconds of the next expiry of a page. */
+  /** Epoch milliseconds of when a page or a record next changes by itself. */
   readonly nextExpiry: number | undefined;
 }
 
@@ -64,7 +65,7 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
         .filter((id) => file.releases.find(id))
         .sort((a, b) => a - b),
       stopped: file.stoppedContent.all(),
-      nextExpiry: file.pages.firstExpiry(),
+      nextExpiry: nextChange(file),
     };
   });
 }

@@ -7,6 +7,8 @@ export type FactName =
   /** The token of that transaction. */
   | 'log-token'
   | 'snapshot-version'
+  /** The instant at which all records are as they are stored, epoch milliseconds. */
+  | 'records-at'
   /** Where the site is published, as JSON. */
   | 'site'
   /** The version since which all dependency keys that changed are known. */

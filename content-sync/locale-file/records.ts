@@ -49,6 +49,10 @@ export interface RecordTables {
   members(key: IndexKey): ReadonlyArray<string>;
   membersCount(key: IndexKey): number;
   hasMembers(key: IndexKey): boolean;
+  /** The records with a member of an index key that is after `after` and at most `to`. */
+  recordsBetween(key: IndexKey, after: string, to: string): ReadonlyArray<RecordName>;
+  /** The first member of an index key after another. */
+  memberAfter(key: IndexKey, after: string): string | undefined;
   /** The excerpts of those records that have one, parsed, in no order. */
   excerpts(ids: ReadonlyArray<string>): ReadonlyArray<{ readonly id: string }>;
 
@@ -165,7 +169,7 @@ function recordWrites(database: DatabaseSync): Of<'put' | 'remove'> {
 
 function indexReads(
   database: DatabaseSync,
-): Of<'entriesOf' | 'members' | 'membersCount' | 'hasMembers'> {
+): Of<'entriesOf' | 'members' | 'membersCount' | 'hasMembers' | 'recordsBetween' | 'memberAfter'> {
   const selectEntries = select<Row<'index_entries', 'key' | 'member' | 'facets'>>(
     database,
     'SELECT key, member, facets FROM index_entries WHERE type = ? AND id = ?',
@@ -183,7 +187,17 @@ function indexReads(
     database,
     'SELECT 1 FROM index_entries WHERE key = ? LIMIT 1',
   );
+  const selectBetween = select<Row<'index_entries', 'type' | 'id'>>(
+    database,
+    'SELECT DISTINCT type, id FROM index_entries WHERE key = ? AND member > ? AND member <= ?',
+  );
+  const selectAfter = select<{ first: string | null }>(
+    database,
+    'SELECT min(member) AS first FROM index_entries WHERE key = ? AND member > ?',
+  );
   return {
+    recordsBetween: (...range) => selectBetween.all(...range).map(({ type, id }) => ({ type, id })),
+    memberAfter: (key, after) => selectAfter.get(key, after)?.first ?? undefined,
     membersCount: (key) => countMembers.get(key)?.count ?? 0,
     hasMembers: (key) => selectAny.get(key) !== undefined,
     entriesOf: ({ type, id }) =>

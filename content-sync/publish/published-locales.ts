@@ -1,5 +1,7 @@
 import type { Locale, LocaleId } from '#domain/locales.ts';
+import { nextRecordChange } from '../locale-file/changing-records.ts';
 import { heldAt } from '../locale-file/held-at.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { readPublished, readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import { isClockBack } from './correct-clock.ts';
 import { isFollowing } from './first-release.ts';
@@ -33,12 +35,20 @@ export function codeBuildsInUse(
 }
 
 /**
- * When a page is next rendered because of its expiry, in epoch milliseconds; undefined if never.
+ * When a page or a record next changes by itself, in epoch milliseconds; undefined if never.
  * It's now if pages were made for a future time. A locale that is held has none.
  */
 export function nextExpiry(dataFolder: string, locale: LocaleId, now: number): number | undefined {
   return readPublishedIfWhole(dataFolder, locale, (file) => {
     if (heldAt(file) !== undefined) return undefined;
-    return isClockBack(file, now) ? now : file.pages.firstExpiry();
+    if (isClockBack(file, now)) return now;
+    return nextChange(file);
   });
+}
+
+/** When a page expires or a record changes next, whichever is first, in epoch milliseconds. */
+export function nextChange(file: LocaleFile): number | undefined {
+  const page = file.pages.firstExpiry();
+  const record = file.hasSchema ? nextRecordChange(file) : undefined;
+  return page === undefined ? record : Math.min(page, record ?? page);
 }

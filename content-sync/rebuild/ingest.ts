@@ -1,12 +1,20 @@
 import { type LocaleId, localesOf } from '#domain/locales.ts';
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import { nameOf } from '../content-model/pulled-record.ts';
+import { recordsToTurn } from '../locale-file/changing-records.ts';
 import { type RecordName, recordKey } from '../locale-file/record-name.ts';
 import { tellIngestedPaths } from '../plan/shared-paths.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
 import { type NamedPullResult, pullNamed } from '../pull/pull-named.ts';
 import type { WantedRecord } from '../pull/wanted-record.ts';
-import { absentRecords, applyRecords, type ContentChange, isStored } from '../snapshot/snapshot.ts';
+import {
+  absentRecords,
+  applyRecords,
+  type ContentChange,
+  isStored,
+  turnRecords,
+} from '../snapshot/snapshot.ts';
+import { applyChange } from './apply-change.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { EngineEvent } from './events.ts';
 import {
@@ -84,9 +92,20 @@ export function ingestPulled(
   pulled: Pulled,
   request: RebuildRequest,
 ): IngestedChange | Failure {
+  bringUpTo(work, nowOf(work));
   return pulled.outcome === 'named'
     ? ingestNamed(work, pulled, request)
     : ingestEverything(work, pulled, request);
+}
+
+/**
+ * Has the records as they are now. The guard doesn't look at what changes by itself: it looked at it when it
+ * was announced.
+ */
+export function bringUpTo(work: Work, now: number): void {
+  const turn = () => turnRecords(work, now);
+  if (recordsToTurn(work.file, now).length > 0) applyChange(work, turn);
+  else turn();
 }
 
 /** The records to pull, or undefined for all of them, as when the code is new. */
@@ -94,7 +113,7 @@ function namedRecords(work: Work, { records }: RebuildRequest) {
   return wasPulledWithThisCode(work) ? records : undefined;
 }
 
-function wasPulledWithThisCode({ file, engine }: Work): boolean {
+export function wasPulledWithThisCode({ file, engine }: Work): boolean {
   return file.facts.read('pulled-with') === engine.codeBuild.answers;
 }
 

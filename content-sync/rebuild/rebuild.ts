@@ -10,10 +10,12 @@ import type { Plan } from '../plan/plan.ts';
 import { noteTold, pathsToTake } from '../plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
+import { nextChange } from '../publish/published-locales.ts';
 import type { WantedRecord } from '../pull/wanted-record.ts';
+import { WITHOUT_PULL } from './carried-over.ts';
 import { changedSite } from './changed-site.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
-import { type IngestResult, ingest, ingestPulled, pull } from './ingest.ts';
+import { type IngestResult, ingest, ingestPulled, pull, wasPulledWithThisCode } from './ingest.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import { type Failure, reportFailure, sharedPathsOf, unlessOutOfOrder, type Work } from './work.ts';
 
@@ -64,9 +66,24 @@ export function rebuild(
   request: RebuildRequest = {},
 ): Promise<RebuildResult> {
   return working({ locale, engine, request }, async (work) => {
-    const ingested = await ingestForSite(work, request);
-    return publishIngested(work, ingested, request);
+    const { siteChanged } = request;
+    if (isDue(work, request)) await rebuildHere(work, { ...WITHOUT_PULL, siteChanged });
+    return rebuildHere(work, request);
   });
+}
+
+/** What changes by itself is published before anything is pulled: the source may be away. */
+function isDue(work: Work, request: RebuildRequest): boolean {
+  const { file, engine } = work;
+  const next = nextChange(file);
+  if (next === undefined || next > (engine.clock ?? Date.now)()) return false;
+  const pulls = request.records?.length !== 0;
+  return pulls && wasPulledWithThisCode(work) && !refusedSite(work, request);
+}
+
+async function rebuildHere(work: Work, request: RebuildRequest): Promise<RebuildResult> {
+  const ingested = await ingestForSite(work, request);
+  return publishIngested(work, ingested, request);
 }
 
 /** The same for several locales. */

@@ -4,6 +4,12 @@ import { type MalformedRecord, thrownProblem } from '../content-model/malformed-
 import type { KeepRule, PulledRecord } from '../content-model/pulled-record.ts';
 import { allOfType, type StoredRecord } from '../content-model/record-store.ts';
 import { digestOf } from '../digest.ts';
+import {
+  CHANGING,
+  instantText,
+  recordsAt,
+  recordsToTurn,
+} from '../locale-file/changing-records.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import {
@@ -67,6 +73,16 @@ export function absentRecords(
   return records.names().filter((name) => !there.has(recordKey(name.type, name.id)) && !keep(name));
 }
 
+/** Writes those records again that are different at an instant. Records written later are as of then, too. */
+export function turnRecords(snapshot: Snapshot, now: number): SnapshotChange {
+  const { file } = snapshot;
+  return file.inTransaction(() => {
+    const due = recordsToTurn(file, now);
+    file.facts.write('records-at', String(now));
+    return changeRecords(snapshot, false, ({ turn }) => due.forEach(turn));
+  });
+}
+
 /**
  * Writes some records and removes others. The rest of the snapshot stays, and so do records with
  * the same digest.
@@ -79,12 +95,22 @@ export function applyRecords(
   { records, removed }: ContentChange,
   isNewCode = false,
 ): SnapshotChange {
-  const { file } = snapshot;
   const gone = new Set(removed.map(({ type, id }) => recordKey(type, id)));
-  return file.inTransaction(() => {
-    const { change, counts, leftOut, changedKeys } = recordChanger(snapshot, isNewCode);
+  return changeRecords(snapshot, isNewCode, (change) => {
     change.putAll(records, ({ type, id }) => !gone.has(recordKey(type, id)));
     for (const name of removed) change.remove(name);
+  });
+}
+
+function changeRecords(
+  snapshot: Snapshot,
+  isNewCode: boolean,
+  make: (change: ReturnType<typeof recordChanger>['change']) => void,
+): SnapshotChange {
+  const { file } = snapshot;
+  return file.inTransaction(() => {
+    const { change, counts, leftOut, changedKeys } = recordChanger(snapshot, isNewCode);
+    make(change);
     const keys = changedKeys();
     const before = snapshotVersion(file);
     if (keys.size === 0) return { version: before, ...counts, leftOut };
@@ -105,11 +131,10 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
   const toWrite = (pulled: PulledRecord): (WrittenRecord & { isSame: boolean }) | undefined => {
     const { type, record } = pulled;
     const name = { type, id: record.id };
-    const json = JSON.stringify(record);
-    const digest = digestOf(json);
+    const digest = digestOf(JSON.stringify(record));
     const isSame = records.digestOf(name) === digest;
     if (isSame && !isNewCode) return undefined;
-    return { ...name, json, digest, isSame, ...derivedFrom(model, pulled) };
+    return { ...name, digest, isSame, ...writtenAt(model, pulled, recordsAt(file)) };
   };
   /** A record whose deriving throws is left out. Writing must not throw. */
   const toWriteOrNothing = (pulled: PulledRecord) => {
@@ -137,6 +162,16 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
       leftOut.push(...acyclic.reparented);
       for (const each of acyclic.records) put(each);
     },
+    /** Writes a record as it is now. */
+    turn({ type, id }: RecordName) {
+      const [digest, record] = [records.digestOf({ type, id }), records.read({ type, id })];
+      if (digest === undefined) return;
+      const pulled = { type, record: record as StoredRecord };
+      const written = { type, id, digest, ...writtenAt(model, pulled, recordsAt(file)) };
+      keys.ofIndexes(written, written.entries);
+      records.put(written);
+      keys.ofRecord(written);
+    },
     remove(name: RecordName) {
       if (!records.digestOf(name)) return;
       keys.ofRecord(name);
@@ -148,19 +183,29 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
   return { change, counts, leftOut, changedKeys: keys.all };
 }
 
-/** Everything that follows from a record alone. */
-function derivedFrom(
+/** A record as it is at an instant, with everything that follows from that. */
+function writtenAt(
   model: ContentModel,
-  { type, record }: PulledRecord,
-): Pick<WrittenRecord, 'entries' | 'excerpt'> {
+  { type, record: pulled }: PulledRecord,
+  now: number,
+): Pick<WrittenRecord, 'json' | 'entries' | 'excerpt'> {
   const { excerpts } = model;
+  const changing = new Set<string>();
+  const hasPassed = (instant: string) => {
+    const at = Date.parse(instant);
+    changing.add(instantText(at));
+    return at <= now;
+  };
+  const record = recordModelOf(model, type).at?.(pulled, hasPassed) ?? pulled;
   const excerpt = type === excerpts?.type ? JSON.stringify(excerpts.of(record)) : undefined;
-  return { entries: indexEntries(model, type, record), excerpt };
+  const timed = [...changing].map((member) => ({ key: CHANGING, member }));
+  const entries = [...indexEntries(model, type, record), ...timed];
+  return { json: JSON.stringify(record), entries, excerpt };
 }
 
 /**
- * All index entries of a record. They follow from the record alone, so comparing those before and
- * after a change tells which indexes it concerns.
+ * The index entries of a record, which follow from it alone: comparing those before and after a change
+ * tells which indexes it concerns.
  */
 function indexEntries(model: ContentModel, type: RecordType, record: StoredRecord) {
   const own = recordModelOf(model, type).indexes?.(record) ?? [];

@@ -96,6 +96,7 @@ function cardLine(content: ContentReader, card: ProductCard, address: (path: str
   const amount = formatMoney(price, content.locale.tag);
   const hasMembers = !content.lacks().includes('members');
   const launchStatus = launchStatusAt(launch, (instant) => content.hasPassed(instant));
+  if (card.priceChangesAt) content.hasPassed(card.priceChangesAt);
   const facts = [
     brandName,
     isFromPrice ? t('product.priceFrom', { price: amount }) : amount,

@@ -22,6 +22,8 @@ export interface ProductCard {
   /** That price before its reduction, if it's reduced. */
   readonly originalPrice: Money | null;
   readonly saleText: string | null;
+  /** The next instant at which a sale price begins or ends, if one does. */
+  readonly priceChangesAt?: string | undefined;
   readonly rating: number | null;
   readonly reviewsCount: number;
   readonly variantsCount: number;

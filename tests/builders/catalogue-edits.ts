@@ -18,6 +18,13 @@ const guides: ReadonlyArray<Partial<ProductRecord>> = [
   { ingredients: [], keyIngredients: [], freeFrom: [], howToUse: [], warnings: [] },
 ];
 
+const aSale = (begins: number | null, ends: number | null) => ({
+  price: 2_500,
+  usualPrice: 3_500,
+  from: begins === null ? null : afterHours(begins),
+  until: ends === null ? null : afterHours(ends),
+});
+
 export const productEdits = [
   fc.tuple(id(...PRODUCTS), fc.integer({ min: 100, max: 200 })).map(([product, price]) =>
     put(`price of ${product} is ${price}`, ['products', product], () => ({
@@ -64,6 +71,11 @@ export const productEdits = [
     put(`${product} is launched at ${hours}`, ['products', product], () => ({
       launchStatus: 'coming_soon' as const,
       launchConfig: { launchAt: afterHours(hours), earlyAccessAt: afterHours(hours - 1) },
+    })),
+  ),
+  fc.tuple(id(...PRODUCTS), id(null, 1, 2), id(null, 2, 3, 4)).map(([product, begins, ends]) =>
+    put(`${product} costs less from ${begins} until ${ends}`, ['products', product], () => ({
+      variants: [aVariant({ salePrice: aSale(begins, ends) }), aVariant({ id: 'v2' })],
     })),
   ),
   fc.tuple(id(...PRODUCTS), id(0, 3, 30)).map(([product, inventory]) =>

@@ -10,6 +10,7 @@ import { applyChange } from '#content-sync/rebuild/apply-change.ts';
 import type { Engine, RebuildRequest, Shared } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { ingestNamedGuarded } from '#content-sync/rebuild/guard/ingest-guarded.ts';
+import { bringUpTo } from '#content-sync/rebuild/ingest.ts';
 import { publishChanges } from '#content-sync/rebuild/publish-changes.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
@@ -70,20 +71,24 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   /** Returns what was left out of the records. */
   const ingest = async (records: Records) => {
     const change = () => replaceRecords(opened, pulled(records), { keep: () => false });
-    const { leftOut } = await file.commit(() => applyChange(work, change));
+    const { leftOut } = await file.commit(() => {
+      bringUpTo(work, now());
+      return applyChange(work, change);
+    });
     await tellIngestedPaths(paths, locale.id, work);
     return leftOut;
   };
   const ingestGuarded = async (records: Records) => {
     const all = pulled(records);
     const change = { records: all, removed: absentRecords(file, all.map(nameOf), () => false) };
-    await file.commit(() =>
-      ingestNamedGuarded(work, change, {
+    await file.commit(() => {
+      bringUpTo(work, now());
+      return ingestNamedGuarded(work, change, {
         isAccepted: () => false,
         write: (part) => applyRecords(opened, part),
         now: now(),
-      }),
-    );
+      });
+    });
     await tellIngestedPaths(paths, locale.id, work);
   };
   /** Publishes the snapshot, and returns where the rendered pages stand. */

@@ -9,27 +9,26 @@ import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { localeFor } from '#domain/locales.ts';
+import type { World } from './edit.ts';
 import { aSnapshot, type Records } from './snapshot.ts';
 
 /**
  * A dependency tracker too simple to be wrong. It asks every query of every page again, over a
  * snapshot filled from scratch, and returns the pages for which any answer differs. It knows
- * nothing of dependency keys, and saves no work. `elsewhere` lists where pages stand in the
- * neighbouring locale.
+ * nothing of dependency keys, and saves no work.
  */
 export function staleByOracle(
   { dependencies, pageIndex }: LocaleFile,
-  content: Records,
-  elsewhere: ReadonlyArray<string>,
+  { content, elsewhere, now }: World,
 ): Array<string> {
-  const { open, file: fresh } = aSnapshot(content);
-  for (const path of elsewhere) fresh.paths.setElsewhere(path, [NEIGHBOUR]);
-  const now = open();
-  indexPages(now, { anew: true });
+  const { open, file: fresh } = aSnapshot(content, now);
+  for (const path of pathsOf(elsewhere)) fresh.paths.setElsewhere(path, [NEIGHBOUR]);
+  const opened = open();
+  indexPages(opened, { anew: true });
   const isStale = (reader: string) =>
     dependencies
       .queriesOf(reader)
-      .some((asked) => answerAsSent(now, asked).digest !== dependencies.digestOf(asked));
+      .some((asked) => answerAsSent(opened, asked).digest !== dependencies.digestOf(asked));
   const stale = pageIndex.allPages().map(standsAt).filter(isStale);
   const stillThere = new Set(fresh.pageIndex.allPages().map(standsAt));
   fresh.close();

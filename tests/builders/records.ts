@@ -20,6 +20,7 @@ export function aVariant(overrides: Partial<VariantRecord> = {}): VariantRecord 
     displayOriginalPrice: null,
     underSale: false,
     saleText: null,
+    salePrice: null,
     imageUrls: ['/pictures/rose.svg'],
     defaultImageUrls: [],
     iconUrl: null,

@@ -12,7 +12,7 @@ import {
 } from '#content-sync/content-model/open-record-store.ts';
 import type { KeepRule } from '#content-sync/content-model/pulled-record.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { noteSite } from '#content-sync/snapshot/snapshot.ts';
+import { noteSite, turnRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/site.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -60,8 +60,8 @@ export function records({ products = 3 }: { products?: number } = {}): Records {
   };
 }
 
-/** A snapshot in a new folder with the given records. */
-export function aSnapshot(content: Records = records()) {
+/** A snapshot in a new folder with the given records, as they are at an instant in epoch milliseconds. */
+export function aSnapshot(content: Records = records(), now = 0) {
   const dataFolder = aFolder();
   const file = openLocaleFile(dataFolder, 'sg-en');
   onTestFinished(() => {
@@ -69,6 +69,7 @@ export function aSnapshot(content: Records = records()) {
   });
   const fill = (replacement: Records, keep: KeepRule = () => false) =>
     replaceRecords({ file, model: contentModel }, pulled(replacement), { keep });
+  turnRecords({ file, model: contentModel }, now);
   fill(content);
   noteSite(file, SITE);
   const store = () => openRecordStore(file, contentModel) as ContentStore & RememberingStore;

@@ -35,11 +35,12 @@ export function cardTexts(
     ...made,
     ...(hasWishes && { wish: (name: string) => t('product.wish', { name }) }),
     isComing: ({ launch }) => launchStatusAt(launch, hasPassed) === 'coming_soon',
-    state: ({ isNew, isSoldOut, launch }) =>
-      stateLabel(
-        { isNew, isSoldOut, launchStatus: launchStatusAt(launch, hasPassed), hasMembers },
-        t,
-      ),
+    state({ isNew, isSoldOut, launch, priceChangesAt }) {
+      // The page is then rendered again; the price that it reads will be another one.
+      if (priceChangesAt) hasPassed(priceChangesAt);
+      const launchStatus = launchStatusAt(launch, hasPassed);
+      return stateLabel({ isNew, isSoldOut, launchStatus, hasMembers }, t);
+    },
   };
 }
 

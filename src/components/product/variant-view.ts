@@ -30,6 +30,8 @@ export function variantView(
 ): VariantView {
   const { id, name, price, originalPrice, saleText, isSoldOut, seal, pictures } = variant;
   const { t, locale, hasPassed, hasMembers } = wording;
+  // The page is then rendered again; the price that it reads will be another one.
+  if (variant.priceChangesAt) hasPassed(variant.priceChangesAt);
   const launchStatus = launchStatusAt(variant.launch, hasPassed);
   return {
     id,

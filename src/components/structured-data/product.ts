@@ -93,7 +93,7 @@ function picturesOf({ pictures }: VariantContent, addresses: PublicAddresses): A
 }
 
 function offerOf(
-  { price, originalPrice, isSoldOut, launch }: VariantContent,
+  { price, originalPrice, priceChangesAt, isSoldOut, launch }: VariantContent,
   url: string,
   { hasPassed, terms }: ProductFacts,
 ): OfferLeaf {
@@ -106,6 +106,7 @@ function offerOf(
     price: toMajorUnits(price),
     priceCurrency: price.currency,
     ...(originalPrice && { priceSpecification: struckThrough(originalPrice) }),
+    ...(originalPrice && priceChangesAt && { priceValidUntil: priceChangesAt }),
     itemCondition: 'https://schema.org/NewCondition',
     availability,
     ...(isEarly && launch.launchAt && { availabilityStarts: launch.launchAt }),

@@ -27,6 +27,7 @@ export function productExcerpt(product: ProductRecord): ProductExcerpt {
     pictureUrl: pictureUrls(variant)[0] ?? null,
     secondPictureUrl: pictureUrls(variant)[1] ?? null,
     ...variantPrices(lowest.variant),
+    ...earliestChange(product),
     isFromPrice: lowest.isFrom,
     rating: product.rating,
     reviewsCount: product.reviewsCount,
@@ -88,12 +89,23 @@ export function variantPrices(variant: VariantRecord): {
   price: Money;
   originalPrice: Money | null;
   saleText: string | null;
+  /** The next instant at which a sale price begins or ends, if it does. */
+  priceChangesAt?: string;
 } {
-  const { price, originalPrice, currency, underSale, saleText } = variant;
+  const { price, originalPrice, currency, underSale, saleText, changesAt } = variant;
   const isReduced = underSale && originalPrice !== null && originalPrice > price;
   return {
     price: { amount: price, currency },
     originalPrice: isReduced ? { amount: originalPrice, currency } : null,
     saleText: isReduced ? saleText : null,
+    ...(changesAt && { priceChangesAt: changesAt }),
   };
+}
+
+/** When the lowest price may be another variant's, too. */
+function earliestChange({ variants }: ProductRecord): Pick<ProductCard, 'priceChangesAt'> {
+  const [first] = variants
+    .flatMap(({ changesAt }) => changesAt ?? [])
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  return first === undefined ? {} : { priceChangesAt: first };
 }

@@ -4,9 +4,14 @@ import { productEntries } from './product-entries.ts';
 import { listsOf } from './product-lists.ts';
 import { productSchema } from './product-schema.ts';
 import { freeVariants, isRepriced } from './unusual-prices.ts';
+import { variantAt } from './variant-prices.ts';
 
 export const products = recordModel({
   schema: productSchema,
+  at: (product, hasPassed) => ({
+    ...product,
+    variants: product.variants.map((variant) => variantAt(variant, hasPassed)),
+  }),
   indexes: productEntries,
   address: ({ slugUrl }) => catalogueKeys.productSlug(slugUrl),
   pulledWith: listsOf,

@@ -13,6 +13,7 @@ import {
   slug,
   textUpTo,
 } from '../fields.ts';
+import { variantAt } from './variant-prices.ts';
 
 /** A status that the shop doesn't know is none. */
 const launchStatus = z.enum(LAUNCH_STATUSES).catch('none').default('none');
@@ -23,6 +24,18 @@ const launchConfig = z
   .nullable()
   .default(null);
 
+/** A price for a time, which replaces a higher one. */
+const salePrice = z.object({
+  /** Minor units of the variant's currency. */
+  price: z.int().nonnegative(),
+  /** Instants; null if the sale has no beginning or no end. */
+  from: instant.nullable().default(null),
+  until: instant.nullable().default(null),
+  /** What the variant costs outside of the sale; a source has to say so if that is reduced, too. */
+  usualPrice: z.int().nonnegative().optional(),
+});
+
+/** Prices are those at some instant; `variantAt` knows those of another. */
 const variant = z.object({
   id,
   slugUrl: slug,
@@ -36,6 +49,7 @@ const variant = z.object({
   displayOriginalPrice: shortText.nullable().default(null),
   underSale: z.boolean().default(false),
   saleText: shortText.nullable().default(null),
+  salePrice: salePrice.nullable().default(null),
   /** Square pictures. */
   imageUrls: z.array(pictureUrl).max(30).default([]),
   defaultImageUrls: z.array(pictureUrl).max(30).default([]),
@@ -50,6 +64,9 @@ const variant = z.object({
   launchStatus,
   launchConfig,
 });
+
+/** A record is the same, whenever it was read. */
+const timelessVariant = variant.transform((each) => variantAt(each, () => false));
 
 /** A few words that draw attention to some variants. */
 const ad = z.object({
@@ -135,7 +152,7 @@ export const productSchema = z.object({
     .default([]),
   /** Products that are used with it, most often first. */
   goesWellWithIds: ids.default([]),
-  variants: z.array(variant).min(1).max(500),
+  variants: z.array(timelessVariant).min(1).max(500),
 });
 
 export type ProductRecord = z.output<typeof productSchema>;

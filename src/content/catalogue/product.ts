@@ -45,6 +45,8 @@ export interface VariantContent {
   readonly price: Money;
   readonly originalPrice: Money | null;
   readonly saleText: string | null;
+  /** The next instant at which a sale price begins or ends, if it does. */
+  readonly priceChangesAt?: string;
   readonly pictures: ReadonlyArray<Picture>;
   readonly color: string | null;
   readonly iconUrl: string | null;

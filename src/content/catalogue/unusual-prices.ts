@@ -1,28 +1,38 @@
-import type { ProductRecord } from './product-schema.ts';
+import type { ProductRecord, VariantRecord } from './product-schema.ts';
+import { usualPriceOf } from './variant-prices.ts';
 
 /** Says which variants would become free. */
 export function freeVariants(
   { variants }: ProductRecord,
   before: () => ProductRecord | undefined,
 ): string | undefined {
-  const free = variants.filter(({ price }) => price === 0);
+  const free = variants.filter((variant) => pricesOf(variant).includes(0));
   if (free.length === 0) return undefined;
-  const pricesBefore = pricesOf(before());
-  const fresh = free.filter(({ id }) => pricesBefore.get(id) !== 0).map(({ id }) => id);
+  const known = pricesById(before());
+  const fresh = free.filter(({ id }) => !known.get(id)?.includes(0)).map(({ id }) => id);
   return fresh.length > 0 ? `the price of ${summary(fresh)} would be zero` : undefined;
 }
 
-/** Whether a variant that was there has another price. */
+/** Whether a variant that was there has another price, or another one for a time. */
 export function isRepriced(
   { variants }: ProductRecord,
   before: ProductRecord | undefined,
 ): boolean {
-  const pricesBefore = pricesOf(before);
-  return variants.some(({ id, price }) => (pricesBefore.get(id) ?? price) !== price);
+  const known = pricesById(before);
+  return variants.some((variant) => {
+    const prices = pricesOf(variant);
+    return String(known.get(variant.id) ?? prices) !== String(prices);
+  });
 }
 
-function pricesOf(product: ProductRecord | undefined): ReadonlyMap<string, number> {
-  return new Map(product?.variants.map(({ id, price }) => [id, price]));
+/** What a variant costs, and what it costs for a time: neither follows from the other. */
+function pricesOf(variant: VariantRecord): ReadonlyArray<number> {
+  const { salePrice } = variant;
+  return [usualPriceOf(variant), ...(salePrice ? [salePrice.price] : [])];
+}
+
+function pricesById(product: ProductRecord | undefined) {
+  return new Map(product?.variants.map((variant) => [variant.id, pricesOf(variant)]));
 }
 
 function summary(names: ReadonlyArray<string>): string {

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { nextExpiry } from '#content-sync/publish/published-locales.ts';
+import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import { rebuild } from '#content-sync/rebuild/rebuild.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aProduct, aVariant } from '../builders/records.ts';
+import { type Records, records } from '../builders/snapshot.ts';
+
+/** Prices for a time, in a shop whose commerce system is never reached. */
+
+const SG = localeFor('SG');
+const HOUR_MS = 3_600_000;
+const BEFORE = Date.parse('2026-11-26T12:00:00Z');
+const FROM = '2026-11-27T00:00:00+08:00';
+const UNTIL = '2026-11-30T00:00:00+08:00';
+const [begins, ends] = [Date.parse(FROM), Date.parse(UNTIL)];
+
+let pool: RenderPool;
+beforeAll(async () => {
+  pool = createRenderPool({
+    model: contentModel,
+    entryFile: (await compiledCode()).entryFile,
+    threads: 1,
+  });
+}, 120_000);
+afterAll(() => pool.close());
+
+function withSale(): Records {
+  const salePrice = { price: 2_400, usualPrice: 3_500, from: FROM, until: UNTIL };
+  return {
+    ...records(),
+    'global-config': [{ id: 'sale-page-visibility', value: true }],
+    products: [
+      aProduct({ id: 'p1', variants: [aVariant({ salePrice })] }),
+      aProduct({ id: 'p2' }),
+      aProduct({ id: 'p3' }),
+    ],
+  };
+}
+
+/** A published shop whose source can't be reached, and whose clock the test sets. */
+async function aShopAlone(content = withSale()) {
+  const clock = { now: BEFORE };
+  const here = await anEngine(pool, { now: () => clock.now });
+  const { engine, file, publish } = here;
+  await publish(content);
+  file.facts.write('pulled-with', engine.codeBuild.answers);
+  const pages = openPackedPages(engine.dataFolder);
+  onTestFinished(() => pages.close());
+  return {
+    ...here,
+    at: async (now: number, request: RebuildRequest = { records: [] }) => {
+      clock.now = now;
+      const { outcome } = await rebuild(SG, engine, request);
+      return outcome;
+    },
+    next: () => nextExpiry(engine.dataFolder, SG.id, clock.now),
+    clean: async () => {
+      const other = await anEngine(pool, { now: () => clock.now });
+      await other.publish(content);
+      return other.pages();
+    },
+    async page(path: string) {
+      const page = await pages.read(storedPath(SG, path));
+      return page && { html: Buffer.from(page.body).toString(), expiresAt: page.expiresAt };
+    },
+  };
+}
+
+const PRODUCT = '/products/lipstick-p1';
+const SALE_OF_LIPS = '/sale/makeup';
+
+describe('a price for a time', { timeout: 60_000 }, () => {
+  test('begins and ends on the product page, in listings and on the sale page', async () => {
+    const shop = await aShopAlone();
+    expect((await shop.page(PRODUCT))?.html).toContain('$35');
+    expect((await shop.page(PRODUCT))?.html).not.toContain('$24');
+    expect((await shop.page(PRODUCT))?.html).not.toContain('priceValidUntil');
+    expect(await shop.page(SALE_OF_LIPS)).toBeUndefined();
+    expect(shop.next()).toBe(begins);
+
+    await shop.at(begins - 1);
+    expect((await shop.page(PRODUCT))?.html).not.toContain('$24');
+    await shop.at(begins);
+    const during = await shop.page(PRODUCT);
+    expect(during?.html).toContain('$24');
+    expect(during?.html).toContain('-31%');
+    expect(during?.html).toContain(`"priceValidUntil":"${UNTIL}"`);
+    expect(during?.expiresAt).toBe(ends);
+    expect((await shop.page(SALE_OF_LIPS))?.html).toContain(PRODUCT);
+    expect((await shop.page('/brands/maison-aube'))?.html).toContain('$24');
+    expect(shop.pages()).toEqual(await shop.clean());
+    expect(shop.next()).toBe(ends);
+
+    await shop.at(ends + HOUR_MS);
+    expect((await shop.page(PRODUCT))?.html).not.toContain('$24');
+    expect(await shop.page(SALE_OF_LIPS)).toBeUndefined();
+    expect(shop.pages()).toEqual(await shop.clean());
+    expect(shop.next()).toBeGreaterThan(ends);
+  });
+
+  test('does so although a rebuild that was asked for cannot reach the source', async () => {
+    const shop = await aShopAlone();
+    const named = { records: [{ type: 'products', id: 'p2' }] };
+    expect(await shop.at(begins, named)).toBe('failed');
+    expect((await shop.page(PRODUCT))?.html).toContain('$24');
+    expect(await shop.at(ends, {})).toBe('failed');
+    expect((await shop.page(PRODUCT))?.html).not.toContain('$24');
+  });
+
+  test('is over that began only by a clock that was ahead', async () => {
+    const shop = await aShopAlone();
+    const right = shop.pages();
+    await shop.at(begins + HOUR_MS);
+    expect(shop.pages()).not.toEqual(right);
+    await shop.at(BEFORE + HOUR_MS);
+    expect(shop.pages()).toEqual(right);
+    expect(shop.next()).toBe(begins);
+  });
+
+  test('may begin for most of the products at once: the guard looks at what is written', async () => {
+    const { products = [], ...others } = withSale();
+    const variants = products[0]?.variants ?? [];
+    const shop = await aShopAlone({
+      ...others,
+      products: products.map((product) => ({ ...product, variants })),
+    });
+    expect(await shop.at(begins)).toBe('published');
+    expect((await shop.page('/products/lipstick-p3'))?.html).toContain('$24');
+    expect(await shop.at(ends)).toBe('published');
+    expect(shop.pages()).toEqual(await shop.clean());
+  });
+});
