@@ -2,6 +2,7 @@ import type { Capability } from '#domain/capabilities.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { ContentChange } from './admin/content-change.ts';
 import { createApp } from './app.ts';
+import { createPriceTurner } from './catalogue/turn-prices.ts';
 import { isPostgresAway } from './database/database-problem.ts';
 import { type CommercePlace, openPlace } from './database/open-place.ts';
 import { isShared } from './database/postgres-dialect.ts';
@@ -117,6 +118,14 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     catalogue.follow(change);
     await options.onChange?.(change);
   };
+  const prices = createPriceTurner({
+    db,
+    clock,
+    onTurned(change) {
+      answers.clear();
+      catalogue.follow(change);
+    },
+  });
   const services = {
     ...createSignOns(options.oidc ?? {}, clock),
     db,
@@ -156,9 +165,12 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     checkout: checkoutSecret === undefined ? undefined : { secret: checkoutSecret, onChange },
     outOfOrder,
   });
+  const answer: CommerceApi['fetch'] = async (request, clientAddress) => {
+    await prices.turn();
+    return app.fetch(request, { clientAddress });
+  };
   return {
-    fetch: (request, clientAddress) =>
-      follow(Promise.resolve(app.fetch(request, { clientAddress }))),
+    fetch: (request, clientAddress) => follow(Promise.resolve(answer(request, clientAddress))),
     async seed(seed, seedOptions) {
       // Has no time limit: another machine may be seeding, which takes as long as it takes.
       const patient = isShared(db) ? await openPlace(options, { statementMs: 0 }) : db;
@@ -168,6 +180,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
         if (patient !== db) await patient.destroy();
       }
       catalogue.reset();
+      prices.lookAgain();
       answers.clear();
     },
     seedMembers: (seeder) => seeder(db, clock()),

@@ -1,12 +1,11 @@
 import type { Country } from '#domain/locales.ts';
 import { lowestOffer } from '#domain/lowest-offer.ts';
 import type { SeedProduct } from '../seed/seed.ts';
+import { type OfferPrices, offerPrices } from './offer-prices.ts';
 
-interface VariantOffer {
+interface VariantOffer extends OfferPrices {
   readonly country: Country;
   readonly variant_id: string;
-  readonly price: number;
-  readonly original_price: number | null;
   readonly inventory: number;
 }
 
@@ -37,16 +36,18 @@ export function summarise(variants: ReadonlyArray<VariantOffer>) {
   };
 }
 
+const BEFORE_SALES = new Date(0);
+
 function variantOffers(country: Country, { variants }: SeedProduct): ReadonlyArray<VariantOffer> {
   return variants.flatMap(({ id, prices, inventory }) => {
     const offered = prices[country];
     if (!offered) return [];
-    const { price, originalPrice = price } = offered;
+    const { price: usualPrice, originalPrice = usualPrice, salePrice = null } = offered;
     return {
       country,
       variant_id: id,
-      price,
-      original_price: originalPrice > price ? originalPrice : null,
+      // Sales begin once the offers are read.
+      ...offerPrices({ usualPrice, originalPrice, salePrice }, BEFORE_SALES),
       inventory: inventory[country] ?? 0,
     };
   });

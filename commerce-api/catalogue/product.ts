@@ -4,9 +4,11 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-ratings.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { Prices } from '#domain/price.ts';
 import { adsByVariant } from './ads.ts';
 import type { Guide } from './guide-attributes.ts';
 import type { Launch } from './launch.ts';
+import { type OfferPrices, PRICE_COLUMNS, pricesOf } from './offer-prices.ts';
 import type { Reviews } from './review-attributes.ts';
 import type { HeldInStore } from './store-stock-attributes.ts';
 import { variantNameField } from './variant-name-field.ts';
@@ -50,6 +52,8 @@ export interface Variant {
   readonly color: string | null;
   readonly price: number;
   readonly originalPrice: number | null;
+  /** Its prices at other times; undefined if it has one price. */
+  readonly prices?: Prices | undefined;
   readonly inventory: number;
 }
 
@@ -137,7 +141,7 @@ function productRows(db: Database, { country }: Locale, ids: ReadonlyArray<strin
  */
 async function variantsByProduct(db: Database, { country }: Locale, ids: ReadonlyArray<string>) {
   const [rows, offers] = await Promise.all([variantsOf(db, ids), offersOf(db, country, ids)]);
-  const byVariant = new Map(offers.map(({ variantId, ...offer }) => [variantId, offer]));
+  const byVariant = new Map(offers.map((offer) => [offer.variant_id, offerOf(offer)]));
   const sold = rows.flatMap((row) => {
     const offer = byVariant.get(row.id);
     return offer ? [{ ...row, ...offer }] : [];
@@ -159,10 +163,16 @@ function offersOf(db: Database, country: Locale['country'], productIds: Readonly
   const variantIds = db.selectFrom('variants').select('id').where('product_id', 'in', productIds);
   return db
     .selectFrom('variant_offers')
-    .select(['variant_id as variantId', 'price', 'original_price as originalPrice', 'inventory'])
+    .select(['variant_id', 'inventory', ...PRICE_COLUMNS])
     .where('country', '=', country)
     .where('variant_id', 'in', variantIds)
     .execute();
+}
+
+function offerOf(row: OfferPrices & { readonly inventory: number }) {
+  const { price, original_price: originalPrice, inventory } = row;
+  const prices = row.sale_price === null ? undefined : pricesOf(row);
+  return { price, originalPrice, inventory, prices };
 }
 
 async function categoriesByProduct(db: Database, ids: ReadonlyArray<string>) {

@@ -1,6 +1,7 @@
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toOne } from '#commerce-api/json-api/document.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { reductionText } from '#domain/price.ts';
 import { launchAttributes } from './launch.ts';
 import type { Product, Variant } from './product.ts';
 import { productPictures, variantIcon, variantPictures } from './variant-pictures.ts';
@@ -26,7 +27,8 @@ export function variantResource(
       'display-price': display(price),
       'display-original-price': originalPrice === null ? null : display(originalPrice),
       'under-sale': originalPrice !== null,
-      'sale-text': saleText(variant),
+      'sale-text': reductionText(variant),
+      'sale-price': salePriceOf(variant),
       'image-urls': variantPictures(variant, product),
       'default-image-urls': productPictures(product),
       'icon-url': variantIcon(variant),
@@ -51,9 +53,8 @@ function sealOf({ tags }: Product): string | null {
   return tags.some((tag) => CLEAN_TAG.test(tag)) ? CLEAN_SEAL : null;
 }
 
-/** The reduction in the language's notation, rounded down so that it never promises too much. */
-function saleText({ price, originalPrice }: Variant): string | null {
-  if (originalPrice === null) return null;
-  const percent = Math.floor((1 - price / originalPrice) * 100);
-  return percent > 0 ? `-${percent}%` : null;
+/** A price for a time, and the one outside of it. */
+function salePriceOf({ prices }: Variant) {
+  if (!prices?.salePrice) return null;
+  return { ...prices.salePrice, 'usual-price': prices.usualPrice };
 }

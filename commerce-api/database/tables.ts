@@ -118,9 +118,15 @@ interface ProductOfferTable {
 interface VariantOfferTable {
   country: Country;
   variant_id: string;
+  /** The price of now, as of the last look at what begins and ends (`catalogue/turn-prices.ts`). */
   price: number;
   original_price: number | null;
   inventory: number;
+  /** A price for a time, and the one outside of it; null without one. */
+  sale_price: number | null;
+  sale_from: string | null;
+  sale_until: string | null;
+  usual_price: number | null;
 }
 
 /** The country layer of all other records: brands, popularity lists, editorial content. */

@@ -22,10 +22,15 @@ const count = z
   .nullish()
   .transform((value) => value ?? 0);
 
+const instant = z.iso.datetime({ offset: true }).nullish();
+
+/** A reduced price, for a time if it says from or until when. */
+const sale = { sale_price_usd: usd.nullish(), sale_from: instant, sale_until: instant };
+
 const variant = z.object({
   name: text(200),
   price_usd: usd,
-  sale_price_usd: usd.nullish(),
+  ...sale,
   hex: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'is not a colour like #a1b2c3')
@@ -43,7 +48,7 @@ const CATALOGUE_LINE = z.object({
   category: z.array(text(120)).min(1).max(3),
   size: text(100).nullish(),
   price_usd: usd,
-  sale_price_usd: usd.nullish(),
+  ...sale,
   rating: z.number().min(0).max(5).nullish(),
   reviews_count: count,
   loves: count,

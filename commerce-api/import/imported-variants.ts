@@ -29,7 +29,7 @@ export function importedVariants(
       id,
       name: { en: names[position] ?? variant.name },
       ...(variant.hex ? { color: variant.hex.toLowerCase() } : {}),
-      prices: localPrices(variant.price_usd, variant.sale_price_usd ?? null, countries),
+      prices: localPrices(variant.price_usd, saleOf(variant), countries),
       inventory: isOut
         ? Object.fromEntries(countries.map((country) => [country, 0]))
         : stockByCountry({
@@ -47,8 +47,14 @@ function onlyVariant(line: CatalogueLine): CatalogueLineVariant {
     name: line.size ?? NO_CHOICE,
     price_usd: line.price_usd,
     sale_price_usd: line.sale_price_usd,
+    sale_from: line.sale_from,
+    sale_until: line.sale_until,
     out_of_stock: line.out_of_stock,
   };
+}
+
+function saleOf({ sale_price_usd: usd, sale_from, sale_until }: CatalogueLineVariant) {
+  return usd == null ? null : { usd, from: sale_from ?? null, until: sale_until ?? null };
 }
 
 /** A variant's id is made from its name, so that it doesn't change with the variants around it. */

@@ -27,21 +27,29 @@ export function localPrice(usd: number, country: Country): number {
   return fromMajorUnits(toPricePoint(usd * factor), COUNTRY_CURRENCY[country]).amount;
 }
 
-/** Prices in every country. The original price is left out where rounding made both equal. */
-export function localPrices(
-  usd: number,
-  saleUsd: number | null,
-  countries: ReadonlyArray<Country> = COUNTRIES,
-): Partial<Record<Country, SeedPrice>> {
-  return Object.fromEntries(
-    countries.map((country) => [country, seedPrice(usd, saleUsd, country)]),
-  );
+/** A reduced price in US dollars, for a time if it has a beginning or an end. */
+export interface UsdSale {
+  readonly usd: number;
+  readonly from?: string | null;
+  readonly until?: string | null;
 }
 
-function seedPrice(usd: number, saleUsd: number | null, country: Country): SeedPrice {
-  const original = localPrice(usd, country);
-  const price = saleUsd === null ? original : localPrice(saleUsd, country);
-  return price < original ? { price, originalPrice: original } : { price: original };
+/** Prices in every country. One that rounding makes equal isn't reduced. */
+export function localPrices(
+  usd: number,
+  sale: UsdSale | null,
+  countries: ReadonlyArray<Country> = COUNTRIES,
+): Partial<Record<Country, SeedPrice>> {
+  return Object.fromEntries(countries.map((country) => [country, seedPrice(usd, sale, country)]));
+}
+
+function seedPrice(usd: number, sale: UsdSale | null, country: Country): SeedPrice {
+  const usual = localPrice(usd, country);
+  const amount = sale ? localPrice(sale.usd, country) : usual;
+  if (!sale || amount >= usual) return { price: usual };
+  const { from = null, until = null } = sale;
+  if (from === null && until === null) return { price: amount, originalPrice: usual };
+  return { price: usual, salePrice: { amount, from, until } };
 }
 
 function roundTo(price: number, step: number): number {

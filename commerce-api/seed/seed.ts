@@ -1,4 +1,5 @@
 import type { Country } from '#domain/locales.ts';
+import type { SalePrice } from '#domain/price.ts';
 import type { Text } from '../database/translated.ts';
 
 /**
@@ -106,6 +107,8 @@ export interface SeedPrice {
   readonly price: number;
   /** The price before a reduction. */
   readonly originalPrice?: number;
+  /** A lower price for a time. */
+  readonly salePrice?: SalePrice | undefined;
 }
 
 /**

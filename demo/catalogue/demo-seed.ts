@@ -72,7 +72,7 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
   const countries = countriesCarrying(id, brandId);
   const stage = launchStage(id);
   const isNew = stage !== undefined || stableShare('new', id) < SHARE_NEW;
-  const variants = productVariants(plan, { countries, isReducible: stage === undefined });
+  const variants = productVariants(plan, { countries, isReducible: stage === undefined, now });
   const name = productName(plan);
   const { counts, ...rated } = rating(id, { stage, isNew });
   return {

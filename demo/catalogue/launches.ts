@@ -56,7 +56,7 @@ export function launchOf(
 }
 
 /** The given number of days after the seeding, at Singapore's time. */
-function tenInTheMorning(now: Date, days: number): string {
+export function tenInTheMorning(now: Date, days: number): string {
   const day = now.getUTCDate() + days;
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day, 2)).toISOString();
 }

@@ -1,9 +1,10 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
-import { localPrices } from '#commerce-api/import/local-prices.ts';
+import { localPrices, type UsdSale } from '#commerce-api/import/local-prices.ts';
 import { stableInteger, stablePick, stableShare } from '#commerce-api/import/stable-hash.ts';
 import { stockByCountry } from '#commerce-api/import/stock.ts';
 import type { SeedVariant } from '#commerce-api/seed/seed.ts';
 import type { Country } from '#domain/locales.ts';
+import { tenInTheMorning } from './launches.ts';
 import type { PlannedProduct } from './product-plan.ts';
 import { shadesOf } from './shades.ts';
 import { sizeName } from './sizes.ts';
@@ -11,7 +12,18 @@ import { shadeName } from './texts/shade-names.ts';
 import type { DemoOptions } from './tree/tree-shape.ts';
 
 const SHARE_ON_SALE = 0.18;
+/** The share of those whose reduction ends, so many days after the seeding. */
+const SHARE_ENDING = 0.05;
+const SALE_DAYS = 28;
+const ENDING_IN: ReadonlySet<Country> = new Set(['HK', 'SG']);
 const REDUCTIONS = [0.1, 0.15, 0.2, 0.25, 0.3, 0.4];
+
+interface VariantsOptions {
+  readonly countries: ReadonlyArray<Country>;
+  readonly isReducible: boolean;
+  /** When the shop is seeded. */
+  readonly now: Date;
+}
 
 interface Option {
   readonly name: FiveLanguages;
@@ -22,10 +34,11 @@ interface Option {
 /** The variants of a product. Listings show the first one. */
 export function productVariants(
   product: PlannedProduct,
-  { countries, isReducible }: { countries: ReadonlyArray<Country>; isReducible: boolean },
+  { countries, isReducible, now }: VariantsOptions,
 ): ReadonlyArray<SeedVariant> {
   const usd = priceUsd(product);
   const priceLeft = isReducible ? 1 - reduction(product.id) : 1;
+  const until = hasEndingSale(product) ? tenInTheMorning(now, SALE_DAYS) : null;
   return optionsOf(product).map(({ name, color, priceFactor }, position) => {
     const id = `${product.id}-${String(position + 1).padStart(2, '0')}`;
     const full = usd * priceFactor;
@@ -33,7 +46,7 @@ export function productVariants(
       id,
       name,
       ...(color === undefined ? {} : { color }),
-      prices: localPrices(full, priceLeft < 1 ? full * priceLeft : null, countries),
+      prices: pricesIn(countries, full, priceLeft < 1 ? { usd: full * priceLeft, until } : null),
       inventory: stockByCountry({
         productId: product.id,
         variantId: id,
@@ -43,6 +56,15 @@ export function productVariants(
     };
   });
 }
+
+/** Reduced, and in some countries only until an instant. */
+function pricesIn(countries: ReadonlyArray<Country>, usd: number, sale: UsdSale | null) {
+  const ending = countries.filter((each) => ENDING_IN.has(each));
+  const always = sale && { usd: sale.usd };
+  return { ...localPrices(usd, always, countries), ...localPrices(usd, sale, ending) };
+}
+
+const hasEndingSale = ({ id }: PlannedProduct) => stableShare('sale ends', id) < SHARE_ENDING;
 
 function priceUsd({ id, brand, leaf: { usd } }: PlannedProduct): number {
   const [from, to] = usd;

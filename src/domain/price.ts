@@ -1,6 +1,6 @@
 /** A price for a time. Instants; null where it has no beginning or no end. */
 export interface SalePrice {
-  readonly price: number;
+  readonly amount: number;
   readonly from: string | null;
   readonly until: string | null;
 }
@@ -30,7 +30,7 @@ export function priceAt(
 ): PriceNow {
   const before = Math.max(usualPrice, originalPrice ?? 0);
   const { isRunning, changesAt } = saleAt(salePrice, hasPassed);
-  const sale = isRunning ? salePrice?.price : undefined;
+  const sale = isRunning ? salePrice?.amount : undefined;
   const price = Math.min(usualPrice, sale ?? usualPrice);
   return { price, originalPrice: before > price ? before : null, changesAt };
 }
@@ -49,6 +49,6 @@ export function reductionText({
   originalPrice,
 }: Pick<PriceNow, 'price' | 'originalPrice'>): string | null {
   if (originalPrice === null) return null;
-  const percent = Math.floor((1 - price / originalPrice) * 100);
+  const percent = Math.floor(((originalPrice - price) * 100) / originalPrice);
   return percent > 0 ? `-${percent}%` : null;
 }

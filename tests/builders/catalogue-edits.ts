@@ -19,7 +19,7 @@ const guides: ReadonlyArray<Partial<ProductRecord>> = [
 ];
 
 const aSale = (begins: number | null, ends: number | null) => ({
-  price: 2_500,
+  amount: 2_500,
   usualPrice: 3_500,
   from: begins === null ? null : afterHours(begins),
   until: ends === null ? null : afterHours(ends),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 function withSale(): Records {
-  const salePrice = { price: 2_400, usualPrice: 3_500, from: FROM, until: UNTIL };
+  const salePrice = { amount: 2_400, usualPrice: 3_500, from: FROM, until: UNTIL };
   return {
     ...records(),
     'global-config': [{ id: 'sale-page-visibility', value: true }],

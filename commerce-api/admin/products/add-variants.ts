@@ -1,8 +1,10 @@
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { editUnseenTexts } from '#commerce-api/admin/edit-texts.ts';
+import { offerPrices } from '#commerce-api/catalogue/offer-prices.ts';
 import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
 import type { NewVariant } from './product-fields.ts';
+import { writtenSale } from './written-sale.ts';
 
 /** Adds variants after the existing ones, for sale in the request's country. */
 export async function addVariants(
@@ -24,8 +26,14 @@ export async function addVariants(
   const offers = variants.map((variant) => ({
     country,
     variant_id: variant.id,
-    price: variant.price,
-    original_price: variant['original-price'] ?? null,
+    ...offerPrices(
+      {
+        usualPrice: variant.price,
+        originalPrice: variant['original-price'] ?? null,
+        salePrice: writtenSale(variant['sale-price']),
+      },
+      view.now,
+    ),
     inventory: variant.inventory ?? 0,
   }));
   await db.insertInto('variant_offers').values(offers).execute();

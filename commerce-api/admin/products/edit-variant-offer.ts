@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#commerce-api/admin/content-change.ts';
+import {
+  type OfferPrices,
+  offerPrices,
+  PRICE_COLUMNS,
+  pricesOf,
+} from '#commerce-api/catalogue/offer-prices.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import type { Country } from '#domain/locales.ts';
+import type { Prices } from '#domain/price.ts';
 import type { VariantAttributes } from './product-fields.ts';
+import { writtenSale } from './written-sale.ts';
 
-interface Offer {
-  readonly price: number;
-  readonly original_price: number | null;
+interface Offer extends OfferPrices {
   readonly inventory: number;
 }
 
@@ -21,54 +27,75 @@ export async function editVariantOffer(
   variantId: string,
   attributes: VariantAttributes,
 ): Promise<boolean> {
-  const { country } = view.locale;
+  const { locale, now } = view;
+  const { country } = locale;
   const before = await storedOffer(db, variantId, country);
-  const after = offerAfter(before, attributes);
+  const after = offerAfter(before, attributes, now);
   if (isDeepStrictEqual({ ...before }, { ...after })) return false;
   if (after) await putOffer(db, { country, variant_id: variantId, ...after });
   else await removeOffer(db, variantId, country);
   return true;
 }
 
-function offerAfter(before: Offer | undefined, attributes: VariantAttributes): Offer | undefined {
-  const { price = before?.price, inventory = before?.inventory ?? 0 } = attributes;
-  const original = attributes['original-price'];
-  const isAboutOffer = original !== undefined || attributes.inventory !== undefined;
+function offerAfter(
+  before: Offer | undefined,
+  attributes: VariantAttributes,
+  now: Date,
+): Offer | undefined {
+  const known = before && pricesOf(before);
+  const { price = known?.usualPrice, inventory = before?.inventory ?? 0 } = attributes;
+  const { 'original-price': original, 'sale-price': sale } = attributes;
+  const isAboutOffer = [original, sale, attributes.inventory].some((each) => each !== undefined);
   if (price === null) return undefined;
   if (price === undefined) {
     if (!isAboutOffer) return undefined;
     throw unprocessable('The variant has no price in this country.', '/data/attributes/price');
   }
-  return { price, original_price: originalPrice(price, before, original), inventory };
+  const prices = {
+    usualPrice: price,
+    originalPrice: originalPrice(price, known, original),
+    salePrice: salePrice(price, known, sale),
+  };
+  return { ...offerPrices(prices, now), inventory };
 }
 
 /** A price that rises to the original price ends the reduction. */
-function originalPrice(price: number, before: Offer | undefined, given: number | null | undefined) {
+function originalPrice(price: number, known: Prices | undefined, given: number | null | undefined) {
   if (given === undefined) {
-    const known = before?.original_price ?? null;
-    return known !== null && known > price ? known : null;
+    const before = known?.originalPrice ?? null;
+    return before !== null && before > price ? before : null;
   }
   if (given === null || given > price) return given;
   throw unprocessable('Must be above the price, or null.', '/data/attributes/original-price');
 }
 
+/** A price that falls to that of a sale ends the sale. */
+function salePrice(
+  price: number,
+  known: Prices | undefined,
+  given: VariantAttributes['sale-price'],
+) {
+  const sale = given === undefined ? (known?.salePrice ?? null) : writtenSale(given);
+  if (sale === null || sale.amount < price) return sale;
+  if (given === undefined) return null;
+  throw unprocessable('Must be below the price.', '/data/attributes/sale-price/amount');
+}
+
 function storedOffer(db: Database, variantId: string, country: Country) {
   return db
     .selectFrom('variant_offers')
-    .select(['price', 'original_price', 'inventory'])
+    .select(['inventory', ...PRICE_COLUMNS])
     .where('variant_id', '=', variantId)
     .where('country', '=', country)
     .executeTakeFirst();
 }
 
 async function putOffer(db: Database, offer: Offer & { country: Country; variant_id: string }) {
-  const { price, original_price, inventory } = offer;
+  const { country: _, variant_id: __, ...changing } = offer;
   await db
     .insertInto('variant_offers')
     .values(offer)
-    .onConflict((conflict) =>
-      conflict.columns(['country', 'variant_id']).doUpdateSet({ price, original_price, inventory }),
-    )
+    .onConflict((conflict) => conflict.columns(['country', 'variant_id']).doUpdateSet(changing))
     .execute();
 }
 

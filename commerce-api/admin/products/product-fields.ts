@@ -22,10 +22,18 @@ const launchConfig = z.strictObject({
   'launch-at': instant,
 });
 
+/** A price for a time. Without a beginning it holds at once, without an end for good. */
+const salePrice = z.strictObject({
+  amount,
+  from: instant.nullable().optional(),
+  until: instant.nullable().optional(),
+});
+
 const variantShape = {
   name,
   price: amount,
   'original-price': amount.nullable().optional(),
+  'sale-price': salePrice.nullable().optional(),
   inventory: count.optional(),
   color: color.nullable().optional(),
 };
@@ -141,18 +149,31 @@ export type ProductAttributes = Omit<z.infer<typeof productEdit>['attributes'], 
 export type NewVariant = z.infer<typeof newVariants>[number];
 export type VariantAttributes = z.infer<typeof variantEdit>['attributes'];
 
-interface Prices {
+interface WrittenPrices {
   readonly price?: number | null | undefined;
   readonly 'original-price'?: number | null | undefined;
+  readonly 'sale-price'?: z.infer<typeof salePrice> | null | undefined;
 }
 
-/** Refuses an original price that isn't above the reduced one. */
-function mustBeReduced(prices: Prices, context: z.RefinementCtx): void {
-  const { price, 'original-price': original } = prices;
-  if (typeof price !== 'number' || typeof original !== 'number' || original > price) return;
-  context.addIssue({
-    code: 'custom',
-    path: ['original-price'],
-    message: 'must be above the price, or null',
-  });
+/** Refuses prices that contradict each other. */
+function mustBeReduced(prices: WrittenPrices, context: z.RefinementCtx): void {
+  for (const [path, message] of contradictions(prices)) {
+    context.addIssue({ code: 'custom', path: [...path], message });
+  }
+}
+
+function* contradictions(
+  prices: WrittenPrices,
+): Iterable<readonly [ReadonlyArray<string>, string]> {
+  const { price, 'original-price': original, 'sale-price': sale } = prices;
+  if (typeof price === 'number' && typeof original === 'number' && original <= price) {
+    yield [['original-price'], 'must be above the price, or null'];
+  }
+  if (!sale) return;
+  if (typeof price === 'number' && sale.amount >= price) {
+    yield [['sale-price', 'amount'], 'must be below the price'];
+  }
+  if (sale.from && sale.until && Date.parse(sale.until) <= Date.parse(sale.from)) {
+    yield [['sale-price', 'until'], 'must be after the beginning'];
+  }
 }

@@ -1,4 +1,5 @@
 import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
+import { PRICE_COLUMNS, pricesOf } from '#commerce-api/catalogue/offer-prices.ts';
 import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
 import type { FieldScope } from '#domain/field-scope.ts';
 import { variantEdit } from './product-fields.ts';
@@ -17,15 +18,18 @@ export const variantWritable: WritableFields = {
       .leftJoin('variant_offers as offers', (join) =>
         join.onRef('offers.variant_id', '=', 'variants.id').on('offers.country', '=', country),
       )
-      .select(['product_id', 'color', 'price', 'original_price', 'inventory'])
+      .select(['product_id', 'color', 'inventory', ...PRICE_COLUMNS])
       .where('variants.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
     const texts = await textsOf(db, { type: 'products', id: row.product_id, language });
+    const { price } = row;
+    const prices = price === null ? undefined : pricesOf({ ...row, price });
     return {
       name: texts[variantNameField(id)] ?? '',
-      price: row.price,
-      'original-price': row.original_price,
+      price: prices?.usualPrice ?? null,
+      'original-price': prices?.originalPrice ?? null,
+      'sale-price': prices?.salePrice ?? null,
       inventory: row.inventory ?? 0,
       color: row.color,
     };

@@ -16,6 +16,7 @@ import { emailChanges } from './0015-email-changes.ts';
 import { orderDetails } from './0016-order-details.ts';
 import { reviewSkinTypes } from './0017-review-skin-types.ts';
 import { publishedReviews } from './0018-published-reviews.ts';
+import { salePrices } from './0019-sale-prices.ts';
 import type { ReversibleMigration } from './reversible.ts';
 
 /** All migrations by name, for SQLite and PostgreSQL alike. */
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0016-order-details': orderDetails,
   '0017-review-skin-types': reviewSkinTypes,
   '0018-published-reviews': publishedReviews,
+  '0019-sale-prices': salePrices,
 };
 
 /** The version of the tables that this code writes, which is the number of migrations. */

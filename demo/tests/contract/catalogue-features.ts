@@ -94,6 +94,11 @@ export const CATALOGUE_FEATURES: ReadonlyArray<FeatureGroup> = [
         find: variantOf(({ underSale, saleText }) => underSale && saleText !== null),
       },
       {
+        name: 'reduced until an instant',
+        look: 'the same; it ends by itself four weeks after the shop was filled',
+        find: variantOf(({ salePrice }) => salePrice?.until != null),
+      },
+      {
         name: 'with a seal',
         look: '“Clean at Sephora” beside the price',
         find: variantOf(({ seal }) => seal !== null),

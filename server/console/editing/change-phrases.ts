@@ -54,6 +54,7 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   },
   'original-price': ({ to }, text) =>
     isNone(to) ? 'no longer reduced' : `reduced from ${text(to)}`,
+  'sale-price': ({ to }, text) => (isNone(to) ? 'no price for a time' : `for a time ${text(to)}`),
   inventory: ({ from, to }, text) => `${text(from)} → ${text(to)} in stock`,
   name: named,
   title: named,

@@ -118,6 +118,13 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
       label: 'Price before the reduction',
       help: 'Above the price. Leave it empty if it isn’t reduced.',
     },
+    'sale-price': {
+      label: 'Price for a time',
+      help: 'Until its end the variant costs this, and then its price again.',
+    },
+    amount: { label: 'Price for that time', help: 'Below the price.' },
+    from: { label: 'From', help: 'Empty: at once.' },
+    until: { label: 'Until', help: 'Empty: for good.' },
     inventory: { label: 'In stock', help: 'How many there are. 0 shows it as sold out.' },
     color: { label: 'Colour', help: 'Such as #b0304a.' },
   },

@@ -5,7 +5,7 @@ import { timeText } from './time-text.ts';
 import { WEEKDAY, weekdayName } from './weekdays.ts';
 
 /** Fields whose values are amounts of money, in minor units. */
-const PRICES: ReadonlySet<string> = new Set(['price', 'original-price']);
+const PRICES: ReadonlySet<string> = new Set(['price', 'original-price', 'sale-price', 'amount']);
 
 export function isPrice(type: string, field: string): boolean {
   return type === 'variants' && PRICES.has(field);

@@ -27,7 +27,7 @@ const launchConfig = z
 /** A price for a time, which replaces a higher one. */
 const salePrice = z.object({
   /** Minor units of the variant's currency. */
-  price: z.int().nonnegative(),
+  amount: z.int().nonnegative(),
   /** Instants; null if the sale has no beginning or no end. */
   from: instant.nullable().default(null),
   until: instant.nullable().default(null),

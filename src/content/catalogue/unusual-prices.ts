@@ -28,7 +28,7 @@ export function isRepriced(
 /** What a variant costs, and what it costs for a time: neither follows from the other. */
 function pricesOf(variant: VariantRecord): ReadonlyArray<number> {
   const { salePrice } = variant;
-  return [usualPriceOf(variant), ...(salePrice ? [salePrice.price] : [])];
+  return [usualPriceOf(variant), ...(salePrice ? [salePrice.amount] : [])];
 }
 
 function pricesById(product: ProductRecord | undefined) {

@@ -6,7 +6,7 @@ interface PricedVariant {
   readonly underSale: boolean;
   readonly saleText: string | null;
   readonly salePrice: {
-    readonly price: number;
+    readonly amount: number;
     readonly from: string | null;
     readonly until: string | null;
     readonly usualPrice?: number | undefined;
@@ -41,6 +41,6 @@ export function variantAt<V extends PricedVariant>(
 
 /** What a variant costs outside of its sale: if the source doesn't say, the price that isn't the sale's. */
 export function usualPriceOf({ price, originalPrice, salePrice }: PricedVariant): number {
-  const isRunning = price === salePrice?.price && originalPrice !== null;
+  const isRunning = price === salePrice?.amount && originalPrice !== null;
   return salePrice?.usualPrice ?? (isRunning ? originalPrice : price);
 }

@@ -3,7 +3,7 @@ import { priceAt, reductionText } from '#domain/price.ts';
 
 const FROM = '2026-11-27T00:00:00+08:00';
 const UNTIL = '2026-11-30T00:00:00+08:00';
-const sale = { price: 2_400, from: FROM, until: UNTIL };
+const sale = { amount: 2_400, from: FROM, until: UNTIL };
 const prices = { usualPrice: 3_000, originalPrice: null, salePrice: sale };
 const at = (now: string) => (instant: string) => Date.parse(instant) <= Date.parse(now);
 
@@ -20,17 +20,17 @@ test.each([
   ['without a sale', null, { price: 3_000, originalPrice: null, changesAt: null }],
   [
     'without beginning and end',
-    { price: 2_400, from: null, until: null },
+    { amount: 2_400, from: null, until: null },
     { price: 2_400, originalPrice: 3_000, changesAt: null },
   ],
   [
     'that ends before it begins',
-    { price: 2_400, from: UNTIL, until: FROM },
+    { amount: 2_400, from: UNTIL, until: FROM },
     { price: 3_000, originalPrice: null, changesAt: null },
   ],
   [
     'above the usual price',
-    { ...sale, price: 3_100, until: null },
+    { ...sale, amount: 3_100, until: null },
     { price: 3_000, originalPrice: null, changesAt: null },
   ],
 ] as const)('a price %s', (_name, salePrice, expected) => {
@@ -50,6 +50,7 @@ test('a price that was reduced before the sale is reduced after it', () => {
 });
 
 test('a reduction is rounded down', () => {
+  expect(reductionText({ price: 2_400, originalPrice: 3_000 })).toBe('-20%');
   expect(reductionText({ price: 2_000, originalPrice: 3_000 })).toBe('-33%');
   expect(reductionText({ price: 2_999, originalPrice: 3_000 })).toBeNull();
   expect(reductionText({ price: 3_000, originalPrice: null })).toBeNull();

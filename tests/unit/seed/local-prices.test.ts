@@ -25,9 +25,17 @@ describe('local prices', () => {
   });
 
   it('name the price before a reduction only where one remains', () => {
-    expect(localPrices(35, 28, ['KR']).KR).toEqual({ price: 39_000, originalPrice: 49_000 });
-    expect(localPrices(35, 34.9, ['KR']).KR).toEqual({ price: 49_000 });
-    expect(localPrices(35, 40, ['KR']).KR).toEqual({ price: 49_000 });
+    expect(localPrices(35, { usd: 28 }, ['KR']).KR).toEqual({
+      price: 39_000,
+      originalPrice: 49_000,
+    });
+    expect(localPrices(35, { usd: 34.9 }, ['KR']).KR).toEqual({ price: 49_000 });
+    expect(localPrices(35, { usd: 40 }, ['KR']).KR).toEqual({ price: 49_000 });
+    const until = '2026-11-30T00:00:00+09:00';
+    expect(localPrices(35, { usd: 28, until }, ['KR']).KR).toEqual({
+      price: 49_000,
+      salePrice: { amount: 39_000, from: null, until },
+    });
   });
 });
 
