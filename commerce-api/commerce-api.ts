@@ -1,8 +1,8 @@
 import type { Capability } from '#domain/capabilities.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { ContentChange } from './admin/content-change.ts';
+import { createPriceTurner } from './admin/products/turn-prices.ts';
 import { createApp } from './app.ts';
-import { createPriceTurner } from './catalogue/turn-prices.ts';
 import { isPostgresAway } from './database/database-problem.ts';
 import { type CommercePlace, openPlace } from './database/open-place.ts';
 import { isShared } from './database/postgres-dialect.ts';

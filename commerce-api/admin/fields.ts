@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isVisible } from '#domain/visible-text.ts';
 
 /** The kinds of values in records. Their limits are the storefront's. */
 
@@ -16,7 +17,7 @@ export const slug = z
 /** Text that isn't empty, and has at most this many characters. */
 export const plainTextUpTo = (length: number) => plainText.min(1).max(length);
 export const shortText = plainText.max(500);
-export const name = shortText.min(1);
+export const name = shortText.min(1).refine(isVisible, 'nothing that can be seen');
 export const longText = plainText.max(20_000);
 export const instant = z.iso.datetime({ offset: true });
 export const position = z.int().min(0).max(1_000_000);

@@ -118,7 +118,7 @@ interface ProductOfferTable {
 interface VariantOfferTable {
   country: Country;
   variant_id: string;
-  /** The price of now, as of the last look at what begins and ends (`catalogue/turn-prices.ts`). */
+  /** The price of now, as of the last look at what begins and ends (`admin/products/turn-prices.ts`). */
   price: number;
   original_price: number | null;
   inventory: number;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isVisible } from '#domain/visible-text.ts';
 
 /** Control characters, and characters that change the direction of writing to disguise a text. */
 const DISGUISING = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -9,6 +10,7 @@ const text = (maximum: number) =>
     .trim()
     .min(1)
     .max(maximum)
+    .refine(isVisible, 'holds nothing that can be seen')
     .refine((value) => !DISGUISING.test(value), 'holds control characters');
 
 const usd = z.number().positive().max(100_000);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
+import type { Currency } from '#domain/money.ts';
+import { isVisible } from '#domain/visible-text.ts';
 
 /** The kinds of fields in records. Lengths are limited because remote content can't be trusted. */
 
@@ -18,6 +19,8 @@ export const slug = z
 /** Text for people to read, up to a number of characters. */
 export const textUpTo = (length: number) => z.string().max(length).overwrite(printable);
 export const shortText = textUpTo(500);
+/** What something is called: without it, nobody could tell what they look at. */
+export const name = shortText.refine(isVisible, 'nothing that can be seen');
 export const longText = textUpTo(20_000);
 export const instant = z.iso.datetime({ offset: true });
 /** A day without a time means its end. */
@@ -47,7 +50,10 @@ export const picture = z.object({
 
 export const seo = z.object({ pageTitle: shortText, metaDescription: textUpTo(1_000) }).partial();
 
-export const currency = z.enum(Object.values(COUNTRY_CURRENCY) as [Currency, ...Array<Currency>]);
+/** An ISO code. One that no country of the shop has stands as the platform writes it. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'no code of a currency') as unknown as z.ZodType<Currency>;
 
 /** Minor units of a currency. */
 export const money = z.object({ amount: z.int().nonnegative(), currency });

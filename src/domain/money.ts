@@ -66,6 +66,7 @@ const AFTER_AMOUNT: Currency = 'KRW';
  */
 export function formatMoney(money: Money, tag: string): string {
   const { amount, currency } = money;
+  if (!Object.hasOwn(CURRENCY_SYMBOLS, currency)) return formatAsIntl(money, tag);
   const number = formatNumber(money, tag);
   const symbol = CURRENCY_SYMBOLS[currency];
   const price = currency === AFTER_AMOUNT ? `${number}${symbol}` : `${symbol}${number}`;
@@ -82,16 +83,33 @@ export function formatForeignMoney(money: Money, tag: string): string {
   return money.amount < 0 ? MINUS + price : price;
 }
 
+/** A currency that isn't in the tables, as the platform writes it; what is no currency stands as it is. */
+function formatAsIntl(money: Money, tag: string): string {
+  const { currency } = money;
+  if (!isCurrencyCode(currency)) return formatForeignMoney(money, tag);
+  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(toMajorUnits(money));
+}
+
+const isCurrencyCode = (currency: string) => /^[A-Z]{3}$/.test(currency);
+
+/** The decimal digits of a currency: the country's, or else the platform's. */
+export function currencyDigits(currency: Currency): number {
+  if (Object.hasOwn(CURRENCY_DIGITS, currency)) return CURRENCY_DIGITS[currency];
+  if (!isCurrencyCode(currency)) return 2;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
 /** The amount without its sign and its currency. */
 function formatNumber(money: Money, tag: string): string {
-  const digits = CURRENCY_DIGITS[money.currency];
+  const digits = currencyDigits(money.currency);
   const isWhole = money.amount % 10 ** digits === 0;
   return formatter(tag, isWhole ? 0 : digits).format(Math.abs(toMajorUnits(money)));
 }
 
 /** The amount in major units, for machine-readable prices: 35 for S$35.00. */
 export function toMajorUnits({ amount, currency }: Money): number {
-  return amount / 10 ** CURRENCY_DIGITS[currency];
+  return amount / 10 ** currencyDigits(currency);
 }
 
 /**
@@ -101,7 +119,7 @@ export function toMajorUnits({ amount, currency }: Money): number {
 export function fromMajorUnits(value: number, currency: Currency): Money {
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
   if (sign === undefined) throw new RangeError(`${value} is no amount.`);
-  const point = whole.length + Number(exponent) + CURRENCY_DIGITS[currency];
+  const point = whole.length + Number(exponent) + currencyDigits(currency);
   const digits = whole + fraction;
   const kept = Number(digits.slice(0, Math.max(0, point)).padEnd(point, '0'));
   const amount = kept + (Number(digits[point] ?? 0) >= 5 ? 1 : 0);

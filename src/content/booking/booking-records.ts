@@ -7,6 +7,7 @@ import {
   link,
   longText,
   money,
+  name,
   picture,
   position,
   shortText,
@@ -18,7 +19,7 @@ const minutes = z.int().positive().max(1_440);
 /** A category of bookable services; the API calls it an activity group. */
 const bookingService = picture.partial().extend({
   id,
-  name: shortText,
+  name,
   slugUrl: slug,
   description: longText.default(''),
   status: shortText,
@@ -55,7 +56,7 @@ const bookingPage = picture.partial().extend({
 
 const beautyClass = picture.partial().extend({
   id,
-  name: shortText,
+  name,
   description: longText.default(''),
   durationMinutes: minutes.nullable().default(null),
   price: money.nullable().default(null),

@@ -7,6 +7,7 @@ import {
   ids,
   link,
   longText,
+  name,
   picture,
   pictureUrl,
   position,
@@ -40,7 +41,7 @@ const billboardConfiguration = z.object({
 
 const brand = z.object({
   id,
-  name: shortText,
+  name,
   slugUrl: slug,
   description: longText.default(''),
   logoUrl: pictureUrl.nullable().default(null),

@@ -1,11 +1,22 @@
 import * as z from 'zod';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
-import { id, ids, link, longText, picture, position, seo, shortText, slug } from '../fields.ts';
+import {
+  id,
+  ids,
+  link,
+  longText,
+  name,
+  picture,
+  position,
+  seo,
+  shortText,
+  slug,
+} from '../fields.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 
 const category = z.object({
   id,
-  label: shortText,
+  label: name,
   slugUrl: slug,
   parentId: id.nullable().default(null),
   /** 0 for a root. */

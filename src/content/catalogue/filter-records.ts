@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
-import { color, position, shortText, slug } from '../fields.ts';
+import { color, name, position, shortText, slug } from '../fields.ts';
 
 /** A type of filter with its values: `finish` with `matte`. */
 const filterType = z.object({
   id: slug,
-  name: shortText,
+  name,
   values: z.array(z.object({ id: slug, name: shortText, color: color.optional() })).max(500),
   position,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LAUNCH_STATUSES } from '#domain/launch.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
+import { isVisible } from '#domain/visible-text.ts';
 import {
   color,
   currency,
@@ -8,6 +9,7 @@ import {
   ids,
   instant,
   longText,
+  name,
   pictureUrl,
   shortText,
   slug,
@@ -39,7 +41,8 @@ const salePrice = z.object({
 const variant = z.object({
   id,
   slugUrl: slug,
-  name: shortText,
+  /** Empty if there is nothing to choose. */
+  name: shortText.overwrite((text) => (isVisible(text) ? text : '')),
   /** Minor units of `currency`. */
   price: z.int().nonnegative(),
   /** Minor units; null if the variant isn't reduced. */
@@ -121,7 +124,7 @@ const reviewed = {
 /** Products with their variants. */
 export const productSchema = z.object({
   id,
-  name: shortText,
+  name,
   slugUrl: slug,
   description: longText.default(''),
   brandId: id,
@@ -152,8 +155,20 @@ export const productSchema = z.object({
     .default([]),
   /** Products that are used with it, most often first. */
   goesWellWithIds: ids.default([]),
-  variants: z.array(timelessVariant).min(1).max(500),
+  variants: z.array(timelessVariant).min(1).max(500).superRefine(mustBeToldApart),
 });
+
+/** Among several variants, each needs a name to be chosen by. */
+function mustBeToldApart(
+  variants: ReadonlyArray<{ readonly name: string }>,
+  context: z.RefinementCtx,
+): void {
+  if (variants.length === 1) return;
+  const nameless = variants.findIndex(({ name: text }) => text === '');
+  if (nameless < 0) return;
+  const message = 'nothing that can be seen';
+  context.addIssue({ code: 'custom', path: [nameless, 'name'], message });
+}
 
 export type ProductRecord = z.output<typeof productSchema>;
 export type VariantRecord = ProductRecord['variants'][number];

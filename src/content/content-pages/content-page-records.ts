@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
-import { id, link, longText, picture, seo, shortText, slug } from '../fields.ts';
+import { id, link, longText, name, picture, seo, shortText, slug } from '../fields.ts';
 
 /** Pages of text. Their text is data: the API can't send markup. */
 
@@ -52,7 +52,7 @@ const block = z.discriminatedUnion('kind', [
 const contentPage = z.object({
   id,
   slugUrl: slug,
-  title: shortText,
+  title: name,
   introduction: longText.default(''),
   blocks: z.array(block).max(100),
   seo: seo.default({}),

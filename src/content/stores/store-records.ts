@@ -5,6 +5,7 @@ import {
   instant,
   link,
   longText,
+  name,
   picture,
   pictureUrl,
   position,
@@ -23,7 +24,7 @@ const openingHours = z.object({
 
 const store = picture.partial().extend({
   id,
-  name: shortText,
+  name,
   slugUrl: slug,
   description: longText.default(''),
   area: shortText,
@@ -44,7 +45,7 @@ const store = picture.partial().extend({
 
 const storeEvent = picture.extend({
   id,
-  title: shortText,
+  title: name,
   slugUrl: slug,
   description: longText.default(''),
   startsAt: instant,

@@ -40,10 +40,12 @@ export function BagLine({ item, locale, texts, pictureSources, onRemove, ...prop
     <li className="bag-line">
       <LinePicture item={item} pictureSources={pictureSources} />
       <div className="bag-names">
-        <p className="bag-brand">{item.brandName}</p>
+        <p className="bag-brand">
+          <bdi>{item.brandName}</bdi>
+        </p>
         <p>
           <a className="link" href={localAddress(address, localeFor(country, language))}>
-            {item.productName}
+            <bdi>{item.productName}</bdi>
           </a>
         </p>
         <p className="bag-variant">{item.variantName}</p>

@@ -127,8 +127,8 @@ function itemHtml(product: ProductCard, { locale, texts }: ItemSetting): string 
     <a class="added-line" href="${escapeHtml(localAddress(product.path, locale))}">
       <img src="${escapeHtml(picture.url)}" alt="" width="64" height="64">
       <span class="added-words">
-        <span class="card-brand">${escapeHtml(brandName)}</span>
-        <span class="card-name">${escapeHtml(name)}</span>
+        <bdi class="card-brand">${escapeHtml(brandName)}</bdi>
+        <bdi class="card-name">${escapeHtml(name)}</bdi>
         ${priceHtml(product, texts, null)}
       </span>
     </a>

@@ -53,8 +53,8 @@ export function cardHtml(product: ProductCard, setting: CardSetting, isAboveFold
     `<a class="card" href="${escapeHtml(address)}">`,
     pictureHtml(product, setting, isAboveFold),
     span('card-label label', texts.state(product)),
-    span('card-brand', brandName),
-    span('card-name', name),
+    nameHtml('card-brand', brandName),
+    nameHtml('card-name', name),
     optionsHtml(product, texts),
     priceHtml(product, texts, saleText),
     adHtml(product),
@@ -180,6 +180,11 @@ function quickHtml(product: ProductCard, texts: CardTexts): string {
   if (!variantId || isSoldOut || texts.isComing(product)) return '';
   const what = variantsCount > 1 && !variantName ? `data-choose="${escapeHtml(id)}"` : '';
   return `<button class="quick" type="button" data-add="${escapeHtml(variantId)}"${what && ` ${what}`} aria-label="${escapeHtml(texts.quickAdd(name))}">${iconHtml('bag')}</button>`;
+}
+
+/** A name, which may be written from right to left, apart from what is around it. */
+function nameHtml(className: string, name: string): string {
+  return `<bdi class="${className}">${escapeHtml(name)}</bdi>`;
 }
 
 function span(className: string, text: string | null | undefined): string {

@@ -37,8 +37,12 @@ export function ProductOption({ product, href, onChoose }: Props) {
         />
       )}
       <span className="search-product">
-        <strong>{brandName}</strong>
-        <span>{name}</span>
+        <strong>
+          <bdi>{brandName}</bdi>
+        </strong>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         <span className="search-facts">
           {displayPrice}
           {displayOriginalPrice && (

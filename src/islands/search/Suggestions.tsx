@@ -73,7 +73,7 @@ function Names({ name, title }: { readonly name: string; readonly title: string 
           href={addressOfSearch(item, setting)}
           onChoose={() => keepSearch({ name: item.name, slug: item.slug, type: item.type })}
         >
-          {item.name}
+          <bdi>{item.name}</bdi>
           {item.parentName && <span className="search-parent">{item.parentName}</span>}
         </Option>
       ))}

@@ -29,6 +29,14 @@ const LOCAL: ReadonlyArray<readonly [LocaleId, whole: string, half: string | und
 ];
 
 describe('formatMoney', () => {
+  it.each([
+    ['VND', 120_000, '₫120,000'],
+    ['USD', 1_250, 'US$12.50'],
+    ['', 900, '\u00a09'],
+  ])('writes %s, which no country has, as Intl does', (currency, amount, expected) => {
+    expect(formatMoney({ amount, currency: currency as Currency }, 'en-SG')).toBe(expected);
+  });
+
   it.each(LOCAL)('prints amounts the way %s does', (id, whole, half) => {
     const locale = localeOf(id);
     const currency = COUNTRY_CURRENCY[locale.country];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type ContentChange, inOneChange } from '#commerce-api/admin/content-change.ts';
-import { renewOffer } from '#commerce-api/admin/products/offers.ts';
+import { offerPrices, PRICE_COLUMNS, pricesOf } from '#commerce-api/catalogue/offer-prices.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
-import { offerPrices, PRICE_COLUMNS, pricesOf } from './offer-prices.ts';
+import { renewOffer } from './offers.ts';
 
 /** How long another machine's edit may go unnoticed by the one that turns prices. */
 const LOOKS_EVERY_MS = 1_000;
