@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocaleId } from '#domain/locales.ts';
 import { LocaleBusyError } from '../locale-file/locale-lock.ts';
+import { IS_SESSION_OF_MACHINE } from './alive-machines.ts';
 import type { Postgres } from './postgres.ts';
 import { createSession } from './session.ts';
 
@@ -53,10 +54,10 @@ const before = (ms: number) => `clock_timestamp() - interval '${ms} milliseconds
  */
 const CUT_OFF = `
   SELECT pg_terminate_backend(pid)
-  FROM pg_locks JOIN machines ON backend = pid
+  FROM pg_locks JOIN pg_stat_activity USING (pid) JOIN machines ON ${IS_SESSION_OF_MACHINE}
   WHERE locktype = 'advisory' AND classid = ${CLASS} AND objsubid = 2 AND granted
     AND objid::bigint = hashtext($1)::bigint & 4294967295
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND CASE WHEN beat_at IS NULL THEN seen_at < ${before(HEARTLESS_UNSEEN_MS)}
       ELSE beat_at < ${before(BEATLESS_MS)} OR seen_at < ${before(UNSEEN_MS)} END`;
 

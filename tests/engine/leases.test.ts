@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { leaveMachines } from '#content-sync/cluster/alive-machines.ts';
+import { isAlive, leaveMachines } from '#content-sync/cluster/alive-machines.ts';
 import { startHeartbeat } from '#content-sync/cluster/heartbeat.ts';
 import { createLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
@@ -117,6 +117,19 @@ test('a busy machine keeps its leases, and loses them soon after its heart stops
   const after = await Promise.race([taken, wait(2_500, 'waiting')]);
   expect(after).not.toBe('waiting');
   await (await taken)();
+});
+
+test('a machine is not cut off for one that ended and had a session of the same number', async () => {
+  const [holder, other] = [aMachine('holder'), aMachine('waits for it')];
+  await holder.leases.take('th-th', PATIENCE_MS);
+  await postgres.query(
+    `INSERT INTO machines (id, backend, seen_at)
+     SELECT 'ended long ago', backend, clock_timestamp() - interval '30 seconds'
+     FROM machines WHERE id = 'holder'`,
+  );
+  await expect(other.leases.take('th-th', 3_000)).rejects.toThrow(LocaleBusyError);
+  expect(await isAlive(postgres, 'holder')).toBe(true);
+  expect(await isAlive(postgres, 'ended long ago')).toBe(false);
 });
 
 test('a machine that is not seen any more is cut off by who waits for its lease', {
