@@ -25,6 +25,8 @@ interface Ranked {
 interface Kept extends PackedIds {
   /** The record that determined the order. */
   readonly by: string;
+  /** The key whose members come last in it. */
+  readonly last: IndexKey | undefined;
 }
 
 /**
@@ -38,28 +40,24 @@ export function createRankings(): Rankings {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ bytes }) => bytes + 1,
   });
-  /** The ranked keys, by the key whose members come last. */
-  const endingWith = new Map<IndexKey, IndexKey>();
+  const forgetIf = (isConcerned: (order: Kept) => boolean) => {
+    for (const [key, order] of kept.entries()) if (isConcerned(order)) kept.delete(key);
+  };
   return {
     get: (key) => kept.get(key),
     add({ key, by, last, ids }) {
-      const ranking = { ...packIds(ids), by: recordKey(by.type, by.id) };
+      const ranking = { ...packIds(ids), by: recordKey(by.type, by.id), last };
       kept.set(key, ranking);
-      if (last !== undefined) endingWith.set(last, key);
       return ranking;
     },
     forgetBy({ type, id }) {
       const name = recordKey(type, id);
-      for (const [key, { by }] of kept.entries()) if (by === name) kept.delete(key);
+      forgetIf(({ by }) => by === name);
     },
     forgetOf(key) {
       kept.delete(key);
-      const ending = endingWith.get(key);
-      if (ending !== undefined) kept.delete(ending);
+      forgetIf(({ last }) => last === key);
     },
-    clear() {
-      kept.clear();
-      endingWith.clear();
-    },
+    clear: () => kept.clear(),
   };
 }
