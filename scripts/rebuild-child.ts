@@ -29,6 +29,7 @@ process.on('message', async (message: ToChild) => {
     case 'rebuild': {
       const { locale, request } = message;
       const { rebuild } = await opened;
+      say({ type: 'begun', locale: locale.id });
       return rebuild(locale, request).then(
         (result) => say({ type: 'ended', locale: locale.id, result }),
         (error: unknown) => say({ type: 'broke', locale: locale.id, error }),

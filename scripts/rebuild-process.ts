@@ -49,12 +49,17 @@ export type FromChild =
    * The process has everything it needs; if it dies from now on, the current rebuild is the cause.
    */
   | { readonly type: 'ready' }
+  /** It has the request: if it dies from now on, that may be why. */
+  | { readonly type: 'begun'; readonly locale: LocaleId }
   | { readonly type: 'broke'; readonly locale: LocaleId; readonly error: unknown }
   /** Nothing caught this error, and the process ends. */
   | { readonly type: 'dying'; readonly error: unknown }
   | { readonly type: 'api-away' | 'api-back' };
 
 interface UnderWay {
+  readonly request: Extract<ToChild, { type: 'rebuild' }>;
+  /** Whether the process has the request. */
+  hasBegun: boolean;
   readonly resolve: (result: RebuildResult | undefined) => void;
   readonly reject: (error: unknown) => void;
   /** Runs something in the context of its rebuild, for log lines and spans. */
@@ -83,6 +88,11 @@ export function openRebuildProcess(options: RebuildProcessOptions): RebuildProce
         const { event } = message;
         const { inContext = here } = underWay.get(event.locale) ?? {};
         return inContext(() => listen(event));
+      }
+      case 'begun': {
+        const rebuild = underWay.get(message.locale);
+        if (rebuild) rebuild.hasBegun = true;
+        return;
       }
       case 'ended':
         return end(message.locale, ({ resolve }) => resolve(message.result));
@@ -115,10 +125,21 @@ export function openRebuildProcess(options: RebuildProcessOptions): RebuildProce
         ? new Error(`The rebuild took more than ${config.rebuildMemoryMb} MB of memory.`)
         : new Error(`The process that rebuilds ended (${signal ?? `exit code ${code}`}).`);
       for (const locale of [...underWay.keys()]) {
-        end(locale, isReady ? reportEnded(locale, problem) : ({ reject }) => reject(problem));
+        if (isReady) sendAgainOrEnd(locale, problem);
+        else end(locale, ({ reject }) => reject(problem));
       }
     });
     return started;
+  };
+  /** A request that was sent to a process that had just ended goes to the next one. */
+  const sendAgainOrEnd = (locale: LocaleId, problem: unknown) => {
+    const { hasBegun = true, request } = underWay.get(locale) ?? {};
+    if (hasBegun || !request) return end(locale, reportEnded(locale, problem));
+    try {
+      say(request);
+    } catch (error) {
+      end(locale, ({ reject }) => reject(error));
+    }
   };
   const reportEnded = (locale: LocaleId, error: unknown) => (rebuild: UnderWay) => {
     const problem = error instanceof Error ? error.message : String(error);
@@ -140,8 +161,10 @@ export function openRebuildProcess(options: RebuildProcessOptions): RebuildProce
   return {
     rebuild: (locale, request) =>
       new Promise((resolve, reject) => {
-        underWay.set(locale.id, { resolve, reject, inContext: AsyncLocalStorage.snapshot() });
-        say({ type: 'rebuild', locale, request });
+        const asked = { type: 'rebuild', locale, request } as const;
+        const inContext = AsyncLocalStorage.snapshot();
+        underWay.set(locale.id, { resolve, reject, inContext, request: asked, hasBegun: false });
+        say(asked);
       }),
     async close() {
       const ending = child;

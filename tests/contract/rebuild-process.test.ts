@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
@@ -43,6 +43,16 @@ async function aFilledFolder() {
   return dataFolder;
 }
 
+/** The processes that this one started. */
+function childrenOfThis(): ReadonlyArray<number> {
+  return readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  );
+}
+
 describe('a process that rebuilds', { timeout: 120_000 }, () => {
   test('reports events in the context of whoever requested the rebuild', async () => {
     const { rebuild, told } = aProcess(await aFilledFolder());
@@ -74,6 +84,14 @@ describe('a process that rebuilds', { timeout: 120_000 }, () => {
     await expect(rebuild(SG, {})).rejects.toThrow('"path" argument');
     Object.assign(config, { dataFolder });
     expect(await rebuild(SG, {})).toBeUndefined();
+  });
+
+  test('that ended just before a request takes nothing with it: the next one does it', async () => {
+    const { rebuild, told } = aProcess(await aFilledFolder());
+    expect(await rebuild(SG, {})).toMatchObject({ outcome: 'published' });
+    for (const pid of childrenOfThis()) process.kill(pid, 'SIGKILL');
+    expect(await rebuild(SG, {})).toMatchObject({ outcome: 'up-to-date' });
+    expect(told.map(({ type }) => type)).not.toContain('failed');
   });
 
   test('that cannot be started fails that rebuild alone, with the reason', async () => {
