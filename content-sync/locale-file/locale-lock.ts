@@ -1,4 +1,4 @@
-import { truncateSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,6 +12,8 @@ import type { LocaleLog } from './locale-log.ts';
 const RETRY_MS = { first: 5, most: 100 };
 /** How long another rebuild may take before this one gives up. */
 const PATIENCE_MS = 120_000;
+/** How long a process that serves may take to stop before the next one counts as a second. */
+const STOPPING_MS = 5_000;
 
 export interface WriterOptions {
   readonly dataFolder: string;
@@ -46,6 +48,38 @@ export async function asOnlyWriter<T>(
   } finally {
     lock.close();
   }
+}
+
+/**
+ * Serves a data folder as the only process, until the returned function is called or the process
+ * ends, however it ends. Returns the id of the process that serves it if there is one.
+ *
+ * @throws StateFileError if the disk is full or read-only
+ */
+export async function holdDataFolder(
+  dataFolder: string,
+  patienceMs = STOPPING_MS,
+): Promise<(() => void) | number> {
+  const folder = join(dataFolder, 'locks');
+  const file = join(folder, 'serve.lock');
+  const holder = join(folder, 'serve.pid');
+  const lock = openLock(folder, file);
+  const deadline = performance.now() + patienceMs;
+  for (let retryMs = RETRY_MS.first; !tryLock(lock, file); retryMs *= 2) {
+    if (performance.now() > deadline) {
+      lock.close();
+      return Number(readFileSync(holder, 'utf8'));
+    }
+    await wait(Math.min(retryMs, RETRY_MS.most));
+  }
+  try {
+    makeStateFile(holder);
+    writeFileSync(holder, String(process.pid));
+  } catch (error) {
+    lock.close();
+    throw explainStateError(error, holder);
+  }
+  return () => lock.close();
 }
 
 export class LocaleBusyError extends Error {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
-import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
+import { holdDataFolder, LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { damagedCode } from '#content-sync/render/code-build.ts';
@@ -43,6 +43,7 @@ export async function serveCommand(
   const drawings = config.commerceApiUrl ? undefined : await findDemoDrawings();
   const published = showPublished(config, { log, tracing, drawings });
   let listening: Listening | undefined;
+  let letGo: (() => void) | undefined;
   const stopping = new AbortController();
   const signals = watchStopSignals();
   void signals.first.then(() => endWithin(config.drainS + STOP_SECONDS, log));
@@ -50,6 +51,8 @@ export async function serveCommand(
     listening = await takeAddress(published, { config, terminal });
     if (!listening) return EXIT.failed;
     const onOpen = leaveUnlessOpen(signals, listening);
+    letGo = await beOnlyServer({ config, terminal });
+    if (!letGo) return EXIT.failed;
     await bringPublishedUpToDate(config.dataFolder, published.degraded);
     noteDamagedCode(config.dataFolder, published.degraded);
     if ((await prepare()) === EXIT.failed) return EXIT.failed;
@@ -67,7 +70,29 @@ export async function serveCommand(
     stopping.abort();
     await listening?.stop();
     published.close();
+    letGo?.();
     await tracing?.stop();
+  }
+}
+
+/**
+ * Two processes that follow the content of one data folder would do everything twice. Undefined if
+ * another one serves it, after a complaint. On a disk that can't be written, nobody follows anything.
+ */
+async function beOnlyServer({
+  config: { dataFolder },
+  terminal,
+}: CommandContext): Promise<(() => void) | undefined> {
+  try {
+    const held = await holdDataFolder(dataFolder);
+    if (typeof held === 'function') return held;
+    terminal.complain(
+      `${dataFolder} is served by process ${held} already. End that one first, or name another folder (STOREFRONT_DATA).`,
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StateFileError)) throw error;
+    return () => {};
   }
 }
 

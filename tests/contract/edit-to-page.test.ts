@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { COMMAND } from '../builders/command.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
 import { ADMIN_TOKEN, aServedShop } from '../builders/served-shop.ts';
 
 const JSON_API = 'application/vnd.api+json';
@@ -35,14 +40,31 @@ async function aShopOfOne() {
   };
 }
 
+/** Exit code and complaint of another process that would serve the folder. */
+async function serveAgain(dataFolder: string): Promise<readonly [code: number, problem: string]> {
+  const child = spawn(process.execPath, [COMMAND, 'serve'], {
+    env: commandEnvironment(dataFolder),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const problem = text(child.stderr);
+  const [code] = await once(child, 'close');
+  return [code, await problem];
+}
+
 test('a price edited through the API is on the page that shoppers get, and survives its process', async () => {
-  const { url, path, edit, end, serve } = await aShopOfOne();
+  const { url, path, edit, end, serve, dataFolder } = await aShopOfOne();
+  const refusal = serveAgain(dataFolder);
   const before = await body(url + path);
   const inHongKong = await body(`${url}${path}?country_code=HK`);
   await edit(98_765);
   expect(before).not.toContain('987.65');
   await expect.poll(() => body(url + path), { timeout: 60_000 }).toContain('987.65');
   expect(await body(`${url}${path}?country_code=HK`)).toBe(inHongKong);
+
+  // A second process doesn't serve the same folder, and says which one does.
+  const [code, problem] = await refusal;
+  expect(code).toBe(1);
+  expect(problem).toMatch(/is served by process \d+ already/);
 
   await edit(87_654);
   await end('SIGKILL');
