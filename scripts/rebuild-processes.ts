@@ -1,5 +1,5 @@
 import type { RebuildLocale } from '#content-sync/rebuild/rebuild.ts';
-import type { RebuildSize } from '#content-sync/rebuild/rebuild-queue.ts';
+import type { RebuildSize } from '#content-sync/work/work-runner.ts';
 import type { Config } from '#server/config.ts';
 import { openRebuildProcess, type RebuildProcessOptions } from './rebuild-process.ts';
 

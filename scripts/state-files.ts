@@ -4,6 +4,7 @@ import { COMMERCE_VERSION } from '#commerce-api/database/migrations/all-migratio
 import { openDatabase as openCommerceDatabase } from '#commerce-api/database/open-database.ts';
 import { openSharedPaths, PATHS_VERSION } from '#content-sync/plan/paths-file.ts';
 import { openPurgeLog, PURGES_VERSION } from '#content-sync/publish/purge/purge-log.ts';
+import { openWorkDatabase, WORK_VERSION } from '#content-sync/work/work-tables.ts';
 import { ALERTS_VERSION, openAlertLog } from '#server/alerts/alert-log.ts';
 import {
   DRAFTS_TABLES,
@@ -16,7 +17,6 @@ import {
   PEOPLE_TABLES,
   PEOPLE_VERSION,
 } from '#server/console/people/people-file.ts';
-import { DELIVERIES_VERSION, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import type { SideFileName } from './side-file-names.ts';
@@ -39,9 +39,9 @@ export interface SideFile {
 export const SIDE_FILES: ReadonlyArray<SideFile> = [
   {
     name: 'deliveries.db',
-    version: DELIVERIES_VERSION,
-    make: (dataFolder) => openDeliveryDatabase(dataFolder).close(),
-    tables: ['deliveries', 'parts'],
+    version: WORK_VERSION,
+    make: (dataFolder) => openWorkDatabase(dataFolder).close(),
+    tables: ['deliveries', 'work'],
     isMadeAtOnce: true,
   },
   {

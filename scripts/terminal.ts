@@ -97,6 +97,10 @@ function phrase(event: EngineEvent): string | undefined {
       return pc.yellow(
         `${event.locale}  ${event.recordType} ${event.id} is gone; it stays until a pull of everything, or a recheck half a minute later, confirms that`,
       );
+    case 'record-unread':
+      return pc.yellow(
+        `${event.locale}  ${event.recordType} ${event.id} could not be read, and stays as it was: ${event.problem}`,
+      );
     case 'record-without-page':
       return pc.yellow(
         `${event.locale}  ${event.recordType} ${event.id} has no page: ${event.problem}`,

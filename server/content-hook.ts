@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
-import type { ContentChanged, WebhookReader } from '#content-sync/source/content-source.ts';
+import type { WebhookReader } from '#content-sync/source/content-source.ts';
+import type { Delivery } from '#content-sync/work/deliveries.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { NEVER } from './cache-control.ts';
 import { currentWork } from './log/work-context.ts';
@@ -10,16 +11,9 @@ export interface ContentHookOptions {
   /** Verifies webhooks and reads what they name. Without it, they are refused. */
   readonly webhooks?: WebhookReader | undefined;
   /** Resolves once the delivery can no longer be lost. A repeated delivery has no effect. */
-  readonly take: (delivery: ContentDelivery) => Promise<void>;
+  readonly take: (delivery: Delivery) => Promise<void>;
   /** Called with the type of a signed webhook that is about something else. */
   readonly onOtherType?: (type: string) => void;
-}
-
-export interface ContentDelivery extends ContentChanged {
-  /** The id that the sender gave the delivery. */
-  readonly id: string;
-  /** The id of the request that delivered it. */
-  readonly requestId?: string | undefined;
 }
 
 const MAX_BYTES = 256 * 1024;
@@ -51,7 +45,7 @@ export function contentHook({ webhooks, take, onOtherType }: ContentHookOptions)
 }
 
 async function takeAndAcknowledge(
-  delivery: ContentDelivery,
+  delivery: Delivery,
   take: ContentHookOptions['take'],
 ): Promise<Response> {
   try {

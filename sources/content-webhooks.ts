@@ -14,6 +14,7 @@ const changedRecord = z.object({
   // The id becomes a part of the address at which the record is requested.
   id: z.string().min(1).max(200).refine(isSegment, 'is no id'),
   version: z.int().nonnegative().optional(),
+  removed: z.boolean().optional(),
 });
 
 const contentChanged = z.object({

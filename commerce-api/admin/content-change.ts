@@ -18,6 +18,8 @@ export interface Change {
   readonly view: View;
   /** Notes that a record changed in these countries. */
   touch(type: string, id: string, countries: Iterable<Country>): void;
+  /** Notes that a record was deleted, which these countries could see. */
+  touchDeleted(type: string, id: string, countries: Iterable<Country>): void;
   /** What was noted so far. */
   touched(): ReadonlyArray<ContentChange>;
 }
@@ -36,13 +38,16 @@ export function inOneChange<T>(
   return inTransaction(db, ['catalogue', ...subjects], async (transaction) => {
     const version = await nextVersion(transaction);
     const noted = new Map<string, TouchedRecord>();
-    const touch: Change['touch'] = (type, id, countries) => {
-      const key = `${type} ${id}`;
+    const note = (record: ChangedRecord, countries: Iterable<Country>) => {
+      const key = `${record.type} ${record.id}`;
       const seenIn = new Set([...(noted.get(key)?.seenIn ?? []), ...countries]);
-      if (seenIn.size > 0) noted.set(key, { record: { type, id, version }, seenIn });
+      if (seenIn.size > 0) noted.set(key, { record, seenIn });
     };
+    const touch: Change['touch'] = (type, id, countries) => note({ type, id, version }, countries);
+    const touchDeleted: Change['touchDeleted'] = (type, id, countries) =>
+      note({ type, id, version, removed: true }, countries);
     const touched = () => byCountries([...noted.values()]);
-    const result = await edit({ db: transaction, version, view, touch, touched });
+    const result = await edit({ db: transaction, version, view, touch, touchDeleted, touched });
     const changed = touched();
     await tellOthers(
       transaction,

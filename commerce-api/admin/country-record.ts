@@ -32,7 +32,7 @@ export async function putCountryRecord(
 }
 
 export async function removeCountryRecord(
-  { db, touch }: Change,
+  { db, touchDeleted }: Change,
   { type, id, country }: CountryRecordKey,
 ): Promise<void> {
   await db
@@ -41,7 +41,7 @@ export async function removeCountryRecord(
     .where('record_id', '=', id)
     .where('country', '=', country)
     .execute();
-  touch(type, id, [country]);
+  touchDeleted(type, id, [country]);
 }
 
 /** Bumps the version of a record that shows content of other records. */

@@ -12,6 +12,8 @@ export interface ChangedRecord {
   readonly type: string;
   readonly id: string;
   readonly version: number;
+  /** Whether it was deleted. */
+  readonly removed?: boolean;
 }
 
 type Records = ReadonlyArray<ChangedRecord>;

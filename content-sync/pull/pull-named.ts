@@ -34,8 +34,16 @@ export type NamedPullResult =
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
       /** Records that have the announced version only in another language of the country. */
       readonly elsewhere: ReadonlyArray<WantedRecord>;
+      /** Records that couldn't be read, each for a reason of its own. */
+      readonly unread: ReadonlyArray<UnreadRecord>;
     }
   | FailedPull;
+
+/** A record that the source failed to give. */
+export interface UnreadRecord extends RecordName {
+  /** Why, for a person. */
+  readonly problem: string;
+}
 
 export interface NamedPullOptions extends PullOptions {
   /** What the source has in the country's other languages. */
@@ -48,7 +56,8 @@ export interface NamedPullOptions extends PullOptions {
 
 /**
  * Pulls only the named records, and those that change with them (`RecordModel.pulledWith`), now or
- * before.
+ * before. A record that can't be read keeps none of the others from it; if none can be, the pull has
+ * failed.
  */
 export async function pullNamed(
   names: ReadonlyArray<WantedRecord>,
@@ -57,6 +66,10 @@ export async function pullNamed(
 ): Promise<NamedPullResult> {
   try {
     const named = await pullAll(names, { ...options, store, readings: undefined });
+    const [unread] = named.unread;
+    if (unread && named.unread.length === names.length) {
+      return { outcome: 'failed', problem: unread.problem };
+    }
     const others = namesPulledWith(options.model, [
       ...names.flatMap((name) => storedOf(name, store)),
       ...named.records,
@@ -71,6 +84,7 @@ export async function pullNamed(
       malformed: [...named.malformed, ...along.malformed],
       unconfirmed: [...named.unconfirmed, ...along.unconfirmed],
       elsewhere: named.elsewhere,
+      unread: [...named.unread, ...along.unread],
     };
   } catch (error) {
     return pullFailure(error);
@@ -83,6 +97,7 @@ interface NamedList extends PulledList {
   readonly certain: Array<WantedRecord>;
   readonly unconfirmed: Array<WantedRecord>;
   readonly elsewhere: Array<WantedRecord>;
+  readonly unread: Array<UnreadRecord>;
 }
 
 interface NamedPull extends NamedPullOptions {
@@ -98,16 +113,33 @@ async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Pro
     certain: [],
     unconfirmed: [],
     elsewhere: [],
+    unread: [],
   };
   const limit = pLimit(CONCURRENT_READS);
-  await Promise.all(names.map((name) => limit(() => pullOne(list, name, pull))));
+  await Promise.all(names.map((name) => limit(() => pullIfReadable(list, name, pull))));
   return list;
+}
+
+async function pullIfReadable(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
+  try {
+    await pullOne(list, name, pull);
+  } catch (error) {
+    list.unread.push({ ...nameOf(name), problem: unreadProblem(error, name) });
+  }
+}
+
+/** @throws unless the source failed, or took longer than the record may take */
+function unreadProblem(error: unknown, { patienceMs = 0 }: WantedRecord): string {
+  if (error instanceof SourceError) return error.message;
+  const isTooSlow = error instanceof DOMException && error.name === 'TimeoutError';
+  if (!isTooSlow) throw error;
+  return `It did not come within ${patienceMs / 1_000} s.`;
 }
 
 /** Keeps what was read, and notes versions that haven't arrived yet. */
 async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
   const { content, readings, store } = pull;
-  const first = await content.read(nameOf(name), neverAborted(), readings?.tagOf(name));
+  const first = await content.read(nameOf(name), signalOf(name), readings?.tagOf(name));
   if (first.outcome === 'same') {
     list.same.push(name);
     return;
@@ -153,7 +185,7 @@ function addAbsent(
   { readings }: NamedPull,
 ): void {
   list.removed.push(name);
-  if (isCertain) list.certain.push(name);
+  if (isCertain || name.removed) list.certain.push(name);
   readings?.note(name, undefined, undefined);
 }
 
@@ -171,26 +203,31 @@ async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<b
 
 /** @throws SourceError if the source answers "same" without a tag to compare with */
 async function read(name: WantedRecord, content: LocaleContent): Promise<Reading> {
-  const reading = await content.read(nameOf(name), neverAborted());
+  const reading = await content.read(nameOf(name), signalOf(name));
   if (reading.outcome !== 'same') return reading;
   throw new SourceError(`The source didn't say what ${name.type} ${name.id} is.`);
 }
 
 const nameOf = ({ type, id }: WantedRecord): RecordName => ({ type, id });
 
-const neverAborted = () => new AbortController().signal;
+function signalOf({ patienceMs }: WantedRecord): AbortSignal {
+  return patienceMs === undefined ? new AbortController().signal : AbortSignal.timeout(patienceMs);
+}
 
 /** A missing record counts as deleted, unless it was announced and has never been seen. */
 function isCaughtUp(
   reading: Reading,
-  { type, id, version }: WantedRecord,
+  { type, id, version, removed = false }: WantedRecord,
   store: RecordStore,
 ): boolean {
   if (reading.outcome === 'absent') {
-    return reading.isCertain || version === undefined || store.get(type, id) !== undefined;
+    const isExpected = removed || version === undefined || store.get(type, id) !== undefined;
+    return reading.isCertain || isExpected;
   }
   // The answer neither has the record nor says that there is none.
   if (reading.records.length === 0) return false;
+  // A deleted record is still there only in an answer from before.
+  if (removed) return false;
   if (version === undefined) return true;
   return reading.records.every((record) => (record.version ?? version) >= version);
 }

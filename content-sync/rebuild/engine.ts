@@ -52,8 +52,6 @@ export interface Engine {
 export interface RebuildRequest {
   /** The records that changed; everything is pulled when absent. */
   readonly records?: ReadonlyArray<WantedRecord> | undefined;
-  /** When everything is pulled: announced records, which are pending until a list has them. */
-  readonly pending?: ReadonlyArray<WantedRecord> | undefined;
   /** Whether every page is rendered, whatever changed. */
   readonly allPages?: boolean | undefined;
   /** Whether the site may be published at another address, or with pictures from other sources. */

@@ -22,6 +22,13 @@ export type EngineEvent = { readonly locale: LocaleId } & (
   | { readonly type: 'content-stopped'; readonly findings: ReadonlyArray<string> }
   /** A record that the API no longer has; it stays until that's confirmed. */
   | { readonly type: 'record-missing'; readonly recordType: string; readonly id: string }
+  /** A record that the source failed to give; it stays as it is until it can be read. */
+  | {
+      readonly type: 'record-unread';
+      readonly recordType: string;
+      readonly id: string;
+      readonly problem: string;
+    }
   /** A record that should have a page, and why it has none. */
   | {
       readonly type: 'record-without-page';

@@ -5,7 +5,7 @@ import { recordsToTurn } from '../locale-file/changing-records.ts';
 import { type RecordName, recordKey } from '../locale-file/record-name.ts';
 import { tellIngestedPaths } from '../plan/shared-paths.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
-import { type NamedPullResult, pullNamed } from '../pull/pull-named.ts';
+import { type NamedPullResult, pullNamed, type UnreadRecord } from '../pull/pull-named.ts';
 import type { WantedRecord } from '../pull/wanted-record.ts';
 import {
   absentRecords,
@@ -47,6 +47,8 @@ interface IngestedChange {
   readonly unknown: ReadonlyArray<RecordName>;
   /** Records kept as they were because the change is unusual. */
   readonly stopped: ReadonlyArray<RecordName>;
+  /** Records that couldn't be read, and stay as they were until they can. */
+  readonly unread: ReadonlyArray<UnreadRecord>;
   /** Events to send to the listeners after the commit. */
   readonly events: ReadonlyArray<EngineEvent>;
 }
@@ -154,6 +156,7 @@ function ingestEverything(
     missing: [],
     unknown: [],
     stopped: guarded.stopped.map(({ record }) => record),
+    unread: [],
     events,
   };
 }
@@ -184,7 +187,7 @@ function ingestNamed(
   request: RebuildRequest,
 ): IngestedChange {
   const { file, store, locale } = work;
-  const { records, malformed, unconfirmed, elsewhere } = pulled;
+  const { records, malformed, unconfirmed, elsewhere, unread } = pulled;
   const seen = missingRecords(work);
   const isHere = ({ type, id }: WantedRecord) => store.get(type, id) !== undefined;
   const gone = pulled.removed.filter(isHere);
@@ -213,6 +216,15 @@ function ingestNamed(
         id,
       }),
     ),
+    ...unread.map(
+      ({ type, id, problem }): EngineEvent => ({
+        type: 'record-unread',
+        locale: locale.id,
+        recordType: type,
+        id,
+        problem,
+      }),
+    ),
   ];
   return {
     outcome: 'ingested',
@@ -222,6 +234,7 @@ function ingestNamed(
     missing,
     unknown,
     stopped: guarded.stopped.map(({ record }) => record),
+    unread,
     events,
   };
 }
@@ -260,7 +273,7 @@ async function pullWanted(
 /** Reads all that the API has of the locale, and reports what is wrong with it. */
 async function pullEverything(
   work: Work,
-  { acceptsUnusual = false, accepted = [], records = [], pending = records }: RebuildRequest,
+  { acceptsUnusual = false, accepted = [], records = [] }: RebuildRequest,
 ): Promise<PulledOf<'pulled'> | Failure> {
   const { file, locale, engine } = work;
   const counts = file.records.counts();
@@ -272,7 +285,7 @@ async function pullEverything(
     // Only the locale's writer is here, so that what is stored now is when this is ingested. New code
     // writes all records again.
     isStored: wasPulledWithThisCode(work) ? (pulled) => isStored(work, pulled) : undefined,
-    pending,
+    pending: records,
     accepted: acceptsUnusual ? 'everything' : accepted,
     onRecords: (recordType, count) =>
       engine.listen({ type: 'records-pulled', locale: locale.id, recordType, count }),
@@ -364,4 +377,5 @@ function leftOutOf(events: ReadonlyArray<EngineEvent>): number {
 const LEFT_OUT: ReadonlySet<EngineEvent['type']> = new Set([
   'record-without-page',
   'record-missing',
+  'record-unread',
 ]);

@@ -11,8 +11,8 @@ import { noteTold, pathsToTake } from '../plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
 import { nextChange } from '../publish/published-locales.ts';
+import type { UnreadRecord } from '../pull/pull-named.ts';
 import type { WantedRecord } from '../pull/wanted-record.ts';
-import { WITHOUT_PULL } from './carried-over.ts';
 import { changedSite } from './changed-site.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
 import { type IngestResult, ingest, ingestPulled, pull, wasPulledWithThisCode } from './ingest.ts';
@@ -41,6 +41,8 @@ interface Ingested {
   readonly unknown: ReadonlyArray<RecordName>;
   /** Records kept as they were because the change is unusual. */
   readonly stopped: ReadonlyArray<RecordName>;
+  /** Records that couldn't be read, and stay as they were until they can. */
+  readonly unread: ReadonlyArray<UnreadRecord>;
   /** How many pages appeared or disappeared; the other locales are told. */
   readonly pathsTold: number;
 }
@@ -67,7 +69,7 @@ export function rebuild(
 ): Promise<RebuildResult> {
   return working({ locale, engine, request }, async (work) => {
     const { siteChanged } = request;
-    if (isDue(work, request)) await rebuildHere(work, { ...WITHOUT_PULL, siteChanged });
+    if (isDue(work, request)) await rebuildHere(work, { records: [], siteChanged });
     return rebuildHere(work, request);
   });
 }
@@ -144,11 +146,11 @@ async function rebuildFew(
 function laterOf(first: RebuildResult, second: RebuildResult): RebuildResult {
   if (first.outcome === 'failed') return first;
   if (second.outcome !== 'published') return second.outcome === 'failed' ? second : first;
-  const { leftOut, unconfirmed, elsewhere, missing, unknown, stopped, pathsTold } = first;
+  const { leftOut, unconfirmed, elsewhere, missing, unknown, stopped, unread, pathsTold } = first;
   const notIngested = leftOut - (first.outcome === 'held' ? 0 : first.unrendered);
   return {
     ...second,
-    ...{ unconfirmed, elsewhere, missing, unknown, stopped, pathsTold },
+    ...{ unconfirmed, elsewhere, missing, unknown, stopped, unread, pathsTold },
     leftOut: second.unrendered + notIngested,
   };
 }

@@ -110,6 +110,8 @@ export interface ContentChanged {
 export interface ChangedRecord extends RecordName {
   /** The version that the record has now; absent if the source doesn't say. */
   readonly version?: number | undefined;
+  /** Whether it was deleted. */
+  readonly removed?: boolean | undefined;
 }
 
 /** Verifies the webhooks of a source, and says what they name. */

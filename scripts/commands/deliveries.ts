@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { NamedDeliveries } from '#console/contract.ts';
-import type { DeliveryState } from '#domain/delivery-states.ts';
 import {
   type DeliveryPart,
-  deliveriesFile,
   discardParts,
   listParts,
-  openDeliveryDatabase,
   replayParts,
-} from '#server/deliveries/delivery-log.ts';
+} from '#content-sync/work/deliveries.ts';
+import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
+import type { DeliveryState } from '#domain/delivery-states.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
 
@@ -23,8 +22,8 @@ export async function deliveriesCommand(
   { state, limit }: DeliveriesOptions,
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
-  if (!existsSync(deliveriesFile(config.dataFolder))) return EXIT.done;
-  const database = openDeliveryDatabase(config.dataFolder);
+  if (!existsSync(workFile(config.dataFolder))) return EXIT.done;
+  const database = openWorkDatabase(config.dataFolder);
   try {
     for (const part of listParts(database, { state, limit, newestFirst: true })) {
       terminal.result(lineOf(part), { type: 'delivery', ...part });
@@ -106,11 +105,11 @@ async function withDeliveries(
     );
     return EXIT.wrongUse;
   }
-  if (!existsSync(deliveriesFile(config.dataFolder))) {
+  if (!existsSync(workFile(config.dataFolder))) {
     terminal.complain(`There is no such delivery: ${config.dataFolder} has none.`);
     return EXIT.failed;
   }
-  const database = openDeliveryDatabase(config.dataFolder);
+  const database = openWorkDatabase(config.dataFolder);
   try {
     if (work(database, named) > 0 || typeof named === 'string') return EXIT.done;
     terminal.complain('There is no such delivery. `storefront deliveries` lists them.');

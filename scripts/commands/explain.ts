@@ -13,15 +13,11 @@ import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
+import { type DeliveryPart, listParts } from '#content-sync/work/deliveries.ts';
+import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { followingProblem } from '#server/config.ts';
-import {
-  type DeliveryPart,
-  deliveriesFile,
-  listParts,
-  openDeliveryDatabase,
-} from '#server/deliveries/delivery-log.ts';
 import { SET_ASIDE_OF, setAsideProblem } from '#server/deliveries/set-aside.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -102,7 +98,7 @@ function statusParts(status: LocaleStatus): ReadonlyArray<string> {
 
 /** Empty if the log is out of order, which is reported separately. */
 function setAsideByLocale(dataFolder: string): Map<string, Array<DeliveryPart>> {
-  if (!existsSync(deliveriesFile(dataFolder))) return new Map();
+  if (!existsSync(workFile(dataFolder))) return new Map();
   try {
     return Map.groupBy(readSetAside(dataFolder), ({ locale }) => locale);
   } catch (error) {
@@ -112,7 +108,7 @@ function setAsideByLocale(dataFolder: string): Map<string, Array<DeliveryPart>> 
 }
 
 function readSetAside(dataFolder: string): Array<DeliveryPart> {
-  const database = openDeliveryDatabase(dataFolder);
+  const database = openWorkDatabase(dataFolder);
   try {
     return listParts(database, { state: 'dead-lettered' });
   } finally {

@@ -7,7 +7,6 @@ import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
-import { WITHOUT_PULL } from '#content-sync/rebuild/carried-over.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
@@ -215,7 +214,7 @@ async function rebuildTold(
   // Otherwise, this machine would have to fetch the files of all locales for nothing.
   if (engine.shared && locales.length > 0 && !results.some(mayTell)) return [];
   const told = await toldLocales(engine, (locale) => !locales.includes(locale));
-  return told.length > 0 ? rebuildAll(told, engine, { ...WITHOUT_PULL, siteChanged }) : [];
+  return told.length > 0 ? rebuildAll(told, engine, { records: [], siteChanged }) : [];
 }
 
 const mayTell = (result: RebuildResult) => result.outcome === 'failed' || result.pathsTold > 0;

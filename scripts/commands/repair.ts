@@ -4,8 +4,9 @@ import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { finishRepairedFile } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { PUBLISHED_TABLES } from '#content-sync/locale-file/schema.ts';
+import { addDeliveries } from '#content-sync/work/deliveries.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import { addDeliveries, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { isBroken } from '#storage/file-condition.ts';
 import { type Salvage, salvage, tablesWithRows } from '#storage/salvage.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -78,7 +79,9 @@ function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Sa
 /** Leaves a delivery that has the running origin, or the next one, pull the locales' content. */
 function haveItPulled(dataFolder: string, locales: ReadonlyArray<Locale>, now: Date): void {
   const countries = [...new Set(locales.map(({ country }) => country))];
-  const database = openDeliveryDatabase(dataFolder);
-  addDeliveries(database, [{ id: `repair-${now.toISOString()}`, countries }], now.getTime());
+  const database = openWorkDatabase(dataFolder);
+  addDeliveries(database, [{ id: `repair-${now.toISOString()}`, countries }], {
+    now: now.getTime(),
+  });
   database.close();
 }

@@ -6,9 +6,9 @@ import {
   resumeLocale,
   rollBackLocale,
 } from '#content-sync/rebuild/hold-locale.ts';
+import { finishBuilt } from '#content-sync/work/settle-rows.ts';
+import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
 import type { Locale } from '#domain/locales.ts';
-import { deliveriesFile, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
-import { finishBuilt } from '#server/deliveries/finish-built.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { amongMachines } from '../join-machines.ts';
 import { commandUser } from '../note-command.ts';
@@ -60,8 +60,8 @@ export async function resumeCommand(
     resumeLocale({ dataFolder, model, locale: locale.id, shared }),
   );
   const code = await rebuildCommand([locale], { siteChanged }, context);
-  if (code !== EXIT.failed && existsSync(deliveriesFile(dataFolder))) {
-    const database = openDeliveryDatabase(dataFolder);
+  if (code !== EXIT.failed && existsSync(workFile(dataFolder))) {
+    const database = openWorkDatabase(dataFolder);
     finishBuilt(database, locale.id, Date.now());
     database.close();
   }

@@ -72,6 +72,7 @@ const WARNINGS: ReadonlySet<EngineEvent['type']> = new Set([
   'records-left-out',
   'list-incomplete',
   'record-missing',
+  'record-unread',
   'record-without-page',
   'page-failed',
   'started-over',

@@ -1,18 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import { type SpareCores, watchSpareCores } from '#content-sync/cluster/rendering/spare-cores.ts';
+import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
-import { createContentQueue, followContent } from '#content-sync/rebuild/follow-content.ts';
 import { currentCodeBuildId } from '#content-sync/render/code-build.ts';
+import { type Delivery, listParts } from '#content-sync/work/deliveries.ts';
+import { WorkList } from '#content-sync/work/work-list.ts';
+import { EVERYTHING } from '#content-sync/work/work-row.ts';
+import { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses.ts';
-import { parseLocaleId } from '#domain/locales.ts';
 import { addressingIn } from '#server/addressing-in.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import type { CheckoutOptions } from '#server/checkout/checkout-routes.ts';
@@ -20,7 +24,6 @@ import { type Config, followingProblem, thirdPartyOrigins } from '#server/config
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
 import { createJournal } from '#server/console/journal.ts';
-import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { noteSetAside } from '#server/deliveries/set-aside.ts';
 import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
@@ -108,39 +111,15 @@ export function openShop(
     createEngineSource({ config, source: commerce.source, listen, shared }),
     (each) => each.close(),
   );
-  const queue = createContentQueue(dataFolder);
-  const deliveries = opened.adopt(
-    followDeliveries({
-      dataFolder,
-      isPublished: (locale) => isFollowed(dataFolder, locale),
-      request(locales, wanted) {
-        for (const { id } of locales) queue.request(id, wanted);
-      },
-      rebuildAlone: ({ id }, wanted) => queue.rebuildAlone(id, wanted),
-      onSetAside: noteSetAside(degraded),
-      onError: (error) => log.error({ err: error }, 'Deliveries could not be handed on.'),
-      onLive: metrics.live,
-      ...watchPart(degraded, 'deliveries.db'),
-    }),
-    (each) => each.stop(),
-  );
-  const inbox =
-    shared &&
-    opened.adopt(
-      shareInbox({
-        inbox: shared.inbox,
-        take: deliveries.take,
-        settled: deliveries.settled,
-        isWell: deliveries.isWell,
-        onError: (error) => log.warn({ err: error }, 'The inbox of all machines failed.'),
-      }),
-      (each) => each.stop(),
-    );
-  const take = inbox?.take ?? deliveries.take;
+  const list = new WorkList({
+    dataFolder,
+    isFollowed: (locale) => isFollowed(dataFolder, locale),
+    ...watchPart(degraded, 'deliveries.db'),
+  });
   const alerts = opened.adopt(
     watchAlerts(config, {
       journal,
-      deliveries: deliveries.counts,
+      deliveries: () => list.counts(),
       edges: edges.conditions,
       degraded,
       onAlerts: activity.changed,
@@ -160,29 +139,28 @@ export function openShop(
     }),
     (each) => each.close(),
   );
-  const follower = opened.adopt(
-    followContent({
+  const noteDeadLetters = noteSetAside(degraded);
+  const runner = opened.adopt(
+    new WorkRunner({
       dataFolder,
-      queue,
+      list,
       rebuild: processes.rebuild,
-      onError: (locale, error) => log.error({ err: error, locale }, 'A rebuild failed.'),
-      onBegin(locale, size) {
-        const report = deliveries.onBegin(locale, size);
-        return (end) => {
-          report(end);
-          const rebuilt = parseLocaleId(locale);
-          if (rebuilt) void mender.rebuilt(rebuilt);
-        };
-      },
-      around(locale, work) {
-        const about = { rebuild: randomUUID(), ...deliveries.carriedBy(locale) };
+      paths: shared?.paths ?? sharedPathsIn(dataFolder),
+      onError: (error, locale) => log.error({ err: error, locale }, 'A rebuild failed.'),
+      onLive: metrics.live,
+      onEnd: (locale) => void mender.rebuilt(locale),
+      onPoll: () => noteDeadLetters(list.read(deadLetters) ?? []),
+      around(locale, carried, work) {
+        const about = { rebuild: randomUUID(), ...carried };
         const traced = () => tracing?.rebuild({ ...about, locale }, work) ?? work();
         return inWork(about, traced);
       },
     }),
     (each) => each.stop(),
   );
-  source.on('back', follower.retryNow);
+  source.on('back', () => runner.sourceIsBack());
+  const takeHere = (delivery: Delivery) => runner.take(delivery);
+  const take = shared ? takeForAll(takeHere, { shared, list, log }, opened) : takeHere;
   const images = opened.adopt(
     createPictureService({
       sources: config.pictureSources,
@@ -205,7 +183,7 @@ export function openShop(
         config,
         checkoutSecret: config.checkout ? undefined : checkout?.secret,
         editorToken: config.consoleToken && editorToken,
-        canFollow: deliveries.isWell,
+        canFollow: () => list.isWell(),
         async onChange(change) {
           const id = newMessageId();
           const requestId = currentWork()?.requestId;
@@ -261,8 +239,7 @@ export function openShop(
             shared,
             sharedConsole: shared?.console,
             code,
-            follower,
-            pump: deliveries.pump,
+            runner,
             engine: engines.current,
             journal,
             degraded: degraded.list,
@@ -277,7 +254,7 @@ export function openShop(
   opened.adopt(
     pullEverything(config, {
       shared,
-      follow: (locales) => follower.follow(locales, {}),
+      follow: (locales) => runner.follow(locales, EVERYTHING),
       take,
       log,
     }),
@@ -285,14 +262,14 @@ export function openShop(
   );
   if (shared && commerce.embedded) sendMails(config, { shared, degraded }, opened);
   const machines = joinOthers(config, { shared, edges, activity, degraded, engines, log }, opened);
-  follower.catchUp();
+  runner.start();
 
   const api = apiThread ? apiThread.fetch : apiBeside(commerce, config, log);
   let isDraining = false;
   const origin = createOrigin({
     ...parts,
     console: consoleOfTeam?.app,
-    awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
+    awaitPlanned: awaitPlannedPages({ pages, publish: (locale) => runner.publishPending(locale) }),
     isDraining: () => isDraining,
     isBehind: machines?.isBehind,
     isForShoppers: isForShoppers(config),
@@ -307,17 +284,43 @@ export function openShop(
   });
   return {
     origin,
-    deliveries,
+    deliveries: { counts: () => list.counts() },
     condition: alerts.condition,
     listen,
-    repair: (locale, paths) => follower.request([locale], { records: [], pages: paths }),
+    repair(locale, paths) {
+      runner.request([locale], ...paths.map((name) => ({ kind: 'page', name }) as const));
+    },
     drain() {
       isDraining = true;
-      deliveries.drain();
+      runner.drain();
       consoleOfTeam?.stopStreams();
     },
   };
 }
+
+interface Taking extends Pick<ShopParts, 'log'> {
+  readonly shared: Cluster;
+  readonly list: WorkList;
+}
+
+/** Takes deliveries so that no machine can lose them. */
+function takeForAll(
+  take: (delivery: Delivery) => Promise<void>,
+  { shared, list, log }: Taking,
+  opened: AsyncDisposableStack,
+) {
+  const inbox = shareInbox({
+    inbox: shared.inbox,
+    take,
+    settled: (ids) => list.settledDeliveries(ids),
+    isWell: () => list.isWell(),
+    onError: (error) => log.warn({ err: error }, 'The inbox of all machines failed.'),
+  });
+  opened.adopt(inbox, (each) => each.stop());
+  return inbox.take;
+}
+
+const deadLetters = (database: DatabaseSync) => listParts(database, { state: 'dead-lettered' });
 
 /**
  * Opens what the console stores. A machine that stops leaves copies in its own files, for when it's

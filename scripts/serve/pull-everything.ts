@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
 import { pollSource } from '#content-sync/rebuild/poll-source.ts';
+import type { Delivery } from '#content-sync/work/deliveries.ts';
 import { COUNTRIES, type Country, type Locale, localesOf } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
-import type { Delivery } from '#server/deliveries/delivery-log.ts';
 
 export interface PullParts {
   /** What several machines share; undefined on a single one. */

@@ -6,12 +6,12 @@ import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { countWaitingPages } from '#content-sync/inspect/status.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
+import type { countParts } from '#content-sync/work/deliveries.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import type { ShopCondition } from '#server/alerts/shop-condition.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
-import type { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { createRefusedClients } from '#server/limits/refused-clients.ts';
 import type { listen } from '#server/listen.ts';
 import { createPageMender } from '#server/mend-pages.ts';
@@ -40,7 +40,7 @@ export interface WholeShop {
 
 type Origin = Pick<Hono<NodeEnv>, 'fetch'>;
 type Fetch = Parameters<typeof listen>[0]['fetch'];
-type CountDeliveries = ReturnType<typeof followDeliveries>['counts'];
+type CountDeliveries = () => ReturnType<typeof countParts>;
 type Repair = Parameters<typeof createPageMender>[0]['request'];
 
 interface Showing extends Watching {

@@ -1,6 +1,6 @@
+import type { countParts } from '#content-sync/work/deliveries.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
-import type { countParts } from '../deliveries/delivery-log.ts';
 
 /** What is observed of a shop, for alerts and metrics. */
 export interface ShopCondition {

@@ -8,7 +8,6 @@ import { contentModel as model } from '#content/model.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import type { Shared } from '#content-sync/rebuild/engine.ts';
-import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import {
   type HoldOptions,
   type LocaleRollback,
@@ -16,9 +15,11 @@ import {
   resumeLocale,
   rollBackLocale,
 } from '#content-sync/rebuild/hold-locale.ts';
+import { discardParts, replayParts } from '#content-sync/work/deliveries.ts';
+import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
+import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { type Country, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
-import { discardParts, replayParts } from '../deliveries/delivery-log.ts';
 import { listFirst } from '../list-first.ts';
 import type { Activity } from './activity.ts';
 import { answer, checked, refuse } from './answers.ts';
@@ -31,11 +32,9 @@ export interface ActionSources {
   readonly dataFolder: string;
   /** What several machines share; undefined on a single one. */
   readonly shared?: Shared | undefined;
-  readonly follower: Pick<ContentFollower, 'request' | 'pathsTold'>;
+  readonly runner: Pick<WorkRunner, 'request' | 'pathsTold' | 'lookNow'>;
   /** The delivery log. */
   readonly deliveries: OptionalFile<DatabaseSync>;
-  /** Hands received deliveries on. */
-  readonly pump: () => void;
   readonly journal: Journal;
   readonly activity: Activity;
   readonly status: StatusReader;
@@ -124,24 +123,25 @@ interface Acting extends ActionSources {
 }
 
 async function perform(wanted: ConsoleAction, sources: Acting): Promise<Outcome> {
-  const { dataFolder, shared, follower, now, who } = sources;
+  const { dataFolder, shared, runner, now, who } = sources;
   const hold = (locale: LocaleId): HoldOptions => {
     return { dataFolder, model, locale, shared, patienceMs: PATIENCE_MS };
   };
   switch (wanted.action) {
     case 'rebuild':
-      follower.request(wanted.locales.flatMap(localeOf), {});
-      return { done: `Asked for a rebuild of ${wanted.locales.join(', ')}.` };
+      return runner.request(wanted.locales.flatMap(localeOf), EVERYTHING)
+        ? { done: `Asked for a rebuild of ${wanted.locales.join(', ')}.` }
+        : OUT_OF_ORDER;
     case 'rollback': {
       const { locale, release: to } = wanted;
       const result = await rollBackLocale({ ...hold(locale), to, now: now(), who });
-      if (result.outcome === 'rolled-back' && result.pathsTold > 0) follower.pathsTold(locale);
+      if (result.outcome === 'rolled-back' && result.pathsTold > 0) await runner.pathsTold();
       return rolledBack(locale, result);
     }
     case 'resume': {
       const { pathsTold } = await resumeLocale(hold(wanted.locale));
-      follower.request(localeOf(wanted.locale), {});
-      if (pathsTold > 0) follower.pathsTold(wanted.locale);
+      runner.request(localeOf(wanted.locale), EVERYTHING);
+      if (pathsTold > 0) await runner.pathsTold();
       return { done: `Let ${wanted.locale} follow its content again.` };
     }
     case 'replay':
@@ -159,11 +159,11 @@ function rolledBack(locale: LocaleId, result: LocaleRollback): Outcome {
     : { refused: refusedRollbackText(locale, result) };
 }
 
-function replay(wanted: NamedDeliveries, { deliveries, pump, now }: ActionSources): Outcome {
+function replay(wanted: NamedDeliveries, { deliveries, runner, now }: ActionSources): Outcome {
   const replayed = (database: DatabaseSync) => replayParts(database, { deliveries: wanted }, now());
   const parts = deliveries.use(replayed, undefined);
   if (!parts) return noneFound(parts);
-  pump();
+  runner.lookNow();
   return { done: `Had ${textOf(wanted)} acted on again.` };
 }
 
@@ -176,13 +176,11 @@ function discard(wanted: NamedDeliveries, { deliveries, now }: ActionSources): O
 
 /** Undefined if the log of deliveries can't be read. */
 function noneFound(parts: number | undefined): Outcome {
-  const isReadable = parts !== undefined;
-  return {
-    refused: isReadable
-      ? 'There is no such delivery any more.'
-      : 'deliveries.db is out of order; repair it first.',
-  };
+  if (parts === undefined) return OUT_OF_ORDER;
+  return { refused: 'There is no such delivery any more.' };
 }
+
+const OUT_OF_ORDER: Outcome = { refused: 'deliveries.db is out of order; repair it first.' };
 
 const TEXTS = {
   failed: 'all deliveries that failed',
@@ -196,7 +194,7 @@ function textOf(wanted: NamedDeliveries): string {
 /** Lets through what the operator saw listed. Other unusual content is stopped again. */
 function letThrough(
   { locale, findings }: Extract<ConsoleAction, { action: 'let-through' }>,
-  { dataFolder, follower }: ActionSources,
+  { dataFolder, runner }: ActionSources,
 ): Outcome {
   const stopped =
     readLocale(dataFolder, locale, ({ stoppedContent }) => stoppedContent.all()) ?? [];
@@ -207,8 +205,11 @@ function letThrough(
     return { refused: `Nothing is stopped because ${listFirst(others, LISTED)}.` };
   const records = meant.map(({ record }) => record);
   // Single records are pulled by name. If a full pull was stopped, it's repeated.
-  const named = records.every((record) => record !== undefined) ? { records } : {};
-  follower.request(localeOf(locale), { ...named, accepted: findings });
+  const named = records.every((record) => record !== undefined)
+    ? records.map(recordWork)
+    : [EVERYTHING];
+  const works = named.map((work) => ({ ...work, options: { accepted: findings } }));
+  if (!runner.request(localeOf(locale), ...works)) return OUT_OF_ORDER;
   return { done: `Let unusual content of ${locale} through: ${listFirst(findings, LISTED)}.` };
 }
 

@@ -7,14 +7,14 @@ import type { Role } from '#console/people/roles.ts';
 import type { SharedConsole } from '#content-sync/cluster/console/shared-console.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Engine, Shared } from '#content-sync/rebuild/engine.ts';
-import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
+import type { WorkRunner } from '#content-sync/work/work-runner.ts';
+import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
 import { openOptionalFile } from '#storage/optional-file.ts';
 import { StateError, type StateStore } from '#storage/state-store.ts';
 import { NEVER } from '../cache-control.ts';
 import type { NodeEnv } from '../client-address.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
-import { deliveriesFile, openDeliveryDatabase } from '../deliveries/delivery-log.ts';
 import type { Addressing } from '../page-request.ts';
 import { acrossMachines } from './across-machines.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
@@ -77,13 +77,11 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   /** What the consoles of several machines share. */
   readonly sharedConsole?: SharedConsole | undefined;
   readonly code: () => ClientCode;
-  readonly follower: Pick<ContentFollower, 'request' | 'state' | 'pathsTold'>;
+  readonly runner: Pick<WorkRunner, 'request' | 'pathsTold' | 'lookNow' | 'waiting' | 'underWay'>;
   /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
   /** Alerts that were raised and aren't resolved yet. */
   readonly alerts?: (() => ReadonlyArray<OpenAlert>) | undefined;
-  /** Hands received deliveries on. */
-  readonly pump: () => void;
   readonly engine: () => Promise<Engine | undefined>;
   readonly journal: Journal;
   readonly activity: Activity;
@@ -111,8 +109,8 @@ export function createConsole(options: ConsoleOptions): Console {
   const visits = createVisits({ people: options.people, journal, isSecure, now });
   const entrances = { machines: createMachines(token, now), visits };
   const deliveries = openOptionalFile({
-    file: deliveriesFile(dataFolder),
-    open: () => openDeliveryDatabase(dataFolder),
+    file: workFile(dataFolder),
+    open: () => openWorkDatabase(dataFolder),
     onDown: () => {}, // The origin follows the same delivery log, and reports its state.
     onUp: () => {},
   });
@@ -124,7 +122,7 @@ export function createConsole(options: ConsoleOptions): Console {
     if (kind === 'anything') status.forget();
   });
   const { followingProblem, degraded = () => [], alerts = () => [] } = options;
-  const { follower, pump, shared, sharedConsole, drafts, records, people } = options;
+  const { runner, shared, sharedConsole, drafts, records, people } = options;
   const watchedHere = {
     presence: createPresence({ onChange: activity.present, now }),
     changed: activity.changed,
@@ -148,8 +146,8 @@ export function createConsole(options: ConsoleOptions): Console {
     log,
     now,
   };
-  const reads: ReadSources = { ...common, followingProblem, drafts, follower: follower.state };
-  const actions: ActionSources = { ...common, shared, follower, pump };
+  const reads: ReadSources = { ...common, followingProblem, drafts, runner };
+  const actions: ActionSources = { ...common, shared, runner };
   const previewed: PreviewSources = {
     ...common,
     previews,

@@ -193,6 +193,12 @@ export function createJournal(
           type,
           `${event.recordType} ${event.id} is gone, which is still to be confirmed.`,
         );
+      case 'record-unread':
+        return noteProblem(
+          locale,
+          type,
+          `${event.recordType} ${event.id} could not be read, and stays as it was: ${event.problem}`,
+        );
       case 'record-without-page':
         return noteProblem(
           locale,

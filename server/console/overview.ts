@@ -7,13 +7,13 @@ import type {
   Trouble,
 } from '#console/contract.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
-import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
-import type { FollowerState } from '#content-sync/rebuild/follow-content.ts';
+import { countParts, latencies } from '#content-sync/work/deliveries.ts';
+import type { WaitingWork } from '#content-sync/work/work-list.ts';
+import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
-import { countParts, latencies } from '../deliveries/delivery-log.ts';
 import { SET_ASIDE_OF } from '../deliveries/set-aside.ts';
 import type { Activity } from './activity.ts';
 import type { Failures, Journal, RebuildFailure } from './journal.ts';
@@ -26,7 +26,7 @@ export interface OverviewSources {
   readonly deliveries: OptionalFile<DatabaseSync>;
   readonly degraded: () => ReadonlyArray<DegradedPart>;
   readonly alerts: () => ReadonlyArray<OpenAlert>;
-  readonly follower: () => FollowerState;
+  readonly runner: Pick<WorkRunner, 'waiting' | 'underWay'>;
   /** Why edits aren't followed at once; undefined if they are. */
   readonly followingProblem?: string | undefined;
   /** Epoch milliseconds. */
@@ -44,12 +44,13 @@ export async function overviewOf(sources: OverviewSources): Promise<Overview> {
   const { deliveries, journal, now } = sources;
   const failures = await journal.failures(LOCALES.map(({ id }) => id));
   const parts = deliveries.use(countParts, []);
+  const waiting = sources.runner.waiting();
   const counts: Record<string, number> = {};
   for (const { state, count } of parts) counts[state] = (counts[state] ?? 0) + count;
   return {
     alerts: sources.alerts(),
     followingProblem: sources.followingProblem,
-    locales: LOCALES.map((locale) => localeOverview(locale, sources, { parts, failures })),
+    locales: LOCALES.map((locale) => localeOverview(locale, sources, { parts, failures, waiting })),
     deliveries: counts,
     degraded: sources.degraded().filter(({ part }) => !isListedApart(part)),
     eventToLive: deliveries.use((database) => latencies(database, CHARTED), []),
@@ -66,15 +67,21 @@ function isListedApart(part: string): boolean {
 interface Counted {
   readonly failures: Failures;
   readonly parts?: ReturnType<typeof countParts>;
+  readonly waiting?: ReadonlyArray<WaitingWork>;
 }
 
 /** The state of one locale. */
 export function localeOverview(
   locale: Locale,
   sources: OverviewSources,
-  { failures, parts = sources.deliveries.use(countParts, []) }: Counted,
+  {
+    failures,
+    parts = sources.deliveries.use(countParts, []),
+    waiting = sources.runner.waiting(),
+  }: Counted,
 ): LocaleOverview {
   const { id } = locale;
+  const here = waiting.find((each) => each.locale === id);
   const status = sources.status.read(locale);
   const countOf = (state: string) =>
     parts.find((part) => part.locale === id && part.state === state)?.count ?? 0;
@@ -86,8 +93,8 @@ export function localeOverview(
     pending: status?.pending.length ?? 0,
     heldAt: status?.heldAt,
     nextExpiry: status?.nextExpiry,
-    work: workOf(id, sources),
-    trouble: troubleOf(failures.get(id), sources.follower().retries.get(id)),
+    work: workOf(id, here, sources),
+    trouble: troubleOf(failures.get(id), here),
     stopped: (status?.stopped ?? []).slice(0, STOPPED_MAX).map(({ finding }) => finding),
     unconfirmed: countOf('unconfirmed'),
     failedDeliveries: countOf('failed'),
@@ -95,29 +102,33 @@ export function localeOverview(
   };
 }
 
-function workOf(id: LocaleId, { activity, follower }: OverviewSources): LocaleWork | undefined {
+function workOf(
+  id: LocaleId,
+  waiting: WaitingWork | undefined,
+  { activity, runner }: OverviewSources,
+): LocaleWork | undefined {
   const work = activity.work(id);
-  const queued = follower().queue.find(({ locale }) => locale === id);
-  const next = queued?.next && carriedBy(queued.next);
+  const next = waiting && carriedBy(waiting);
   if (work) return { ...work, next };
-  if (!queued) return undefined;
-  const phase = queued.isUnderWay ? 'rendering' : 'waiting';
+  const isUnderWay = runner.underWay().includes(id);
+  if (!isUnderWay && next === undefined) return undefined;
+  const phase = isUnderWay ? 'rendering' : 'waiting';
   return { phase, startedAt: undefined, done: 0, total: 0, next };
 }
 
 /** What a waiting rebuild will pull, in words; undefined if nothing. */
-function carriedBy({ records }: RebuildRequest): string | undefined {
-  if (!records) return 'everything';
-  if (records.length === 0) return undefined;
-  return records.length === 1 ? '1 record' : `${records.length} records`;
+function carriedBy({ isFull, records }: WaitingWork): string | undefined {
+  if (isFull) return 'everything';
+  if (records === 0) return undefined;
+  return records === 1 ? '1 record' : `${records} records`;
 }
 
 function troubleOf(
   failure: RebuildFailure | undefined,
-  retry: ReturnType<FollowerState['retries']['get']>,
+  waiting: WaitingWork | undefined,
 ): Trouble | undefined {
   if (!failure) return undefined;
-  return { ...failure, failures: retry?.failures ?? 1, retryAt: retry?.at };
+  return { ...failure, failures: Math.max(1, waiting?.failures ?? 0), retryAt: waiting?.retryAt };
 }
 
 /** Reads locales' published state, which is worth caching for a moment. */

@@ -12,9 +12,9 @@ import {
   listReleases,
   type ReleaseRange,
 } from '#content-sync/publish/release-history.ts';
+import { type DeliveryPart, listParts } from '#content-sync/work/deliveries.ts';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';
-import { type DeliveryPart, listParts } from '../deliveries/delivery-log.ts';
 import { answer, checked, refuse } from './answers.ts';
 import { askedLocale } from './asked-locale.ts';
 import { plainReason } from './editing/plan-words.ts';

@@ -1,5 +1,5 @@
+import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
 import type { DegradedParts } from '../degraded-parts.ts';
-import type { DeliveryPart } from './delivery-log.ts';
 
 /** The name of a locale's dead letters among the degraded parts. */
 export const SET_ASIDE_OF = 'deliveries of ';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Inbox } from '#content-sync/cluster/inbox.ts';
+import type { Delivery } from '#content-sync/work/deliveries.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import type { Delivery } from './delivery-log.ts';
 
 export interface SharedInboxOptions {
   readonly inbox: Inbox;

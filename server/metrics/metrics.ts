@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
+import type { countParts } from '#content-sync/work/deliveries.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { WAITING_STATES } from '../alerts/find-troubles.ts';
 import type { ShopCondition } from '../alerts/shop-condition.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
-import type { countParts } from '../deliveries/delivery-log.ts';
 import { addConditionMetrics } from './condition-metrics.ts';
 
 /** What an origin counts, as Prometheus reads it. */

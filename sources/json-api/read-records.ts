@@ -122,7 +122,9 @@ export async function readRecord(
     const records = recordsIn(type, document, reading);
     return { outcome: 'found', records, tag: isDamaged ? undefined : etag };
   } catch (error) {
-    if (hasStatus(error, 404)) return { outcome: 'absent', isCertain: false };
+    // Unlike a 404, which an API may answer to everything during a failure, a 410 is meant.
+    const isGone = hasStatus(error, 410);
+    if (isGone || hasStatus(error, 404)) return { outcome: 'absent', isCertain: isGone };
     throw error;
   }
 }

@@ -36,6 +36,7 @@ const KINDS: Readonly<Record<string, StateKind>> = {
   'list-incomplete': 'warning',
   'content-stopped': 'problem',
   'record-missing': 'warning',
+  'record-unread': 'warning',
   'record-without-page': 'warning',
   held: 'warning',
 };
@@ -47,6 +48,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'list-incomplete': 'list not whole',
   'content-stopped': 'stopped',
   'record-missing': 'record missing',
+  'record-unread': 'record not read',
   'record-without-page': 'no page',
   'up-to-date': 'up to date',
 };

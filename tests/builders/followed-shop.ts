@@ -7,13 +7,13 @@ import { onTestFinished } from 'vitest';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import type { Purge, Purger } from '#content-sync/publish/purge/purger.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
-import { followContent } from '#content-sync/rebuild/follow-content.ts';
 import {
   type RebuildLocale,
   rebuild,
@@ -22,13 +22,15 @@ import {
 } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
+import { listParts } from '#content-sync/work/deliveries.ts';
+import { WorkList } from '#content-sync/work/work-list.ts';
+import { WorkRunner } from '#content-sync/work/work-runner.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { localAddress, storedPath } from '#domain/addresses.ts';
-import { COUNTRIES, type Locale, localeFor, parseLocaleId } from '#domain/locales.ts';
+import { COUNTRIES, type Locale, localeFor } from '#domain/locales.ts';
 import { notifyAll } from '#scripts/serve/engine-listeners.ts';
 import { createJournal, openJournalStore } from '#server/console/journal.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
-import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
-import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { listen } from '#server/listen.ts';
 import { createPageMender } from '#server/mend-pages.ts';
 import { createOrigin } from '#server/origin.ts';
@@ -55,7 +57,6 @@ const SHORT = {
   lookMs: 10,
   reopenMs: 15,
   restMs: 15,
-  trialRetryMs: 15,
   answerMs: 100,
 };
 
@@ -207,42 +208,39 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       },
       reopenMs: SHORT.reopenMs,
     });
-    const follower = followContent({
+    const list = new WorkList({
       dataFolder,
-      rebuild: ports.rebuild?.(well) ?? well,
-      onError: (_, error) => onError(error),
-      onBegin(locale, size) {
-        const tell = deliveries.onBegin(locale, size);
-        return (end) => {
-          tell(end);
-          const rebuilt = parseLocaleId(locale);
-          if (rebuilt) void mender.rebuilt(rebuilt);
-        };
-      },
+      isFollowed: (locale) => isFollowed(dataFolder, locale),
       clock,
-      recheckMs: SHORT.recheckMs,
-      firstRetryMs: SHORT.recheckMs,
-      longestRetryMs: SHORT.longestRetryMs,
-      // Limits that last seconds would last hours here, since the clock is sped up.
-      mostRetries: Number.POSITIVE_INFINITY,
-      mostRechecks: Number.POSITIVE_INFINITY,
+      reopenMs: SHORT.reopenMs,
+      ...watch('deliveries.db'),
     });
-    const deliveries = followDeliveries({
+    // Limits that last seconds would last hours here, since the clock is sped up.
+    const waits = {
+      firstMs: SHORT.recheckMs,
+      longestMs: SHORT.longestRetryMs,
+      most: Number.POSITIVE_INFINITY,
+    };
+    const runner = new WorkRunner({
       dataFolder,
-      isPublished: (locale) => isFollowed(dataFolder, locale),
-      request: follower.request,
-      rebuildAlone: follower.rebuildAlone,
+      list,
+      rebuild: ports.rebuild?.(well) ?? well,
+      paths: sharedPathsIn(dataFolder),
       onError,
+      onEnd: (locale) => void mender.rebuilt(locale),
       clock,
       pollMs: SHORT.lookMs,
-      reopenMs: SHORT.reopenMs,
-      trialRetryMs: SHORT.trialRetryMs,
-      ...watch('deliveries.db'),
+      rules: {
+        retries: { local: waits, records: waits, full: waits },
+        recheckMs: SHORT.recheckMs,
+        mostRechecks: Number.POSITIVE_INFINITY,
+      },
     });
     const mender = createPageMender({
       pages,
       degraded,
-      request: (locale, paths) => follower.request([locale], { records: [], pages: paths }),
+      request: (locale, paths) =>
+        runner.request([locale], ...paths.map((name) => ({ kind: 'page', name }) as const)),
       restMs: SHORT.restMs,
     });
     const origin = createOrigin({
@@ -253,10 +251,13 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       api: (request) => api.fetch(request),
       pictures: () => new Response('picture'),
       images: () => new Response('image'),
-      hooks: { webhooks: createContentWebhooks([SECRET]), take: deliveries.take },
+      hooks: {
+        webhooks: createContentWebhooks([SECRET]),
+        take: (delivery) => runner.take(delivery),
+      },
       awaitPlanned: awaitPlannedPages({
         pages,
-        publish: follower.publishPending,
+        publish: (locale) => runner.publishPending(locale),
         restMs: SHORT.restMs,
       }),
       degraded: degraded.list,
@@ -264,15 +265,14 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       log,
       now: clock,
     });
-    follower.catchUp();
+    runner.start();
     return {
       origin,
       pages,
-      follower,
+      runner,
       degraded,
       async close() {
-        await follower.stop();
-        deliveries.stop();
+        await runner.stop();
         await releases.stop();
         await journal.close();
         pages.close();
@@ -314,8 +314,9 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     sendWebhooks,
     waiting: () => webhooks.length,
     degraded: () => open.degraded.list(),
-    retries: () => [...open.follower.state().retries.keys()],
-    idle: () => open.follower.idle(),
+    retries: () =>
+      open.runner.waiting().flatMap(({ locale, failures }) => (failures > 0 ? [locale] : [])),
+    idle: () => open.runner.idle(),
     /** Stops everything, and starts again from what is on disk. */
     async restart() {
       await open.close();
@@ -363,7 +364,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     },
     /** The state of each acknowledged webhook in a locale, by its id. */
     states(locale: Locale) {
-      const deliveries = openDeliveryDatabase(dataFolder);
+      const deliveries = openWorkDatabase(dataFolder);
       try {
         const parts = listParts(deliveries, { locale: locale.id });
         const stateOf = new Map(parts.map(({ delivery, state }) => [delivery, state]));

@@ -1,7 +1,9 @@
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 
+type UpToDate = Extract<RebuildResult, { outcome: 'up-to-date' }>;
+
 /** The end of a rebuild that found nothing to do. */
-export const UP_TO_DATE: RebuildResult = {
+export const NOTHING_NEW: UpToDate = {
   outcome: 'up-to-date',
   unrendered: 0,
   leftOut: 0,
@@ -10,8 +12,11 @@ export const UP_TO_DATE: RebuildResult = {
   missing: [],
   unknown: [],
   stopped: [],
+  unread: [],
   pathsTold: 0,
 };
+
+export const UP_TO_DATE: RebuildResult = NOTHING_NEW;
 
 /** The end of a rebuild that crashed its thread. */
 export const DIED: RebuildResult = {

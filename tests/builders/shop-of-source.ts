@@ -3,15 +3,16 @@ import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
-import { followContent } from '#content-sync/rebuild/follow-content.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
+import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from './compiled-code.ts';
 import { aFolder, SITE } from './snapshot.ts';
 import { livePages } from './tables.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
+import { aRunner } from './work-runner.ts';
 
 const SG = localeFor('SG');
 
@@ -54,33 +55,30 @@ export async function aShopOf(
   const { outcome } = await rebuild(SG, engine);
   if (outcome !== 'published') throw new Error(`The shop is not published: ${outcome}.`);
   events.length = 0;
-  const follower = followContent({
+  const { runner } = aRunner({
     dataFolder,
     rebuild: rebuildWith(async () => engine),
-    onError(_, error) {
-      throw error;
-    },
-    recheckMs: 20,
-    firstRetryMs: 20,
+    waitMs: 20,
     ...waits,
   });
   hooks.onReceived = (webhook) => {
     const reading = source.webhooks?.read(webhook);
     if (reading?.outcome !== 'changed') return;
     const { countries, records } = reading.change;
-    if (countries.includes('SG')) follower.request([SG], records ? { records } : {});
+    if (countries.includes('SG'))
+      runner.request([SG], ...(records?.map(recordWork) ?? [EVERYTHING]));
   };
   onTestFinished(async () => {
     hooks.onReceived = () => {};
-    await follower.stop();
+    await runner.stop();
     openLocales.closeAll();
     if (!given) await pool.close();
   });
   return {
     pages: () => livePages(openLocales.open(SG.id).file),
-    idle: () => follower.idle(),
+    idle: () => runner.idle(),
     /** How many rebuilds failed and are tried again. */
-    retries: () => follower.state().retries.size,
+    retries: () => runner.waiting().filter(({ failures }) => failures > 0).length,
     rendered: () =>
       events.flatMap((event) => (event.type === 'planned' ? event.render : [])).map(({ at }) => at),
   };

@@ -5,7 +5,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addDeliveries, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
@@ -92,8 +93,8 @@ test('a shop keeps running without broken files, names them, and is repaired by 
   timeout: 400_000,
 }, async () => {
   const shop = await aBuiltShop();
-  const log = openDeliveryDatabase(shop.dataFolder);
-  addDeliveries(log, [{ id: 'before', countries: ['SG'] }], Date.now());
+  const log = openWorkDatabase(shop.dataFolder);
+  addDeliveries(log, [{ id: 'before', countries: ['SG'] }], { now: Date.now() });
   log.close();
   const first = await shop.serve();
   await stop(first.child);
@@ -147,7 +148,7 @@ test('a shop keeps running without broken files, names them, and is repaired by 
   });
   expect(await get(url, '/', SG)).toMatchObject({ status: 200 });
   expect((await announce(url, 'after')).status).toBe(202);
-  const mended = openDeliveryDatabase(shop.dataFolder);
+  const mended = openWorkDatabase(shop.dataFolder);
   onTestFinished(() => mended.close());
   const deliveries = new Set(listParts(mended, {}).map(({ delivery }) => delivery));
   expect(deliveries).toContain('before');

@@ -10,15 +10,12 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
+import { noteDeaths } from '#content-sync/work/settle-rows.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locales.ts';
 import { openJournal } from '#server/console/journal.ts';
-import {
-  addDeliveries,
-  listParts,
-  noteDeaths,
-  openDeliveryDatabase,
-} from '#server/deliveries/delivery-log.ts';
 import { COMMAND } from '../builders/command.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
@@ -198,8 +195,8 @@ describe('the command line', { timeout: 60_000 }, () => {
 
   test('what is set aside is named by status, and discarded, which the journal notes', async () => {
     const env = anEnvironment();
-    const log = openDeliveryDatabase(env.STOREFRONT_DATA);
-    addDeliveries(log, [{ id: 'msg_1', countries: ['SG'] }], Date.now());
+    const log = openWorkDatabase(env.STOREFRONT_DATA);
+    addDeliveries(log, [{ id: 'msg_1', countries: ['SG'] }], { now: Date.now() });
     const died = { problem: 'out of memory', now: Date.now(), isAlone: true };
     for (const _ of [1, 2]) noteDeaths(log, listParts(log, {}), died);
     const status = await storefront(['status'], env);

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
+import { listParts } from '#content-sync/work/deliveries.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import type { LocaleId } from '#domain/locales.ts';
-import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
@@ -112,7 +113,7 @@ async function aServedShop() {
     },
     /** The states of the webhooks, each once. */
     states() {
-      const log = openDeliveryDatabase(dataFolder);
+      const log = openWorkDatabase(dataFolder);
       try {
         return [...new Set(listParts(log, { locale: TOUCHED }).map(({ state }) => state))];
       } finally {

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { countParts, listParts } from '#content-sync/work/deliveries.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { HOME, localAddress } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
-import { countParts, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { anEditedApi, aShopOf, type Sent, send } from '../builders/edited-api.ts';
 import { TIER } from '../tier.ts';
 
@@ -100,7 +101,7 @@ test(`an origin that is killed or stopped ${KILLS} times in a burst loses nothin
   // Senders of webhooks repeat those that weren't acknowledged.
   for (const sent of refused.splice(0)) await sendAndNote(url, sent);
   expect(refused).toEqual([]);
-  const log = openDeliveryDatabase(shop.dataFolder);
+  const log = openWorkDatabase(shop.dataFolder);
   onTestFinished(() => log.close());
   const statesOf = (id: string) =>
     listParts(log, { delivery: id, locale: LOCALE }).map(({ state }) => state);

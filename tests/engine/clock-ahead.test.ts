@@ -6,21 +6,22 @@ import { collect, collectWhenDue } from '#content-sync/publish/collect.ts';
 import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import { openPurgeLog, purgesFile } from '#content-sync/publish/purge/purge-log.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
-import { followContent } from '#content-sync/rebuild/follow-content.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
-import { localeFor } from '#domain/locales.ts';
-import { openJournal } from '#server/console/journal.ts';
 import {
   addDeliveries,
   clampInstants,
   forgetDeliveries,
   listParts,
-  openDeliveryDatabase,
-} from '#server/deliveries/delivery-log.ts';
+} from '#content-sync/work/deliveries.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
+import { localeFor } from '#domain/locales.ts';
+import { openJournal } from '#server/console/journal.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
+import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aProduct } from '../builders/records.ts';
 import { aFolder, type Records, records } from '../builders/snapshot.ts';
+import { aRunner } from '../builders/work-runner.ts';
 
 const SG = localeFor('SG');
 const NOW = Date.parse('2026-03-01T08:00:00Z');
@@ -176,21 +177,23 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const asked: Array<string> = [];
-    const follower = followContent({
+    const { runner } = aRunner({
       dataFolder,
       rebuild: async ({ id }) => {
         asked.push(id);
-        return undefined;
+        return UP_TO_DATE;
       },
-      onError: () => {},
       clock: () => clock.now,
+      pollMs: 2_000,
     });
+    await vi.advanceTimersByTimeAsync(1_000);
+    asked.length = 0;
     await vi.advanceTimersByTimeAsync(120_000);
     expect(asked).toEqual([]);
     clock.now = NOW;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toContain(SG.id);
-    const stopped = follower.stop();
+    const stopped = runner.stop();
     await vi.runAllTimersAsync();
     await stopped;
     vi.useRealTimers();
@@ -199,9 +202,9 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
 
   test('leaves nothing in the logs that is never deleted, or due in years', async () => {
     const folder = aFolder();
-    const deliveries = openDeliveryDatabase(folder);
-    addDeliveries(deliveries, [{ id: 'a', countries: ['SG'] }], AHEAD);
-    deliveries.exec(`UPDATE parts SET state = 'published'`);
+    const deliveries = openWorkDatabase(folder);
+    addDeliveries(deliveries, [{ id: 'a', countries: ['SG'] }], { now: AHEAD });
+    deliveries.exec(`UPDATE work SET state = 'published'`);
     clampInstants(deliveries, NOW);
     forgetDeliveries(deliveries, NOW + 1);
     expect(listParts(deliveries, {})).toEqual([]);

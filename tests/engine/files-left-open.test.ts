@@ -6,35 +6,30 @@ import { openLocale } from '#content-sync/content-model/open-locales.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { openLiveReleases } from '#content-sync/publish/purge/live-releases.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
+import { WorkList } from '#content-sync/work/work-list.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { HOME, storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { openAlertLog } from '#server/alerts/alert-log.ts';
 import { openJournal } from '#server/console/journal.ts';
-import { openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
-import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 
 const LOCALE = localeFor('SG');
-
-const idle = {
-  request: () => new Promise<never>(() => {}),
-  rebuildAlone: () => new Promise<never>(() => {}),
-  onError: () => {},
-};
 
 /** Opens a file of a data folder, uses it as its owner first does, and closes it. */
 const OPENERS: Readonly<Record<string, (dataFolder: string) => unknown>> = {
   'the journal': (folder) => openJournal(folder).close(),
   'the log of alerts': (folder) => openAlertLog(folder).close(),
   'the log of purges': (folder) => openPurgeLog(join(folder, 'purges.db')).close(),
-  'the log of deliveries': (folder) => openDeliveryDatabase(folder).close(),
-  'deliveries that are followed': (dataFolder) => {
-    const follower = followDeliveries({ dataFolder, ...idle });
+  'the log of deliveries': (folder) => openWorkDatabase(folder).close(),
+  'the list of work': (dataFolder) => {
+    const options = { isFollowed: () => true, onDown: () => {}, onUp: () => {} };
+    const list = new WorkList({ dataFolder, ...options });
     try {
-      follower.counts();
+      list.counts();
     } finally {
-      follower.stop();
+      list.close();
     }
   },
   "a locale's file": (dataFolder) =>

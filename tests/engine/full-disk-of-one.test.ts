@@ -7,7 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openInbox } from '#content-sync/cluster/inbox.ts';
 import { createLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
-import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import { DeliveryIntake } from '#content-sync/work/delivery-intake.ts';
+import { WorkList } from '#content-sync/work/work-list.ts';
 import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { hasPostgres } from '../builders/postgres-programs.ts';
@@ -60,29 +61,31 @@ async function aMachineAt(databaseUrl: string, dataFolder: string) {
   const id = randomUUID();
   const leases = createLeases(postgres, id);
   const problems: Array<string> = [];
-  const deliveries = followDeliveries({
+  const list = new WorkList({
     dataFolder,
-    request: () => {},
-    rebuildAlone: async () => expect.unreachable('Nothing is suspect.'),
-    onError: () => {},
+    isFollowed: () => true,
     onDown: ({ message }) => problems.push(message),
     onUp: () => problems.splice(0),
     reopenMs: EVERY_MS,
   });
+  const intake = new DeliveryIntake((deliveries) => list.add(deliveries));
   const inbox = shareInbox({
     inbox: openInbox(postgres, id),
-    ...deliveries,
+    take: (delivery) => intake.take(delivery),
+    settled: (ids) => list.settledDeliveries(ids),
+    isWell: () => list.isWell(),
     onError: () => {},
     everyMs: EVERY_MS,
   });
   onTestFinished(async () => {
     await inbox.stop();
-    deliveries.stop();
+    intake.flush();
+    list.close();
     await leases.close();
     await postgres.close();
   });
-  const count = () => deliveries.counts().reduce((all, part) => all + part.count, 0);
-  return { take: inbox.take, isWell: deliveries.isWell, problems, count };
+  const count = () => list.counts().reduce((all, part) => all + part.count, 0);
+  return { take: inbox.take, isWell: () => list.isWell(), problems, count };
 }
 
 test.runIf(hasPostgres() && canMount())(

@@ -1,10 +1,13 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
+import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { followContent } from '#content-sync/rebuild/follow-content.ts';
 import { ingest } from '#content-sync/rebuild/ingest.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
+import { WorkList } from '#content-sync/work/work-list.ts';
+import { WorkRunner } from '#content-sync/work/work-runner.ts';
+import type { Locale } from '#domain/locales.ts';
 import { listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
 import { awaitPlannedPages, type PlannedPagesOptions } from '#server/planned-pages.ts';
@@ -24,15 +27,24 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
   );
   expect(taken.outcome).toBe('ingested');
   shop.events.length = 0;
-  const follower = followContent({
+  const pages = openPackedPages(dataFolder);
+  const list = new WorkList({
     dataFolder,
+    isFollowed: () => true,
+    onDown: () => {},
+    onUp: () => {},
+  });
+  // It isn't started: nothing is published that nobody asks for.
+  const runner = new WorkRunner({
+    dataFolder,
+    list,
     rebuild: rebuildWith(async () => engine),
-    onError: (_, error) => {
+    paths: sharedPathsIn(dataFolder),
+    onError: (error) => {
       throw error;
     },
   });
-  const pages = openPackedPages(dataFolder);
-  const publish = follower.publishPending;
+  const publish = (wanted: Locale) => runner.publishPending(wanted);
   const origin = createOrigin({
     config: { origin: 'http://localhost', hosts: undefined },
     pages,
@@ -47,7 +59,7 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
   const { port, stop } = await listen(origin, { port: 0, host: '127.0.0.1', graceMs: 0 });
   onTestFinished(async () => {
     await stop();
-    await follower.stop();
+    await runner.stop();
     pages.close();
   });
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);

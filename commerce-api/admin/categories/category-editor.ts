@@ -82,7 +82,7 @@ export const categoryEditor: Editor = {
   },
 
   async remove(change, categoryId) {
-    const { db, touch } = change;
+    const { db, touchDeleted } = change;
     const before = await loadTree(db);
     const [child] = childrenOf(before, categoryId);
     if (child) throw conflict(`The category has children, such as ${child.id}.`);
@@ -95,7 +95,7 @@ export const categoryEditor: Editor = {
     await db.deleteFrom('categories').where('id', '=', categoryId).execute();
     await removeTexts(db, { type: 'categories', id: categoryId });
     await removeCountryContents(db, contentOfCategory(categoryId));
-    touch('categories', categoryId, COUNTRIES);
+    touchDeleted('categories', categoryId, COUNTRIES);
     await bumpChangedCategories(change, before);
   },
 

@@ -81,7 +81,7 @@ export const productEditor: Editor = {
   },
 
   async remove(change, id) {
-    const { db, touch } = change;
+    const { db, touchDeleted } = change;
     const before = await loadMemberships(db, [id]);
     await withdrawVariants(db, id);
     for (const table of ['variants', 'product_categories', 'product_offers'] as const) {
@@ -91,7 +91,7 @@ export const productEditor: Editor = {
     await removeTexts(db, { type: 'products', id });
     for (const [type] of LISTS) await removeTexts(db, { type, id });
     for (const country of COUNTRIES) await removeTexts(db, { type: STORE_STOCK, id, country });
-    touch('products', id, before.get(id)?.countries ?? []);
+    touchDeleted('products', id, before.get(id)?.countries ?? []);
     await followMemberships(change, before, new Map());
   },
 

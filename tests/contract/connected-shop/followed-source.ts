@@ -6,10 +6,10 @@ import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
-import { followContent } from '#content-sync/rebuild/follow-content.ts';
-import { rebuildAll, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
+import { type RebuildLocale, rebuildAll, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
+import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import type { Locale } from '#domain/locales.ts';
 import { compiledCode } from '../../builders/compiled-code.ts';
 import { storedRecords } from '../../builders/engine.ts';
@@ -17,6 +17,7 @@ import { removeFolder } from '../../builders/remove-folder.ts';
 import { SITE } from '../../builders/snapshot.ts';
 import { inTables, livePages } from '../../builders/tables.ts';
 import type { WebhookReceiver } from '../../builders/webhook-receiver.ts';
+import { aRunner } from '../../builders/work-runner.ts';
 
 export interface FollowedSource {
   readonly source: ContentSource;
@@ -32,23 +33,25 @@ export async function aShopThatFollows(options: FollowedSource, hooks: WebhookRe
   const shop = await aBuiltShop(options);
   const { engine } = shop;
   const failures: Array<unknown> = [];
-  const follower = followContent({
+  // Of few products, some edits are more than the guard lets pass.
+  const rebuild: RebuildLocale = (locale, request) =>
+    rebuildWith(async () => engine)(locale, { ...request, acceptsUnusual: true });
+  const { runner } = aRunner({
     dataFolder: engine.dataFolder,
-    rebuild: rebuildWith(async () => engine),
-    onError: (_, error) => failures.push(error),
-    recheckMs: 20,
+    rebuild,
+    onError: (error) => failures.push(error),
+    rules: { recheckMs: 20 },
   });
   hooks.onReceived = (webhook) => {
     const reading = source.webhooks?.read(webhook);
     if (reading?.outcome !== 'changed') return;
     const { countries, records } = reading.change;
     const concerned = locales.filter(({ country }) => countries.includes(country));
-    // Of few products, some edits are more than the guard lets pass.
-    follower.request(concerned, { ...(records && { records }), acceptsUnusual: true });
+    runner.request(concerned, ...(records?.map(recordWork) ?? [EVERYTHING]));
   };
   return {
     pages: shop.pages,
-    idle: () => follower.idle(),
+    idle: () => runner.idle(),
     failures,
     /** Records of each locale that aren't what the source has now. */
     async behind(): Promise<ReadonlyArray<string>> {
@@ -75,7 +78,7 @@ export async function aShopThatFollows(options: FollowedSource, hooks: WebhookRe
     },
     async close() {
       hooks.onReceived = () => {};
-      await follower.stop();
+      await runner.stop();
       await shop.close();
     },
   };

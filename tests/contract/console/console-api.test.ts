@@ -1,14 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CONSOLE_API, type LocaleAnswer, type Overview } from '#console/contract.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
+import { noteDeaths } from '#content-sync/work/settle-rows.ts';
+import { EVERYTHING } from '#content-sync/work/work-row.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
-import {
-  addDeliveries,
-  listParts,
-  noteDeaths,
-  openDeliveryDatabase,
-} from '#server/deliveries/delivery-log.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { aBareConsole, aConsole, anOperator, type TestConsole } from './test-console.ts';
 
@@ -55,7 +53,7 @@ describe('the overview', TIMEOUT, () => {
     expect(published?.trouble).toBeUndefined();
     expect(rendered).toMatchObject([{ locale: 'sg-en', release: 1 }]);
     expect(locales.find(({ locale }) => locale === 'hk-zh')).toMatchObject({ pages: 0 });
-    expect(console.follower.state().queue).toEqual([]);
+    expect(console.runner.waiting()).toEqual([]);
   });
 
   test('says whether edits are followed', async () => {
@@ -95,7 +93,7 @@ describe('the overview', TIMEOUT, () => {
     });
     console.shop.breakApi(() => undefined);
     expect((await operator.act({ action: 'rebuild', locales: ['sg-en'] })).status).toBe(200);
-    await console.follower.idle();
+    await console.runner.idle();
     expect(await troubleOf()).toBeUndefined();
   });
 });
@@ -117,7 +115,7 @@ describe('unusual content', TIMEOUT, () => {
     expect((await operator.act({ action: 'let-through', locale: 'sg-en', findings })).status).toBe(
       200,
     );
-    await console.follower.idle();
+    await console.runner.idle();
     expect(console.shop.pages()).not.toEqual(before);
     const after = (await operator.get('/locales/sg-en')).json as LocaleAnswer;
     expect(after.overview.stopped).toEqual([]);
@@ -134,7 +132,7 @@ describe('unusual content', TIMEOUT, () => {
     await console.shop.api.seed(aSeed({ products: 1 }), { identity: 'fewer' });
     const findings = await stoppedNow();
     await operator.act({ action: 'let-through', locale: 'sg-en', findings });
-    await console.follower.idle();
+    await console.runner.idle();
     expect(await stoppedNow()).toEqual(['3 of 4 products would be removed']);
   });
 });
@@ -193,7 +191,7 @@ describe('releases', TIMEOUT, () => {
     expect(unknown.status).toBe(409);
 
     expect((await operator.act({ action: 'resume', locale: 'sg-en' })).status).toBe(200);
-    await console.follower.idle();
+    await console.runner.idle();
     expect(console.shop.pages()).toEqual(second);
 
     const { json } = await operator.get('/journal?locale=sg-en');
@@ -219,11 +217,11 @@ test('other locales stop naming pages that a rollback takes away', TIMEOUT, asyn
     return Buffer.from(page?.body ?? []).includes('hreflang="x-default"');
   };
   await publish(console, aSeed({ products: 5 }));
-  console.follower.request([NZ], {});
-  await console.follower.idle();
+  console.runner.request([NZ], EVERYTHING);
+  await console.runner.idle();
   expect(await namesSingapore()).toBe(true);
   await operator.act({ action: 'rollback', locale: 'sg-en', release: 1 });
-  await console.follower.idle();
+  await console.runner.idle();
   expect(await namesSingapore()).toBe(false);
   expect(await waits()).toBe(0);
 });
@@ -232,12 +230,12 @@ describe('deliveries', TIMEOUT, () => {
   test('are listed with what became of them, and replayed', async () => {
     const { console, operator } = await aWorkingConsole();
     await publish(console, SEED);
-    await console.deliveries.take({
+    await console.runner.take({
       id: 'msg_1',
       countries: ['SG'],
       records: [{ type: 'products', id: 'p2' }],
     });
-    await console.follower.idle();
+    await console.runner.idle();
     const listed = async (query = '') => (await operator.get(`/deliveries${query}`)).json;
     expect(await listed()).toMatchObject([
       { delivery: 'msg_1', locale: 'sg-en', state: 'published', records: ['products p2'] },
@@ -250,15 +248,15 @@ describe('deliveries', TIMEOUT, () => {
     const before = pulls();
     const replayed = await operator.act({ action: 'replay', deliveries: ['msg_1'] });
     expect(replayed.status).toBe(200);
-    await console.follower.idle();
+    await console.runner.idle();
     expect(pulls()).toBe(before + 1);
     expect((await operator.act({ action: 'replay', deliveries: ['msg_9'] })).status).toBe(409);
   });
 
   test('that are set aside are counted with their locale, and discarded, which is recorded', async () => {
     const { console, operator } = await aWorkingConsole();
-    const log = openDeliveryDatabase(console.shop.dataFolder);
-    addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], Date.now());
+    const log = openWorkDatabase(console.shop.dataFolder);
+    addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], { now: Date.now() });
     const died = { problem: 'out of memory', now: Date.now(), isAlone: true };
     for (const _ of [1, 2]) noteDeaths(log, listParts(log, {}), died);
     log.close();
@@ -278,9 +276,9 @@ describe('deliveries', TIMEOUT, () => {
 
   test('that were never confirmed are counted with their locale', async () => {
     const { console, operator } = await aWorkingConsole();
-    const log = openDeliveryDatabase(console.shop.dataFolder);
-    addDeliveries(log, [{ id: 'msg_2', countries: ['SG'] }], Date.now());
-    log.exec(`UPDATE parts SET state = 'unconfirmed'`);
+    const log = openWorkDatabase(console.shop.dataFolder);
+    addDeliveries(log, [{ id: 'msg_2', countries: ['SG'] }], { now: Date.now() });
+    log.exec(`UPDATE work SET state = 'unconfirmed'`);
     log.close();
     const { locales, deliveries } = (await operator.get('/overview')).json as Overview;
     expect(deliveries).toEqual({ unconfirmed: 1 });

@@ -6,8 +6,8 @@ import type { WritableRecords } from '#content/writable-records.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
-import { followContent } from '#content-sync/rebuild/follow-content.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
+import { EVERYTHING } from '#content-sync/work/work-row.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { type ConsoleOptions, createConsole } from '#server/console/console.ts';
 import { openDrafts } from '#server/console/editing/drafts-file.ts';
@@ -15,9 +15,9 @@ import { openJournal } from '#server/console/journal.ts';
 import { addPerson, type Invited } from '#server/console/people/people.ts';
 import { openPeople } from '#server/console/people/people-file.ts';
 import { beginSession } from '#server/console/people/people-sessions.ts';
-import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { aShop, type ShopOptions } from '../../builders/shop.ts';
 import { aFolder } from '../../builders/snapshot.ts';
+import { aRunner } from '../../builders/work-runner.ts';
 import { startOrigin } from '../origin/test-origin.ts';
 
 export const TOKEN = 'the-token-of-the-console';
@@ -39,8 +39,8 @@ export async function aConsole({ recordsOf, ...options }: ConsoleShop = {}) {
     shop,
     /** Pulls and publishes the API's content. */
     async rebuild() {
-      console.follower.request([shop.locale], {});
-      await console.follower.idle();
+      console.runner.request([shop.locale], EVERYTHING);
+      await console.runner.idle();
     },
   };
 }
@@ -78,17 +78,7 @@ async function openConsole(
     activity.listen(event);
   };
   const engine = async () => shopEngine && { ...shopEngine, listen };
-  const onError = (...told: ReadonlyArray<unknown>) => {
-    throw told.at(-1);
-  };
-  const follower = followContent({
-    dataFolder,
-    rebuild: rebuildWith(engine),
-    onError,
-    onBegin: (locale) => deliveries.onBegin(locale),
-  });
-  const { request, rebuildAlone } = follower;
-  const deliveries = followDeliveries({ dataFolder, request, rebuildAlone, onError });
+  const { list, runner } = aRunner({ dataFolder, rebuild: rebuildWith(engine), pollMs: 2_000 });
   const pages = openPackedPages(dataFolder);
   const watch = { onDown: () => {}, onUp: () => {} };
   const { people = openPeople(dataFolder, watch), drafts = openDrafts(dataFolder, watch) } =
@@ -100,8 +90,7 @@ async function openConsole(
     dataFolder,
     pages,
     code: () => ({ folders: [], inlineScripts: [], consolePage: CONSOLE_PAGE }),
-    follower,
-    pump: deliveries.pump,
+    runner,
     engine,
     journal,
     activity,
@@ -114,22 +103,21 @@ async function openConsole(
   const origin = await startOrigin({
     pages,
     console: console.app,
-    hooks: { take: deliveries.take },
+    hooks: { take: (delivery) => runner.take(delivery) },
   });
   onTestFinished(async () => {
     console.stopStreams();
     await origin.stop();
-    await follower.stop();
+    await runner.stop();
     await console.close();
     await people.close();
     await drafts.close();
-    deliveries.stop();
     await journal.close();
     pages.close();
   });
   return {
-    follower,
-    deliveries,
+    list,
+    runner,
     dataFolder,
     people,
     drafts,

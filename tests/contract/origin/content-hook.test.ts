@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Delivery as ContentDelivery } from '#server/deliveries/delivery-log.ts';
+import type { Delivery as ContentDelivery } from '#content-sync/work/deliveries.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { startOrigin } from './test-origin.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocaleAnswer } from '#console/contract.ts';
-import type { Delivery } from '#server/deliveries/delivery-log.ts';
+import type { Delivery } from '#content-sync/work/deliveries.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import type { ShopOptions } from '../../builders/shop.ts';
 import { aConsole, anOperator } from '../console/test-console.ts';
@@ -20,10 +20,10 @@ async function aShopWithWebhooks(options: ShopOptions) {
       const records: Delivery['records'] = products.map((product) => {
         return { type: 'products', id: product };
       });
-      await console.deliveries.take({ id, countries: ['SG'], records });
-      await console.follower.idle();
+      await console.runner.take({ id, countries: ['SG'], records });
+      await console.runner.idle();
     },
-    states: () => console.deliveries.counts().map(({ state, count }) => [state, count]),
+    states: () => console.list.counts().map(({ state, count }) => [state, count]),
   };
 }
 

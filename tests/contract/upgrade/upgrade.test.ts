@@ -6,6 +6,7 @@ import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import { downgradeLocaleFile, migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { listParts } from '#content-sync/work/deliveries.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { downgradeSideFile } from '#scripts/commands/downgrade.ts';
@@ -82,9 +83,14 @@ describe('the data folder of the last release', () => {
 
   test('is migrated to the tables of this code, and loses no row', async () => {
     const folder = aKeptDataFolder();
-    const before = allRows(folder);
+    const { 'deliveries.db': deliveries, ...others } = allRows(folder);
+    const { parts, ...rest } = deliveries ?? {};
     await upgrade(folder);
-    expect(allRows(folder)).toMatchObject(before);
+    expect(allRows(folder)).toMatchObject({ ...others, 'deliveries.db': rest });
+    // Each part of a delivery is rows of work now.
+    expect(inFile(folder, 'deliveries.db', (list) => listParts(list, {}))).toHaveLength(
+      parts ?? -1,
+    );
     for (const side of SIDE_FILES) {
       expect(existsSync(join(folder, side.name))).toBe(true);
       expect(inFile(folder, side.name, versionOf)).toBe(side.version);

@@ -23,11 +23,12 @@ const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
     'render',
     'publish',
   ],
+  work: ['locale-file', 'source', 'pull', 'plan', 'publish', 'rebuild'],
   inspect: ['locale-file', 'content-model', 'snapshot', 'plan', 'render', 'publish', 'rebuild'],
 };
 
-/** The folders that own tables: those of a locale's file, and those that machines share. */
-const WITH_SQL: ReadonlySet<string | undefined> = new Set(['locale-file', 'cluster']);
+/** The folders that own tables: those of a locale's file, of work, and those that machines share. */
+const WITH_SQL: ReadonlySet<string | undefined> = new Set(['locale-file', 'cluster', 'work']);
 
 /** State files apart from those of locales; their modules have SQL of their own. */
 const SIDE_STORES = ['plan/paths-file.ts', 'publish/purge/purge-log.ts'];
@@ -67,7 +68,7 @@ test('folders of the engine import only from those that they may know', () => {
   );
 });
 
-test('SQL is only in the folders of the locale file and of the cluster, and in the side stores', () => {
+test('SQL is only in the folders of the locale file, of work and of the cluster, and in the side stores', () => {
   const withSql = files
     .filter(({ folder, path }) => !WITH_SQL.has(folder) && !SIDE_STORES.includes(path))
     .filter(({ text }) => SQL.test(text));

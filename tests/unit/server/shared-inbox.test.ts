@@ -1,11 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Inbox, InboxDelivery } from '#content-sync/cluster/inbox.ts';
-import type { Delivery } from '#server/deliveries/delivery-log.ts';
-import {
-  addDeliveries,
-  openDeliveryDatabase,
-  settledDeliveries,
-} from '#server/deliveries/delivery-log.ts';
+import type { Delivery } from '#content-sync/work/deliveries.ts';
+import { addDeliveries, settledDeliveries } from '#content-sync/work/deliveries.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
@@ -44,7 +41,7 @@ function anInbox(left: ReadonlyArray<InboxDelivery> = []) {
 
 /** A machine's own log of deliveries. */
 function aLog() {
-  const database = openDeliveryDatabase(aFolder());
+  const database = openWorkDatabase(aFolder());
   onTestFinished(() => database.close());
   return {
     /** As if the disk had no room for another page, or had it again. */
@@ -52,9 +49,9 @@ function aLog() {
       const { page_count: pages } = database.prepare('PRAGMA page_count').get() ?? {};
       database.exec(`PRAGMA max_page_count = ${isFull ? pages : 1_000_000}`);
     },
-    take: (delivery: Delivery) => addDeliveries(database, [delivery], 1),
+    take: (delivery: Delivery) => addDeliveries(database, [delivery], { now: 1 }),
     settled: (ids: ReadonlyArray<string>) => settledDeliveries(database, ids),
-    publish: () => database.exec(`UPDATE parts SET state = 'published'`),
+    publish: () => database.exec(`UPDATE work SET state = 'published'`),
   };
 }
 

@@ -10,17 +10,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  addDeliveries,
-  finishParts,
-  listParts,
-  openDeliveryDatabase,
-} from '#server/deliveries/delivery-log.ts';
-import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import { expect, test, vi } from 'vitest';
+import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
+import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { isBroken } from '#storage/file-condition.ts';
 import { salvage } from '#storage/salvage.ts';
+import { UP_TO_DATE } from '../../builders/rebuild-results.ts';
 import { aFolder } from '../../builders/snapshot.ts';
+import { aRunner } from '../../builders/work-runner.ts';
 
 const COUNT = 2_000;
 const PAGE_BYTES = 4_096;
@@ -29,13 +26,13 @@ const PAGE_BYTES = 4_096;
 function aLog() {
   const folder = aFolder();
   const file = join(folder, 'deliveries.db');
-  const database = openDeliveryDatabase(folder);
+  const database = openWorkDatabase(folder);
   const deliveries = Array.from({ length: COUNT }, (_, n) => ({
     id: `msg_${String(n).padStart(5, '0')}`,
     countries: ['SG'] as const,
     records: [{ type: 'products', id: `p${n}` } as const],
   }));
-  addDeliveries(database, deliveries, 1);
+  addDeliveries(database, deliveries, { now: 1 });
   return { folder, file, database };
 }
 
@@ -73,16 +70,16 @@ function salvaged(dataFolder: string, meanwhile: () => void = () => {}) {
     now: new Date('2026-01-31T08:00:00Z'),
     isMadeAtOnce: true,
     make(folder) {
-      openDeliveryDatabase(folder).close();
+      openWorkDatabase(folder).close();
       meanwhile();
-      return ['deliveries', 'parts'];
+      return ['deliveries', 'work'];
     },
   });
 }
 
 /** The deliveries in a log, each once. */
 function deliveriesIn(folder: string): ReadonlySet<string> {
-  const database = openDeliveryDatabase(folder);
+  const database = openWorkDatabase(folder);
   const found = new Set(listParts(database, {}).map(({ delivery }) => delivery));
   database.close();
   return found;
@@ -108,12 +105,12 @@ test.each([
 test('of a file with damage within, the rows before and after it are saved', async () => {
   const { folder, file, database } = aLog();
   database.close();
-  damageWithin(file, 'parts');
+  damageWithin(file, 'work');
   expect(isBroken(file)).toBe(true);
   const { rows, isComplete } = await salvaged(folder);
   expect(isComplete).toBe(false);
   // A page holds about a hundred rows at most.
-  expect((rows.deliveries ?? 0) + (rows.parts ?? 0)).toBeGreaterThan(2 * COUNT - 300);
+  expect((rows.deliveries ?? 0) + (rows.work ?? 0)).toBeGreaterThan(2 * COUNT - 300);
   expect(isBroken(file)).toBe(false);
 });
 
@@ -122,7 +119,7 @@ test('what was only in the write-ahead log is saved with the rest', async () => 
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   // A killed process leaves its log behind.
   database.exec('PRAGMA wal_autocheckpoint = 0');
-  addDeliveries(database, [{ id: 'last', countries: ['SG'] }], 2);
+  addDeliveries(database, [{ id: 'last', countries: ['SG'] }], { now: 2 });
   overwrite(file, 0, PAGE_BYTES);
   await salvaged(folder);
   database.close();
@@ -146,8 +143,8 @@ test('nothing is written to a file until it is complete, so that no new row coll
   const refused = vi.fn();
   await salvaged(folder, () => {
     try {
-      const fresh = openDeliveryDatabase(folder);
-      addDeliveries(fresh, [{ id: 'new', countries: ['HK'] }], 3);
+      const fresh = openWorkDatabase(folder);
+      addDeliveries(fresh, [{ id: 'new', countries: ['HK'] }], { now: 3 });
       fresh.close();
     } catch (error) {
       refused(error);
@@ -159,24 +156,28 @@ test('nothing is written to a file until it is complete, so that no new row coll
 
 test('a running shop hands on what was saved, and accepts what is sent again', async () => {
   const { folder, file, database } = aLog();
-  finishParts(database, [1], { to: 'waiting', now: 2 });
+  database.exec(`UPDATE work SET state = 'waiting', is_carried = 1 WHERE seq = 1`);
   database.close();
   overwrite(file, 0, 100);
-  const request = vi.fn();
-  const { take, stop } = followDeliveries({
+  const records = new Set<string>();
+  const { runner } = aRunner({
     dataFolder: folder,
-    request,
-    rebuildAlone: () => expect.unreachable(),
-    onError: () => {},
+    rebuild: async (_, request) => {
+      for (const { id } of request.records ?? []) records.add(id);
+      return UP_TO_DATE;
+    },
+    onDown: () => {},
     reopenMs: 1,
-    pollMs: 5,
   });
-  onTestFinished(stop);
-  const sent = { id: 'new', countries: ['SG'] } as const;
-  await expect(take(sent)).rejects.toThrow(`${file} is broken`);
+  const sent = {
+    id: 'new',
+    countries: ['SG'],
+    records: [{ type: 'products', id: 'new' }],
+  } as const;
+  await expect(runner.take(sent)).rejects.toThrow(`${file} is broken`);
   await salvaged(folder);
-  await vi.waitFor(() => take(sent));
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(COUNT + 1));
+  await vi.waitFor(() => runner.take(sent));
+  await vi.waitFor(() => expect(records.size).toBe(COUNT + 1));
   expect(deliveriesIn(folder).size).toBe(COUNT + 1);
 });
 

@@ -1,0 +1,125 @@
+import type { DeliveryState } from '#domain/delivery-states.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
+import type { WantedRecord } from '../pull/wanted-record.ts';
+import type { RebuildRequest } from '../rebuild/engine.ts';
+
+/**
+ * How the rows of a locale share a rebuild. Those that need no source never wait for one, and an
+ * edit of a few records never waits for a full pull.
+ */
+export type Lane = 'local' | 'records' | 'full';
+
+/**
+ * What a row is about:
+ * - `record`: pulls one record;
+ * - `everything`: pulls all records;
+ * - `page`: renders and stores a damaged page again;
+ * - `publish`: publishes what the locale's file holds;
+ * - `expiry`: the same, at the instant at which a page expires;
+ * - `unrendered`: the same, for pages that could not be rendered.
+ */
+export type WorkKind = 'record' | 'everything' | 'page' | 'publish' | 'expiry' | 'unrendered';
+
+/** What is to be done in a locale, without its history. */
+export interface NewWork {
+  readonly kind: WorkKind;
+  /** A record's type and id, or a page's path; empty for the other kinds. */
+  readonly name: string;
+  /** The version in which a record was announced. */
+  readonly version?: number | undefined;
+  readonly options?: WorkOptions | undefined;
+}
+
+export interface WorkOptions {
+  /** The unusual findings that somebody reviewed, and lets through. */
+  readonly accepted?: ReadonlyArray<string> | undefined;
+  /** Whether the record was announced as deleted. */
+  readonly removed?: boolean | undefined;
+}
+
+export interface WorkRow extends NewWork {
+  readonly seq: number;
+  readonly locale: LocaleId;
+  /** The webhook that asked for it; undefined if the shop itself did. */
+  readonly delivery: string | undefined;
+  readonly state: DeliveryState;
+  /** How many rebuild processes it ended, alone or with others. */
+  readonly deaths: number;
+  /** How often in a row it could not be done. */
+  readonly failures: number;
+  /** How often it was looked up again because the source didn't have it as announced. */
+  readonly rechecks: number;
+  /** Epoch milliseconds. */
+  readonly addedAt: number;
+  readonly problem: string | undefined;
+}
+
+const LANES: Readonly<Record<WorkKind, Lane>> = {
+  record: 'records',
+  everything: 'full',
+  page: 'local',
+  publish: 'local',
+  expiry: 'local',
+  unrendered: 'local',
+};
+
+export const laneOf = ({ kind }: Pick<NewWork, 'kind'>): Lane => LANES[kind];
+
+export const PUBLISH: NewWork = { kind: 'publish', name: '' };
+export const EVERYTHING: NewWork = { kind: 'everything', name: '' };
+
+export function recordWork({ type, id, version, removed }: WantedRecord): NewWork {
+  return {
+    kind: 'record',
+    name: `${type} ${id}`,
+    version,
+    ...(removed && { options: { removed } }),
+  };
+}
+
+/** The record that a row of this kind is about. A type has no spaces, an id may. */
+export function recordOf({ name }: Pick<NewWork, 'name'>): RecordName {
+  const [type = '', ...id] = name.split(' ');
+  return { type, id: id.join(' ') };
+}
+
+type RequestedWork = NewWork & Partial<Pick<WorkRow, 'failures'>>;
+
+/** How long a record that failed before may keep the others of its locale waiting. */
+const PATIENCE_MS = 5_000;
+
+/** One request for all rows of a claim: each record once, in the highest version announced. */
+export function requestOf(rows: ReadonlyArray<RequestedWork>): RebuildRequest {
+  const accepted = [...new Set(rows.flatMap(({ options }) => options?.accepted ?? []))];
+  const pages = rows.flatMap(({ kind, name }) => (kind === 'page' ? [name] : []));
+  const isFull = rows.some(({ kind }) => kind === 'everything');
+  return {
+    ...(isFull ? {} : { records: [...recordsOf(rows)] }),
+    ...(pages.length > 0 && { pages: [...new Set(pages)] }),
+    ...(accepted.length > 0 && { accepted }),
+  };
+}
+
+function recordsOf(rows: ReadonlyArray<RequestedWork>): Iterable<WantedRecord> {
+  const latest = new Map<string, WantedRecord>();
+  for (const row of rows) {
+    if (row.kind !== 'record') continue;
+    const known = latest.get(row.name);
+    const version = highest(known?.version, row.version);
+    const isLatest = (row.version ?? version ?? 0) === (version ?? 0);
+    const removed = isLatest ? row.options?.removed : known?.removed;
+    latest.set(row.name, {
+      ...recordOf(row),
+      ...(version !== undefined && { version }),
+      ...(removed && { removed }),
+      ...(row.failures && { patienceMs: PATIENCE_MS }),
+    });
+  }
+  return latest.values();
+}
+
+function highest(a: number | undefined, b: number | undefined): number | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return Math.max(a, b);
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { addColumn, type Step } from '#storage/migrations.ts';
+import { openStateFile } from '#storage/open-state-file.ts';
+
+/**
+ * `deliveries` are webhooks, identified by their sender's id. `work` is what is to be done in each
+ * locale: a row for each record of a delivery, and for what the shop itself has to do. Rows of
+ * deliveries stay for a while after they're done.
+ */
+const DELIVERIES = `
+  CREATE TABLE IF NOT EXISTS deliveries (
+    id TEXT PRIMARY KEY,
+    received_at INTEGER NOT NULL,
+    records TEXT
+  ) STRICT, WITHOUT ROWID;
+`;
+
+const PARTS = `
+  CREATE TABLE IF NOT EXISTS parts (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    delivery TEXT NOT NULL,
+    locale TEXT NOT NULL,
+    state TEXT NOT NULL,
+    problem TEXT,
+    changed_at INTEGER NOT NULL,
+    UNIQUE (delivery, locale)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS parts_by_state ON parts (state, locale, seq);
+`;
+
+const WORK = `
+  CREATE TABLE work (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    locale TEXT NOT NULL,
+    lane TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    version INTEGER,
+    options TEXT,
+    delivery TEXT,
+    state TEXT NOT NULL,
+    is_carried INTEGER NOT NULL DEFAULT 0,
+    deaths INTEGER NOT NULL DEFAULT 0,
+    failures INTEGER NOT NULL DEFAULT 0,
+    rechecks INTEGER NOT NULL DEFAULT 0,
+    due_at INTEGER NOT NULL,
+    problem TEXT,
+    added_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX work_due ON work (locale, lane, due_at)
+    WHERE state IN ('received', 'waiting', 'stopped') AND is_carried = 0;
+  CREATE INDEX work_next ON work (due_at)
+    WHERE state IN ('received', 'waiting', 'stopped') AND is_carried = 0;
+  CREATE INDEX work_by_state ON work (state, locale, changed_at);
+  CREATE INDEX work_by_delivery ON work (delivery, locale);
+`;
+
+const FROM_PARTS = `
+  INSERT INTO work (locale, lane, kind, name, version, delivery, state, deaths, due_at, problem,
+    added_at, changed_at)
+  SELECT locale, CASE WHEN records IS NULL THEN 'full' ELSE 'records' END,
+    CASE WHEN records IS NULL THEN 'everything' ELSE 'record' END,
+    ifnull(json_extract(record.value, '$.type') || ' ' || json_extract(record.value, '$.id'), ''),
+    json_extract(record.value, '$.version'), delivery, state, deaths, 0, problem,
+    received_at, changed_at
+  FROM parts JOIN deliveries ON deliveries.id = delivery
+    LEFT JOIN json_each(ifnull(records, '[]')) AS record;
+  DROP TABLE parts;
+`;
+
+/** Steps of the tables; earlier code kept a row for each locale of a delivery. */
+const STEPS: ReadonlyArray<Step> = [
+  {
+    up: (database) => database.exec(DELIVERIES + PARTS),
+    down: 'DROP TABLE parts; DROP TABLE deliveries;',
+  },
+  {
+    up: (database) => addColumn(database, 'deliveries', 'request_id TEXT'),
+    down: 'ALTER TABLE deliveries DROP COLUMN request_id;',
+  },
+  {
+    up: (database) => addColumn(database, 'parts', 'deaths INTEGER NOT NULL DEFAULT 0'),
+    down: `
+      UPDATE parts SET state = 'received' WHERE state = 'suspect';
+      UPDATE parts SET state = 'failed' WHERE state IN ('dead-lettered', 'discarded');
+      ALTER TABLE parts DROP COLUMN deaths;`,
+  },
+  {
+    up: (database) => addColumn(database, 'parts', 'is_carried INTEGER NOT NULL DEFAULT 0'),
+    down: 'ALTER TABLE parts DROP COLUMN is_carried;',
+  },
+  {
+    up: (database) => database.exec(WORK + FROM_PARTS),
+    down: `${PARTS}
+      ALTER TABLE parts ADD COLUMN deaths INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE parts ADD COLUMN is_carried INTEGER NOT NULL DEFAULT 0;
+      INSERT INTO parts (delivery, locale, state, problem, changed_at, deaths)
+        SELECT delivery, locale, state, max(problem), max(changed_at), max(deaths)
+        FROM work WHERE delivery IS NOT NULL GROUP BY delivery, locale;
+      DROP TABLE work;`,
+  },
+];
+
+/** The version of its tables that this code writes. */
+export const WORK_VERSION = STEPS.length;
+
+/** The file of the list of work in a data folder. */
+export function workFile(dataFolder: string): string {
+  return join(dataFolder, 'deliveries.db');
+}
+
+/** Opens the list of work. Any process may read it and add to it; one origin works it off. */
+export function openWorkDatabase(dataFolder: string): DatabaseSync {
+  return openStateFile(workFile(dataFolder), STEPS, { synchronous: 'FULL' });
+}
+
+/**
+ * Writes to the disk, and changes nothing.
+ *
+ * @throws StateFileError if nothing can be written
+ */
+export function tryWriting(database: DatabaseSync): void {
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
+  database.exec(`PRAGMA user_version = ${Number(version)}`);
+}

@@ -1,0 +1,54 @@
+import { onTestFinished } from 'vitest';
+import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
+import { WorkList, type WorkListOptions } from '#content-sync/work/work-list.ts';
+import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runner.ts';
+
+export type RunnerOptions = Pick<WorkRunnerOptions, 'dataFolder' | 'rebuild'> &
+  Partial<Omit<WorkRunnerOptions, 'list'>> &
+  Partial<Pick<WorkListOptions, 'isFollowed' | 'onDown' | 'reopenMs'>> & {
+    /** The wait before a recheck and a first retry, and at most. */
+    readonly waitMs?: number | undefined;
+    /** How often work is tried again. */
+    readonly most?: number;
+    /** Whether it's stopped after the test, which takes until its rebuilds have ended. */
+    readonly endsWithTest?: boolean;
+  };
+
+/** A runner of a data folder's work, begun, that ends with the test; by default locales follow. */
+export function aRunner({
+  isFollowed = () => true,
+  onDown,
+  reopenMs,
+  waitMs,
+  most,
+  ...rest
+}: RunnerOptions) {
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const { endsWithTest = true, ...options } = rest;
+  const { dataFolder, clock } = options;
+  const list = new WorkList({
+    dataFolder,
+    isFollowed,
+    clock,
+    reopenMs,
+    onDown: onDown ?? fail,
+    onUp: () => {},
+  });
+  const waits = waitMs !== undefined && { firstMs: waitMs, longestMs: waitMs, most: most ?? 100 };
+  const runner = new WorkRunner({
+    paths: sharedPathsIn(dataFolder),
+    onError: fail,
+    pollMs: 5,
+    ...options,
+    list,
+    rules: {
+      ...(waits && { retries: { local: waits, records: waits, full: waits }, recheckMs: waitMs }),
+      ...options.rules,
+    },
+  });
+  runner.start();
+  onTestFinished(() => (endsWithTest ? runner.stop() : runner.drain()));
+  return { list, runner };
+}
