@@ -7,8 +7,9 @@ import { SourceError } from '#content-sync/source/content-source.ts';
 import { localeFor } from '#domain/locales.ts';
 import { createFolderSource, strayFolders } from '#sources/folder/folder-source.ts';
 import { createLayeredSource } from '#sources/layered-source.ts';
-import { aContentFolder } from '../../builders/content-folder.ts';
+import { aContentFolder, aRecordFile } from '../../builders/content-folder.ts';
 import { aMemorySource } from '../../builders/memory-source.ts';
+import { aProduct, aVariant } from '../../builders/records.ts';
 import { describeSource, type SourceUnderTest } from './source-contract.ts';
 
 const TYPES = ['quick-links', 'stores'];
@@ -189,6 +190,24 @@ describe('a folder of files', () => {
     expect((await inHongKong()).malformed).toEqual([{ ...named('pages', 'terms'), problem }]);
     remove('hk/pages/terms.json');
     expect((await inHongKong()).records).toMatchObject([{ record: { title: 'Markdown' } }]);
+  });
+
+  test('has prices for a time, as the documentation writes them', async () => {
+    const salePrice = { amount: 2800, from: null, until: '2030-07-01T00:00:00+08:00' };
+    const { source, write } = aFolderWithSource({}, ['products']);
+    const soldAt = async (sale: typeof salePrice) => {
+      const product = aProduct({ variants: [aVariant({ salePrice: sale })] });
+      write('sg/products/p1.json', aRecordFile(product));
+      return pulled(source);
+    };
+    const { records } = await soldAt(salePrice);
+    expect(records).toMatchObject([
+      { record: { variants: [{ price: 2800, originalPrice: 3500, salePrice }] } },
+    ]);
+    const { malformed } = await soldAt({ ...salePrice, until: 'tomorrow' });
+    expect(malformed.map(({ problem }) => problem)).toEqual([
+      expect.stringContaining('variants.0.salePrice.until'),
+    ]);
   });
 
   test('names its folders from which nothing is read', async () => {
