@@ -23,9 +23,9 @@ export function bagLine(item: LineItem, setting: PlainSetting): Html {
   return html`<li class="bag-line">
     ${linePicture(item, setting)}
     <div class="bag-names">
-      <p class="bag-brand">${item.brandName}</p>
-      <p><a class="link" href="${address}">${item.productName}</a></p>
-      <p class="bag-variant">${item.variantName}</p>
+      <p class="bag-brand"><bdi>${item.brandName}</bdi></p>
+      <p><a class="link" href="${address}"><bdi>${item.productName}</bdi></a></p>
+      <p class="bag-variant"><bdi>${item.variantName}</bdi></p>
       ${item.type === 'product' ? quantityForm(item, setting) : ''}
       ${notesOf(item, setting).map((note) => html`<p class="bag-note">${note}</p>`)}
       ${problemOf(item, setting)}

@@ -10,14 +10,14 @@ const NAMES_MAX = 8;
 
 /** Categories and brands that a search found, with links to their listings. */
 export function foundNames(
-  { categories, brands }: SearchAnswer,
+  { categories, brands }: Pick<SearchAnswer, 'categories' | 'brands'>,
   { locale }: PlainSetting,
 ): Html | '' {
   const names = [...categories, ...brands].slice(0, NAMES_MAX);
   if (names.length === 0) return '';
   const item = (found: FoundName) =>
-    html`<li><a href="${localAddress(pathOf(found), locale)}">${found.name}</a>${
-      found.parentName ? html`<span> ${found.parentName}</span>` : ''
+    html`<li><a href="${localAddress(pathOf(found), locale)}"><bdi>${found.name}</bdi></a>${
+      found.parentName ? html`<span> <bdi>${found.parentName}</bdi></span>` : ''
     }</li>`;
   return html`<ul class="found-names">${names.map(item)}</ul>`;
 }
@@ -28,7 +28,8 @@ const pathOf = ({ type, slug }: FoundName) =>
 /** Pages of help and stores that a query names. */
 export function foundHelp(pages: ReadonlyArray<HelpPage>, { t }: PlainSetting): Html | '' {
   if (pages.length === 0) return '';
-  const item = ({ name, address }: HelpPage) => html`<li><a href="${address}">${name}</a></li>`;
+  const item = ({ name, address }: HelpPage) =>
+    html`<li><a href="${address}"><bdi>${name}</bdi></a></li>`;
   return html`<section class="search-help">
     <h2>${t('search.suggestedHelp')}</h2>
     <ul>${pages.map(item)}</ul>

@@ -22,8 +22,8 @@ export function plainCard(
   return html`<li><a class="card" href="${localAddress(path, locale)}">
     ${cardPicture(product, setting, isAboveFold)}
     ${span('card-label label', stateOf(product, setting))}
-    ${span('card-brand', brandName)}
-    ${span('card-name', name)}
+    <bdi class="card-brand">${brandName}</bdi>
+    <bdi class="card-name">${name}</bdi>
     ${span('card-options', options)}
     ${cardPrice(product, setting)}
     ${cardRating(product, setting)}

@@ -2,7 +2,8 @@ import { formatNumber } from './numbers.ts';
 
 /**
  * Fills the `{{placeholders}}` of a text. With a tag, `{{count, number}}` is formatted for the
- * locale. Values aren't escaped here, but by the template that prints them.
+ * locale. Names from right to left are kept apart from the text around them. Values aren't escaped
+ * here, but by the template that prints them.
  *
  * @example fillText('{{count, number}} items', { count: 1234 }, 'en') // '1,234 items'
  */
@@ -13,9 +14,19 @@ export function fillText(
 ): string {
   return text.replace(PLACEHOLDER, (placeholder, name: string, format?: string) => {
     const value = values[name] ?? placeholder;
-    return format && tag && typeof value === 'number' ? formatNumber(value, tag) : String(value);
+    return format && tag && typeof value === 'number'
+      ? formatNumber(value, tag)
+      : apart(String(value));
   });
 }
+
+/** Attributes and titles have no markup to isolate a name, so the characters U+2068 and U+2069 do. */
+export function apart(value: string): string {
+  return RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 const PLACEHOLDER = /{{\s*(\w+)(,\s*number)?\s*}}/g;
 

@@ -90,9 +90,9 @@ function summaryLine(line: BagLine, { locale, money, isShort }: LineContext): Ht
   return html`<li>
     ${picture ? html`<img src="${picture}" alt="" width="56" height="56" loading="lazy" />` : ''}
     <div>
-      <p class="brand">${product.brandName}</p>
-      <p>${product.name}</p>
-      <p class="detail">${variant.name}</p>
+      <p class="brand"><bdi>${product.brandName}</bdi></p>
+      <p><bdi>${product.name}</bdi></p>
+      <p class="detail"><bdi>${variant.name}</bdi></p>
       <p class="detail">${t('quantity', { count: quantity })}</p>
       ${isShort ? html`<p class="problem">${t('shortLine')}</p>` : ''}
     </div>

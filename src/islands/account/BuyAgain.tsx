@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CART, localAddress } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
-import { fillText } from '#i18n/fill-text.ts';
+import { apart, fillText } from '#i18n/fill-text.ts';
 import { explainFailure } from '../bag/explain-failure.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
@@ -54,7 +54,7 @@ export function BuyAgain({ lines, locale, texts, label, name }: Props) {
   );
 }
 
-const nameOf = ({ productName }: BoughtLine) => productName;
+const nameOf = ({ productName }: BoughtLine) => apart(productName);
 
 function linkToBag({ country, language }: PageLocale, text: string): HTMLElement {
   const link = document.createElement('a');

@@ -26,9 +26,17 @@ export function ItemSummary({ item, locale: { country, language }, children }: P
         decoding="async"
       />
       <div>
-        <p className="account-item-brand">{brandName}</p>
-        <a href={localAddress(productPath(slug), localeFor(country, language))}>{productName}</a>
-        {variantName && <p className="account-item-variant">{variantName}</p>}
+        <p className="account-item-brand">
+          <bdi>{brandName}</bdi>
+        </p>
+        <a href={localAddress(productPath(slug), localeFor(country, language))}>
+          <bdi>{productName}</bdi>
+        </a>
+        {variantName && (
+          <p className="account-item-variant">
+            <bdi>{variantName}</bdi>
+          </p>
+        )}
         {children}
       </div>
     </div>

@@ -48,7 +48,9 @@ export function BagLine({ item, locale, texts, pictureSources, onRemove, ...prop
             <bdi>{item.productName}</bdi>
           </a>
         </p>
-        <p className="bag-variant">{item.variantName}</p>
+        <p className="bag-variant">
+          <bdi>{item.variantName}</bdi>
+        </p>
         {item.type === 'product' &&
           (props.quantityControl ?? (
             <p className="bag-variant">

@@ -31,8 +31,12 @@ export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
   return (
     <li>
       <img {...{ src, sizes }} srcSet={srcset} alt="" width={SIZE} height={SIZE} loading="lazy" />
-      <p className="bag-brand">{extra.brandName}</p>
-      <p className="extra-name">{extra.productName}</p>
+      <p className="bag-brand">
+        <bdi>{extra.brandName}</bdi>
+      </p>
+      <p className="extra-name">
+        <bdi>{extra.productName}</bdi>
+      </p>
       {extra.points > 0 && <p>{fillText(texts.points, { points: extra.points })}</p>}
       {isChosen && <p className="extra-chosen">{texts.chosen}</p>}
       {missing > 0 && !isChosen ? (

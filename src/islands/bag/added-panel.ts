@@ -107,7 +107,7 @@ function lineHtml(line: LineItem, { locale, texts }: LineSetting): string {
     ['bag-variant', quantity > 1 ? `${texts.quantity}: ${quantity}` : ''],
   ]
     .filter(([, text]) => text)
-    .map(([className, text]) => `<span class="${className}">${escapeHtml(text ?? '')}</span>`);
+    .map(([className, text]) => `<bdi class="${className}">${escapeHtml(text ?? '')}</bdi>`);
   return `<a class="added-line" href="${escapeHtml(address)}">
     ${pictureHtml(line)}
     <span class="added-words">${words.join('')}${priceHtml(line, { locale, texts })}</span>

@@ -39,7 +39,7 @@ export function ChosenFilters() {
               aria-label={fillText(texts.removeFilter, { name })}
               onClick={() => take(index, popFilter(trail, refinement))}
             >
-              {name} <span aria-hidden="true">×</span>
+              <bdi>{name}</bdi> <span aria-hidden="true">×</span>
             </button>
           </li>
         );

@@ -50,7 +50,7 @@ export function FilterLink({ facet, value: { id, name, count, color } }: Props) 
         }}
       >
         {color && <svg className="filter-color" color={color} aria-hidden="true" />}
-        {name}
+        <bdi>{name}</bdi>
       </a>
       {!hasFailed && <span className="filter-count">{formatNumber(countLeft, locale.tag)}</span>}
     </li>

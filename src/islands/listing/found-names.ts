@@ -17,6 +17,6 @@ export function foundNamesHtml(
 
 function nameHtml({ type, slug, name, parentName }: FoundName, locale: Locale): string {
   const path = type === 'brand' ? brandPath(slug) : categoryPath(...slug.split('/'));
-  const parent = parentName ? `<span> ${escapeHtml(parentName)}</span>` : '';
-  return `<li><a href="${escapeHtml(localAddress(path, locale))}">${escapeHtml(name)}</a>${parent}</li>`;
+  const parent = parentName ? `<span> <bdi>${escapeHtml(parentName)}</bdi></span>` : '';
+  return `<li><a href="${escapeHtml(localAddress(path, locale))}"><bdi>${escapeHtml(name)}</bdi></a>${parent}</li>`;
 }

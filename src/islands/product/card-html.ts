@@ -80,9 +80,9 @@ function optionsHtml(
   { variantsCount, optionType, swatches, variantName }: ProductCard,
   texts: CardTexts,
 ): string {
+  if (variantName) return nameHtml('card-options', variantName);
   const hasOptions = variantsCount > 1 && swatches.length === 0;
-  const options = hasOptions && texts.options(optionType, variantsCount);
-  return span('card-options', variantName || options || '');
+  return span('card-options', hasOptions ? texts.options(optionType, variantsCount) : '');
 }
 
 /** The first shades, each with a link to it, and how many more there are. See `swatches.ts`. */

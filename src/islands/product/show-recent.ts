@@ -39,9 +39,9 @@ function itemOf(
   Object.assign(picture, pictureAddresses(shown, PICTURE_PLACE, sources));
   link.append(
     picture,
-    line('card-brand', product.brandName),
-    line('card-name', product.name),
-    line('card-price', product.displayPrice),
+    line('bdi', 'card-brand', product.brandName),
+    line('bdi', 'card-name', product.name),
+    line('span', 'card-price', product.displayPrice),
   );
   item.append(link);
   return item;
@@ -56,9 +56,10 @@ const PICTURE_PLACE: PicturePlace = {
   isNominal: true,
 };
 
-function line(className: string, text: string): HTMLSpanElement {
-  const span = document.createElement('span');
-  span.className = className;
-  span.textContent = text;
-  return span;
+/** Names, which may be written from right to left, are kept apart from what is around them. */
+function line(tag: 'bdi' | 'span', className: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
 }

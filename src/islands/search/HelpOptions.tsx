@@ -24,7 +24,7 @@ function HelpOption({ page }: { readonly page: HelpPage }) {
   const lines = description ? [description, ...facts] : facts;
   return (
     <Option href={address}>
-      {name}
+      <bdi>{name}</bdi>
       {lines.map((line) => (
         <span key={line} className="search-parent">
           {line}

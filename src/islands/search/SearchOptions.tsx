@@ -9,7 +9,7 @@ export function SearchOption({ search }: { readonly search: RecentSearch }) {
   const setting = usePanel();
   return (
     <Option href={addressOfSearch(search, setting)} onChoose={() => keepSearch(search)}>
-      {search.name}
+      <bdi>{search.name}</bdi>
     </Option>
   );
 }

@@ -74,7 +74,7 @@ function Names({ name, title }: { readonly name: string; readonly title: string 
           onChoose={() => keepSearch({ name: item.name, slug: item.slug, type: item.type })}
         >
           <bdi>{item.name}</bdi>
-          {item.parentName && <span className="search-parent">{item.parentName}</span>}
+          {item.parentName && <bdi className="search-parent">{item.parentName}</bdi>}
         </Option>
       ))}
     </OptionGroup>

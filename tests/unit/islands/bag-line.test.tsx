@@ -38,3 +38,8 @@ test('a sample that ran out is still called one, and the problem is said apart',
   expect(screen.getByText(texts.sample).classList.contains('bag-problem')).toBe(false);
   expect(screen.getByText(texts.soldOut).classList.contains('bag-problem')).toBe(true);
 });
+
+test.each(['Plainsong', 'Balm', '30 ml'])('%s is kept apart from what is around it', (name) => {
+  show({ type: 'product', inventory: 5 });
+  expect(screen.getByText(name).localName).toBe('bdi');
+});

@@ -42,7 +42,7 @@ const FROM: Readonly<Record<Language, (price: string) => string>> = {
 
 test('a card that stands for one variant names it', () => {
   const shade = { ...PRODUCT, variantId: 'v1', variantName: 'Rose & Gold', variantsCount: 24 };
-  expect(cardHtml(shade, setting)).toContain('<span class="card-options">Rose &amp; Gold</span>');
+  expect(cardHtml(shade, setting)).toContain('<bdi class="card-options">Rose &amp; Gold</bdi>');
   // And its button adds that one, without asking which.
   expect(cardHtml(shade, setting)).not.toContain('data-choose');
   expect(cardHtml({ ...shade, variantName: '' }, setting)).toContain('data-choose');

@@ -43,3 +43,8 @@ test('one that is chosen can be given back, however few points are left', () => 
   show(600, true);
   expect(screen.getByRole('button').textContent).toBe(texts.giveBack);
 });
+
+test.each(['Plainsong', 'Shampoo'])('%s is kept apart from what is around it', (name) => {
+  show(0);
+  expect(screen.getByText(name).localName).toBe('bdi');
+});

@@ -25,13 +25,22 @@ beforeEach(() => {
   );
 });
 
-test('pictures of products viewed before come from the picture service', async () => {
+async function shown() {
   document.body.innerHTML = `<div class="added-place" data-picture-sources="${SOURCE}"></div>
     <recently-viewed><section hidden><ul data-products></ul></section></recently-viewed>`;
   const element = document.querySelector<HTMLElement>('recently-viewed');
   if (!element) throw new Error('There is no place for them.');
   await showRecent(element);
-  const picture = element.querySelector('img');
+  return element;
+}
+
+test('pictures of products viewed before come from the picture service', async () => {
+  const picture = (await shown()).querySelector('img');
   expect(picture?.getAttribute('src')).toBe(sizedAddress(PHOTO, 320));
   expect(picture?.getAttribute('srcset')).toContain(`${sizedAddress(PHOTO, 160)} 160w`);
+});
+
+test('their names are kept apart from what is around them', async () => {
+  const names = (await shown()).querySelectorAll('bdi');
+  expect([...names].map(({ className }) => className)).toEqual(['card-brand', 'card-name']);
 });

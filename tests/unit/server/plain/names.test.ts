@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { LineItem } from '#commerce/bag.ts';
+import { localeFor } from '#domain/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import { bagLine } from '#server/plain/bag-lines.ts';
+import { foundHelp, foundNames } from '#server/plain/found-markup.ts';
+import { plainCard } from '#server/plain/plain-card.ts';
+import { aProductCard } from '../../../builders/product-card.ts';
+
+const SETTING = { locale: localeFor('SG'), t: translator('en'), pictureSources: [], now: 0 };
+const BRAND = 'עדן';
+const NAME = 'عطر 50 ml';
+
+const PRODUCT = { ...aProductCard({ brandName: BRAND, name: NAME }), variantId: 'v1' };
+const EDEN = { id: 'eden', type: 'brand', slug: 'eden', name: BRAND, parentName: '' } as const;
+
+const LINE: LineItem = {
+  id: '1',
+  type: 'product',
+  brandName: BRAND,
+  productName: NAME,
+  productSlug: 'oud',
+  variantName: 'ורד',
+  variantId: 'v1',
+  imgSrc: undefined,
+  quantity: 1,
+  unitPrice: 3000,
+  displayPrice: '$30',
+  points: 0,
+  inventory: 5,
+};
+
+test.each([
+  ['a card', plainCard(PRODUCT, SETTING, true), [BRAND, NAME]],
+  ['a line of the bag', bagLine(LINE, SETTING), [BRAND, NAME, 'ורד']],
+  ['what a search found', foundNames({ categories: [], brands: [EDEN] }, SETTING), [BRAND]],
+  ['its help', foundHelp([{ name: NAME, address: '/help' }], SETTING), [NAME]],
+])('names in %s are kept apart from what is around them', async (_, markup, names) => {
+  const text = String(await markup);
+  const isolated = [...text.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/g)].map(([, name]) => name);
+  expect(isolated).toEqual(names);
+});
+
+test('buttons without scripts name a product apart from their words', async () => {
+  const text = String(await bagLine(LINE, SETTING));
+  expect(text).toContain(`aria-label="Remove \u2068${NAME}\u2069"`);
+});
