@@ -53,11 +53,10 @@ function endpointVersions(): EndpointVersions {
 /** Only needed after a 401. */
 const refreshModule = () => import('./account/refresh-session.ts');
 
-/** The locale that the page declares. */
+/** The locale that the page declares. Its tag may have a script in the middle: `zh-Hant-HK`. */
 export function pageLocale(): PageLocale {
-  const { lang } = document.documentElement;
-  const [language = '', country = ''] = lang.split('-');
-  return { language, country } as PageLocale;
+  const tags = document.documentElement.lang.split('-');
+  return { language: tags[0], country: tags.at(-1) } as PageLocale;
 }
 
 /** Whether the shopper has signed in on this browser; the API decides whether that still holds. */
