@@ -106,12 +106,12 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     if (options.console) app.route(CONSOLE, options.console);
     app.use('/api/*', ownSiteGuard(addressing));
     app.all('/api/*', (context) => compressed(context, api));
+    const { pages, pictureSources = [] } = options;
     if (checkout) {
       app.use(`${CHECKOUT}/*`, ownSiteGuard(addressing));
-      app.route('/', checkoutRoutes({ ...checkout, addressing, api, now }));
+      app.route('/', checkoutRoutes({ ...checkout, addressing, api, pages, now }));
     }
     app.use(PLAIN_CART, ownSiteGuard(addressing));
-    const { pages, pictureSources = [] } = options;
     const hasCheckout = checkout !== undefined;
     const policy = policyOf(options);
     app.route(

@@ -13,6 +13,7 @@ import type { StoredPage } from '../locale-file/bodies.ts';
 import { DamagedBodyError } from '../locale-file/damaged-body.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
 import { openBodyReader } from './body-reader.ts';
 import { awaitsRelease } from './first-release.ts';
 import { pageKeysReader } from './page-keys.ts';
@@ -158,6 +159,7 @@ export function openPackedPages(
       const place = parseStoredPath(storedPath);
       return (place && ask(place.locale, ({ isPlanned }) => isPlanned(place.path))) ?? false;
     },
+    record: (locale, name) => ask(locale, ({ record }) => record(name)),
     version: (locale) => ask(locale, ({ version }) => version()),
     isComing: (locale) => ask(locale, ({ isComing }) => isComing()) ?? false,
     isThere(locale) {
@@ -246,6 +248,8 @@ interface PageFinder {
   keysOf(path: string, digest: string): ReadonlyArray<string>;
   /** Whether content says that there is a page at a path which isn't published yet. */
   isPlanned(path: string): boolean;
+  /** A record of the content, parsed; undefined if there is none. */
+  record(name: RecordName): unknown;
   /** Whether nothing is published yet, but will be. */
   isComing(): boolean;
   /** Whether something is published, or will be. */
@@ -260,7 +264,7 @@ function pageFinder(file: LocaleFile, locale: Locale): PageFinder {
   if (!file.hasPublished) throw new NoTablesYetError(`${locale.id} has no tables yet.`);
   const { bodies, pages } = file;
   return {
-    ...(file.knowsSnapshot ? plannedAndKeys(file, locale) : onlyPublished(locale)),
+    ...(file.knowsSnapshot ? snapshotReads(file, locale) : onlyPublished(locale)),
     locale,
     isCurrent: () => file.isCurrent(),
     earlier: bodies.earlierPages,
@@ -278,16 +282,21 @@ function pageFinder(file: LocaleFile, locale: Locale): PageFinder {
   };
 }
 
-type SnapshotReads = Pick<PageFinder, 'isPlanned' | 'keysOf'>;
+type SnapshotReads = Pick<PageFinder, 'isPlanned' | 'keysOf' | 'record'>;
 
-function plannedAndKeys(file: LocaleFile, locale: Locale): SnapshotReads {
-  return { isPlanned: file.pendingPages.isPlanned, keysOf: pageKeysReader(file, locale) };
+function snapshotReads(file: LocaleFile, locale: Locale): SnapshotReads {
+  return {
+    isPlanned: file.pendingPages.isPlanned,
+    keysOf: pageKeysReader(file, locale),
+    record: (name) => file.records.read(name),
+  };
 }
 
 /** For pages that other code made: their places are known, but not what they were made from. */
 function onlyPublished(locale: Locale): SnapshotReads {
   return {
     isPlanned: () => false,
+    record: () => undefined,
     keysOf: (path) => [localeKey(locale), pathKey(locale, path)],
   };
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
 
 /** What the origin needs of the publisher: the bytes of live pages. */
 export interface PublishedPages {
@@ -16,6 +17,8 @@ export interface PublishedPages {
    * it is published. Implementations that can't tell leave it out.
    */
   version?(locale: Locale): string | undefined;
+  /** A record of a locale's content, as its model stores it; undefined if there is none. */
+  record?(locale: Locale, name: RecordName): unknown;
   /** Whether content says that there is a page which isn't published yet. */
   isPlanned?(storedPath: string): boolean;
   /** Whether nothing of a locale is published yet, but will be, as after a repair of its file. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Bag } from '#commerce/bag.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import type { CallUpstream } from '../call-upstream.ts';
+import type { ClientOf } from '../client-of.ts';
 import { type FormBagOwner, withFormBag } from './form-bag.ts';
 
 export interface SentForm extends FormBagOwner {
@@ -17,10 +17,10 @@ const fields = z.object({ variant_id: z.string().min(1).max(200) });
  *
  * @throws CommerceError if the commerce system refuses
  */
-export async function addFromForm(api: CallUpstream, form: SentForm): Promise<Bag | undefined> {
+export async function addFromForm(clientOf: ClientOf, form: SentForm): Promise<Bag | undefined> {
   const asked = fields.safeParse(form.fields);
   if (!asked.success) return undefined;
-  return withFormBag(api, form, (bag) =>
+  return withFormBag(clientOf, form, (bag) =>
     bag.add([{ variantId: asked.data.variant_id }], {
       key: randomUUID(),
       deadline: performance.now() + REQUEST_TIMEOUT_MS,

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { CART, CHECKOUT, CHECKOUT_RETURN, localAddress, THANK_YOU } from '#domain/addresses.ts';
 import { ORDER_PARAMETER } from '#domain/checkout-token.ts';
-import { callUpstream } from '../call-upstream.ts';
 import type { NodeEnv } from '../client-address.ts';
+import { clientsFor } from '../client-of.ts';
 import type { Addressing } from '../page-request.ts';
 import { publicOrigin } from '../requests/public-origin.ts';
 import type { Upstream } from '../upstream.ts';
@@ -29,6 +30,7 @@ export interface CheckoutOptions {
 interface CheckoutRoutesOptions extends CheckoutOptions {
   readonly addressing: Addressing;
   readonly api: Upstream;
+  readonly pages: PublishedPages;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -52,7 +54,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
   routes.post(CHECKOUT, formLimit, async (context) => {
     const locale = namedLocale(context, options.addressing);
     try {
-      const bag = await addFromForm(callUpstream(options.api, context), {
+      const bag = await addFromForm(clientsFor(options, context), {
         fields: await context.req.parseBody(),
         cookie: context.req.header('Cookie'),
         locale,

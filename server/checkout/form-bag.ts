@@ -1,11 +1,10 @@
 import { parseCookie } from 'cookie';
-import { createCommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import type { BagPort } from '#commerce/shop-port.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { CallUpstream } from '../call-upstream.ts';
+import type { ClientOf } from '../client-of.ts';
 import { cartTokenIn } from './bag-cookie.ts';
 
 /** Whose bag it is. */
@@ -22,33 +21,24 @@ export interface FormBagOwner {
  * @throws CommerceError if the commerce system refuses
  */
 export async function withFormBag<T>(
-  api: CallUpstream,
+  clientOf: ClientOf,
   owner: FormBagOwner,
   act: (bag: BagPort) => Promise<T>,
 ): Promise<T> {
   const accessToken = parseCookie(owner.cookie ?? '')[COOKIES.accessToken.name];
-  if (!accessToken) return act(bagOf(api, owner));
-  return act(bagOf(api, owner, `Bearer ${accessToken}`)).catch((error: unknown) => {
-    if (error instanceof CommerceError && error.status === 401) return act(bagOf(api, owner));
+  if (!accessToken) return act(bagOf(clientOf, owner));
+  return act(bagOf(clientOf, owner, `Bearer ${accessToken}`)).catch((error: unknown) => {
+    if (error instanceof CommerceError && error.status === 401) return act(bagOf(clientOf, owner));
     throw error;
   });
 }
 
-function bagOf(api: CallUpstream, { locale, cookie }: FormBagOwner, authorization?: string) {
-  const client = createCommerceClient({
-    baseUrl: '',
-    country: locale.country,
-    language: locale.language,
+function bagOf(clientOf: ClientOf, { locale, cookie }: FormBagOwner, authorization?: string) {
+  const client = clientOf(locale, {
     authorization: () => authorization,
     cartToken: () => cartTokenIn(cookie),
-    fetch: (address, init) => api(String(address), withCookie(init, authorization && cookie)),
+    // The API completes a member's token with the signature, which only cookies have.
+    cookie: authorization && cookie,
   });
   return jsonApiBag(client);
-}
-
-/** The API completes a member's token with the signature, which only cookies have. */
-function withCookie(init: RequestInit | undefined, cookie: string | undefined): RequestInit {
-  const headers = new Headers(init?.headers);
-  if (cookie) headers.set('Cookie', cookie);
-  return { ...init, headers };
 }

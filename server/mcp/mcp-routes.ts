@@ -1,19 +1,21 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { MCP } from '#domain/addresses.ts';
-import { callUpstream } from '../call-upstream.ts';
 import type { NodeEnv } from '../client-address.ts';
+import { clientsFor } from '../client-of.ts';
 import { refusal } from '../limits/refusal.ts';
 import { isOwnOrigin } from '../requests/own-origin.ts';
 import type { Upstream } from '../upstream.ts';
 import type { McpShop } from './mcp-shop.ts';
 
-export interface McpOptions extends Omit<McpShop, 'api'> {
+export interface McpOptions extends Omit<McpShop, 'clientOf'> {
   readonly api: Upstream;
 }
 
 /** Far more than a call with the longest arguments. */
 const BODY_MAX_BYTES = 16 * 1024;
+/** Less than shoppers get: their page is already complete, while an agent waits for the answer. */
+const LIMITS = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024 } as const;
 
 /**
  * The shop for agents, by the Model Context Protocol over streamable HTTP: without sessions or
@@ -32,7 +34,8 @@ export function mcpRoutes({ api, ...shop }: McpOptions): Hono<NodeEnv> {
   app.post(MCP, limited, async (context) => {
     const { answerMessage } = await import('./answer-message.ts');
     const request = context.req.raw;
-    return answerMessage(request, { ...shop, api: callUpstream(api, context) });
+    const clientOf = clientsFor({ api, pages: shop.pages }, context);
+    return answerMessage(request, { ...shop, clientOf: (locale) => clientOf(locale, LIMITS) });
   });
   app.all(MCP, () => NO_STREAM.clone());
   return app;

@@ -1,5 +1,5 @@
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import type { CallUpstream } from '../call-upstream.ts';
+import type { ClientOf } from '../client-of.ts';
 import type { Addressing } from '../page-request.ts';
 import type { AwaitPlannedPage } from '../planned-pages.ts';
 
@@ -7,8 +7,8 @@ import type { AwaitPlannedPage } from '../planned-pages.ts';
 export interface McpShop {
   readonly addressing: Addressing;
   readonly pages: PublishedPages;
-  /** Sends calls of the commerce API, by path and query, to whatever answers `/api`. */
-  readonly api: CallUpstream;
+  /** Calls the app that answers browsers' calls, for a locale. */
+  readonly clientOf: ClientOf;
   /** Waits for a page that is planned but not rendered yet. */
   readonly awaitPlanned?: AwaitPlannedPage | undefined;
   /** Called with errors that kept a tool from answering. */

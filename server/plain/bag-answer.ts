@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { Bag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { localAddress, PLAIN_CART } from '#domain/addresses.ts';
-import type { CallUpstream } from '../call-upstream.ts';
 import { cartTokenIn } from '../checkout/bag-cookie.ts';
 import { type FormBagOwner, withFormBag } from '../checkout/form-bag.ts';
+import type { ClientOf } from '../client-of.ts';
 import { badgeOf } from './bag-badge.ts';
 import { bagLine } from './bag-lines.ts';
 import { bagCount, bagSummary } from './bag-summary.ts';
@@ -20,12 +20,12 @@ interface BagPage {
 
 /** The bag of a browser without JavaScript. */
 export async function bagAnswer(
-  api: CallUpstream,
+  clientOf: ClientOf,
   owner: FormBagOwner,
   page: BagPage,
 ): Promise<PlainAnswer> {
   try {
-    return bagOrNone(await readBag(api, owner), page);
+    return bagOrNone(await readBag(clientOf, owner), page);
   } catch (error) {
     if (error instanceof CommerceError) return failedBag(page);
     throw error;
@@ -33,10 +33,10 @@ export async function bagAnswer(
 }
 
 /** Undefined if there is none, or none for whoever asks. */
-async function readBag(api: CallUpstream, owner: FormBagOwner): Promise<Bag | undefined> {
+async function readBag(clientOf: ClientOf, owner: FormBagOwner): Promise<Bag | undefined> {
   const token = cartTokenIn(owner.cookie);
   if (!token) return undefined;
-  return withFormBag(api, owner, (bag) => bag.read(token)).catch((error: unknown) => {
+  return withFormBag(clientOf, owner, (bag) => bag.read(token)).catch((error: unknown) => {
     if (error instanceof CommerceError && NONE.has(error.status ?? 0)) return undefined;
     throw error;
   });

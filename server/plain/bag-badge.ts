@@ -2,19 +2,19 @@ import type { Bag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import type { CallUpstream } from '../call-upstream.ts';
 import { cartTokenIn } from '../checkout/bag-cookie.ts';
 import { type FormBagOwner, withFormBag } from '../checkout/form-bag.ts';
+import type { ClientOf } from '../client-of.ts';
 import type { PlainAnswer } from './plain-page.ts';
 
 type BagBadge = Pick<PlainAnswer, 'bagCount' | 'bagToken'>;
 
 /** What the page shows of the bag; nothing if there is none, or it can't be told. */
-export async function bagBadge(api: CallUpstream, owner: FormBagOwner): Promise<BagBadge> {
+export async function bagBadge(clientOf: ClientOf, owner: FormBagOwner): Promise<BagBadge> {
   const token = cartTokenIn(owner.cookie);
   if (!token) return {};
   try {
-    const summary = await withFormBag(api, owner, (bag) => bag.count(token));
+    const summary = await withFormBag(clientOf, owner, (bag) => bag.count(token));
     return summary ? badgeOf(summary, owner.locale) : {};
   } catch (error) {
     if (error instanceof CommerceError) return {};

@@ -3,13 +3,13 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { localAddress, PLAIN_CART } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import { callUpstream } from '../call-upstream.ts';
 import { keptBag } from '../checkout/bag-cookie.ts';
 import { formLimit } from '../checkout/form-limit.ts';
 import { namedLocale } from '../checkout/named-locale.ts';
 import { type Refusal, refusalOf } from '../checkout/refusal-message.ts';
 import { seeOther } from '../checkout/see-other.ts';
 import type { NodeEnv } from '../client-address.ts';
+import { clientsFor } from '../client-of.ts';
 import { answerPage, filledPage, publishedPage } from './answer-page.ts';
 import { bagAnswer } from './bag-answer.ts';
 import { changeLine } from './change-line.ts';
@@ -40,16 +40,16 @@ function bagFor(
   options: PlainOptions,
 ): Promise<PlainAnswer> {
   const owner = { cookie: context.req.header('Cookie'), locale };
-  const { api, hasCheckout } = options;
+  const { hasCheckout } = options;
   const setting = settingOf(locale, options);
-  return bagAnswer(callUpstream(api, context), owner, { setting, hasCheckout, refusal });
+  return bagAnswer(clientsFor(options, context), owner, { setting, hasCheckout, refusal });
 }
 
 async function changeBag(context: PlainContext, next: Next, options: PlainOptions) {
-  const { addressing, api, pages } = options;
+  const { addressing, pages } = options;
   const locale = namedLocale(context, addressing);
   try {
-    const changed = await changeLine(callUpstream(api, context), {
+    const changed = await changeLine(clientsFor(options, context), {
       fields: await context.req.parseBody(),
       cookie: context.req.header('Cookie'),
       locale,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Bag } from '#commerce/bag.ts';
-import type { CallUpstream } from '../call-upstream.ts';
 import type { SentForm } from '../checkout/add-from-form.ts';
 import { cartTokenIn } from '../checkout/bag-cookie.ts';
 import { withFormBag } from '../checkout/form-bag.ts';
+import type { ClientOf } from '../client-of.ts';
 
 const fields = z.object({
   line: z.string().min(1).max(200),
@@ -16,9 +16,9 @@ const fields = z.object({
  *
  * @throws CommerceError if the commerce system refuses
  */
-export async function changeLine(api: CallUpstream, form: SentForm): Promise<Bag | undefined> {
+export async function changeLine(clientOf: ClientOf, form: SentForm): Promise<Bag | undefined> {
   const asked = fields.safeParse(form.fields);
   if (!asked.success || !cartTokenIn(form.cookie)) return undefined;
   const { line, quantity } = asked.data;
-  return withFormBag(api, form, (bag) => bag.setQuantity(line, Number(quantity)));
+  return withFormBag(clientOf, form, (bag) => bag.setQuantity(line, Number(quantity)));
 }

@@ -6,7 +6,7 @@ import type { ListingState } from '#domain/listing-state.ts';
 import { type HelpPage, matchHelp } from '#domain/match-help.ts';
 import { isShortQuery } from '#domain/short-query.ts';
 import { HELP_WORDS } from '#i18n/help-words.ts';
-import type { CallUpstream } from '../call-upstream.ts';
+import type { ClientOf } from '../client-of.ts';
 import { foundHelp, foundNames, foundPages } from './found-markup.ts';
 import { plainCard } from './plain-card.ts';
 import type { Html, PlainAnswer } from './plain-page.ts';
@@ -25,12 +25,12 @@ export interface SearchPage {
 }
 
 /** What a search finds, for browsers without JavaScript; without a query, where to type one. */
-export async function searchAnswer(api: CallUpstream, asked: SearchPage): Promise<PlainAnswer> {
+export async function searchAnswer(clientOf: ClientOf, asked: SearchPage): Promise<PlainAnswer> {
   const { state, page, setting } = asked;
   const { locale, t } = setting;
   if (!state.query) return { main: searchBox(t('search.title'), asked), isEmpty: true };
   try {
-    const found = await findProducts(api, { state, page, locale });
+    const found = await findProducts(clientOf, { state, page, locale });
     return found.hitsCount > 0 ? results(found, asked) : noResults(asked);
   } catch (error) {
     if (error instanceof CommerceError) return failedSearch(asked);

@@ -4,9 +4,9 @@ import { PLAIN_QUERY, PLAIN_SEARCH } from '#domain/addresses.ts';
 import { parseListingState } from '#domain/listing-state.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { HelpPage } from '#domain/match-help.ts';
-import { callUpstream } from '../call-upstream.ts';
 import { seeOther } from '../checkout/see-other.ts';
 import type { NodeEnv } from '../client-address.ts';
+import { clientsFor } from '../client-of.ts';
 import type { Addressing } from '../page-request.ts';
 import { answerPage } from './answer-page.ts';
 import { bagBadge } from './bag-badge.ts';
@@ -47,7 +47,7 @@ async function resultsFor(
 ): Promise<PlainAnswer> {
   const { searchParams } = new URL(context.req.url);
   const state = parseListingState(searchParams, 'relevance');
-  const api = callUpstream(options.api, context);
+  const clientOf = clientsFor(options, context);
   const asked = {
     state: { ...state, query: limited(state.query) },
     page: Number(searchParams.get('page') ?? 1),
@@ -55,7 +55,10 @@ async function resultsFor(
     setting: settingOf(locale, options),
   };
   const owner = { cookie: context.req.header('Cookie'), locale };
-  const [answer, badge] = await Promise.all([searchAnswer(api, asked), bagBadge(api, owner)]);
+  const [answer, badge] = await Promise.all([
+    searchAnswer(clientOf, asked),
+    bagBadge(clientOf, owner),
+  ]);
   return { ...answer, ...badge };
 }
 

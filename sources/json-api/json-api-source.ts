@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type CommerceClientOptions, createCommerceClient } from '#commerce/client.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
+import { VERSIONS } from '#content/configuration/endpoint-versions.ts';
 import { recordKey } from '#content-sync/locale-file/record-name.ts';
 import type {
   ContentSource,
@@ -10,7 +11,7 @@ import type {
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { fetchOnHost } from '../fetch-on-host.ts';
 import { asSourceErrors, rethrowAsSourceError } from '../source-errors.ts';
-import { configuredVersions, VERSIONS } from './configured-versions.ts';
+import { configuredVersions } from './configured-versions.ts';
 import { withMembership } from './list-membership.ts';
 import { createDocumentReader } from './read-document.ts';
 import { CONCURRENT_CALLS, listRecords, type Reader, readRecord } from './read-records.ts';

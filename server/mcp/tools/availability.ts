@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { Offer, QuickVariant } from '#commerce/shop-port.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
-import { commerceClientOf } from '../commerce-client.ts';
 import type { McpShop } from '../mcp-shop.ts';
 import { LOCALE_ARGUMENTS } from '../published-locale.ts';
 import { answeredFacts, inLocale, problem, READ_ONLY } from '../tool-answers.ts';
@@ -44,7 +43,7 @@ export function offerAvailability(server: McpServer, shop: McpShop): void {
   };
   server.registerTool('availability', config, ({ productId, ...asked }) =>
     inLocale(shop, asked, async (locale) => {
-      const products = jsonApiProducts(commerceClientOf(shop, locale));
+      const products = jsonApiProducts(shop.clientOf(locale));
       const [{ variants }, offers] = await Promise.all([
         products.variants(productId, requestDeadline()),
         products.offers(productId),

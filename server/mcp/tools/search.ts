@@ -7,7 +7,6 @@ import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_SORTS } from '#domain/listing-state.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
-import { commerceClientOf } from '../commerce-client.ts';
 import type { McpShop } from '../mcp-shop.ts';
 import { addressIn } from '../public-address.ts';
 import { LOCALE_ARGUMENTS } from '../published-locale.ts';
@@ -65,7 +64,7 @@ export function offerSearch(server: McpServer, shop: McpShop): void {
   server.registerTool('search', config, ({ query, sort, page, size, ...asked }) =>
     inLocale(shop, asked, async (locale) => {
       const call = { query, sort, page, size, where: filterOf(asked), ...NAMES };
-      const found = await jsonApiSearch(commerceClientOf(shop, locale)).find(call);
+      const found = await jsonApiSearch(shop.clientOf(locale)).find(call);
       return answeredFacts(factsOf(found, { query, page }, { shop, locale }));
     }),
   );
