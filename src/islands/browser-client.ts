@@ -45,7 +45,7 @@ export function browserClient(
 }
 
 /** Overrides from the country's configuration, see VisitorState.astro. */
-function endpointVersions(): EndpointVersions {
+export function endpointVersions(): EndpointVersions {
   const place = document.querySelector<HTMLElement>('[data-endpoint-versions]');
   return JSON.parse(place?.dataset.endpointVersions ?? '{}');
 }

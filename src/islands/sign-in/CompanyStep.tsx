@@ -1,5 +1,5 @@
 import { endpointAddress } from '#commerce/endpoints.ts';
-import type { PageLocale } from '../browser-client.ts';
+import { endpointVersions, type PageLocale } from '../browser-client.ts';
 import { leaveForCompany } from '../toast/arrival-notice.ts';
 import type { StepProps } from './step.ts';
 
@@ -19,13 +19,14 @@ export function CompanyStep({ texts, email, returnTo, locale, goTo }: Props) {
     country_code: country,
     language,
   };
+  const { companySignIn: version } = endpointVersions();
   return (
     <>
       <p>{texts.companyText}</p>
       <p className="sign-in-email">{email}</p>
       <a
         className="button"
-        href={endpointAddress('companySignIn', { query })}
+        href={endpointAddress('companySignIn', { query, version })}
         onClick={leaveForCompany}
       >
         {texts.companyContinue}
