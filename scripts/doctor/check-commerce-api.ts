@@ -1,14 +1,16 @@
 import pLimit from 'p-limit';
-import type { CommerceClient } from '#commerce/client.ts';
-import { createCommerceClient } from '#commerce/client.ts';
+import { type CommerceClient, createCommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { endpointOf } from '#commerce/endpoints.ts';
 import { listDocument, parseResource } from '#commerce/json-api.ts';
 import { search } from '#commerce/search.ts';
 import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
 import { type Config, contentSystemOf } from '#server/config.ts';
 import { listFirst } from '#server/list-first.ts';
+import { createFolderSource } from '#sources/folder/folder-source.ts';
+import { configuredVersions } from '#sources/json-api/configured-versions.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS, type RecordCall } from '#sources/json-api/record-calls.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
@@ -20,7 +22,7 @@ import type { AtAddress } from './running-origin.ts';
  * Vendure or Medusa sells.
  */
 export function checksOfCommerceApi(
-  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa'>,
+  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa' | 'content'>,
   at: AtAddress,
 ): Array<Check> {
   const { commerceApiUrl } = config;
@@ -30,12 +32,41 @@ export function checksOfCommerceApi(
     const message = 'it is embedded, and is asked while the origin runs';
     return [{ name: 'commerce API', look: () => [ok(message)] }];
   }
-  const client = createCommerceClient({ baseUrl, country: 'SG', language: 'en' });
+  let client: Promise<CommerceClient> | undefined;
+  const withClient = async <T>(look: (client: CommerceClient) => Promise<T>) => {
+    client ??= clientOf(baseUrl, config);
+    return look(await client);
+  };
   return [
-    { name: 'commerce API', look: () => contract(client, baseUrl) },
-    { name: 'API clock', look: () => unlessAway(() => clock(client)) },
-    { name: 'search', look: () => unlessAway(() => searchIndex(client)) },
+    { name: 'commerce API', look: () => withClient((api) => contract(api, baseUrl)) },
+    { name: 'API clock', look: () => unlessAway(() => withClient(clock)) },
+    { name: 'search', look: () => unlessAway(() => withClient(searchIndex)) },
   ];
+}
+
+const SG = localeFor('SG');
+
+/** Calls the API in the versions of endpoints that Singapore's configuration sets. */
+async function clientOf(baseUrl: string, config: Pick<Config, 'content'>): Promise<CommerceClient> {
+  const configuration =
+    configurationIn(config) ??
+    createJsonApiSource({ baseUrl, calls: RECORD_CALLS, firstRetryMs: 1 });
+  const { signal } = new AbortController();
+  // Other checks say what can't be read.
+  const endpointVersions = await configuredVersions(configuration.contentOf(SG), signal).catch(
+    () => ({}),
+  );
+  return createCommerceClient({
+    baseUrl,
+    country: SG.country,
+    language: SG.language,
+    endpointVersions,
+  });
+}
+
+/** The content folder, if the configuration comes from there. */
+function configurationIn({ content }: Pick<Config, 'content'>): ContentSource | undefined {
+  return content?.types.includes('global-config') ? createFolderSource(content) : undefined;
 }
 
 const IN_API: SourceAdvice = {
@@ -50,11 +81,13 @@ const IN_API: SourceAdvice = {
 
 /** Checks what a remote commerce API has in some locales. Reads all of it. */
 export function checksOfCommerceContent(
-  { commerceApiUrl: baseUrl, content }: Pick<Config, 'commerceApiUrl' | 'content'>,
+  config: Pick<Config, 'commerceApiUrl' | 'content'>,
   locales: ReadonlyArray<Locale>,
 ): Array<Check> {
+  const { commerceApiUrl: baseUrl, content } = config;
   if (!baseUrl) return [];
-  const source = createJsonApiSource({ baseUrl, calls: RECORD_CALLS });
+  const configuration = configurationIn(config);
+  const source = createJsonApiSource({ baseUrl, calls: RECORD_CALLS, configuration });
   const looked = { source, locales, advice: IN_API, elsewhere: content?.types };
   return [{ name: 'commerce API', look: () => lookAtSource(looked) }];
 }

@@ -225,6 +225,22 @@ test('an API that breaks the contract fails, as do a port in use and a file in p
   );
 });
 
+test('an API is asked in the versions that the configuration sets', async () => {
+  const { env, api } = await aWellShop();
+  const names = ['categories', 'layoutConfig', 'search', 'searchSuggestions'];
+  const value = Object.fromEntries(names.map((name) => [name, 'v9.1']));
+  api.fail((path) => {
+    const id = 'endpoint-versions';
+    if (path.endsWith(`/global_config/${id}`)) {
+      return Response.json({ data: { type: 'global-config', id, attributes: { value } } });
+    }
+    const isOther = /\/v(?!9)[^/]+\/(categories|layout_config|search)$/.test(path);
+    return isOther ? new Response('{}', { status: 404 }) : undefined;
+  });
+  const { worst } = await examine(env);
+  expect(worst).toMatchObject({ 'commerce API': 'ok', 'API clock': 'ok', search: 'ok' });
+});
+
 function publishTomorrow(folder: string): void {
   const file = openLocaleFile(folder, 'sg-en');
   const createdAt = Date.now() + 86_400_000;
