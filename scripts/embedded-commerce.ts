@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { createCommerceClient } from '#commerce/client.ts';
+import type { EndpointVersions } from '#commerce/endpoints.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { CommerceApi, CommerceApiOptions } from '#commerce-api/commerce-api.ts';
 import type { CommercePlace } from '#commerce-api/database/open-place.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locales.ts';
 import { type Config, contentSystemOf } from '#server/config.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
@@ -216,9 +217,17 @@ function gateOf(
 function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): Content {
   const { webhookSecrets } = config;
   const webhooks = webhookSecrets.length > 0 ? createContentWebhooks(webhookSecrets) : undefined;
-  const options: JsonApiSourceOptions = { ...reached, calls: RECORD_CALLS, webhooks };
+  const versions = new Map<LocaleId, EndpointVersions>();
+  const options: JsonApiSourceOptions = { ...reached, calls: RECORD_CALLS, webhooks, versions };
   if (reached.fetch) return { source: createJsonApiSource(options) };
-  const client = createCommerceClient({ ...reached, country: 'SG', language: 'en' });
+  const client = createCommerceClient({
+    ...reached,
+    country: 'SG',
+    language: 'en',
+    get endpointVersions() {
+      return versions.get('sg-en') ?? {};
+    },
+  });
   const probe = () => client.get('layoutConfig');
   const gate = gateOf(config, watch, probe);
   return { source: createJsonApiSource({ ...options, gate }), gate };

@@ -29,12 +29,13 @@ export interface JsonApiSourceOptions
   readonly webhooks?: WebhookReader | undefined;
   /** Where the configuration comes from that sets versions of endpoints, if not from the API. */
   readonly configuration?: ContentSource | undefined;
+  /** Where to note the versions that were read last. */
+  readonly versions?: Map<LocaleId, EndpointVersions>;
 }
 
 /** A commerce API that answers JSON:API documents, embedded or remote. */
 export function createJsonApiSource(options: JsonApiSourceOptions): ContentSource {
-  const { webhooks } = options;
-  const versions = new Map<LocaleId, EndpointVersions>();
+  const { webhooks, versions = new Map() } = options;
   return {
     capabilities: { versions: true, webhooks: webhooks !== undefined, cursors: false },
     contentOf: (locale) => contentOf(locale, { ...options, versions }),
@@ -43,7 +44,6 @@ export function createJsonApiSource(options: JsonApiSourceOptions): ContentSourc
 }
 
 interface LocaleOptions extends JsonApiSourceOptions {
-  /** What was last read of them. */
   readonly versions: Map<LocaleId, EndpointVersions>;
 }
 

@@ -77,6 +77,13 @@ describe('a version that the global configuration sets', () => {
     expect(await listed('brands')).toEqual(['/api/v2.6/brands']);
   });
 
+  test('is noted for calls beside those of the source', async () => {
+    const versions = new Map();
+    const { listed } = aSource({ SG: { brands: OTHER } }, { versions });
+    await listed('brands');
+    expect([...versions]).toEqual([[SG.id, { brands: OTHER }]]);
+  });
+
   test('comes from elsewhere if the configuration does', async () => {
     const { source: configuration } = aSource({ SG: { brands: OTHER } });
     const { listed } = aSource({}, { configuration });
