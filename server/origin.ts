@@ -4,6 +4,7 @@ import { CONSOLE } from '#console/contract.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
 import { CHECKOUT, DEMO_CHECKOUT, MCP, PLAIN_CART, storedPath } from '#domain/addresses.ts';
+import type { Capability } from '#domain/capabilities.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { addressingIn } from './addressing-in.ts';
@@ -77,6 +78,8 @@ export interface OriginOptions extends PublishedShop {
   readonly hooks: ContentHookOptions;
   /** The content team's console; without it, its addresses are 404. */
   readonly console?: Hono<NodeEnv> | undefined;
+  /** What the shop hides; by default nothing. */
+  readonly lacks?: ReadonlyArray<Capability>;
   /** Whether agents find tools at `/mcp`. */
   readonly hasMcp?: boolean;
   /** Waits for a page that is planned but not rendered yet; without it, such a page is 404. */
@@ -106,7 +109,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     if (options.console) app.route(CONSOLE, options.console);
     app.use('/api/*', ownSiteGuard(addressing));
     app.all('/api/*', (context) => compressed(context, api));
-    const { pages, pictureSources = [] } = options;
+    const { pages, pictureSources = [], lacks = [] } = options;
     if (checkout) {
       app.use(`${CHECKOUT}/*`, ownSiteGuard(addressing));
       app.route('/', checkoutRoutes({ ...checkout, addressing, api, pages, now }));
@@ -114,9 +117,10 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     app.use(PLAIN_CART, ownSiteGuard(addressing));
     const hasCheckout = checkout !== undefined;
     const policy = policyOf(options);
+    const shown = { addressing, pages, lacks, api };
     app.route(
       '/',
-      plainRoutes({ addressing, pages, api, hasCheckout, pictureSources, policy, compressed, now }),
+      plainRoutes({ ...shown, hasCheckout, pictureSources, policy, compressed, now }),
     );
     const demo = checkout?.demo;
     if (demo) {
@@ -125,7 +129,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     if (options.hasMcp) {
       const onFailure = (err: unknown) => log.error({ err }, 'A tool for agents failed.');
       const { awaitPlanned } = options;
-      app.route('/', mcpRoutes({ addressing, pages, api, awaitPlanned, onFailure }));
+      app.route('/', mcpRoutes({ ...shown, awaitPlanned, onFailure }));
     }
     app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
   });

@@ -274,6 +274,7 @@ export function openShop(
     isBehind: machines?.isBehind,
     isForShoppers: isForShoppers(config),
     hasMcp: config.hasMcp,
+    lacks: config.lacks,
     api,
     ...(checkout && {
       checkout: { ...checkout, demo: apiThread?.fetch, memberSession: sessionAtCheckout(commerce) },

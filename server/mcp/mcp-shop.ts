@@ -1,4 +1,5 @@
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { Capability } from '#domain/capabilities.ts';
 import type { ClientOf } from '../client-of.ts';
 import type { Addressing } from '../page-request.ts';
 import type { AwaitPlannedPage } from '../planned-pages.ts';
@@ -7,6 +8,8 @@ import type { AwaitPlannedPage } from '../planned-pages.ts';
 export interface McpShop {
   readonly addressing: Addressing;
   readonly pages: PublishedPages;
+  /** What the shop hides. */
+  readonly lacks: ReadonlyArray<Capability>;
   /** Calls the app that answers browsers' calls, for a locale. */
   readonly clientOf: ClientOf;
   /** Waits for a page that is planned but not rendered yet. */

@@ -47,11 +47,14 @@ function cardPicture(
 }
 
 /** What prevents buying comes first. */
-function stateOf({ launch, isSoldOut, isNew }: FoundProduct, { t, now }: PlainSetting): string {
+function stateOf(
+  { launch, isSoldOut, isNew }: FoundProduct,
+  { t, hasMembers, now }: PlainSetting,
+): string {
   const status = launchStatusAt(launch, (instant) => Date.parse(instant) <= now);
   if (status === 'coming_soon') return t('product.comingSoon');
   if (isSoldOut) return t('product.soldOut');
-  if (status === 'early_access') return t('product.earlyAccess');
+  if (status === 'early_access') return t(hasMembers ? 'product.earlyAccess' : 'product.comingSoon');
   return isNew ? t('product.new') : '';
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { Capability } from '#domain/capabilities.ts';
 import type { Locale } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import type { NodeEnv } from '../client-address.ts';
@@ -14,6 +15,8 @@ export interface PlainOptions {
   readonly pages: PublishedPages;
   readonly api: Upstream;
   readonly hasCheckout: boolean;
+  /** What the shop hides. */
+  readonly lacks: ReadonlyArray<Capability>;
   readonly pictureSources: ReadonlyArray<string>;
   /** The current content security policy of pages. */
   readonly policy: () => string;
@@ -23,6 +26,10 @@ export interface PlainOptions {
   readonly now: () => number;
 }
 
-export function settingOf(locale: Locale, { pictureSources, now }: PlainOptions): PlainSetting {
-  return { locale, t: translator(locale.language), pictureSources, now: now() };
+export function settingOf(
+  locale: Locale,
+  { lacks, pictureSources, now }: PlainOptions,
+): PlainSetting {
+  const hasMembers = !lacks.includes('members');
+  return { locale, t: translator(locale.language), hasMembers, pictureSources, now: now() };
 }

@@ -5,6 +5,8 @@ import type { Locale } from '#domain/locales.ts';
 export interface PlainSetting {
   readonly locale: Locale;
   readonly t: TFunction;
+  /** Without members, there is no early access. */
+  readonly hasMembers: boolean;
   /** Origins whose pictures the picture service resizes. */
   readonly pictureSources: ReadonlyArray<string>;
   /** Epoch milliseconds. */

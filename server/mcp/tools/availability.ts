@@ -49,10 +49,14 @@ export function offerAvailability(server: McpServer, shop: McpShop): void {
         products.offers(productId),
       ]);
       if (variants.length === 0) return problem(`${productId} has nothing to buy.`);
+      const hasMembers = !shop.lacks.includes('members');
       const byId = new Map(offers.map((offer) => [offer.id, offer]));
       return answeredFacts({
         productId,
-        variants: variants.map((variant) => variantFacts(variant, byId.get(variant.id))),
+        variants: variants.map((variant) => ({
+          ...variantFacts(variant, byId.get(variant.id)),
+          availability: availabilityOf(variant, hasMembers),
+        })),
       } satisfies z.infer<typeof outputSchema>);
     }),
   );
@@ -64,12 +68,16 @@ function variantFacts(variant: QuickVariant, offer: Offer | undefined) {
     name: variant.name,
     price: variant.price,
     ...(offer?.originalPrice && { originalPrice: offer.originalPrice }),
-    availability: availabilityOf(variant),
   };
 }
 
-function availabilityOf({ launchStatus, isSoldOut }: QuickVariant): Availability {
+/** Without members, nobody buys before the launch. */
+function availabilityOf(
+  { launchStatus, isSoldOut }: QuickVariant,
+  hasMembers: boolean,
+): Availability {
   if (launchStatus === 'coming_soon') return 'coming-soon';
   if (isSoldOut) return 'sold-out';
-  return launchStatus === 'early_access' ? 'members-only' : 'in-stock';
+  if (launchStatus === 'early_access') return hasMembers ? 'members-only' : 'coming-soon';
+  return 'in-stock';
 }

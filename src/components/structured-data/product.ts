@@ -18,6 +18,8 @@ import { DELIVERY, RETURNS, type ShopTerms } from './terms.ts';
 export interface ProductFacts {
   readonly addresses: PublicAddresses;
   readonly hasPassed: (instant: string) => boolean;
+  /** Without members, nobody buys before the launch. */
+  readonly hasMembers: boolean;
   readonly terms: ShopTerms;
   /** Those that the page shows. */
   readonly reviews?: ReadonlyArray<ProductReview> | undefined;
@@ -95,10 +97,10 @@ function picturesOf({ pictures }: VariantContent, addresses: PublicAddresses): A
 function offerOf(
   { price, originalPrice, priceChangesAt, isSoldOut, launch }: VariantContent,
   url: string,
-  { hasPassed, terms }: ProductFacts,
+  { hasPassed, hasMembers, terms }: ProductFacts,
 ): OfferLeaf {
   const status = launchStatusAt(launch, hasPassed);
-  const availability = availabilityOf(status, isSoldOut);
+  const availability = availabilityOf({ status, isSoldOut, hasMembers });
   const isEarly = status in AVAILABILITY && availability !== SOLD_OUT;
   return {
     '@type': 'Offer',
@@ -115,20 +117,28 @@ function offerOf(
   };
 }
 
+interface Availability {
+  readonly status: LaunchStatus;
+  readonly isSoldOut: boolean;
+  readonly hasMembers: boolean;
+}
+
 /** As on the page: an announced product isn't sold out, and members can't buy a sold-out one. */
-function availabilityOf(status: LaunchStatus, isSoldOut: boolean) {
+function availabilityOf({ status, isSoldOut, hasMembers }: Availability) {
   if (status !== 'coming_soon' && isSoldOut) return SOLD_OUT;
+  if (status === 'early_access' && !hasMembers) return PRE_ORDER;
   return AVAILABILITY[status] ?? IN_STOCK;
 }
 
 const IN_STOCK = 'https://schema.org/InStock';
 const SOLD_OUT = 'https://schema.org/OutOfStock';
+const PRE_ORDER = 'https://schema.org/PreOrder';
 
 /** Before the general sale. Early access is for members alone. */
 const AVAILABILITY: Readonly<
-  Partial<Record<LaunchStatus, 'https://schema.org/PreOrder' | 'https://schema.org/PreSale'>>
+  Partial<Record<LaunchStatus, typeof PRE_ORDER | 'https://schema.org/PreSale'>>
 > = {
-  coming_soon: 'https://schema.org/PreOrder',
+  coming_soon: PRE_ORDER,
   early_access: 'https://schema.org/PreSale',
 };
 

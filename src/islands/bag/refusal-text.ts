@@ -3,6 +3,7 @@ import { text } from '#commerce/loose-json.ts';
 import type { Language } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
+import { shopHas } from '../shop-has.ts';
 
 type Refusals = (typeof en)['refusals'];
 
@@ -14,9 +15,13 @@ export async function refusalText(error: unknown, language: Language): Promise<s
   const refusal = refusalOf(error);
   if (refusal === undefined) return undefined;
   const texts = await SECTIONS[`../../i18n/messages/${language}.json`]?.();
-  const found = Object.entries(texts ?? {}).find(([known]) => known === refusal.code)?.[1];
+  const found = Object.entries(texts ?? {}).find(([known]) => known === codeIn(refusal))?.[1];
   return found && fillText(found, { amount: text(refusal.meta?.['display-minimum']) });
 }
+
+/** Without members, nobody buys before the launch. */
+const codeIn = ({ code }: ApiError) =>
+  code === 'members-only' && !shopHas('members') ? 'not-launched' : code;
 
 /** @example 'sold-out' */
 export function refusalCode(error: unknown): string | undefined {

@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { withDependents } from '#domain/capabilities.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
 const ends: Array<() => Promise<void>> = [];
@@ -168,6 +169,17 @@ describe('an agent', () => {
     const { text, isError } = await ask(client, 'availability', { productId: 'P1' });
     expect(isError).toBe(true);
     expect(text).toMatch(reason);
+  });
+
+  test.each([
+    [[], 'members-only'],
+    [withDependents(['members']), 'coming-soon'],
+  ] as const)('reads of early access, in a shop without %o: %s', async (lacks, availability) => {
+    const attributes = { name: 'Ruby', 'display-price': '$20.00', 'launch-status': 'early_access' };
+    const included = [{ type: 'variants', id: 'V1', attributes }];
+    const client = await aClient(await anOrigin({ lacks, api: () => Response.json({ included }) }));
+    const { text } = await ask(client, 'availability', { productId: 'P1' });
+    expect(text).toContain(availability);
   });
 
   test('asks the commerce system as the client that it is, without its cookies', async () => {

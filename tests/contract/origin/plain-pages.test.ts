@@ -1,5 +1,6 @@
 import { parseSetCookie } from 'cookie';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { withDependents } from '#domain/capabilities.ts';
 import { plainEnd, plainStart } from '#domain/plain-marks.ts';
 import { translator } from '#i18n/translate.ts';
 import { startOrigin } from './test-origin.ts';
@@ -331,6 +332,18 @@ describe('the search without JavaScript', () => {
     await read('/plain/search?q=lipstick', { Cookie: `locale=${country}` });
     expect(calls[0]).toMatchObject({ country });
   });
+});
+
+it.each([
+  [[], 'product.earlyAccess'],
+  [withDependents(['members']), 'product.comingSoon'],
+] as const)('early access is called in a shop without %o: %s', async (lacks, label) => {
+  const hits = [{ ...hit(1), 'launch-status': 'early_access' }];
+  const api = () => Response.json({ results: { variants: { hits, nbHits: 1 } } });
+  const origin = await startOrigin({ pages: PAGES, lacks, api });
+  onTestFinished(() => origin.stop());
+  const { body } = await origin.ask('/plain/search?q=lipstick', { headers: { Cookie } });
+  expect(String(body)).toContain(`<span class="card-label label">${t(label)}</span>`);
 });
 
 describe('the query of the search page', () => {

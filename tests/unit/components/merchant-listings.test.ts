@@ -29,7 +29,11 @@ interface Sold {
 /**
  * The structured data of a product's page, in a country whose shop delivers free of charge from 30.
  */
-function soldIn(country: Country, product: Parameters<typeof aProduct>[0]): Sold {
+function soldIn(
+  country: Country,
+  product: Parameters<typeof aProduct>[0],
+  hasMembers = true,
+): Sold {
   const currency = COUNTRY_CURRENCY[country];
   const threshold = fromMajorUnits(30, currency);
   const content = aContentReader({
@@ -53,6 +57,7 @@ function soldIn(country: Country, product: Parameters<typeof aProduct>[0]): Sold
   const thing = productThing(found, {
     addresses: publicAddresses(content),
     hasPassed: (instant) => content.hasPassed(instant),
+    hasMembers,
     terms,
     reviews: content.productReviews('lipstick-p1')?.reviews,
   });
@@ -211,6 +216,14 @@ test.for([
     expect(offer.availability).toBe(`https://schema.org/${availability}`);
     expect(offer.availabilityStarts).toBe(starts);
   }
+});
+
+test('nothing is sold to members first in a shop without members', () => {
+  const early = { launchStatus: 'early_access', launchConfig: null } as const;
+  const offers = offersOf(soldIn('SG', { variants: shades('SG'), ...early }, false));
+  expect(new Set(offers.map(({ availability }) => availability))).toEqual(
+    new Set(['https://schema.org/PreOrder']),
+  );
 });
 
 test('a reduced offer names the price before', () => {

@@ -7,7 +7,13 @@ import { foundHelp, foundNames } from '#server/plain/found-markup.ts';
 import { plainCard } from '#server/plain/plain-card.ts';
 import { aProductCard } from '../../../builders/product-card.ts';
 
-const SETTING = { locale: localeFor('SG'), t: translator('en'), pictureSources: [], now: 0 };
+const SETTING = {
+  locale: localeFor('SG'),
+  t: translator('en'),
+  hasMembers: true,
+  pictureSources: [],
+  now: 0,
+};
 const BRAND = 'עדן';
 const NAME = 'عطر 50 ml';
 

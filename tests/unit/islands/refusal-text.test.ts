@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import en from '#i18n/messages/en.json' with { type: 'json' };
+import { refusalText } from '#islands/bag/refusal-text.ts';
+
+afterEach(() => {
+  delete document.documentElement.dataset.lacks;
+});
+
+test('nobody is asked to sign in for early access in a shop without members', async () => {
+  const errors = [{ status: '422', code: 'members-only' }];
+  const refused = new CommerceError({ kind: 'status', endpoint: 'items', url: '/', status: 422, errors });
+  expect(await refusalText(refused, 'en')).toBe(en.refusals['members-only']);
+  document.documentElement.dataset.lacks = 'members wish-list';
+  expect(await refusalText(refused, 'en')).toBe(en.refusals['not-launched']);
+});
