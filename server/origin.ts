@@ -118,10 +118,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     const hasCheckout = checkout !== undefined;
     const policy = policyOf(options);
     const shown = { addressing, pages, lacks, api };
-    app.route(
-      '/',
-      plainRoutes({ ...shown, hasCheckout, pictureSources, policy, compressed, now }),
-    );
+    app.route('/', plainRoutes({ ...shown, hasCheckout, pictureSources, policy, compressed, now }));
     const demo = checkout?.demo;
     if (demo) {
       app.all(`${DEMO_CHECKOUT}/*`, (context) => demo(context.req.raw, clientAddress(context)));

@@ -28,10 +28,13 @@ export async function sendStockNotices(services: MemberServices): Promise<void> 
 }
 
 async function send(services: MemberServices, notice: DueNotice): Promise<void> {
-  const { db, mailer } = services;
+  const { db, mailer, lacks } = services;
   const locale = localeFor(notice.country, notice.language);
   const found = (await loadVariants(db, locale, [notice.variant_id])).get(notice.variant_id);
-  if (!found || !isForSaleTo(services, notice, found)) return postponeNotice(db, notice);
+  const isOffered = !lacks.includes(notice.member_id === null ? 'stock-notices' : 'wait-list');
+  if (!found || !isOffered || !isForSaleTo(services, notice, found)) {
+    return postponeNotice(db, notice);
+  }
   const mail = await backInStockMail(services, notice, { ...found, locale });
   await mailer.send({ to: notice.to, ...mail });
   await settleNotice(db, notice);

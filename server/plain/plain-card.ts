@@ -54,7 +54,8 @@ function stateOf(
   const status = launchStatusAt(launch, (instant) => Date.parse(instant) <= now);
   if (status === 'coming_soon') return t('product.comingSoon');
   if (isSoldOut) return t('product.soldOut');
-  if (status === 'early_access') return t(hasMembers ? 'product.earlyAccess' : 'product.comingSoon');
+  if (status === 'early_access')
+    return t(hasMembers ? 'product.earlyAccess' : 'product.comingSoon');
   return isNew ? t('product.new') : '';
 }
 

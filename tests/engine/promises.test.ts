@@ -5,6 +5,7 @@ import { SANDBOX, storedPath } from '#domain/addresses.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
 import { messages } from '#i18n/messages.ts';
 import { SYSTEM_LACKS } from '../../server/system-lacks.ts';
+import { PROMISING_WORDS } from '../builders/promising-words.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';
@@ -19,23 +20,6 @@ const SHOPS: ReadonlyArray<ReadonlyArray<Capability>> = [
   withDependents(['beauty-pass']),
   ...SINGLY.map((capability) => withDependents([capability])),
 ];
-
-/** Words that promise a capability. */
-const WORDS: Partial<Record<Capability, RegExp>> = {
-  members:
-    /\bsign(?:ed)?[ -](?:in|up)\b|\bregister\b|\baccount\b|\bmembers?\b|password|early access/i,
-  'social-sign-in': /google/i,
-  orders: /\byour (?:next )?orders\b|my orders|all your orders/i,
-  'wish-list': /wish list/i,
-  'wait-list': /wait list/i,
-  'stock-notices': /back in stock|email when it’s back/i,
-  'beauty-pass': /beauty pass|\bpoints\b|\brewards?\b/i,
-  'beauty-profile': /beauty profile/i,
-  reviews: /\breviews?\b/i,
-  'promo-codes': /promo code/i,
-  'gift-messages': /gift message/i,
-  'free-samples': /\bsamples\b|free sample/i,
-};
 
 /**
  * Sections and texts that islands get and show only where there is what they promise: `shopHas`, a bag
@@ -52,7 +36,7 @@ const isSpecimen = (path: string, key: string) =>
 function promising(lacks: ReadonlyArray<Capability>) {
   return Object.entries(messages.en).flatMap(([section, texts]) =>
     Object.entries<string>(texts).flatMap(([key, text]) => {
-      const isPromise = lacks.some((capability) => WORDS[capability]?.test(text));
+      const isPromise = lacks.some((capability) => PROMISING_WORDS[capability]?.test(text));
       const parts = text.split(/{{.*?}}/).filter((part) => part.length > 2);
       return isPromise ? [{ key: `${section}.${key}`, parts, isWhole: text.length <= 12 }] : [];
     }),

@@ -9,14 +9,17 @@ import { canonicalAddress } from '#domain/site.ts';
 import type { Review } from './decide-review.ts';
 import { DECISION_TEXTS } from './decision-texts.ts';
 
-/** The mail that tells a member what became of their review; undefined if it waits. */
+/**
+ * The mail that tells a member what became of their review; undefined if it waits,
+ * or the shop has no page of their reviews.
+ */
 export async function decisionMail(
   db: Database,
-  { origin, shopName }: Pick<MemberServices, 'origin' | 'shopName'>,
+  { origin, shopName, lacks }: Pick<MemberServices, 'origin' | 'shopName' | 'lacks'>,
   review: Review,
 ): Promise<Mail | undefined> {
   const { status, country, language, slug, reason } = review;
-  if (status === 'pending') return undefined;
+  if (status === 'pending' || lacks.includes('reviews')) return undefined;
   const member = await db
     .selectFrom('members')
     .select(['email', 'first_name'])

@@ -79,27 +79,27 @@ export const CODE_TEXTS: Readonly<Record<CodeMail, Readonly<Record<Language, Cod
     en: {
       subject: 'Your code to create your account',
       text: ({ name, code }) =>
-        `Hi ${name},\n\nWelcome to Beauty Pass. Your code to create your account is:\n\n${code}\n\nIt’s valid for ten minutes. Please don’t share it with anyone. If you didn’t register, you can ignore this email.`,
+        `Hi ${name},\n\nYour code to create your account is:\n\n${code}\n\nIt’s valid for ten minutes. Please don’t share it with anyone. If you didn’t register, you can ignore this email.`,
     },
     zh: {
       subject: '你的註冊驗證碼',
       text: ({ name, code }) =>
-        `${name}，你好：\n\n歡迎加入 Beauty Pass。你的註冊驗證碼是：\n\n${code}\n\n驗證碼十分鐘內有效，請勿告訴任何人。如你沒有註冊，毋須理會此電郵。`,
+        `${name}，你好：\n\n你的註冊驗證碼是：\n\n${code}\n\n驗證碼十分鐘內有效，請勿告訴任何人。如你沒有註冊，毋須理會此電郵。`,
     },
     ko: {
       subject: '회원가입 인증번호',
       text: ({ name, code }) =>
-        `${name}님, 안녕하세요.\n\n뷰티 패스에 오신 것을 환영합니다. 회원가입 인증번호를 안내해 드립니다.\n\n${code}\n\n인증번호는 10분 동안 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요. 가입하지 않으셨다면 이 이메일을 무시하셔도 됩니다.`,
+        `${name}님, 안녕하세요.\n\n회원가입 인증번호를 안내해 드립니다.\n\n${code}\n\n인증번호는 10분 동안 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요. 가입하지 않으셨다면 이 이메일을 무시하셔도 됩니다.`,
     },
     th: {
       subject: 'รหัสสำหรับสมัครสมาชิก',
       text: ({ name, code }) =>
-        `สวัสดีคุณ ${name}\n\nยินดีต้อนรับสู่ Beauty Pass รหัสยืนยันสำหรับสมัครสมาชิกของคุณคือ:\n\n${code}\n\nรหัสนี้ใช้ได้ภายในสิบนาที กรุณาอย่าบอกรหัสนี้แก่ผู้ใด หากคุณไม่ได้สมัครสมาชิก ไม่ต้องดำเนินการใดๆ`,
+        `สวัสดีคุณ ${name}\n\nรหัสยืนยันสำหรับสมัครสมาชิกของคุณคือ:\n\n${code}\n\nรหัสนี้ใช้ได้ภายในสิบนาที กรุณาอย่าบอกรหัสนี้แก่ผู้ใด หากคุณไม่ได้สมัครสมาชิก ไม่ต้องดำเนินการใดๆ`,
     },
     id: {
       subject: 'Kode untuk membuat akun Anda',
       text: ({ name, code }) =>
-        `Halo ${name},\n\nSelamat datang di Beauty Pass. Ini kode untuk membuat akun Anda:\n\n${code}\n\nKode ini berlaku 10 menit. Jangan berikan kepada siapa pun. Jika Anda tidak mendaftar, abaikan email ini.`,
+        `Halo ${name},\n\nIni kode untuk membuat akun Anda:\n\n${code}\n\nKode ini berlaku 10 menit. Jangan berikan kepada siapa pun. Jika Anda tidak mendaftar, abaikan email ini.`,
     },
   },
   'already-member': {

@@ -253,6 +253,18 @@ describe('when a variant is back', () => {
   });
 });
 
+it('mails nobody about a list that the shop lacks', async () => {
+  const lacks = ['wait-list'] as const;
+  const shop = await startTestApi(seed, { adminToken: TOKEN, lacks });
+  const member = openBrowser(shop.api);
+  await join(member, { email: 'listed@example.com' });
+  await member.call('v2.3/waitlist/variants/p1-v1', { method: 'PUT' });
+  await shop.api.sendStockNotices();
+  await setStock('p1-v1', 2, { shop });
+  await shop.api.sendStockNotices();
+  expect(shop.mails.count('listed@example.com')).toBe(0);
+});
+
 describe('a mail that cannot be sent', () => {
   const QUARTER_HOUR_MS = 900_000;
 

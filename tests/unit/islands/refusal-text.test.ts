@@ -10,7 +10,13 @@ afterEach(() => {
 
 test('nobody is asked to sign in for early access in a shop without members', async () => {
   const errors = [{ status: '422', code: 'members-only' }];
-  const refused = new CommerceError({ kind: 'status', endpoint: 'items', url: '/', status: 422, errors });
+  const refused = new CommerceError({
+    kind: 'status',
+    endpoint: 'items',
+    url: '/',
+    status: 422,
+    errors,
+  });
   expect(await refusalText(refused, 'en')).toBe(en.refusals['members-only']);
   document.documentElement.dataset.lacks = 'members wish-list';
   expect(await refusalText(refused, 'en')).toBe(en.refusals['not-launched']);
