@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { SANDBOX, storedPath } from '#domain/addresses.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
 import { messages } from '#i18n/messages.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { SYSTEM_LACKS } from '../../server/system-lacks.ts';
 import { PROMISING_WORDS } from '../builders/promising-words.ts';
-import { aSeed } from '../builders/seed.ts';
+import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
@@ -22,11 +25,62 @@ const SHOPS: ReadonlyArray<ReadonlyArray<Capability>> = [
 ];
 
 /**
- * Sections and texts that islands get and show only where there is what they promise: `shopHas`, a bag
- * that has it, or a page of an account that the shop doesn't have otherwise.
+ * Texts that islands get whatever the shop lacks, by the code that keeps them from being seen: a file,
+ * and what stands in it. Any other text is kept from the page, or added here with its guard.
  */
-const SHOWN_ON_DEMAND =
-  /^(?:account|credentials|mails|rewards|signIn|thankYou|reviews|beautyProfile)\.|^cart\.(?:gift|promo|move|reward|samples)|^bag\.(?:extras|rewardsCount|points|promo|sample|signInPrompt|signInPlain|membersOnly)$/;
+const HIDDEN_BY: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
+  ['islands/bag/BagCount.tsx', 'extras > 0 &&', ['bag.extras']],
+  ['islands/bag/BagCount.tsx', 'rewards > 0 &&', ['bag.rewardsCount']],
+  ['islands/bag/BagAmounts.tsx', 'bag.points > 0 &&', ['bag.points', 'thankYou.points']],
+  ['islands/bag/BagAmounts.tsx', 'bag.promo &&', ['bag.promo', 'thankYou.promo']],
+  ['islands/bag/BagLine.tsx', 'free_sample: texts.sample', ['bag.sample']],
+  ['components/cart/bag-links.ts', "'beauty-pass'", ['bag.signInPrompt']],
+  ['components/cart/bag-links.ts', "'members'", ['bag.signInPlain']],
+  ['islands/bag/FullCart.tsx', "'gift-messages'", ['cart.giftTitle', 'cart.giftEdit']],
+  ['islands/bag/CartSummary.tsx', "'promo-codes'", ['cart.promoTitle', 'cart.promoLabel']],
+  ['islands/bag/MoveToWishList.tsx', "'wish-list'", ['cart.move', 'cart.moved']],
+  ['islands/bag/Extras.tsx', "'free-samples'", ['cart.samples']],
+  [
+    'islands/bag/Extras.tsx',
+    "'beauty-pass'",
+    ['cart.rewards', 'cart.rewardMissing', 'rewards.missing'],
+  ],
+  ['islands/sign-in/SocialStep.tsx', "'social-sign-in'", ['signIn.social', 'signIn.notLinked']],
+  ['islands/sign-in/RegisterStep.tsx', 'hasBeautyPass &&', ['signIn.registerLead']],
+  ['islands/account/Onboarding.tsx', "'wish-list'", ['account.step-wishlist']],
+  ['islands/account/Onboarding.tsx', "'reviews'", ['account.step-first-review']],
+  ['islands/account/Orders.tsx', 'pendingPoints > 0', ['account.orderPoints', 'thankYou.earned']],
+  [
+    'domain/account-pages.ts',
+    "point_logs: 'beauty-pass'",
+    ['account.balance', 'account.noPoints', 'account.pendingPoints', 'account.pointsEnd'],
+  ],
+  [
+    'domain/account-pages.ts',
+    "reviews: 'reviews'",
+    [
+      'account.awaiting',
+      'account.noReviews',
+      'account.reviewFailed',
+      'account.reviewNoTitle',
+      'account.reviewOwn',
+      'account.reviewPhotosMany',
+      'account.reviewRemoveAsk',
+      'account.reviewRemoved',
+      'account.reviewSent',
+      'account.reviewText',
+      'account.reviewUnbought',
+      'account.sendReview',
+      'account.writeReview',
+      'account.written',
+    ],
+  ],
+];
+const HIDDEN = new Set(HIDDEN_BY.flatMap(([, , keys]) => keys));
+
+test.each(HIDDEN_BY)('%s still hides by %s: %j', (file, guard) => {
+  expect(readFileSync(join(PROJECT_FOLDER, 'src', file), 'utf8')).toContain(guard);
+});
 
 /** Samples of reviews, which products may have although nobody can write more, and of a bag with a gift. */
 const isSpecimen = (path: string, key: string) =>
@@ -61,6 +115,7 @@ const product = (index: number) => ({
   ...(index === 1 && {
     launch: { earlyAccessAt: '2998-01-01T00:00:00Z', launchAt: '2999-01-01T00:00:00Z' },
   }),
+  ...(index === 2 && { variants: [aVariant({ id: 'p3-v1', inventory: perCountry(() => 0) })] }),
 });
 
 test.each(SHOPS)(
@@ -82,7 +137,7 @@ test.each(SHOPS)(
       const page = await packed.read(storedPath(shop.locale, path));
       const { whole, shown } = readPage(Buffer.from(page?.body ?? '').toString());
       for (const { key, parts, isWhole } of texts) {
-        const within = SHOWN_ON_DEMAND.test(key) || path.startsWith('/texts/') ? shown : whole;
+        const within = HIDDEN.has(key) || path.startsWith('/texts/') ? shown : whole;
         const has = (part: string) =>
           isWhole
             ? new RegExp(`[>"\\n]\\s*${part}\\s*[<"\\n]`).test(within)
