@@ -34,6 +34,24 @@ test('the shades of a card show themselves on it, and lead to their product', as
   await expect(page.locator('.options-title [data-text=name]')).toHaveText(name ?? '');
 });
 
+test('a name from right to left begins where the brand above it does', async ({ page }) => {
+  await shopper(page, FIRST_LOCALE).openAt(MAKEUP);
+  const starts = await page
+    .locator('.listing-own .card')
+    .first()
+    .evaluate((card) =>
+      ['.card-brand', '.card-name'].map((part) => {
+        const name = card.querySelector(part);
+        if (!name) return undefined;
+        if (part === '.card-name') name.textContent = 'عطر';
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return Math.round(range.getBoundingClientRect().left);
+      }),
+    );
+  expect(starts[1]).toBe(starts[0]);
+});
+
 test('prices, stars and shades of a row of cards line up', async ({ page }) => {
   await page.setViewportSize(DESK);
   await shopper(page, FIRST_LOCALE).openAt(categoryPath('makeup', 'lips'));
