@@ -59,6 +59,11 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
   });
 });
 
+test('Chinese dates, which end in 日, have no gap before what follows', () => {
+  const gapped = entriesOf(zh).filter(([, text]) => /\{\{dates?\}\} \p{Script=Han}/u.test(text));
+  expect(gapped).toEqual([]);
+});
+
 test('English has the texts that the specification fixes, and other languages their own', () => {
   const { bag, error, search, shell, signIn, footer } = MESSAGES.en;
   const fixed = [bag.empty, bag.removed, bag.tokenMissing, error.notFound, error.title];
