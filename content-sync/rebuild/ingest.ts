@@ -3,6 +3,7 @@ import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import { nameOf } from '../content-model/pulled-record.ts';
 import { recordsToTurn } from '../locale-file/changing-records.ts';
 import { type RecordName, recordKey } from '../locale-file/record-name.ts';
+import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { tellIngestedPaths } from '../plan/shared-paths.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
 import { type NamedPullResult, pullNamed, type UnreadRecord } from '../pull/pull-named.ts';
@@ -94,10 +95,17 @@ export function ingestPulled(
   pulled: Pulled,
   request: RebuildRequest,
 ): IngestedChange | Failure {
+  const { file } = work;
+  const [version, recordsAt] = [snapshotVersion(file), file.facts.read('records-at')];
   bringUpTo(work, nowOf(work));
-  return pulled.outcome === 'named'
-    ? ingestNamed(work, pulled, request)
-    : ingestEverything(work, pulled, request);
+  const ingested =
+    pulled.outcome === 'named'
+      ? ingestNamed(work, pulled, request)
+      : ingestEverything(work, pulled, request);
+  // Without any change, the time alone is no reason to write, nor to tell other machines.
+  const isUnchanged = snapshotVersion(file) === version && recordsAt !== undefined;
+  if (isUnchanged) file.facts.write('records-at', recordsAt);
+  return ingested;
 }
 
 /**

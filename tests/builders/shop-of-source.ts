@@ -12,17 +12,13 @@ import { compiledCode } from './compiled-code.ts';
 import { aFolder, SITE } from './snapshot.ts';
 import { livePages } from './tables.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
-import { aRunner } from './work-runner.ts';
+import { aRunner, type RunnerOptions } from './work-runner.ts';
 
 const SG = localeFor('SG');
 
-interface ShopOfSourceOptions {
+interface ShopOfSourceOptions extends Pick<RunnerOptions, 'waitMs' | 'most'> {
   /** Renders its pages, and is somebody else's to close; without it, the shop has one of its own. */
   readonly pool?: RenderPool;
-  readonly recheckMs?: number;
-  readonly firstRetryMs?: number;
-  readonly longestRetryMs?: number;
-  readonly mostRetries?: number;
 }
 
 /**
@@ -77,8 +73,8 @@ export async function aShopOf(
   return {
     pages: () => livePages(openLocales.open(SG.id).file),
     idle: () => runner.idle(),
-    /** How many rebuilds failed and are tried again. */
-    retries: () => runner.waiting().filter(({ failures }) => failures > 0).length,
+    /** How many locales have work that is still to be done, or to be looked at again. */
+    waiting: () => runner.waiting().length,
     rendered: () =>
       events.flatMap((event) => (event.type === 'planned' ? event.render : [])).map(({ at }) => at),
   };

@@ -284,7 +284,7 @@ describe('the command line', { timeout: 60_000 }, () => {
       code: 1,
       stderr: expect.stringContaining('varnish http://127.0.0.1:9 was not purged.'),
     });
-    expect(await storefront(['export', join(env.STOREFRONT_DATA, 'tree')], env)).toMatchObject({
+    expect(await storefront(['export', join(aFolder(), 'tree')], env)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Run "storefront build" first'),
     });
@@ -396,7 +396,7 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
 
     expect(openToOthers(env.STOREFRONT_DATA)).toEqual([]);
 
-    const tree = join(env.STOREFRONT_DATA, 'tree');
+    const tree = join(aFolder(), 'tree');
     // Without a picture that is left out, such as a preview of one that is drawn.
     expect(await storefront(['export', tree, '--pictures'], env)).toMatchObject({ code: 0 });
     const rules = ['.htaccess', '_headers', '_redirects', '_worker.js', 'serve.json'];
@@ -416,7 +416,7 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
       code: 1,
       stderr: expect.stringContaining('is not empty'),
     });
-    const small = join(env.STOREFRONT_DATA, 'small-tree');
+    const small = join(aFolder(), 'small-tree');
     expect(await storefront(['export', small, '--compressed'], env)).toMatchObject({ code: 0 });
     // Other hosts than nginx would show pages that are empty.
     expect(files.filter((file) => existsSync(join(small, file)))).toEqual([

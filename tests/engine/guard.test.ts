@@ -314,6 +314,8 @@ describe('what no shop is without', { timeout: 120_000 }, () => {
     expect(shop.changed()).toEqual([]);
     expect(shop.stopped()).toEqual([expect.stringContaining(`no ${type} would be left`)]);
     await shop.rebuild({ acceptsUnusual: true });
-    expect(shop.changed().length).toBeGreaterThan(0);
+    expect(shop.stopped()).toEqual([]);
+    // Without a navigation, the bar shows the root categories, as this shop's own does.
+    expect(shop.changed().length > 0).toBe(type !== 'navigation');
   });
 });

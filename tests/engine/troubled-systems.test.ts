@@ -183,14 +183,9 @@ async function aShopWith(system: System) {
   });
   const shop = await aShopOf(source, hooks, {
     pool,
-    recheckMs: RECHECK_MS,
-    longestRetryMs: 60,
-    mostRetries: Number.POSITIVE_INFINITY,
+    waitMs: RECHECK_MS,
+    most: Number.POSITIVE_INFINITY,
   });
-  const settle = async () => {
-    await shop.idle();
-    expect(shop.retries()).toBe(0);
-  };
   return {
     ...shop,
     world,
@@ -210,10 +205,10 @@ async function aShopWith(system: System) {
     },
     /** Waits until nothing is left to do: what was named without a version is looked at again. */
     async settled() {
-      await settle();
-      const before = calls;
-      await vi.waitFor(() => expect(calls).toBeGreaterThan(before), SOON);
-      await settle();
+      await vi.waitFor(async () => {
+        await shop.idle();
+        expect(shop.waiting()).toBe(0);
+      }, SOON);
     },
     /** What a shop has that is built of the same now. */
     async cleanBuild() {
