@@ -107,7 +107,7 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
     return refuse(404, NOT_INVITED);
   };
   // Before the secret is looked up: the right one would otherwise be told from all others.
-  app.on('POST', ['/invitation', '/invitation/*'], async (context, next) => {
+  app.use('/invitation/*', async (context, next) => {
     return (await limit.refusal(context)) ?? next();
   });
 
