@@ -1,5 +1,5 @@
 /** What some browsers know of the network. */
-interface Connection extends EventTarget {
+interface Connection extends Partial<EventTarget> {
   /** `slow-2g`, `2g`, `3g` or `4g`. */
   readonly effectiveType?: string;
   readonly saveData?: boolean;

@@ -333,8 +333,7 @@ test('the button does not look disabled while it is touched', async ({ page }) =
   expect(colours[1]).not.toBe('rgb(255, 255, 255)');
 });
 
-const nameOf = async (option: Locator) =>
-  (await option.locator('span').first().textContent()) ?? '';
+const nameOf = async (option: Locator) => (await option.locator('bdi').first().textContent()) ?? '';
 
 /** Whether the middle of an element is on the screen with nothing in front of it. */
 function isInFront(element: Locator): Promise<boolean> {

@@ -17,4 +17,4 @@ function follow(): void {
 }
 
 follow();
-connection()?.addEventListener('change', follow);
+connection()?.addEventListener?.('change', follow);
