@@ -40,7 +40,6 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/sign-in/options': row('yes yes yes yes yes yes'),
   'POST /api/sign-in': row('yes yes yes yes yes yes', {}),
   'POST /api/invitation': row('yes yes yes yes yes yes', {}),
-  'POST /api/invitation/*': row('yes yes yes yes yes yes', {}),
   'POST /api/invitation/options': row('yes yes yes yes yes yes', {}),
   'POST /api/invitation/accept': row('yes yes yes yes yes yes', {}),
   'GET /api/reviews': row('no yes yes yes yes yes'),
