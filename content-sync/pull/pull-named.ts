@@ -124,22 +124,15 @@ async function pullIfReadable(list: NamedList, name: WantedRecord, pull: NamedPu
   try {
     await pullOne(list, name, pull);
   } catch (error) {
-    list.unread.push({ ...nameOf(name), problem: unreadProblem(error, name) });
+    if (!(error instanceof SourceError)) throw error;
+    list.unread.push({ ...nameOf(name), problem: error.message });
   }
-}
-
-/** @throws unless the source failed, or took longer than the record may take */
-function unreadProblem(error: unknown, { patienceMs = 0 }: WantedRecord): string {
-  if (error instanceof SourceError) return error.message;
-  const isTooSlow = error instanceof DOMException && error.name === 'TimeoutError';
-  if (!isTooSlow) throw error;
-  return `It did not come within ${patienceMs / 1_000} s.`;
 }
 
 /** Keeps what was read, and notes versions that haven't arrived yet. */
 async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
   const { content, readings, store } = pull;
-  const first = await content.read(nameOf(name), signalOf(name), readings?.tagOf(name));
+  const first = await readInTime(name, content, readings?.tagOf(name));
   if (first.outcome === 'same') {
     list.same.push(name);
     return;
@@ -203,15 +196,38 @@ async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<b
 
 /** @throws SourceError if the source answers "same" without a tag to compare with */
 async function read(name: WantedRecord, content: LocaleContent): Promise<Reading> {
-  const reading = await content.read(nameOf(name), signalOf(name));
+  const reading = await readInTime(name, content);
   if (reading.outcome !== 'same') return reading;
   throw new SourceError(`The source didn't say what ${name.type} ${name.id} is.`);
 }
 
 const nameOf = ({ type, id }: WantedRecord): RecordName => ({ type, id });
 
-function signalOf({ patienceMs }: WantedRecord): AbortSignal {
-  return patienceMs === undefined ? new AbortController().signal : AbortSignal.timeout(patienceMs);
+/**
+ * Reads a record, and gives it up after its patience even if the source never answers.
+ *
+ * @throws SourceError
+ */
+async function readInTime(
+  name: WantedRecord,
+  content: LocaleContent,
+  tag?: string,
+): Promise<SourceReading> {
+  const { patienceMs } = name;
+  const halt = new AbortController();
+  const reading = content.read(nameOf(name), halt.signal, tag);
+  if (patienceMs === undefined) return reading;
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new SourceError(`It did not come within ${patienceMs / 1_000} s.`);
+    reject(error);
+    halt.abort(error);
+  }, patienceMs);
+  try {
+    return await Promise.race([reading, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A missing record counts as deleted, unless it was announced and has never been seen. */
