@@ -128,7 +128,8 @@ export interface PartFilter {
  * shop itself asked for, if it was set aside.
  */
 export function listParts(database: DatabaseSync, filter: PartFilter): Array<DeliveryPart> {
-  const { state = null, locale = null, delivery = null, limit = -1, newestFirst = false } = filter;
+  const { state, limit = -1, newestFirst = false } = filter;
+  const { conditions, values } = selectedRows(filter);
   const rows = database
     .prepare(
       `SELECT part.seq, part.name, part.locale, work.state, problem, part.deaths, part.changed_at,
@@ -137,19 +138,14 @@ export function listParts(database: DatabaseSync, filter: PartFilter): Array<Del
          SELECT min(seq) AS seq, ${NAME} AS name, delivery, locale, max(deaths) AS deaths,
            max(changed_at) AS changed_at, min(added_at) AS added_at,
            min(${RANK} * 1000000000000 + seq) % 1000000000000 AS told
-         FROM work
-         WHERE (delivery IS NOT NULL OR state = 'dead-lettered')
-           AND (:state IS NULL OR ${NAME} IN (SELECT ${NAME} FROM work WHERE state = :state))
-           AND (:locale IS NULL OR locale = :locale)
-           AND (:delivery IS NULL OR delivery = :delivery)
-         GROUP BY ${NAME}, locale
+         FROM work WHERE ${conditions.join(' AND ')} GROUP BY ${NAME}, locale
        ) AS part
        JOIN work ON work.seq = told
        LEFT JOIN deliveries ON deliveries.id = part.delivery
-       WHERE :state IS NULL OR work.state = :state
+       WHERE ${state === undefined ? 'TRUE' : 'work.state = :state'}
        ORDER BY part.seq ${newestFirst ? 'DESC' : ''} LIMIT :limit`,
     )
-    .all({ state, locale, delivery, limit });
+    .all({ ...values, limit });
   return rows.map((row) => ({
     seq: Number(row.seq),
     delivery: String(row.name),
@@ -161,6 +157,32 @@ export function listParts(database: DatabaseSync, filter: PartFilter): Array<Del
     changedAt: Number(row.changed_at),
     records: typeof row.records === 'string' ? JSON.parse(row.records) : undefined,
   }));
+}
+
+/** What the shop itself asked for is listed once it was set aside. */
+const OF_THE_SHOP = `delivery IS NULL AND state = 'dead-lettered'`;
+/** How many of the newest rows may belong to as many parts as are listed. */
+const ROWS_A_PART = 100;
+
+/**
+ * The rows of the parts that a filter may select. Has only conditions that are needed, so that
+ * SQLite finds a few rows among very many by an index.
+ */
+function selectedRows({ state, locale, delivery, limit, newestFirst }: PartFilter) {
+  const deliveriesOf = (rows: string) =>
+    `(delivery IN (SELECT delivery FROM work WHERE ${rows}) OR ${OF_THE_SHOP})`;
+  const conditions = [
+    ...(state === undefined ? [] : [deliveriesOf('state = :state')]),
+    ...(locale === undefined ? [] : ['locale = :locale']),
+    ...(delivery === undefined ? [] : ['delivery = :delivery']),
+  ];
+  if (conditions.length === 0 && newestFirst && limit !== undefined) {
+    conditions.push(deliveriesOf(`TRUE ORDER BY seq DESC LIMIT ${limit * ROWS_A_PART}`));
+  }
+  conditions.push(`(delivery IS NOT NULL OR ${OF_THE_SHOP})`);
+  const given = Object.entries({ state, locale, delivery });
+  const values = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  return { conditions, values: values as Record<string, string> };
 }
 
 /** How many deliveries are in each state, by locale, and when the oldest of them was received. */

@@ -263,6 +263,28 @@ describe('a delivery', () => {
   });
 });
 
+test('the parts of few deliveries are found among very many, by state, locale and age', () => {
+  const log = aWorkLog();
+  const many = Array.from({ length: 3_000 }, (_, number) => about(`m${number}`));
+  addDeliveries(log.database, [...many, about('last', { countries: ['HK'] })], { now: 1 });
+  log.database.exec(`
+    UPDATE work SET state = 'published';
+    UPDATE work SET state = 'failed' WHERE delivery = 'm7';
+    INSERT INTO work (locale, lane, kind, name, state, due_at, added_at, changed_at)
+      VALUES ('sg-en', 'local', 'expiry', '', 'waiting', 9, 1, 1);`);
+  const listed = (filter: Parameters<typeof listParts>[1]) =>
+    listParts(log.database, filter).map(({ delivery, locale }) => `${delivery} ${locale}`);
+  expect(listed({ state: 'failed' })).toEqual(['m7 sg-en']);
+  expect(listed({ limit: 3, newestFirst: true })).toEqual([
+    'last hk-zh',
+    'last hk-en',
+    'm2999 sg-en',
+  ]);
+  expect(listed({ locale: 'hk-zh' })).toEqual(['last hk-zh']);
+  expect(listed({ locale: 'sg-en' })).toHaveLength(3_000);
+  expect(listed({ delivery: 'm9' })).toEqual(['m9 sg-en']);
+});
+
 test('a burst is written in few transactions, merged into few rebuilds, and counted by locale', async () => {
   const log = aWorkLog();
   const end = log.holdBack();
