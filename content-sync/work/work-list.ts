@@ -140,7 +140,7 @@ export class WorkList {
    */
   request(locale: LocaleId, works: ReadonlyArray<NewWork>): boolean {
     const now = this.#clock();
-    const isAdded = this.#read((database) =>
+    const isAdded = this.read((database) =>
       inTransaction(database, () => {
         const add = rowWriter(database);
         const isThere = database.prepare(
@@ -183,14 +183,14 @@ export class WorkList {
     const select = `SELECT 1 FROM work
       WHERE locale = ? AND lane = ? AND kind = ? AND due_at <= ? AND ${WAITING}`;
     const row = [locale, laneOf({ kind }), kind, by] as const;
-    return this.#read((database) => database.prepare(select).get(...row)) !== undefined;
+    return this.read((database) => database.prepare(select).get(...row)) !== undefined;
   }
 
   /** What is due, longest due first; of a locale, what needs no source first. */
   due(locales: ReadonlyArray<LocaleId>): ReadonlyArray<DueWork> {
     const select = `SELECT due_at FROM work WHERE locale = ? AND lane = ? AND due_at <= ? AND ${WAITING}
       ORDER BY due_at LIMIT 1`;
-    const due = this.#read((database) => {
+    const due = this.read((database) => {
       const first = database.prepare(select);
       return locales.flatMap((locale) =>
         LANES.flatMap((lane) => {
@@ -206,7 +206,7 @@ export class WorkList {
   nextDue(): number {
     const select = (open: string) =>
       `SELECT min(due_at) AS due FROM work WHERE due_at > :now AND ${open}`;
-    const due = this.#read((database) =>
+    const due = this.read((database) =>
       [WAITING, SUSPECT].map((open) => database.prepare(select(open)).get({ now: this.#clock() })),
     );
     return Math.min(...(due ?? []).map((row) => Number(row?.due ?? Number.POSITIVE_INFINITY)));
@@ -237,7 +237,7 @@ export class WorkList {
   /** The locales with suspects that are due. */
   suspectLocales(): ReadonlyArray<LocaleId> {
     const select = `SELECT DISTINCT locale FROM work WHERE ${SUSPECT} AND due_at <= ?`;
-    const rows = this.#read((database) => database.prepare(select).all(this.#clock()));
+    const rows = this.read((database) => database.prepare(select).all(this.#clock()));
     return (rows ?? []).map(({ locale }) => locale as LocaleId);
   }
 
@@ -258,7 +258,7 @@ export class WorkList {
 
   #suspects(locale: LocaleId): ReadonlyArray<WorkRow> {
     const select = `SELECT * FROM work WHERE locale = ? AND ${SUSPECT} ORDER BY seq`;
-    return this.#read((database) => database.prepare(select).all(locale).map(workRow)) ?? [];
+    return this.read((database) => database.prepare(select).all(locale).map(workRow)) ?? [];
   }
 
   #claimSuspects(locale: LocaleId, rows: ReadonlyArray<WorkRow>): Claim {
@@ -276,7 +276,7 @@ export class WorkList {
     const named = deliveries.slice(0, NAMED_MAX);
     const select = `SELECT request_id FROM deliveries
       WHERE id IN (SELECT value FROM json_each(?)) AND request_id IS NOT NULL`;
-    const requests = this.#read((database) => database.prepare(select).all(JSON.stringify(named)));
+    const requests = this.read((database) => database.prepare(select).all(JSON.stringify(named)));
     const requestIds = (requests ?? []).map(({ request_id }) => String(request_id));
     return { deliveries: named, requestIds };
   }
@@ -347,7 +347,7 @@ export class WorkList {
 
   #localesIn(state: string): ReadonlyArray<LocaleId> {
     const select = 'SELECT DISTINCT locale FROM work WHERE state = ?';
-    const rows = this.#read((database) => database.prepare(select).all(state));
+    const rows = this.read((database) => database.prepare(select).all(state));
     return (rows ?? []).map(({ locale }) => locale as LocaleId);
   }
 
@@ -358,7 +358,7 @@ export class WorkList {
         min(CASE WHEN failures > 0 THEN due_at END) AS retry_at
       FROM work WHERE locale = :locale AND lane <> 'local' AND due_at < ${NEVER} AND ${WAITING}
       HAVING count(*) > 0`;
-    const waiting = this.#read((database) =>
+    const waiting = this.read((database) =>
       LOCALES.flatMap(({ id: locale }): Array<WaitingWork> => {
         const row = database.prepare(select).get({ locale, now: this.#clock() });
         if (!row) return [];
@@ -394,17 +394,17 @@ export class WorkList {
 
   /** Whether deliveries can be taken: tries to write to the file. */
   isWell(): boolean {
-    return this.#read((database) => tryWriting(database) === undefined) ?? false;
+    return this.read((database) => tryWriting(database) === undefined) ?? false;
   }
 
   /** Those of the given deliveries of which nothing is left to be done. */
   settledDeliveries(ids: ReadonlyArray<string>): ReadonlyArray<string> {
-    return this.#read((database) => settledDeliveries(database, ids)) ?? [];
+    return this.read((database) => settledDeliveries(database, ids)) ?? [];
   }
 
   /** How many deliveries are in each state, by locale. */
   counts(): ReturnType<typeof countParts> {
-    return this.#read(countParts) ?? [];
+    return this.read(countParts) ?? [];
   }
 
   /** From now on, no row is to blame if the process is killed. */
@@ -414,9 +414,9 @@ export class WorkList {
     );
   }
 
-  /** Undefined while the file is out of order. */
+  /** Runs work on the file; undefined while that is out of order. */
   read<T>(work: (database: DatabaseSync) => T): T | undefined {
-    return this.#read(work);
+    return this.#file.use<T | undefined>(work, undefined);
   }
 
   close(): void {
@@ -429,13 +429,9 @@ export class WorkList {
     return isFollowed;
   }
 
-  #read<T>(work: (database: DatabaseSync) => T): T | undefined {
-    return this.#file.use<T | undefined>(work, undefined);
-  }
-
   /** Changes rows without waiting for the disk: it must outlive the process, not a power failure. */
   #change<T>(work: (database: DatabaseSync) => T): T | undefined {
-    return this.#read((database) => {
+    return this.read((database) => {
       database.exec('PRAGMA synchronous = NORMAL');
       try {
         return inTransaction(database, () => work(database));
