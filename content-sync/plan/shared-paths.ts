@@ -129,6 +129,10 @@ export function keysToTake(
 /** The number of the last change that a locale has read. */
 export const seenChange = ({ facts }: LocaleFile) => Number(facts.read('paths-seen') ?? 0);
 
+/** Whether a locale has paths to tell, or hasn't read those of the latest change. */
+export const hasPathsToExchange = (file: LocaleFile, latest: number) =>
+  seenChange(file) < latest || (file.knowsSnapshot && file.paths.changes().length > 0);
+
 const tellersOf = ({ id, tellers }: PathsTold) => [id, ...tellers].join(' ');
 
 /** Whether these paths come from other locales than the last time, or from another index. */

@@ -152,7 +152,10 @@ export function currentModuleCache(dataFolder: string): string | undefined {
 const moduleCacheIn = (folder: string) => join(folder, 'modules');
 
 /** Makes this code build current. */
-export async function makeCurrent(dataFolder: string, { id }: CodeBuild): Promise<void> {
+export async function makeCurrent(
+  dataFolder: string,
+  { id }: Pick<CodeBuild, 'id'>,
+): Promise<void> {
   await writeWhole(currentFile(dataFolder), id);
 }
 

@@ -2,7 +2,7 @@ import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/loca
 import { StateFileError } from '#storage/state-problem.ts';
 import { heldAt } from '../locale-file/held-at.ts';
 import { readPublishedIfWhole } from '../locale-file/read-locale.ts';
-import { type SharedPaths, seenChange } from '../plan/shared-paths.ts';
+import { hasPathsToExchange, type SharedPaths } from '../plan/shared-paths.ts';
 import { isFollowed, isPublished, nextExpiry } from '../publish/published-locales.ts';
 import { isBehindCode } from '../rebuild/publish-changes.ts';
 import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';
@@ -104,6 +104,8 @@ export class WorkRunner {
   #recoveries = 0;
   #pathsSeen: number | undefined;
   #timesOpened = 0;
+  /** Which locales are behind the code, asked once between two polls, since each opens a file. */
+  readonly #behind = new Map<LocaleId, boolean>();
   readonly #planned = new Map<'expiries' | 'history', number>();
 
   constructor(options: WorkRunnerOptions) {
@@ -252,6 +254,7 @@ export class WorkRunner {
 
   /** Begins what is due, and looks at what no row tells. */
   #poll(): void {
+    this.#behind.clear();
     try {
       this.#list.takeUpFollowed();
       this.#planAfresh();
@@ -284,6 +287,9 @@ export class WorkRunner {
     if (isTime('expiries', MINUTE_MS)) {
       this.#list.correctWaits(this.#longestMs());
       for (const { id } of LOCALES) this.#planExpiry(id, 0);
+      // A locale that could not tell its paths doesn't change the number of the latest change.
+      this.#pathsSeen = undefined;
+      void this.#followPaths();
     }
     if (isTime('history', HOUR_MS)) this.#list.forget(this.#clock() - REMEMBERED_MS);
   }
@@ -317,7 +323,13 @@ export class WorkRunner {
 
   /** After a change of code, even a few records make a rebuild of the whole locale. */
   #sizeOf(id: LocaleId, lane: Lane): RebuildSize {
-    return lane === 'full' || isBehindCode(this.#options.dataFolder, id) ? 'whole' : 'few';
+    return lane === 'full' || this.#isBehind(id) ? 'whole' : 'few';
+  }
+
+  #isBehind(id: LocaleId): boolean {
+    const isBehind = this.#behind.get(id) ?? isBehindCode(this.#options.dataFolder, id);
+    this.#behind.set(id, isBehind);
+    return isBehind;
   }
 
   #begin(id: LocaleId, size: RebuildSize, work: () => Promise<void>): void {
@@ -325,6 +337,7 @@ export class WorkRunner {
       .catch((error: unknown) => this.#options.onError(error, id))
       .finally(() => {
         this.#underWay.delete(id);
+        this.#behind.delete(id);
         this.#wake();
       });
     this.#underWay.set(id, { size, run });
@@ -416,18 +429,20 @@ export class WorkRunner {
     for (const { locale, seconds } of live) this.#options.onLive?.(locale, seconds);
   }
 
-  /** Has locales publish which haven't read the latest of the paths that locales share. */
+  /** Has locales publish that haven't told all of their paths, or read the latest of the others. */
   async #followPaths(): Promise<void> {
     const { paths, dataFolder, onError } = this.#options;
     try {
       const { latest } = await paths.since(Number.MAX_SAFE_INTEGER);
-      if (latest === this.#pathsSeen) return;
+      if (latest === this.#pathsSeen || this.#isStopping) return;
       this.#pathsSeen = latest;
       for (const { id } of LOCALES) {
-        const seen = readPublishedIfWhole(dataFolder, id, (file) =>
-          file.releases.live() ? seenChange(file) : undefined,
+        const isBehind = readPublishedIfWhole(
+          dataFolder,
+          id,
+          (file) => file.releases.live() && hasPathsToExchange(file, latest),
         );
-        if (seen !== undefined && seen < latest) this.#list.request(id, [PUBLISH]);
+        if (isBehind) this.#list.request(id, [PUBLISH]);
       }
     } catch (error) {
       if (!(error instanceof StateFileError)) onError(error);

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test, vi } from 'vitest';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
-import { planRebuild, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
+import { sharedPathsFile } from '#content-sync/plan/paths-file.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { planRebuild, rebuildAll, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
+import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 import { livePages } from '../builders/tables.ts';
+import { aRunner } from '../builders/work-runner.ts';
 
 const AU = localeFor('AU');
 const NZ = localeFor('NZ');
@@ -70,6 +75,90 @@ test('a plan knows about new pages of another locale', async () => {
   const rendered = shop.events.flatMap((event) => (event.type === 'planned' ? event.render : []));
   expect(planned).toEqual(rendered);
 }, 60_000);
+
+describe('a page that appears in one country is named in another', { timeout: 60_000 }, () => {
+  const MINUTE_MS = 60_000;
+  const THIRD = '/products/velvet-lipstick-p3';
+
+  /** New Zealand has a third product that Australia is yet to get, by a webhook. */
+  async function aCountryBehind() {
+    const shop = await aShop({ seed: aSeed({ products: 2 }) });
+    const { dataFolder, engine } = shop;
+    await rebuildAll([AU, NZ], engine);
+    await shop.api.seed(aSeed({ products: 3 }), { identity: 'one more' });
+    await rebuildAll([NZ], engine);
+    let failures = 0;
+    let lateMs = 0;
+    const pool: typeof engine.pool = {
+      ...engine.pool,
+      async render(job, pages) {
+        failures -= 1;
+        if (failures >= 0) throw new Error('The disk is full.');
+        return engine.pool.render(job, pages);
+      },
+    };
+    const { runner } = aRunner({
+      dataFolder,
+      rebuild: rebuildWith(async () => ({ ...engine, pool })),
+      onError: () => {},
+      waitMs: 10,
+      clock: () => Date.now() + lateMs,
+    });
+    await runner.idle();
+    return {
+      dataFolder,
+      runner,
+      failOnce() {
+        failures = 1;
+      },
+      aMinutePasses() {
+        lateMs += MINUTE_MS;
+      },
+      announce: () =>
+        runner.take({
+          id: 'third',
+          countries: [AU.country],
+          records: [{ type: 'products', id: 'p3', version: 1 }],
+        }),
+      async isNamed() {
+        const pages = openPackedPages(dataFolder);
+        const page = await pages.read(storedPath(NZ, THIRD));
+        pages.close();
+        return Buffer.from(page?.body ?? []).includes(`hreflang="en-${AU.country}"`);
+      },
+    };
+  }
+
+  test('though publishing it fails after it was ingested', async () => {
+    const { failOnce, announce, isNamed } = await aCountryBehind();
+    expect(await isNamed()).toBe(false);
+    failOnce();
+    await announce();
+    await vi.waitFor(async () => expect(await isNamed()).toBe(true), 10_000);
+  });
+
+  test('though the index of paths was out of order when it appeared', async () => {
+    const { dataFolder, runner, announce, isNamed, aMinutePasses } = await aCountryBehind();
+    const setVersion = setVersionOfPaths(dataFolder);
+    const version = setVersion(1_000);
+    await announce();
+    await runner.idle();
+    setVersion(version);
+    aMinutePasses();
+    await vi.waitFor(async () => expect(await isNamed()).toBe(true), 10_000);
+  });
+});
+
+/** Sets the version of the index of paths, and returns the one before. Unknown ones aren't opened. */
+function setVersionOfPaths(dataFolder: string) {
+  return (version: number): number => {
+    const paths = new DatabaseSync(sharedPathsFile(dataFolder));
+    const before = Number(paths.prepare('PRAGMA user_version').get()?.user_version);
+    paths.exec(`PRAGMA user_version = ${version}`);
+    paths.close();
+    return before;
+  };
+}
 
 function productNames() {
   return ['p1', 'p2', 'p3'].map((id) => ({ type: 'products' as const, id }));

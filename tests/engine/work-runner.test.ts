@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
@@ -6,6 +7,7 @@ import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
 import type { WantedRecord } from '#content-sync/pull/wanted-record.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
+import { makeCurrent } from '#content-sync/render/code-build.ts';
 import {
   addDeliveries,
   countParts,
@@ -15,6 +17,7 @@ import {
 } from '#content-sync/work/deliveries.ts';
 import { EVERYTHING, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
 import { type LocaleId, localeFor } from '#domain/locales.ts';
+import { countingCalls } from '../builders/counted-calls.ts';
 import { DIED, NOTHING_NEW, UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type AskedRebuild, about, aWorkLog, idsOf } from '../builders/work-log.ts';
@@ -310,6 +313,23 @@ test('a burst is written in few transactions, merged into few rebuilds, and coun
   expect(log.asked.length).toBeLessThan(12);
   const last = log.asked.findLast(({ request }) => request.records?.length === 10);
   expect(last?.request.records).toContainEqual({ ...P1, id: 'p9', version: 2_499 });
+});
+
+test('a webhook opens no file of a locale that waits to be rebuilt with new code', async () => {
+  const log = aWorkLog();
+  log.holdBack();
+  mkdirSync(join(log.dataFolder, 'code'));
+  await makeCurrent(log.dataFolder, { id: 'new' });
+  for (const id of ['sg-en', 'hk-en', 'hk-zh', 'kr-ko'] as const) {
+    openLocaleFile(log.dataFolder, id).close();
+  }
+  const { take } = log.open({ pollMs: DAY_MS });
+  const callsOf = await countingCalls();
+  for (let number = 0; number < 50; number += 1) {
+    await take(about(`m${number}`, { countries: ['SG', 'HK', 'KR'] }));
+  }
+  expect(log.lines()).toEqual(['hk-en whole m0']);
+  expect(await callsOf('isBehindCode')).toBe(4);
 });
 
 describe('rebuilds', () => {
