@@ -5,7 +5,7 @@ import { openDatabase as openCommerceDatabase } from '#commerce-api/database/ope
 import { openSharedPaths, PATHS_VERSION } from '#content-sync/plan/paths-file.ts';
 import { openPurgeLog, PURGES_VERSION } from '#content-sync/publish/purge/purge-log.ts';
 import { openWorkDatabase, WORK_VERSION } from '#content-sync/work/work-tables.ts';
-import { ALERTS_VERSION, openAlertLog } from '#server/alerts/alert-log.ts';
+import { ALERTS_VERSION, openAlertsDatabase } from '#server/alerts/alert-log.ts';
 import {
   DRAFTS_TABLES,
   DRAFTS_VERSION,
@@ -54,8 +54,8 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
   {
     name: 'alerts.db',
     version: ALERTS_VERSION,
-    make: (dataFolder) => openAlertLog(dataFolder).close(),
-    tables: ['troubles', 'messages'],
+    make: (dataFolder) => openAlertsDatabase(dataFolder).close(),
+    tables: ['alerts'],
     isMadeAtOnce: true,
   },
   {

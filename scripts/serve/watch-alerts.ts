@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
-import { openOptionalAlertLog } from '#server/alerts/alert-log.ts';
-import { createAlertWatch } from '#server/alerts/alert-watch.ts';
+import { AlertLog } from '#server/alerts/alert-log.ts';
+import { AlertWatch } from '#server/alerts/alert-watch.ts';
 import { watchCertificates } from '#server/alerts/certificates.ts';
 import { observeShop, type ShopSources } from '#server/alerts/observe-shop.ts';
-import { openAlerts } from '#server/alerts/open-alerts.ts';
 import { type Config, tlsHosts } from '#server/config.ts';
 import type { DegradedParts } from '#server/degraded-parts.ts';
 import { createAlertChannels } from '../alert-channels.ts';
@@ -19,9 +18,9 @@ interface AlertParts extends Pick<ShopSources, 'journal' | 'deliveries' | 'edges
 /** Alerts operators to the shop's troubles, on the configured channels. */
 export function watchAlerts(config: Config, { log, degraded, onAlerts, ...sources }: AlertParts) {
   const { dataFolder, alerts } = config;
-  const alertLog = openOptionalAlertLog(dataFolder, watchPart(degraded, 'alerts.db'));
+  const alertLog = new AlertLog(dataFolder, watchPart(degraded, 'alerts.db'));
   const certificates = watchCertificates(tlsHosts(config));
-  const watch = createAlertWatch({
+  const watch = new AlertWatch({
     observe: () => observeShop({ dataFolder, certificates, degraded: degraded.list, ...sources }),
     alertLog,
     channels: createAlertChannels(config),
@@ -30,8 +29,8 @@ export function watchAlerts(config: Config, { log, degraded, onAlerts, ...source
     log,
   });
   return {
-    condition: watch.condition,
-    open: () => openAlerts(alertLog),
+    condition: () => watch.condition(),
+    open: () => watch.open(),
     async stop() {
       await watch.stop();
       alertLog.close();

@@ -1,5 +1,5 @@
+import type { AlertMessage } from './alert.ts';
 import { ALERT_KINDS } from './alert-kinds.ts';
-import type { Alert } from './track-troubles.ts';
 
 /** A way to reach operators. */
 export interface AlertChannel {
@@ -11,19 +11,19 @@ export interface AlertChannel {
   send(alerts: Alerts): Promise<Sending>;
 }
 
-export type Alerts = readonly [Alert, ...ReadonlyArray<Alert>];
+export type Alerts = readonly [AlertMessage, ...ReadonlyArray<AlertMessage>];
 
 export type Sending =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'failed'; readonly problem: string };
 
 /** What to do about an alert, as a section of the documentation. */
-export function runbookOf({ kind }: Pick<Alert, 'kind'>): string {
+export function runbookOf({ kind }: Pick<AlertMessage, 'kind'>): string {
   return `docs/alerts.md#${kind}`;
 }
 
 /** An alert in a line. */
-export function alertLine({ event, kind, about }: Alert): string {
+export function alertLine({ event, kind, about }: AlertMessage): string {
   const line = `${ALERT_KINDS[kind].title}: ${about}`;
   return event === 'raised' ? line : `Over: ${line}`;
 }

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { OpenAlert } from '#console/contract.ts';
+import {
+  type Alert,
+  type AlertEvent,
+  type AlertMessage,
+  followAlerts,
+  isOpen,
+  messagesAfter,
+  toldOn,
+  untold,
+} from './alert.ts';
 import { type AlertChannel, alertLine, runbookOf } from './alert-channel.ts';
-import type { AlertLimits } from './alert-kinds.ts';
+import { ALERT_KINDS, type AlertLimits } from './alert-kinds.ts';
 import type { AlertLog } from './alert-log.ts';
 import { findTroubles, isObserved } from './find-troubles.ts';
-import { createAlertSender } from './send-alerts.ts';
 import type { ShopCondition } from './shop-condition.ts';
-import { type Alert, type KnownTrouble, trackTroubles } from './track-troubles.ts';
-
-/** Checks the shop for as long as a process runs, and alerts operators to troubles. */
-export interface AlertWatch {
-  /** Checks at once, and sends what is due. Resolves once that was tried. */
-  poll(): Promise<void>;
-  /** What was observed last; undefined before the first check. */
-  condition(): ShopCondition | undefined;
-  /** Resolves once nothing is under way. Unsent messages are sent after the next start. */
-  stop(): Promise<void>;
-}
 
 export interface AlertWatchOptions {
   readonly observe: () => Promise<ShopCondition>;
@@ -32,71 +31,148 @@ export interface AlertWatchOptions {
 }
 
 const POLL_MS = 15_000;
+const FIRST_RETRY_MS = 15_000;
+const LONGEST_RETRY_MS = 600_000;
+/** The end of an alert that is older than this interests nobody any longer. */
+const FORGOTTEN_AFTER_MS = 3 * 86_400_000;
 
-export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
-  const { observe, alertLog, channels, limits, log, clock = Date.now } = options;
-  const { pollMs = POLL_MS, onAlerts = () => {} } = options;
-  const names = channels.map(({ name }) => name);
-  const sender = createAlertSender({ channels, alertLog, log, clock });
-  let condition: ShopCondition | undefined;
-  let underWay: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+/** How often a channel could not send in a row, and when it is tried again. */
+interface Failures {
+  readonly count: number;
+  readonly dueAt: number;
+}
 
-  const compare = async () => {
-    const seen = await observe();
-    condition = seen;
-    const now = clock();
-    const before = alertLog.troubles();
-    const tracked = trackTroubles(before, findTroubles(seen, { limits, now }), {
-      limits,
-      now,
-      isObserved: (trouble) => isObserved(trouble, seen),
-      newId: () => `alert_${randomUUID()}`,
-    });
-    if (tracked.alerts.length === 0 && isSame(before, tracked.known)) return;
-    alertLog.note(tracked, names);
-    for (const alert of tracked.alerts) logAlert(log, alert);
-    if (tracked.alerts.length > 0) onAlerts();
-  };
-  const run = async () => {
+/**
+ * Checks the shop for as long as a process runs, and alerts operators to troubles. What is to be sent
+ * is what alerts say that a channel hasn't told yet.
+ */
+export class AlertWatch {
+  readonly #options: AlertWatchOptions;
+  readonly #clock: () => number;
+  /** By channel. After a restart, each is tried at once. */
+  readonly #failures = new Map<string, Failures>();
+  #condition: ShopCondition | undefined;
+  #underWay: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(options: AlertWatchOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? Date.now;
+    void this.poll();
+  }
+
+  /** Checks at once, and sends what is due. Resolves once that was tried. */
+  poll(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#isStopped) return Promise.resolve();
+    this.#underWay ??= this.#run();
+    return this.#underWay;
+  }
+
+  /** What was observed last; undefined before the first check. */
+  condition(): ShopCondition | undefined {
+    return this.#condition;
+  }
+
+  /** Alerts that were raised and haven't been resolved yet; oldest first. */
+  open(): Array<OpenAlert> {
+    return this.#options.alertLog
+      .all()
+      .filter(isOpen)
+      .sort((one, other) => one.since - other.since)
+      .map(({ id, kind, about, problem, since }) => {
+        const { title } = ALERT_KINDS[kind];
+        return { id, title, about, problem, since, runbook: runbookOf({ kind }) };
+      });
+  }
+
+  /** Resolves once nothing is under way. What wasn't sent is sent after the next start. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#underWay;
+  }
+
+  async #run(): Promise<void> {
+    const { alertLog, channels, log, pollMs = POLL_MS } = this.#options;
     try {
-      await compare();
-      await sender.sendDue();
+      await this.#look();
+      await Promise.all(channels.map((channel) => this.#sendOn(channel)));
+      alertLog.replace(alertLog.all().filter((alert) => !this.#isForgotten(alert)));
     } catch (error) {
       log.error({ err: error }, 'The shop could not be checked for alerts.');
     }
-    underWay = undefined;
-    if (!isStopped) timer = setTimeout(poll, pollMs).unref();
-  };
-  const poll = () => {
-    clearTimeout(timer);
-    if (isStopped) return Promise.resolve();
-    underWay ??= run();
-    return underWay;
-  };
+    this.#underWay = undefined;
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.poll(), pollMs).unref();
+  }
 
-  alertLog.keepChannels(names);
-  void poll();
-  return {
-    poll,
-    condition: () => condition,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await underWay;
-    },
-  };
+  async #look(): Promise<void> {
+    const { observe, alertLog, limits, log, onAlerts } = this.#options;
+    const condition = await observe();
+    this.#condition = condition;
+    const now = this.#clock();
+    const before = new Map(alertLog.all().map((alert) => [alert.id, alert]));
+    const alerts = followAlerts(alertLog.all(), findTroubles(condition, { limits, now }), {
+      limits,
+      now,
+      isObserved: (trouble) => isObserved(trouble, condition),
+      newId: () => `alert_${randomUUID()}`,
+    });
+    const news = alerts.flatMap((alert) => messagesAfter(lastEvent(before.get(alert.id)), alert));
+    alertLog.replace(alerts);
+    for (const message of news) logMessage(log, message);
+    if (news.length > 0) onAlerts?.();
+  }
+  #isForgotten({ overAt, told }: Alert): boolean {
+    if (overAt === undefined) return false;
+    if (this.#clock() - overAt > FORGOTTEN_AFTER_MS) return true;
+    return this.#options.channels.every(({ name }) => told[name] === 'resolved');
+  }
+
+  /** Each channel at its own pace, in the order in which things happened. */
+  async #sendOn(channel: AlertChannel): Promise<void> {
+    const { alertLog, log } = this.#options;
+    const { name } = channel;
+    for (;;) {
+      const [first, ...others] = untold(alertLog.all(), name).slice(0, channel.most);
+      const failures = this.#failures.get(name);
+      if (!first || isWaiting(failures, this.#clock())) return;
+      const sending = await channel.send([first, ...others]);
+      if (sending.outcome === 'failed') {
+        const { problem } = sending;
+        log.error({ channel: name, problem, alert: first.id }, NOT_SENT);
+        this.#failures.set(name, oneMore(failures, this.#clock()));
+        return;
+      }
+      this.#failures.delete(name);
+      alertLog.replace(toldOn(name, alertLog.all(), [first, ...others]));
+    }
+  }
 }
 
-function isSame(one: ReadonlyArray<KnownTrouble>, other: ReadonlyArray<KnownTrouble>): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+const NOT_SENT = 'An alert could not be sent; it is tried again.';
+
+function isWaiting(failures: Failures | undefined, now: number): boolean {
+  if (!failures) return false;
+  // A due time from a clock that was ahead would delay it by as much.
+  return failures.dueAt > now && failures.dueAt - now <= LONGEST_RETRY_MS;
+}
+
+function oneMore({ count }: Failures = { count: 0, dueAt: 0 }, now: number): Failures {
+  const waitMs = Math.min(FIRST_RETRY_MS * 2 ** count, LONGEST_RETRY_MS);
+  return { count: count + 1, dueAt: now + waitMs };
+}
+
+function lastEvent(alert: Alert | undefined): AlertEvent | undefined {
+  if (alert?.overAt !== undefined) return 'resolved';
+  return alert?.raisedAt === undefined ? undefined : 'raised';
 }
 
 /** Operators without a channel read the log. */
-function logAlert(log: AlertWatchOptions['log'], alert: Alert): void {
-  const { kind, about, problem, event } = alert;
-  const told = { alert: alert.id, kind, about, problem, runbook: runbookOf(alert) };
-  if (event === 'raised') log.warn(told, alertLine(alert));
-  else log.info(told, alertLine(alert));
+function logMessage(log: AlertWatchOptions['log'], message: AlertMessage): void {
+  const { id, kind, about, problem, event } = message;
+  const told = { alert: id, kind, about, problem, runbook: runbookOf(message) };
+  if (event === 'raised') log.warn(told, alertLine(message));
+  else log.info(told, alertLine(message));
 }

@@ -1,6 +1,6 @@
 import { openMailTransport } from '../mail-transport.ts';
+import type { AlertMessage } from './alert.ts';
 import { type AlertChannel, type Alerts, alertLine, attempt, runbookOf } from './alert-channel.ts';
-import type { Alert } from './track-troubles.ts';
 
 export interface MailChannelOptions {
   /** The mail server: `smtp://` or `smtps://`, with user and password if it needs them. */
@@ -19,7 +19,7 @@ const TROUBLES_A_MAIL_MAX = 100;
  */
 export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOptions): AlertChannel {
   const { host } = new URL(shop);
-  const idOf = ({ id }: Alert, event: Alert['event']) => `<${id}.${event}@${host}>`;
+  const idOf = ({ id }: AlertMessage, event: AlertMessage['event']) => `<${id}.${event}@${host}>`;
   return {
     name: 'mail',
     most: TROUBLES_A_MAIL_MAX,
@@ -49,7 +49,7 @@ function subjectOf([first, ...others]: Alerts): string {
   return alertLine(first) + more;
 }
 
-function textOf(alert: Alert): string {
+function textOf(alert: AlertMessage): string {
   const { event, problem, since, at } = alert;
   const until = event === 'resolved' ? [`Over at: ${new Date(at).toISOString()}`] : [];
   const lines = [

@@ -1,6 +1,6 @@
 import { signedHeaders } from '../signed-headers.ts';
+import type { AlertMessage } from './alert.ts';
 import { type AlertChannel, alertLine, attempt, runbookOf } from './alert-channel.ts';
-import type { Alert } from './track-troubles.ts';
 
 export interface WebhookChannelOptions {
   readonly url: string;
@@ -37,7 +37,7 @@ export function createWebhookChannel({ url, secret, shop }: WebhookChannelOption
   };
 }
 
-function bodyOf(alert: Alert, shop: string): string {
+function bodyOf(alert: AlertMessage, shop: string): string {
   const { id, event, kind, about, problem, since, at } = alert;
   return JSON.stringify({
     type: `alert.${event}`,

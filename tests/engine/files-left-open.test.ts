@@ -10,7 +10,7 @@ import { WorkList } from '#content-sync/work/work-list.ts';
 import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { HOME, storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
-import { openAlertLog } from '#server/alerts/alert-log.ts';
+import { openAlertsDatabase } from '#server/alerts/alert-log.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
@@ -20,7 +20,7 @@ const LOCALE = localeFor('SG');
 /** Opens a file of a data folder, uses it as its owner first does, and closes it. */
 const OPENERS: Readonly<Record<string, (dataFolder: string) => unknown>> = {
   'the journal': (folder) => openJournal(folder).close(),
-  'the log of alerts': (folder) => openAlertLog(folder).close(),
+  'the log of alerts': (folder) => openAlertsDatabase(folder).close(),
   'the log of purges': (folder) => openPurgeLog(join(folder, 'purges.db')).close(),
   'the log of deliveries': (folder) => openWorkDatabase(folder).close(),
   'the list of work': (dataFolder) => {

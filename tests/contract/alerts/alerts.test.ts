@@ -1,13 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
+import { QUIET_MS } from '#server/alerts/alert.ts';
 import type { AlertChannel, Sending } from '#server/alerts/alert-channel.ts';
 import { USUAL_ALERT_LIMITS } from '#server/alerts/alert-kinds.ts';
-import { openAlertLog, openOptionalAlertLog } from '#server/alerts/alert-log.ts';
-import { createAlertWatch } from '#server/alerts/alert-watch.ts';
+import { AlertLog, openAlertsDatabase, readAlerts } from '#server/alerts/alert-log.ts';
+import { AlertWatch } from '#server/alerts/alert-watch.ts';
 import { checkMailServer, createMailChannel } from '#server/alerts/mail-channel.ts';
-import { openAlerts } from '#server/alerts/open-alerts.ts';
 import type { ShopCondition } from '#server/alerts/shop-condition.ts';
-import { QUIET_MS } from '#server/alerts/track-troubles.ts';
 import { createWebhookChannel } from '#server/alerts/webhook-channel.ts';
 import { aCondition, aLocaleCondition } from '../../builders/shop-condition.ts';
 import { aFolder } from '../../builders/snapshot.ts';
@@ -21,7 +20,8 @@ const STOPPED = aCondition({ locales: [aLocaleCondition({ stopped: ['the price i
 const webhookTo = (url: string) => createWebhookChannel({ url, secret: ALERT_SECRET, shop: SHOP });
 
 /** A watched shop. Time only passes when it's observed. */
-function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
+function aWatchedShop(...first: ReadonlyArray<AlertChannel>) {
+  let channels = first;
   const dataFolder = aFolder();
   const shop = { condition: aCondition(), now: Date.parse('2026-03-01T12:00:00Z') };
   const logged: Array<string> = [];
@@ -30,12 +30,12 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
   let watching: ReturnType<typeof openWatch>;
   function openWatch() {
     // A file that is out of order is reopened on each check.
-    const alertLog = openOptionalAlertLog(dataFolder, {
+    const alertLog = new AlertLog(dataFolder, {
       onDown: () => {},
       onUp: () => {},
       retryMs: 0,
     });
-    const watch = createAlertWatch({
+    const watch = new AlertWatch({
       observe: async () => shop.condition,
       alertLog,
       channels,
@@ -51,7 +51,7 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
       await watch.stop();
       alertLog.close();
     };
-    return { watch, stop, open: () => openAlerts(alertLog) };
+    return { watch, stop, open: () => watch.open() };
   }
   watching = openWatch();
   onTestFinished(() => watching.stop());
@@ -68,8 +68,10 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
       shop.now += laterMs;
       await watching.watch.poll();
     },
-    async restart() {
+    /** Restarts it, with further channels. */
+    async restart(...further: ReadonlyArray<AlertChannel>) {
       await watching.stop();
+      channels = [...channels, ...further];
       watching = openWatch();
     },
   };
@@ -196,9 +198,9 @@ test('on a full disk an alert is sent once, and the file gets it when there is r
   expect(received.map(({ type }) => type)).toEqual(['alert.raised']);
   expect(shop.open()).toHaveLength(1);
   makeRoom();
-  const kept = openAlertLog(shop.dataFolder);
+  const kept = openAlertsDatabase(shop.dataFolder);
   onTestFinished(() => kept.close());
-  await vi.waitFor(() => expect(kept.troubles()).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(readAlerts(kept)).toHaveLength(1), 10_000);
   await shop.restart();
   await shop.look(STOPPED, 15_000);
   expect(received).toHaveLength(1);
@@ -214,6 +216,25 @@ test('a channel that is down does not delay another', async () => {
   const shop = aWatchedShop(down, webhookTo(url));
   await shop.look(STOPPED);
   expect(received).toHaveLength(1);
+});
+
+test('a channel that is added later is told what lasts, and nothing else', async () => {
+  const [first, added] = [await aWebhookReceiver(), await aWebhookReceiver()];
+  const shop = aWatchedShop({ ...webhookTo(first.url), name: 'first' });
+  const before = aCondition({ locales: [aLocaleCondition({ locale: 'nz-en', stopped: ['x'] })] });
+  await shop.look(before);
+  await shop.look(STOPPED, 1_000);
+  await shop.look(STOPPED, QUIET_MS);
+  await shop.restart(webhookTo(added.url));
+  await shop.look(STOPPED, 15_000);
+  expect(first.received.map(({ type, data }) => [type, data.about])).toEqual([
+    ['alert.raised', 'nz-en'],
+    ['alert.raised', 'sg-en'],
+    ['alert.resolved', 'nz-en'],
+  ]);
+  expect(added.received.map(({ type, data }) => [type, data.about])).toEqual([
+    ['alert.raised', 'sg-en'],
+  ]);
 });
 
 test('an alert is mailed, and the mail about its end replies to that mail', async () => {

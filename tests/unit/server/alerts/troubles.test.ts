@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Alert, followAlerts, QUIET_MS, toldOn, untold } from '#server/alerts/alert.ts';
 import {
   ALERT_KIND_NAMES,
   type AlertKind,
@@ -7,7 +8,6 @@ import {
 } from '#server/alerts/alert-kinds.ts';
 import { findTroubles, isObserved, type Trouble } from '#server/alerts/find-troubles.ts';
 import type { ShopCondition } from '#server/alerts/shop-condition.ts';
-import { type KnownTrouble, QUIET_MS, trackTroubles } from '#server/alerts/track-troubles.ts';
 import { aCondition, aLocaleCondition } from '../../../builders/shop-condition.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
@@ -76,25 +76,26 @@ const HELD: Trouble = { kind: 'held', about: 'sg-en', problem: 'Release 3 stays.
 const STOPPED: Trouble = { kind: 'content-stopped', about: 'sg-en', problem: 'Zero.' };
 
 /**
- * Tracks what is found at the given instants, in milliseconds from the first; returns what was
+ * Follows what is found at the given instants, in milliseconds from the first; returns what was
  * told.
  */
 function follow(
   found: ReadonlyArray<readonly [at: number, ...ReadonlyArray<Trouble>]>,
   isSeen = (_trouble: Trouble) => true,
 ) {
-  let known: ReadonlyArray<KnownTrouble> = [];
+  let alerts: ReadonlyArray<Alert> = [];
   let ids = 0;
   return found.map(([at, ...troubles]) => {
-    const tracked = trackTroubles(known, troubles, {
+    const followed = followAlerts(alerts, troubles, {
       limits,
       now: NOW + at,
       isObserved: isSeen,
       newId: () => `alert_${++ids}`,
     });
+    const messages = untold(followed, 'mail');
     // The state is stored between two observations.
-    known = JSON.parse(JSON.stringify(tracked.known));
-    return tracked.alerts.map(({ id, event, kind }) => `${id} ${event} ${kind}`);
+    alerts = JSON.parse(JSON.stringify(toldOn('mail', followed, messages)));
+    return messages.map(({ id, event, kind }) => `${id} ${event} ${kind}`);
   });
 }
 

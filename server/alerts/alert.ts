@@ -1,0 +1,119 @@
+import { type AlertKind, type AlertLimits, lastsMs } from './alert-kinds.ts';
+import type { Trouble } from './find-troubles.ts';
+
+/** A trouble from the moment it was first seen. Instants are epoch milliseconds. */
+export interface Alert extends Trouble {
+  readonly id: string;
+  readonly since: number;
+  /** When it had lasted long enough to tell operators; absent before that. */
+  readonly raisedAt?: number | undefined;
+  /** When it was first found to be gone; absent while it's there. */
+  readonly goneAt?: number | undefined;
+  /** When it was over; absent until it has been gone for a while. */
+  readonly overAt?: number | undefined;
+  /** By channel, the last of its messages that was sent. */
+  readonly told: Readonly<Record<string, AlertEvent>>;
+}
+
+export type AlertEvent = 'raised' | 'resolved';
+
+/** What an operator is told: once that a trouble is there, and once that it's over. */
+export interface AlertMessage extends Trouble {
+  readonly id: string;
+  readonly event: AlertEvent;
+  readonly since: number;
+  readonly at: number;
+}
+
+export interface Following {
+  readonly limits: AlertLimits;
+  readonly now: number;
+  /** Whether the trouble would have been seen if it still existed. */
+  readonly isObserved: (trouble: Trouble) => boolean;
+  readonly newId: () => string;
+}
+
+/** A trouble that comes back within this time is the same one. */
+export const QUIET_MS = 120_000;
+
+/** The alerts after troubles were looked for: known ones as they are now, then new ones. */
+export function followAlerts(
+  before: ReadonlyArray<Alert>,
+  found: ReadonlyArray<Trouble>,
+  following: Following,
+): Array<Alert> {
+  const unknown = new Map(found.map((trouble) => [keyOf(trouble), trouble]));
+  const known = before.flatMap((alert) => {
+    if (alert.overAt !== undefined) return [alert];
+    const trouble = unknown.get(keyOf(alert));
+    unknown.delete(keyOf(alert));
+    return trouble ? [seen({ ...alert, ...trouble }, following)] : unseen(alert, following);
+  });
+  const { newId, now } = following;
+  const added = [...unknown.values()].map((trouble) =>
+    seen({ ...trouble, id: newId(), since: now, told: {} }, following),
+  );
+  return [...known, ...added];
+}
+
+function keyOf({ kind, about }: { readonly kind: AlertKind; readonly about: string }): string {
+  return `${kind} ${about}`;
+}
+
+function seen(alert: Alert, { limits, now }: Following): Alert {
+  // An instant from a clock that was ahead would delay the alert by as much.
+  const since = Math.min(alert.since, now);
+  const isLong = now - since >= lastsMs(alert.kind, limits);
+  return {
+    ...alert,
+    since,
+    raisedAt: alert.raisedAt ?? (isLong ? now : undefined),
+    goneAt: undefined,
+  };
+}
+
+function unseen(alert: Alert, { isObserved, now }: Following): ReadonlyArray<Alert> {
+  if (!isObserved(alert)) return [alert];
+  if (alert.raisedAt === undefined) return [];
+  const goneAt = Math.min(alert.goneAt ?? now, now);
+  return [{ ...alert, goneAt, overAt: now - goneAt < QUIET_MS ? undefined : now }];
+}
+
+/** Whether operators are to know of a trouble that isn't over. */
+export function isOpen({ raisedAt, overAt }: Alert): boolean {
+  return raisedAt !== undefined && overAt === undefined;
+}
+
+/** What a channel hasn't told operators yet, in the order in which it happened. */
+export function untold(alerts: ReadonlyArray<Alert>, channel: string): Array<AlertMessage> {
+  return alerts
+    .flatMap((alert) => messagesAfter(alert.told[channel], alert))
+    .sort((one, other) => one.at - other.at);
+}
+
+/** The messages about an alert that follow the one that was sent last. */
+export function messagesAfter(last: AlertEvent | undefined, alert: Alert): Array<AlertMessage> {
+  const { id, kind, about, problem, since, raisedAt, overAt } = alert;
+  const told = { id, kind, about, problem, since };
+  return [
+    ...(raisedAt !== undefined && last === undefined
+      ? [{ ...told, event: 'raised', at: raisedAt } as const]
+      : []),
+    ...(overAt !== undefined && last !== 'resolved'
+      ? [{ ...told, event: 'resolved', at: overAt } as const]
+      : []),
+  ];
+}
+
+/** The alerts once a channel has sent messages about them. */
+export function toldOn(
+  channel: string,
+  alerts: ReadonlyArray<Alert>,
+  sent: ReadonlyArray<AlertMessage>,
+): Array<Alert> {
+  const last = new Map(sent.map(({ id, event }) => [id, event]));
+  return alerts.map((alert) => {
+    const event = last.get(alert.id);
+    return event ? { ...alert, told: { ...alert.told, [channel]: event } } : alert;
+  });
+}
