@@ -35,12 +35,26 @@ export const link = z
   .max(2_000)
   .regex(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:)/i, 'neither a shop path nor an http address');
 
-export const pictureUrl = z
+/** Empty where a source has no picture. */
+const pictureAddress = z
   .string()
   .max(2_000)
-  .regex(/^(\/(?![/\\])|https?:\/\/)/i, 'neither a shop path nor an http address');
+  .regex(/^(?:$|\/(?![/\\])|https?:\/\/)/i, 'neither a shop path nor an http address');
 
-/** A picture whose size is known before it's loaded; this one if the source doesn't say. */
+/** Null without a picture. */
+export const pictureUrl = pictureAddress
+  .nullable()
+  .overwrite((url) => url || null)
+  .default(null);
+
+export const pictureUrls = (max: number) =>
+  z
+    .array(pictureAddress)
+    .max(max)
+    .overwrite((urls) => urls.filter(Boolean))
+    .default([]);
+
+/** A picture, if there is one. Its size is known before it's loaded; this one if the source doesn't say. */
 export const picture = z.object({
   imageUrl: pictureUrl,
   imageWidth: z.int().positive().default(1_200),

@@ -1,21 +1,31 @@
 import type { Picture } from '#domain/picture.ts';
 
 interface PictureFields {
-  readonly imageUrl: string;
+  readonly imageUrl: string | null;
   readonly imageWidth: number;
   readonly imageHeight: number;
   readonly altText: string;
 }
 
-export function picture({ imageUrl, imageWidth, imageHeight, altText }: PictureFields): Picture {
+/** The picture of a record, if it has one. */
+export function picture({
+  imageUrl,
+  imageWidth,
+  imageHeight,
+  altText,
+}: PictureFields): Picture | null {
+  if (!imageUrl) return null;
   return { url: imageUrl, width: imageWidth, height: imageHeight, alt: altText };
 }
 
-/** The picture of a record that may have none; one of unknown size doesn't count. */
-export function pictureIfAny(
-  fields: { readonly [K in keyof PictureFields]?: PictureFields[K] | undefined },
-): Picture | null {
-  const { imageUrl, imageWidth, imageHeight, altText = '' } = fields;
-  if (!imageUrl || !imageWidth || !imageHeight) return null;
-  return picture({ imageUrl, imageWidth, imageHeight, altText });
+export type LinkedPicture = Picture & { readonly link: string | null };
+
+/** The banners that are nothing but pictures with links: those without a picture are left out. */
+export function linkedPictures(
+  banners: ReadonlyArray<PictureFields & { readonly link: string | null }>,
+): ReadonlyArray<LinkedPicture> {
+  return banners.flatMap((banner) => {
+    const shown = picture(banner);
+    return shown ? [{ ...shown, link: banner.link }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BrandRecord, ProductRecord } from '#content/records.ts';
 import { create, put, remove } from './edit.ts';
-import { aBillboard, aBrand, aProduct, aReview, aVariant } from './records.ts';
+import { aBillboard, aBrand, aProduct, aReview, aVariant, NO_PICTURE } from './records.ts';
 import { afterHours, BRANDS, CATEGORIES, CHAINS, PRODUCTS } from './starting-world.ts';
 
 /** Edits of what the shop sells, and of the order of listings. */
@@ -131,6 +131,7 @@ const showcases: ReadonlyArray<Partial<BrandRecord>> = [
   {
     sidebarContent: [
       {
+        ...NO_PICTURE,
         id: 'b:s',
         title: 'Two samples',
         text: '',

@@ -125,12 +125,9 @@ export function aCategory(overrides: Partial<CategoryRecord> = {}): CategoryReco
   };
 }
 
-const picture = {
-  imageUrl: '/pictures/scene.svg',
-  imageWidth: 960,
-  imageHeight: 640,
-  altText: '',
-};
+export const NO_PICTURE = { imageUrl: null, imageWidth: 960, imageHeight: 640, altText: '' };
+
+const picture = { ...NO_PICTURE, imageUrl: '/pictures/scene.svg' };
 
 export function aBillboard(
   overrides: Partial<RecordOf<'billboards'>> = {},
@@ -321,6 +318,7 @@ export function aBookingPage(
   overrides: Partial<RecordOf<'booking-pages'>> = {},
 ): RecordOf<'booking-pages'> {
   return {
+    ...NO_PICTURE,
     id: 'bp1',
     pageTitle: 'The studio',
     dropdownDescription: 'With our artists',

@@ -7,7 +7,7 @@ import { brandPath, storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
-import { aBillboard, aBrand } from '../builders/records.ts';
+import { aBillboard, aBrand, NO_PICTURE } from '../builders/records.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
@@ -44,6 +44,7 @@ const productsIn = (html: string) =>
   [...html.matchAll(/<a class="card" href="\/products\/([^"?]+)/g)].map(([, slug]) => slug);
 
 const sidebarContent = {
+  ...NO_PICTURE,
   id: 'b1:samples',
   title: 'Two samples',
   text: 'With every order.',

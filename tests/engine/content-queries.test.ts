@@ -17,6 +17,7 @@ import {
   aStore,
   aStoreEvent,
   aVariant,
+  NO_PICTURE,
 } from '../builders/records.ts';
 import { aSnapshot, type Records } from '../builders/snapshot.ts';
 
@@ -456,6 +457,7 @@ describe('pages of text', () => {
 
 describe('what a brand shows on its page', () => {
   const part = (id: string, position: number) => ({ id, title: id, text: 'Words.', position });
+  const aside = { ...NO_PICTURE, link: null, newTab: false, ctaLabel: null };
   const showcaseOf = (brand: Partial<BrandRecord>) =>
     reading({ brands: [aBrand(brand)] }).brandShowcase('b1');
 
@@ -463,8 +465,8 @@ describe('what a brand shows on its page', () => {
     const { billboards, sidebar, terms } = showcaseOf({
       billboards: [aBillboard({ id: 'b', position: 1 }), aBillboard({ id: 'a', position: 0 })],
       sidebarContent: [
-        { ...part('second', 2), link: null, newTab: false, ctaLabel: null },
-        { ...part('first', 1), link: '/faq', newTab: true, ctaLabel: 'Go' },
+        { ...aside, ...part('second', 2) },
+        { ...aside, ...part('first', 1), link: '/faq', newTab: true, ctaLabel: 'Go' },
       ],
       termsAndConditions: [part('later', 1), part('sooner', 0)],
     });

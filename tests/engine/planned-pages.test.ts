@@ -4,7 +4,7 @@ import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { isForPrograms } from '#domain/indexing.ts';
-import { aProduct, aVariant } from '../builders/records.ts';
+import { aProduct, aVariant, NO_PICTURE } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 
 const paths = (products: number) => pathsOf(records({ products }));
@@ -179,6 +179,7 @@ const OFF = {
 
 function aStore(own: { id: string; slugUrl: string; position: number }): RecordOf<'stores'> {
   return {
+    ...NO_PICTURE,
     name: own.slugUrl,
     area: 'Orchard',
     city: 'Singapore',

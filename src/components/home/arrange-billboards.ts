@@ -23,11 +23,14 @@ export function arrangeBillboards(billboards: Billboards): { small: Billboards; 
  * The billboard that has its place in the head of a listing, beside the words: a single one that is no
  * more than a picture.
  */
-export function headBillboard(billboards: Billboards): Billboard | undefined {
+export function headBillboard(billboards: Billboards): PicturedBillboard | undefined {
   const [only, ...others] = billboards;
-  const isPlain = !only?.videoId && !only?.termsAndConditions && !only?.isMobileOnly;
-  return others.length === 0 && isPlain ? only : undefined;
+  if (!only?.picture || others.length > 0) return undefined;
+  const isPlain = !only.videoId && !only.termsAndConditions && !only.isMobileOnly;
+  return isPlain ? { ...only, picture: only.picture } : undefined;
 }
+
+type PicturedBillboard = Billboard & { readonly picture: NonNullable<Billboard['picture']> };
 
 /** The place of a billboard's picture: in a grid, those that aren't main share a row. */
 export function billboardPlace(
@@ -44,7 +47,7 @@ export function mainBillboards(
 ): ReadonlyArray<MainPicture> {
   const { small, wide } = arrangeBillboards(billboards);
   const first = ([billboard]: Billboards, media?: string) =>
-    billboard
+    billboard?.picture
       ? [{ picture: billboard.picture, place: billboardPlace(billboard, layouts), media }]
       : [];
   if (small.length === 0) return first(wide);

@@ -75,7 +75,7 @@ export function eventThing(
     name: title,
     url: addresses.page(path),
     ...(description && { description }),
-    image: addresses.file(picture.url),
+    ...(picture && { image: addresses.file(picture.url) }),
     startDate: startsAt,
     endDate: endsAt,
     eventStatus: 'https://schema.org/EventScheduled',

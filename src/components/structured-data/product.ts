@@ -49,8 +49,7 @@ export function productThing(
     ...reviewsOf(facts),
   };
   if (variants.length === 1 && only) {
-    const image = picturesOf(only, addresses);
-    const thing = { ...about, image, ...offered(only, about.url, facts) };
+    const thing = { ...about, ...picturesOf(only, addresses), ...offered(only, about.url, facts) };
     return { '@context': 'https://schema.org', '@type': 'Product', ...thing };
   }
   const { variesBy, property } = VARYING[knownOptionType(product.optionType)];
@@ -60,13 +59,13 @@ export function productThing(
     ...about,
     productGroupID: product.id,
     ...(variesBy && { variesBy }),
-    image: picturesOf(featuredVariant(product), addresses),
+    ...picturesOf(featuredVariant(product), addresses),
     hasVariant: variants.map((variant) => ({
       '@type': 'Product',
       name: `${name} ${variant.name}`.trim(),
       ...(property && { [property]: variant.name }),
       // Its other pictures show what those above show, in another colour.
-      image: picturesOf(variant, addresses).slice(0, 1),
+      ...picturesOf({ pictures: variant.pictures.slice(0, 1) }, addresses),
       ...offered(variant, addresses.variant(path, variant.id), facts),
     })),
   };
@@ -90,8 +89,8 @@ function offered(variant: VariantContent, url: string, facts: ProductFacts) {
   return { sku: variant.id, offers: offerOf(variant, url, facts) };
 }
 
-function picturesOf({ pictures }: VariantContent, addresses: PublicAddresses): Array<string> {
-  return pictures.map(({ url }) => addresses.file(url));
+function picturesOf({ pictures }: Pick<VariantContent, 'pictures'>, addresses: PublicAddresses) {
+  return pictures.length === 0 ? {} : { image: pictures.map(({ url }) => addresses.file(url)) };
 }
 
 function offerOf(

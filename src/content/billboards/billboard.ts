@@ -7,7 +7,7 @@ export interface Billboard {
   readonly title: string;
   readonly link: string | null;
   readonly newTab: boolean;
-  readonly picture: Picture;
+  readonly picture: Picture | null;
   readonly termsAndConditions: string | null;
   readonly videoId: string | null;
   readonly isMain: boolean;

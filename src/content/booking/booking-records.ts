@@ -17,7 +17,7 @@ import {
 const minutes = z.int().positive().max(1_440);
 
 /** A category of bookable services; the API calls it an activity group. */
-const bookingService = picture.partial().extend({
+const bookingService = picture.extend({
   id,
   name,
   slugUrl: slug,
@@ -43,7 +43,7 @@ const bookingService = picture.partial().extend({
 });
 
 /** A page that introduces services, linked in the services dropdown. */
-const bookingPage = picture.partial().extend({
+const bookingPage = picture.extend({
   id,
   pageTitle: shortText,
   dropdownDescription: shortText.default(''),
@@ -54,7 +54,7 @@ const bookingPage = picture.partial().extend({
   position,
 });
 
-const beautyClass = picture.partial().extend({
+const beautyClass = picture.extend({
   id,
   name,
   description: longText.default(''),

@@ -4,7 +4,7 @@ import type { Money } from '#domain/money.ts';
 import type { Picture } from '#domain/picture.ts';
 import { positioned, recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
-import { pictureIfAny } from '../picture.ts';
+import { picture } from '../picture.ts';
 import type { RecordOf } from '../records.ts';
 import { bookingKeys } from './booking-records.ts';
 
@@ -103,7 +103,7 @@ export function bookingPage(store: ContentStore, slug: string): BookingPageConte
     title: record.pageTitle,
     path: beautyServicePath(slug),
     description: record.description,
-    picture: pictureIfAny(record),
+    picture: picture(record),
     services: services.filter(isBookable).map(serviceSummary),
   };
 }
@@ -118,7 +118,7 @@ export function beautyClasses(store: ContentStore): ReadonlyArray<BeautyClass> {
       description,
       durationMinutes,
       price,
-      picture: pictureIfAny(record),
+      picture: picture(record),
       bookingLink,
       stores: places.map((place) => ({
         name: place.name,
@@ -135,7 +135,7 @@ function serviceSummary(record: ServiceRecord): BookingServiceSummary {
     name,
     path: beautyServicePath(slugUrl),
     description,
-    picture: pictureIfAny(record),
+    picture: picture(record),
   };
 }
 

@@ -20,7 +20,7 @@ import { catalogueKeys } from './catalogue-keys.ts';
 /** The id of a part of a brand, which contains the brand's id. */
 const partId = z.string().min(1).max(450);
 
-const sidebarContent = picture.partial().extend({
+const sidebarContent = picture.extend({
   id: partId,
   title: shortText,
   text: longText.default(''),
@@ -44,7 +44,7 @@ const brand = z.object({
   name,
   slugUrl: slug,
   description: longText.default(''),
-  logoUrl: pictureUrl.nullable().default(null),
+  logoUrl: pictureUrl,
   seo: seo.default({}),
   /** Product ids, best first. */
   bestSellerIds: ids.default([]),

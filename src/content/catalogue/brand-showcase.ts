@@ -3,7 +3,7 @@ import type { Picture } from '#domain/picture.ts';
 import { byPosition } from '../all-records.ts';
 import { type Billboard, billboard } from '../billboards/billboard.ts';
 import type { ContentStore } from '../content-store.ts';
-import { pictureIfAny } from '../picture.ts';
+import { picture } from '../picture.ts';
 import type { BrandRecord } from '../records.ts';
 
 export interface BrandShowcase {
@@ -68,5 +68,5 @@ function layoutsOf({ billboardConfigurations }: BrandRecord): BillboardLayouts {
 
 function sidebarContent(record: BrandRecord['sidebarContent'][number]): SidebarContent {
   const { id, title, text, link, newTab, ctaLabel } = record;
-  return { id, title, text, link, newTab, callToAction: ctaLabel, picture: pictureIfAny(record) };
+  return { id, title, text, link, newTab, callToAction: ctaLabel, picture: picture(record) };
 }

@@ -1,8 +1,7 @@
 import { categoryPath } from '#domain/addresses.ts';
-import type { Picture } from '#domain/picture.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
-import { picture } from '../picture.ts';
+import { type LinkedPicture, linkedPictures } from '../picture.ts';
 import type { CategoryRecord } from '../records.ts';
 import type { Seo } from '../seo.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
@@ -19,7 +18,7 @@ export interface CategoryBranch {
 }
 
 export interface CategoryContent extends CategoryBranch {
-  readonly topBanners: ReadonlyArray<Picture & { link: string | null }>;
+  readonly topBanners: ReadonlyArray<LinkedPicture>;
   /** A few sentences for below the products; may be empty. */
   readonly description: string;
   readonly seo: Seo;
@@ -34,7 +33,7 @@ export function category(
   if (!record) return undefined;
   return {
     ...branchOf(store, record, slugs),
-    topBanners: record.topBanners.map((banner) => ({ ...picture(banner), link: banner.link })),
+    topBanners: linkedPictures(record.topBanners),
     description: record.description,
     seo: record.seo,
   };

@@ -11,6 +11,7 @@ import {
   longText,
   name,
   pictureUrl,
+  pictureUrls,
   shortText,
   slug,
   textUpTo,
@@ -54,9 +55,9 @@ const variant = z.object({
   saleText: shortText.nullable().default(null),
   salePrice: salePrice.nullable().default(null),
   /** Square pictures. */
-  imageUrls: z.array(pictureUrl).max(30).default([]),
-  defaultImageUrls: z.array(pictureUrl).max(30).default([]),
-  iconUrl: pictureUrl.nullable().default(null),
+  imageUrls: pictureUrls(30),
+  defaultImageUrls: pictureUrls(30),
+  iconUrl: pictureUrl,
   /** Swatch colour, `#rrggbb`. */
   color: color.nullable().default(null),
   inventory: z.int().nonnegative(),
@@ -108,7 +109,7 @@ const review = z.object({
   /** What the author bought. */
   variantName: shortText.nullable().default(null),
   /** Square pictures that the author took. */
-  photos: z.array(pictureUrl).max(REVIEW_PHOTOS_MAX).default([]),
+  photos: pictureUrls(REVIEW_PHOTOS_MAX),
 });
 
 const reviewed = {

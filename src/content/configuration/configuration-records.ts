@@ -14,7 +14,7 @@ const layoutConfig = z.object({
   headerBanner: z
     .object({
       url: link.nullable().default(null),
-      imageUrl: pictureUrl.nullable().default(null),
+      imageUrl: pictureUrl,
       imageWidth: z.int().positive().default(HEADER_BANNER.width),
       imageHeight: z.int().positive().default(HEADER_BANNER.height),
       altText: shortText.default(''),

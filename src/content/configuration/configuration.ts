@@ -64,7 +64,8 @@ export function sitemap(store: ContentStore, shard: number): ReadonlyArray<Sitem
 
 /** A banner without a picture counts as none. */
 function headerBanner(banner: RecordOf<'layout-config'>['headerBanner']): HeaderBanner | null {
-  if (!banner?.imageUrl) return null;
-  const { url: link, newTab, validTill, imageUrl } = banner;
-  return { link, newTab, picture: picture({ ...banner, imageUrl }), validTill };
+  const shown = banner && picture(banner);
+  if (!shown) return null;
+  const { url: link, newTab, validTill } = banner;
+  return { link, newTab, picture: shown, validTill };
 }

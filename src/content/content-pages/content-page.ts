@@ -29,7 +29,7 @@ export type ContentBlock =
       readonly kind: 'picture';
       readonly title: string | null;
       readonly content: RichText;
-      readonly picture: Picture;
+      readonly picture: Picture | null;
     }
   | {
       readonly kind: 'products';

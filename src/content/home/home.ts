@@ -7,7 +7,7 @@ import { type Billboard, billboard } from '../billboards/billboard.ts';
 import { productCards } from '../catalogue/product-card.ts';
 import { lacks } from '../configuration/configuration.ts';
 import type { ContentStore } from '../content-store.ts';
-import { picture } from '../picture.ts';
+import { type LinkedPicture, linkedPictures, picture } from '../picture.ts';
 import type { RecordOf } from '../records.ts';
 
 export interface HomeContent {
@@ -17,9 +17,7 @@ export interface HomeContent {
   readonly featuredContents: ReadonlyArray<ContentBanner>;
   readonly featureCarousel: FeatureCarousel | undefined;
   readonly productCarousels: ReadonlyArray<ProductCarousel>;
-  readonly campaign:
-    | { title: string; images: ReadonlyArray<Picture & { link: string | null }> }
-    | undefined;
+  readonly campaign: { title: string; images: ReadonlyArray<LinkedPicture> } | undefined;
 }
 
 export interface ContentBanner {
@@ -28,7 +26,7 @@ export interface ContentBanner {
   readonly description: string;
   readonly link: string | null;
   readonly callToAction: string | null;
-  readonly picture: Picture;
+  readonly picture: Picture | null;
 }
 
 export interface FeatureCarousel {
@@ -97,6 +95,6 @@ function campaign(store: ContentStore): HomeContent['campaign'] {
   if (!latest) return undefined;
   return {
     title: latest.title,
-    images: latest.images.map((image) => ({ ...picture(image), link: image.link })),
+    images: linkedPictures(latest.images),
   };
 }

@@ -1,11 +1,10 @@
 import { categoryPath, SALE } from '#domain/addresses.ts';
-import type { Picture } from '#domain/picture.ts';
 import { categorySlugs } from '../catalogue/category-chain.ts';
 import type { CategoryNode } from '../catalogue/category-node.ts';
 import { categoryNodes, categoryTree, childCategories } from '../catalogue/category-tree.ts';
 import { showsSale } from '../configuration/country-flags.ts';
 import type { ContentStore } from '../content-store.ts';
-import { picture } from '../picture.ts';
+import { type LinkedPicture, linkedPictures } from '../picture.ts';
 
 export interface NavigationItem {
   readonly label: string;
@@ -13,7 +12,7 @@ export interface NavigationItem {
   readonly highlighted: boolean;
   readonly children: ReadonlyArray<CategoryNode>;
   /** The first banner of its category, for display next to the menu. */
-  readonly promotion: (Picture & { readonly link: string | null }) | null;
+  readonly promotion: LinkedPicture | null;
 }
 
 const MAIN_NAVIGATION = 'main';
@@ -44,8 +43,8 @@ function rootItems(store: ContentStore) {
 }
 
 function promotion(store: ContentStore, categoryId: string): NavigationItem['promotion'] {
-  const banner = store.get('categories', categoryId)?.topBanners[0];
-  return banner ? { ...picture(banner), link: banner.link } : null;
+  const banners = store.get('categories', categoryId)?.topBanners ?? [];
+  return linkedPictures(banners)[0] ?? null;
 }
 
 function menu(store: ContentStore, categoryId: string) {

@@ -22,7 +22,7 @@ const openingHours = z.object({
   closes: timeOfDay,
 });
 
-const store = picture.partial().extend({
+const store = picture.extend({
   id,
   name,
   slugUrl: slug,
@@ -35,7 +35,7 @@ const store = picture.partial().extend({
   /** Directions. */
   mapLink: link.nullable().default(null),
   /** A map, twice as wide as it is high. */
-  mapImageUrl: pictureUrl.nullable().default(null),
+  mapImageUrl: pictureUrl,
   /** Where it is, in degrees; both or none. */
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),

@@ -2,7 +2,7 @@ import { storeOrEventPath } from '#domain/addresses.ts';
 import type { Picture } from '#domain/picture.ts';
 import { allRecords, positioned, recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
-import { picture, pictureIfAny } from '../picture.ts';
+import { picture } from '../picture.ts';
 import type { RecordOf } from '../records.ts';
 import { storeKeys } from './store-records.ts';
 
@@ -45,7 +45,7 @@ export interface StoreEventSummary {
   readonly id: string;
   readonly title: string;
   readonly path: string;
-  readonly picture: Picture;
+  readonly picture: Picture | null;
   /** Instants. Dates are shown in the country's time zone (`COUNTRY_TIME_ZONE`). */
   readonly startsAt: string;
   readonly endsAt: string;
@@ -120,7 +120,7 @@ function storeSummary(record: StoreRecord): StoreSummary {
     ),
     mapLink,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
-    picture: pictureIfAny(record),
+    picture: picture(record),
     services: record.services,
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { localAddress, productPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { noPictureUrl } from '#domain/no-picture.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { BoughtItem } from './account-lists.ts';
 
@@ -18,7 +19,7 @@ export function ItemSummary({ item, locale: { country, language }, children }: P
   return (
     <div className="account-item">
       <img
-        src={imageUrl}
+        src={imageUrl || noPictureUrl({ brandName, path: slug })}
         alt=""
         width={PICTURE_SIZE}
         height={PICTURE_SIZE}

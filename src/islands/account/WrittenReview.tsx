@@ -26,7 +26,8 @@ interface Props extends Omit<ReviewFormProps, 'item' | 'onCancel'> {
  */
 export function WrittenReview({ localeTag, isOpen, onOpen, onRemove, ...form }: Props) {
   const { review, locale, texts } = form;
-  const { rating, title, text, photos, productName, writtenAt, status } = review;
+  const { rating, title, text, productName, writtenAt, status } = review;
+  const photos = review.photos.filter(({ url }) => url);
   const edit = useRef<HTMLButtonElement>(null);
   const cancel = () => {
     flushSync(() => onOpen(false));

@@ -3,8 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
 import { parseListedProducts } from '#commerce/listed-products.ts';
+import { parsePlacedOrder } from '#commerce/placed-order.ts';
 import { productPath, variantPath } from '#domain/addresses.ts';
 import { noPictureUrl } from '#domain/no-picture.ts';
+import { pick } from '#i18n/pick.ts';
+import { readPurchasedItem } from '#islands/account/account-lists.ts';
+import { ACCOUNT_TEXT_KEYS, type AccountTexts } from '#islands/account/account-texts.ts';
+import { ItemSummary } from '#islands/account/ItemSummary.tsx';
+import type { SkinWords } from '#islands/account/ReviewForm.tsx';
+import { readReview } from '#islands/account/review.ts';
+import { WrittenReview } from '#islands/account/WrittenReview.tsx';
 import { BagLine } from '#islands/bag/BagLine.tsx';
 import { cardOf } from '#islands/product/card-of.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
@@ -66,4 +74,44 @@ test('so does a line of the bag', () => {
   expect(screen.getByRole('presentation').getAttribute('src')).toBe(
     noPictureUrl({ brandName: BRAND_NAME, path: SLUG }),
   );
+});
+
+const LOCALE = { country: 'SG', language: 'en' } as const;
+const LINE = { 'brand-name': BRAND_NAME, 'product-name': 'Velvet', 'slug-url': SLUG };
+
+test.each([undefined, null, ''])(
+  'so do what was bought and its order, if a picture is %j',
+  (none) => {
+    const attributes = { ...LINE, 'image-url': none };
+    const order = { id: 'o1', type: 'orders', attributes: { number: 'N1', lines: [attributes] } };
+    const [line] = parsePlacedOrder({ data: order })?.lines ?? [];
+    for (const item of [readPurchasedItem({ id: 'i1', attributes }), line]) {
+      if (!item) throw new Error('The order has no line.');
+      render(<ItemSummary item={item} locale={LOCALE} />);
+      expect(screen.getByRole('presentation').getAttribute('src')).toBe(
+        noPictureUrl({ brandName: BRAND_NAME, path: SLUG }),
+      );
+      cleanup();
+    }
+  },
+);
+
+test('a photo of a review without an address is left out of it', () => {
+  const attributes = { ...LINE, 'photo-ids': ['f1', 'f2'], photos: ['/photo.webp'] };
+  const review = readReview({ id: 'r1', attributes });
+  const { container } = render(
+    <WrittenReview
+      {...{ review, locale: LOCALE, localeTag: 'en-SG', isOpen: false }}
+      texts={pick('en', 'account', ACCOUNT_TEXT_KEYS) as AccountTexts}
+      words={{} as SkinWords}
+      author="Mei"
+      takesPhotos
+      skinType=""
+      onOpen={() => {}}
+      onRemove={() => {}}
+      onSent={() => {}}
+    />,
+  );
+  const photos = [...container.querySelectorAll('.account-photos img')];
+  expect(photos.map((photo) => photo.getAttribute('src'))).toEqual(['/photo.webp']);
 });
