@@ -2,10 +2,10 @@ import { inEveryLanguage } from '#commerce-api/catalogue/five-languages.ts';
 import { toSlug } from '#commerce-api/catalogue/slugs.ts';
 import { countriesCarrying } from '#commerce-api/import/assortment.ts';
 import { itemAt, stableShare } from '#commerce-api/import/stable-hash.ts';
+import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
 import type { Seed, SeedBrand, SeedContent, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { createEditorial } from '../content/editorial.ts';
-import { DEMO_MEMBERS, DEMO_PASSWORD } from '../members/demo-members.ts';
 import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
 import { demoCategories } from './category-tree.ts';
 import { companionsOf } from './companions.ts';
@@ -57,7 +57,7 @@ function withMember({ 'global-config': config, ...others }: SeedContent): SeedCo
 
 const DEMO_MEMBER = {
   id: 'demo-member',
-  attributes: { value: { email: itemAt(DEMO_MEMBERS, 0).email, password: DEMO_PASSWORD } },
+  attributes: { value: { email: itemAt(SAMPLE_MEMBERS, 0).email, password: SAMPLE_PASSWORD } },
 };
 
 function seedBrand(brand: DemoBrand): SeedBrand {

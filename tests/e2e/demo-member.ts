@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
-import { MEMBERS_PASSWORD } from '../builders/members.ts';
+import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { mailedCode } from './mailed-code.ts';
@@ -12,7 +12,7 @@ export const MEI = 'mei@members.example';
 export const NOAH = 'noah@members.example';
 /** An employee. */
 export const JISOO = 'jisoo@company.example';
-export const DEMO_PASSWORD = MEMBERS_PASSWORD;
+export const DEMO_PASSWORD = SAMPLE_PASSWORD;
 
 /** Signs a member in without the form: the browser has their cookies, and keeps nothing else yet. */
 export async function signInByApi(

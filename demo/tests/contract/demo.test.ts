@@ -1,8 +1,8 @@
 import { format, resolveConfig } from 'prettier';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
-import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
 import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { COUNTRIES, type Country, languagesOf } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await api.seed(createDemoSeed(SEEDED_AT), { identity: 'demo' });
   await api.seedMembers(seedDemoMembers);
   const member = openBrowser(api);
-  await signIn(member, 'mei@members.example', DEMO_PASSWORD);
+  await signIn(member, 'mei@members.example', SAMPLE_PASSWORD);
   for (const country of COUNTRIES) shops.push(await openCountryShop(api, country, member));
   await api.close();
 }, 120_000);

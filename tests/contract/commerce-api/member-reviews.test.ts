@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
 import { encodeSquare } from '#server/picture-service/encode-picture.ts';
-import { MEMBERS_PASSWORD, seedTestMembers } from '../../builders/members.ts';
+import { seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Call, requestOf, startTestApi } from './test-api.ts';
 import { openBrowser, signIn, type TestBrowser } from './test-browser.ts';
@@ -33,7 +34,7 @@ const asAdmin = (path: string, asked: Call = {}) =>
 
 async function memberOf(email: string): Promise<TestBrowser> {
   const browser = openBrowser(api, { clientAddress: '192.0.2.1' });
-  expect((await signIn(browser, email, MEMBERS_PASSWORD)).status).toBe(200);
+  expect((await signIn(browser, email, SAMPLE_PASSWORD)).status).toBe(200);
   return browser;
 }
 
@@ -422,7 +423,7 @@ describe('photos of a review', () => {
     }
     const { data } = await write(jisoo);
     await decide(data[0]?.id ?? '', { status: 'published' });
-    const body = { password: MEMBERS_PASSWORD };
+    const body = { password: SAMPLE_PASSWORD };
     const late = upload(jisoo, await aPhoto(2_000, 2_000));
     const left = await jisoo.call('v2.6/account/user', { method: 'DELETE', body });
     expect(left.status).toBe(204);

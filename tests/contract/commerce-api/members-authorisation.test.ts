@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MEMBERS_PASSWORD, seedTestMembers } from '../../builders/members.ts';
+import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
+import { seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, PASSWORD, signIn, type TestBrowser } from './test-browser.ts';
@@ -15,7 +16,7 @@ await api.seedMembers(seedTestMembers);
 const open = (clientAddress?: string) => openBrowser(api, clientAddress ? { clientAddress } : {});
 
 const mei = open();
-await signIn(mei, 'mei@members.example', MEMBERS_PASSWORD);
+await signIn(mei, 'mei@members.example', SAMPLE_PASSWORD);
 const OWN_REVIEWS = await mei.call('v2.6/account/reviews');
 const [MEIS_REVIEW = { id: '' }] = OWN_REVIEWS.data;
 const [ARRIVED = { id: '' }] = OWN_REVIEWS.meta.awaiting as unknown as Answer['data'];
@@ -61,7 +62,7 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
     {
       method: 'PATCH',
       path: 'account/password',
-      body: { password: MEMBERS_PASSWORD, 'new-password': MEMBERS_PASSWORD },
+      body: { password: SAMPLE_PASSWORD, 'new-password': SAMPLE_PASSWORD },
       others: 422,
     },
     200,
@@ -70,7 +71,7 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
     {
       method: 'POST',
       path: 'account/email_changes',
-      body: { email: 'new@example.com', password: MEMBERS_PASSWORD },
+      body: { email: 'new@example.com', password: SAMPLE_PASSWORD },
       others: 422,
     },
     202,
@@ -111,7 +112,7 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'GET', path: `carts/${MEIS_BAG}/bag`, others: 404 }, 200],
   [{ method: 'GET', path: `carts/${MEIS_BAG}/items_count`, others: 404 }, 200],
   [
-    { method: 'DELETE', path: 'account/user', body: { password: MEMBERS_PASSWORD }, others: 422 },
+    { method: 'DELETE', path: 'account/user', body: { password: SAMPLE_PASSWORD }, others: 422 },
     204,
   ],
 ];
@@ -204,7 +205,7 @@ const NOBODIES: Readonly<
       const elsewhere = await startTestApi(aSeed(), { clock: () => new Date(now) });
       await elsewhere.api.seedMembers(seedTestMembers);
       const browser = openBrowser(elsewhere.api);
-      await signIn(browser, 'mei@members.example', MEMBERS_PASSWORD);
+      await signIn(browser, 'mei@members.example', SAMPLE_PASSWORD);
       return openBrowser(api, { jar: browser.cookies });
     },
   ],

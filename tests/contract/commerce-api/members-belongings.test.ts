@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MEMBERS_PASSWORD, seedTestMembers } from '../../builders/members.ts';
+import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
+import { seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, signIn, type TestBrowser, whoAmI } from './test-browser.ts';
@@ -28,7 +29,7 @@ await api.seedMembers(seedTestMembers);
 
 const browserOf = async (email: string) => {
   const browser = openBrowser(api, { clientAddress: '192.0.2.1' });
-  expect((await signIn(browser, email, MEMBERS_PASSWORD)).status).toBe(200);
+  expect((await signIn(browser, email, SAMPLE_PASSWORD)).status).toBe(200);
   return browser;
 };
 const mei = await browserOf('mei@members.example');
@@ -82,7 +83,7 @@ describe('the members that a shop starts with', () => {
     const other = await startTestApi(aSeed());
     await join(openBrowser(other.api));
     await other.api.seedMembers(seedTestMembers);
-    const answer = await signIn(openBrowser(other.api), 'mei@members.example', MEMBERS_PASSWORD);
+    const answer = await signIn(openBrowser(other.api), 'mei@members.example', SAMPLE_PASSWORD);
     expect(answer.status).toBe(401);
   });
 
@@ -91,12 +92,12 @@ describe('the members that a shop starts with', () => {
     await other.api.seedMembers(seedTestMembers);
     for (const email of ['mei@members.example', 'noah@members.example', 'jisoo@company.example']) {
       const browser = openBrowser(other.api);
-      await signIn(browser, email, MEMBERS_PASSWORD);
-      const left = await send(browser, 'DELETE user', { password: MEMBERS_PASSWORD });
+      await signIn(browser, email, SAMPLE_PASSWORD);
+      const left = await send(browser, 'DELETE user', { password: SAMPLE_PASSWORD });
       expect(left.status).toBe(204);
     }
     await other.api.seedMembers(seedTestMembers);
-    const answer = await signIn(openBrowser(other.api), 'mei@members.example', MEMBERS_PASSWORD);
+    const answer = await signIn(openBrowser(other.api), 'mei@members.example', SAMPLE_PASSWORD);
     expect(answer.status).toBe(401);
   });
 
@@ -104,7 +105,7 @@ describe('the members that a shop starts with', () => {
     const other = await startTestApi(SHOP);
     await other.api.seedMembers(seedTestMembers);
     const twin = openBrowser(other.api);
-    await signIn(twin, 'mei@members.example', MEMBERS_PASSWORD);
+    await signIn(twin, 'mei@members.example', SAMPLE_PASSWORD);
     for (const path of ['orders', 'point_logs', 'user']) {
       expect((await read(twin, path)).data).toEqual((await read(mei, path)).data);
     }

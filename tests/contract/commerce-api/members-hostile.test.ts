@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MEMBERS_PASSWORD, seedTestMembers } from '../../builders/members.ts';
+import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
+import { seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 import { openBrowser, signIn, whoAmI } from './test-browser.ts';
@@ -8,7 +9,7 @@ import { openBrowser, signIn, whoAmI } from './test-browser.ts';
 const { api } = await startTestApi(aSeed({ products: 14 }));
 await api.seedMembers(seedTestMembers);
 const mei = openBrowser(api);
-await signIn(mei, 'mei@members.example', MEMBERS_PASSWORD);
+await signIn(mei, 'mei@members.example', SAMPLE_PASSWORD);
 
 const PATHS = [
   'auth/v1/token',
@@ -129,7 +130,7 @@ const cookie = [...mei.cookies].map(([name, text]) => `${name}=${text}`).join(';
 
 it('hostile input is never answered with a fault of the server, and changes nobody else', async () => {
   const noah = openBrowser(api);
-  await signIn(noah, 'noah@members.example', MEMBERS_PASSWORD);
+  await signIn(noah, 'noah@members.example', SAMPLE_PASSWORD);
   const before = await whoAmI(noah);
   await fc.assert(
     fc.asyncProperty(request, async (hostile) => {

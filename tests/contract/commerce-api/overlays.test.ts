@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translated } from '#commerce-api/database/translated.ts';
-import { MEMBERS_PASSWORD, seedTestMembers } from '../../builders/members.ts';
+import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
+import { seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 import { openBrowser, signIn } from './test-browser.ts';
@@ -51,7 +52,7 @@ describe('the latest overlay', () => {
 
   it('is that of the member’s tier', async () => {
     const mei = openBrowser(api);
-    await signIn(mei, 'mei@members.example', MEMBERS_PASSWORD);
+    await signIn(mei, 'mei@members.example', SAMPLE_PASSWORD);
     const { data, headers } = await mei.call('v2.5/overlays/latest?path=/sale');
     expect(data[0]?.id).toBe('gold');
     expect(headers.get('Cache-Control')).toBe('private, no-store');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MemberGoods } from '#commerce-api/seed/members/member-goods.ts';
 import { memberRows } from '#commerce-api/seed/members/member-rows.ts';
-import { MEMBERS } from '../../builders/members.ts';
+import { SAMPLE_MEMBERS } from '#commerce-api/seed/members/sample-members.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 
 const variant = {
@@ -14,7 +14,7 @@ const variant = {
 };
 const goods = [{ product: { id: 'p', name: 'P', slug: 'p' }, variant, imageUrl: null }];
 
-const members = MEMBERS.map((member) => ({
+const members = SAMPLE_MEMBERS.map((member) => ({
   member,
   rows: memberRows(member, {
     goods: goods as unknown as ReadonlyArray<MemberGoods>,
@@ -32,10 +32,16 @@ test('a product is on the wish list only once, however many ranks are its own', 
 });
 
 test('orders count towards the tier once they have left the shop', () => {
-  const statuses = MEMBERS.flatMap(({ orders }) => orders.map(({ status }) => status));
+  const statuses = SAMPLE_MEMBERS.flatMap(({ orders }) => orders.map(({ status }) => status));
   expect(new Set(statuses)).toContain('processing');
   for (const { rows } of members) {
     const left = rows.orders.filter(({ status }) => status === 'shipped' || status === 'delivered');
     expect(rows.member.amount_spent).toBe(left.reduce((sum, { total }) => sum + total, 0));
+  }
+});
+
+test('whoever has ticked the step has something on the wish list, and nobody else', () => {
+  for (const { wishes, steps } of SAMPLE_MEMBERS) {
+    expect(wishes.length > 0).toBe(steps.includes('wishlist'));
   }
 });

@@ -1,11 +1,15 @@
-import type { SeedMember } from '#commerce-api/seed/members/seed-member.ts';
+import type { SeedMember } from './seed-member.ts';
 
-/** The password of all members of the demo shop. */
-export const DEMO_PASSWORD = 'beauty-pass-demo';
+/** The password of all sample members. */
+export const SAMPLE_PASSWORD = 'beauty-pass-demo';
 
-export const DEMO_MEMBERS: ReadonlyArray<SeedMember> = [
+/**
+ * One with a past, one who has just joined, and an employee. They buy what sells best in a shop with
+ * at least twelve products.
+ */
+export const SAMPLE_MEMBERS: ReadonlyArray<SeedMember> = [
   {
-    id: 'demo-mei',
+    id: 'member-mei',
     email: 'mei@members.example',
     firstName: 'Mei',
     lastName: 'Tan',
@@ -96,7 +100,7 @@ export const DEMO_MEMBERS: ReadonlyArray<SeedMember> = [
     steps: ['wishlist', 'app'],
   },
   {
-    id: 'demo-noah',
+    id: 'member-noah',
     email: 'noah@members.example',
     firstName: 'Noah',
     lastName: 'Williams',
@@ -114,7 +118,7 @@ export const DEMO_MEMBERS: ReadonlyArray<SeedMember> = [
     steps: [],
   },
   {
-    id: 'demo-jisoo',
+    id: 'member-jisoo',
     email: 'jisoo@company.example',
     firstName: '지수',
     lastName: '김',
