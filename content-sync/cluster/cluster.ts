@@ -17,6 +17,7 @@ import { createJobQueues } from './job-queues.ts';
 import { createLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
 import { openLogTable } from './log-table.ts';
+import { type MachineHealth, openMachineHealth } from './machine-health.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openPostgres, type Patience } from './postgres.ts';
 import { postgresPaths } from './postgres-paths.ts';
@@ -55,6 +56,7 @@ export interface Cluster {
   readonly inbox: Inbox;
   readonly rendering: SharedRendering;
   readonly console: SharedConsole;
+  readonly health: MachineHealth;
   /** Whole pulls, each of which one machine does for all. */
   pulls(onError: (error: unknown) => void): SharedPulls;
   /** Mails that any machine sends, whichever machine wrote them. */
@@ -126,6 +128,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     paths: postgresPaths(postgres),
     inbox: openInbox(postgres, machine),
     console: openSharedConsole(postgres, machine),
+    health: openMachineHealth(postgres, machine),
     pulls: (onError) => sharePulls(queues, onError),
     mails,
     rendering: {

@@ -4,6 +4,7 @@ import { hasSessions } from '#storage/postgres-sessions.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import { isAliveIn } from './alive-machines.ts';
 import { type Head, type HeadRow, headOf } from './log-table.ts';
+import { type AilingMachine, ailingMachines } from './machine-health.ts';
 import { SCHEMA } from './tables.ts';
 
 /** What to know of a database before machines rely on it. */
@@ -16,6 +17,8 @@ export interface DatabaseExamination {
   readonly isSession: boolean;
   /** Machines that were seen in the last minute. */
   readonly machines: number;
+  /** Machines that live and aren't well. */
+  readonly ailing: ReadonlyArray<AilingMachine>;
   /** Webhooks of machines that are gone, which no other has taken up yet. */
   readonly orphans: number;
   /** The head of each locale's log; empty if no machine has used the database. */
@@ -56,7 +59,9 @@ async function examine(client: Client): Promise<Omit<DatabaseExamination, 'isSes
   const [{ version, now, used } = { version: 0, now: new Date(), used: false }] = about;
   // The clock was read at some time between the request and the answer.
   const aheadMs = now.getTime() - (askedAt + Date.now()) / 2;
-  const state = used ? await stateOf(client) : { machines: 0, orphans: 0, heads: new Map() };
+  const state = used
+    ? await stateOf(client)
+    : { machines: 0, ailing: [], orphans: 0, heads: new Map() };
   return { version, aheadMs, ...state };
 }
 
@@ -73,7 +78,12 @@ async function stateOf(client: Client) {
     `SELECT count(*)::integer AS count FROM ${SCHEMA}.deliveries
      WHERE NOT ${isAliveIn('deliveries.machine')}`,
   );
+  // Nor does it have this table.
+  const ailing = await ailingMachines({
+    query: (text, values) => client.query(text, values?.slice()),
+  }).catch(() => []);
   return {
+    ailing,
     machines: machines[0]?.count ?? 0,
     orphans: orphans[0]?.count ?? 0,
     heads: new Map(heads.map(({ locale, ...head }) => [locale, headOf(head)])),

@@ -19,6 +19,7 @@ export const SCHEMA = 'storefront';
  * - `failed_base_copies`: those that could not be stored, until one of the locale is.
  * - `deliveries`: webhooks that a machine acknowledged and hasn't finished.
  * - `machines`: which are alive, by the session that they hold, and by the beats of a thread.
+ * - `ailing_machines`: those that aren't well, with what is out of order there.
  * - `paths`: which locales have a page at a path.
  * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
  * - `rendered`: what a machine rendered for another, until that has fetched it.
@@ -117,6 +118,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         'ALTER TABLE packs ALTER COLUMN zipped SET STORAGE EXTERNAL',
       ];
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  '9 ailing machines': {
+    async up(db) {
+      await sql`CREATE TABLE ailing_machines (
+        id text PRIMARY KEY, problems jsonb NOT NULL
+      )`.execute(db);
     },
   },
 };

@@ -13,17 +13,12 @@ import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
-import { type DeliveryPart, listParts } from '#content-sync/work/deliveries.ts';
-import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { followingProblem } from '#server/config.ts';
-import { SET_ASIDE_OF, setAsideProblem } from '#server/deliveries/set-aside.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { PROJECT_FOLDER } from '../project-folder.ts';
-import { sideFileProblems } from '../state-files.ts';
-import { UNBUILT_PART, unbuiltCodeProblem } from '../unbuilt-code.ts';
+import { partsAtRest } from '../parts-at-rest.ts';
 import {
   type CommandContext,
   type SiteOption,
@@ -50,17 +45,7 @@ export async function statusCommand(
     terminal.result(`${part}  ${problem}`, { type: 'out-of-order', part, problem });
     code = EXIT.partsLeftOut;
   };
-  for (const { side, error } of sideFileProblems(config.dataFolder)) {
-    complain(side.name, error.message);
-  }
-  const unbuilt = unbuiltCodeProblem({
-    projectFolder: PROJECT_FOLDER,
-    dataFolder: config.dataFolder,
-  });
-  if (unbuilt) complain(UNBUILT_PART, unbuilt);
-  for (const [locale, parts] of setAsideByLocale(config.dataFolder)) {
-    complain(SET_ASIDE_OF + locale, setAsideProblem(parts));
-  }
+  for (const { part, problem } of await partsAtRest(config)) complain(part, problem);
   for (const locale of locales) {
     const status = statusOrProblem(config.dataFolder, locale);
     if (status instanceof StateFileError) {
@@ -94,26 +79,6 @@ function statusParts(status: LocaleStatus): ReadonlyArray<string> {
       `rolled back from release ${status.rolledBackFrom.join(', ')}`,
     nextExpiry && `next expiry ${new Date(nextExpiry).toISOString()}`,
   ].filter((part) => typeof part === 'string');
-}
-
-/** Empty if the log is out of order, which is reported separately. */
-function setAsideByLocale(dataFolder: string): Map<string, Array<DeliveryPart>> {
-  if (!existsSync(workFile(dataFolder))) return new Map();
-  try {
-    return Map.groupBy(readSetAside(dataFolder), ({ locale }) => locale);
-  } catch (error) {
-    if (error instanceof StateFileError) return new Map();
-    throw error;
-  }
-}
-
-function readSetAside(dataFolder: string): Array<DeliveryPart> {
-  const database = openWorkDatabase(dataFolder);
-  try {
-    return listParts(database, { state: 'dead-lettered' });
-  } finally {
-    database.close();
-  }
 }
 
 /** What is wrong with the locale's file, if anything. */

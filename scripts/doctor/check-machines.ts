@@ -48,7 +48,7 @@ async function lookAtDatabase(
 ): Promise<Array<Told>> {
   const { PROXY_ADVICE } = await import('#storage/postgres-sessions.ts');
   const { examineDatabase } = await import('#content-sync/cluster/examine-database.ts');
-  const { version, aheadMs, isSession, machines, orphans, heads } =
+  const { version, aheadMs, isSession, machines, ailing, orphans, heads } =
     await examineDatabase(databaseUrl);
   const major = Math.floor(version / 10_000);
   const told = [ok(`version ${major}, ${machines} machines seen in the last minute`)];
@@ -69,6 +69,9 @@ async function lookAtDatabase(
     told.push(
       warn(`its clock is ${seconds} s ${side} this machine's`, 'Synchronise both with NTP.'),
     );
+  }
+  for (const { name, problems } of ailing) {
+    told.push(warn(`machine ${name} is not well: ${problems.join(' ')}`, 'Look at that machine.'));
   }
   if (orphans > 0) {
     told.push(

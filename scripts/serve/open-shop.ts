@@ -45,6 +45,7 @@ import { editedFolder, editedRecords, reviewsOfMembers } from './edited-records.
 import { logEvents, noteFailedParts, notifyAll } from './engine-listeners.ts';
 import { pullEverything } from './pull-everything.ts';
 import { purgeEdges } from './purge-edges.ts';
+import { shareHealth } from './share-health.ts';
 import type { Published, Watching, WholeShop } from './show-published.ts';
 import { watchAlerts } from './watch-alerts.ts';
 import { watchPart } from './watch-part.ts';
@@ -394,6 +395,8 @@ function joinOthers(
   const mayWait = () => !isForShoppers(config) && !spareCores.hasAny();
   const following = followMachines(shared, { ...options, mayWait });
   opened.defer(() => following.stop());
+  const { degraded } = options;
+  opened.adopt(shareHealth({ health: shared.health, degraded }), (each) => each.stop());
   const offered = renderForOthers(config, { ...options, shared, spareCores });
   opened.defer(() => offered?.stop());
   return following;

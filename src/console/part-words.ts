@@ -45,6 +45,12 @@ const WORDS: Readonly<Record<string, PartWords>> = {
 export function partWords(part: string): PartWords {
   const known = WORDS[part];
   if (known) return known;
+  if (part.startsWith('machine ')) {
+    return {
+      title: `Another of the shop’s machines isn’t well: ${part.slice('machine '.length)}`,
+      text: `This one goes on, and takes over what it can. ${TELL}`,
+    };
+  }
   const locale = parseLocaleId(/[a-z]{2}-[a-z]{2}/.exec(part)?.[0] ?? '');
   if (locale) {
     return {

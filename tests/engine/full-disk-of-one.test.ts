@@ -6,9 +6,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openInbox } from '#content-sync/cluster/inbox.ts';
 import { createLeases } from '#content-sync/cluster/leases.ts';
+import { ailingMachines, openMachineHealth } from '#content-sync/cluster/machine-health.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { DeliveryIntake } from '#content-sync/work/delivery-intake.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
+import { shareHealth } from '#scripts/serve/share-health.ts';
+import { watchPart } from '#scripts/serve/watch-part.ts';
+import { createDegradedParts } from '#server/degraded-parts.ts';
 import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { hasPostgres } from '../builders/postgres-programs.ts';
@@ -56,16 +60,15 @@ function aSmallDisk() {
 const EVERY_MS = 20;
 
 /** What a machine of several has of deliveries. */
-async function aMachineAt(databaseUrl: string, dataFolder: string) {
+async function aMachineAt(databaseUrl: string, name: string, dataFolder: string) {
   const postgres = await openPostgres(databaseUrl);
-  const id = randomUUID();
+  const id = `${name}:1:${randomUUID()}`;
   const leases = createLeases(postgres, id);
-  const problems: Array<string> = [];
+  const degraded = createDegradedParts({ error: () => {}, info: () => {} });
   const list = new WorkList({
     dataFolder,
     isFollowed: () => true,
-    onDown: ({ message }) => problems.push(message),
-    onUp: () => problems.splice(0),
+    ...watchPart(degraded, 'deliveries.db'),
     reopenMs: EVERY_MS,
   });
   const intake = new DeliveryIntake((deliveries) => list.add(deliveries));
@@ -77,7 +80,10 @@ async function aMachineAt(databaseUrl: string, dataFolder: string) {
     onError: () => {},
     everyMs: EVERY_MS,
   });
+  const health = openMachineHealth(postgres, id);
+  const sharing = shareHealth({ health, degraded, everyMs: EVERY_MS });
   onTestFinished(async () => {
+    sharing.stop();
     await inbox.stop();
     intake.flush();
     list.close();
@@ -85,19 +91,25 @@ async function aMachineAt(databaseUrl: string, dataFolder: string) {
     await postgres.close();
   });
   const count = () => list.counts().reduce((all, part) => all + part.count, 0);
-  return { take: inbox.take, isWell: () => list.isWell(), problems, count };
+  return {
+    take: inbox.take,
+    isWell: () => list.isWell(),
+    degraded: degraded.list,
+    ailing: () => ailingMachines(postgres),
+    count,
+  };
 }
 
 test.runIf(hasPostgres() && canMount())(
-  'a machine whose disk is full hands what it is told to another, until it has room',
+  'a machine whose disk is full says so to another and hands over what it is told, until it has room',
   { timeout: 60_000 },
   async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const databaseUrl = await aDatabase(server);
     const disk = aSmallDisk();
-    const sick = await aMachineAt(databaseUrl, disk.folder);
-    const other = await aMachineAt(databaseUrl, aFolder());
+    const sick = await aMachineAt(databaseUrl, 'sick', disk.folder);
+    const other = await aMachineAt(databaseUrl, 'other', aFolder());
     const delivery = (id: string) => ({ id, countries: ['SG' as const], records: undefined });
     await sick.take(delivery('before'));
     expect([sick.isWell(), sick.count(), other.count()]).toEqual([true, 1, 0]);
@@ -106,11 +118,17 @@ test.runIf(hasPostgres() && canMount())(
     await sick.take(delivery('edit'));
     await vi.waitFor(() => expect(other.count()).toBe(2));
     expect(sick.isWell()).toBe(false);
-    expect(sick.problems.join()).toContain('The disk is full');
+    const isFull = { part: 'deliveries.db', problem: expect.stringContaining('The disk is full') };
+    expect(sick.degraded()).toEqual([isFull]);
+    const told = expect.stringMatching(/^deliveries\.db: The disk is full/);
+    await vi.waitFor(() =>
+      expect(other.degraded()).toEqual([{ part: 'machine sick:1', problem: told }]),
+    );
+    expect(await other.ailing()).toEqual([{ name: 'sick:1', problems: [told] }]);
 
     disk.makeRoom();
     await vi.waitFor(() => expect(sick.isWell()).toBe(true));
-    expect(sick.problems).toEqual([]);
+    await vi.waitFor(() => expect([sick.degraded(), other.degraded()]).toEqual([[], []]));
     await sick.take(delivery('after'));
     expect([sick.count(), other.count()]).toEqual([2, 2]);
   },

@@ -10,5 +10,6 @@ test('parts that are out of order are said without commands', () => {
   }
   expect(partWords('build').title).not.toContain('out of order');
   expect(partWords('sg-en.db').title).toBe('What is stored of Singapore · English is damaged');
+  expect(partWords('machine web-2:7').title).toContain('machines isn’t well: web-2:7');
   expect(partWords('x').title).toBe('x is out of order');
 });
