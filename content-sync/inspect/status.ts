@@ -11,7 +11,7 @@ import { readSharedPaths } from '../plan/paths-file.ts';
 import { keysToTake, seenChange } from '../plan/shared-paths.ts';
 import { nextChange } from '../publish/published-locales.ts';
 import { rolledBackFrom } from '../publish/rollback-history.ts';
-import { type LeftOutKind, leftOutSince } from '../rebuild/left-out.ts';
+import { type LeftOutKind, leftOutKinds } from '../rebuild/left-out.ts';
 
 /** What is published in a locale, and what is waiting. */
 export interface LocaleStatus {
@@ -30,7 +30,7 @@ export interface LocaleStatus {
    * that name pages of other locales that appeared or disappeared.
    */
   readonly pending: ReadonlyArray<string>;
-  /** Records that the last full pull left out, or that were left out since, by kind. */
+  /** Records that aren't here as the source has them, by kind. */
   readonly leftOut: ReadonlyArray<LeftOutKind>;
   /** The release that the locale was rolled back to, and is held at. */
   readonly heldAt: number | undefined;
@@ -59,7 +59,7 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
       pages: isOfThisCode ? file.pages.countLive() : file.pages.liveDigests().size - 1,
       waiting: isOfThisCode ? file.changedKeys.dirty().length : 0,
       pending: isOfThisCode ? waitingPages(dataFolder, locale, file) : [],
-      leftOut: leftOutSince(file),
+      leftOut: leftOutKinds(file.leftOut.all()),
       heldAt: heldAt(file),
       rolledBackFrom: [...rolledBackFrom(file)]
         .filter((id) => file.releases.find(id))

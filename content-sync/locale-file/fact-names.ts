@@ -15,8 +15,6 @@ export type FactName =
   | 'touches-known-since'
   /** Records of trees that were detached from their parent to break a cycle, as JSON. */
   | 'cut-edges'
-  /** Owners whose pages could not be determined, as JSON. */
-  | 'uncharted'
   /** Digests of the code that last pulled, indexed pages, rendered and answered queries. */
   | 'pulled-with'
   | 'charted-with'
@@ -30,8 +28,6 @@ export type FactName =
   | 'paths-told-by'
   /** The index of shared paths that this locale has told all its paths. */
   | 'paths-told-to'
-  /** Records that were left out, by kind, as JSON. */
-  | 'left-out'
   /** The release that the locale is held at. */
   | 'held-at'
   /** The rollbacks whose releases are kept, as JSON. */

@@ -14,8 +14,8 @@ import { type ChangedKeys, openChangedKeys } from './changed-keys.ts';
 import { clearTables, copyTables, editionOf } from './copy-tables.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { type Facts, openFacts } from './facts.ts';
+import { type LeftOutRecords, openLeftOutRecords } from './left-out.ts';
 import type { LoggedTransaction, LogPlace } from './locale-log.ts';
-import { type MissingRecords, openMissingRecords } from './missing-records.ts';
 import { openPageIndex, type PageIndex } from './page-index.ts';
 import { openPageTable, type PageTable } from './pages.ts';
 import { openPathTables, type PathTables } from './paths.ts';
@@ -87,12 +87,13 @@ export class LocaleFile {
   get stoppedContent(): StoppedContentTable {
     return this.#group(openStoppedContent);
   }
+  /** The records that aren't here as the source has them. */
+  get leftOut(): LeftOutRecords {
+    return this.#group(openLeftOutRecords);
+  }
   /** @param now epoch milliseconds */
   recentChanges(now: number): RecentChanges {
     return openRecentChanges(this.#database, now);
-  }
-  missingRecords(options: Parameters<typeof openMissingRecords>[1]): MissingRecords {
-    return openMissingRecords(this.#database, options);
   }
 
   /** Whether the tables are exactly those of this code. */

@@ -22,8 +22,8 @@ import type { TableName } from './tables.ts';
 
 /**
  * A page row is part of every release from `since` up to, but not including, `until`; the live ones
- * have none. A body is found by its digest, in a pack. Steps only add, so that older code can read
- * what newer code wrote.
+ * have none. A body is found by its digest, in a pack. Steps leave what is published as older code reads
+ * it.
  */
 const PUBLISHED: ReadonlyArray<Step> = [
   {
@@ -102,6 +102,22 @@ const PUBLISHED: ReadonlyArray<Step> = [
     down: `
       ALTER TABLE releases DROP COLUMN site; ALTER TABLE releases DROP COLUMN who;
       ALTER TABLE releases DROP COLUMN why;`,
+  },
+  {
+    // Records that aren't here as the source has them, those among them that it says it lacks.
+    up: (database) =>
+      database.exec(`
+        DROP TABLE IF EXISTS missing_records;
+        CREATE TABLE IF NOT EXISTS left_out (
+          reason TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, problem TEXT NOT NULL,
+          since INTEGER, PRIMARY KEY (reason, type, id)
+        ) WITHOUT ROWID;
+      `),
+    down: `
+      DROP TABLE left_out;
+      CREATE TABLE missing_records (
+        type TEXT NOT NULL, id TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (type, id)
+      ) WITHOUT ROWID;`,
   },
 ];
 

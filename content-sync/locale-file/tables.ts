@@ -4,6 +4,12 @@ import type { FactName } from './fact-names.ts';
 import type { PendingReason } from './pending-reasons.ts';
 import type { IndexKey, RecordType } from './record-name.ts';
 
+/**
+ * Why a record isn't here as the source has it: its schema refuses it, or deriving from it throws; its parents form a ring; which pages
+ * it has can't be determined; or the source doesn't have it when asked for it by name.
+ */
+export type LeftOutReason = 'malformed' | 'ring' | 'pages' | 'missing';
+
 /** The rows of every table of a locale's file, as SQLite stores them. `schema.ts` creates the tables. */
 export interface Rows {
   readonly meta: { readonly key: FactName; readonly value: string };
@@ -95,10 +101,13 @@ export interface Rows {
     readonly id: string | null;
     readonly since: number;
   };
-  readonly missing_records: {
+  readonly left_out: {
+    readonly reason: LeftOutReason;
     readonly type: RecordType;
     readonly id: string;
-    readonly since: number;
+    readonly problem: string;
+    /** Of a missing record alone. */
+    readonly since: number | null;
   };
 }
 
@@ -161,7 +170,7 @@ export const TABLES = {
   },
   recent_changes: { kind: 'key', name: 'key', at: 'value' },
   stopped_content: { finding: 'key', type: 'value', id: 'value', since: 'value' },
-  missing_records: { type: 'key', id: 'key', since: 'value' },
+  left_out: { reason: 'key', type: 'key', id: 'key', problem: 'value', since: 'value' },
 } as const satisfies {
   readonly [T in TableName]: Readonly<Record<keyof Rows[T], 'key' | 'value'>>;
 };

@@ -5,15 +5,16 @@ import {
   queryText,
 } from '../content-model/answer-query.ts';
 import type { PlannedPage } from '../content-model/content-model.ts';
-import { type MalformedRecord, thrownProblem } from '../content-model/malformed-record.ts';
+import { thrownProblem } from '../content-model/malformed-record.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
 import { allOfType } from '../content-model/record-store.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { dependencyKeys, recordOfKey } from '../locale-file/dependency-keys.ts';
-import type { Facts } from '../locale-file/facts.ts';
 import { heldAt } from '../locale-file/held-at.ts';
+import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, type OwnedPage, standsAt } from '../locale-file/page-index.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
 import { isPageForPeople, type PathRules, sitemapShard } from '../path-rules.ts';
 import { followMoves, type PageMoves } from './redirects.ts';
 
@@ -27,60 +28,57 @@ export interface IndexChange {
   readonly owners: ReadonlySet<Query>;
   readonly moves: PageMoves;
   /**
-   * Records whose pages couldn't be determined: they keep the pages they have, and are asked again
-   * next time.
+   * Records whose pages couldn't be determined: they keep the pages they have. Noted as left out, they
+   * are asked again next time.
    */
-  readonly unindexed: ReadonlyArray<MalformedRecord>;
+  readonly unindexed: ReadonlyArray<LeftOutRecord>;
 }
 
 /**
  * Updates the page index to the snapshot: notes pages to render or remove, leaves redirects for
  * pages that moved, and notes what other locales have to know. Runs in the transaction that changes
- * the records.
+ * the records, and notes which are left out.
  */
 export function indexPages(opened: OpenLocale, { anew }: IndexOptions): IndexChange {
   const { file } = opened;
-  const doubtful = unindexedOwners(file.facts);
+  const doubtful = file.leftOut.of('pages').map(ownerOf);
   const asked = anew ? allOwners(opened) : changedOwners(opened);
   const { answers, unindexed } = askOwners(opened, new Set([...asked, ...doubtful]));
-  if (doubtful.length + unindexed.length > 0) noteUnindexed(file.facts, unindexed);
   const owners = new Set(answers.map(({ query: owner }) => owner));
   const moves = owners.size > 0 ? indexAnswers(opened, owners, answers) : NO_MOVES;
-  return { owners, moves, unindexed: unindexed.map(malformedOwner) };
-}
-
-interface UnindexedOwner {
-  readonly owner: Query;
-  readonly problem: string;
+  file.leftOut.forgetAll('pages');
+  file.leftOut.note(unindexed);
+  return { owners, moves, unindexed };
 }
 
 /** Asks which pages owners have. An owner that throws doesn't affect the others. */
 function askOwners(source: AnswerSource, owners: ReadonlySet<Query>) {
   const answers: Array<Answered> = [];
-  const unindexed: Array<UnindexedOwner> = [];
+  const unindexed: Array<LeftOutRecord> = [];
   for (const owner of owners) {
     try {
       answers.push(answerQuery(source, owner));
     } catch (error) {
-      unindexed.push({ owner, problem: `its pages ${thrownProblem(error)}` });
+      const problem = `its pages ${thrownProblem(error)}`;
+      unindexed.push({ reason: 'pages', ...(recordOf(owner) ?? FIXED), problem });
     }
   }
   return { answers, unindexed };
 }
 
-function unindexedOwners(facts: Facts): ReadonlyArray<Query> {
-  return JSON.parse(facts.read('uncharted') ?? '[]') as Array<Query>;
+/** The record whose pages a query is about; undefined for that of fixed pages. */
+export function recordOf(owner: Query): RecordName | undefined {
+  const [, args] = /^pagesOf (.*)$/s.exec(owner) ?? [];
+  if (args === undefined) return undefined;
+  const [type, id] = JSON.parse(args) as [type: string, id: string];
+  return { type, id };
 }
 
-function noteUnindexed(facts: Facts, unindexed: ReadonlyArray<UnindexedOwner>): void {
-  facts.write('uncharted', JSON.stringify(unindexed.map(({ owner }) => owner)));
-}
+/** Stands for the record of fixed pages; no type of records has this name. */
+const FIXED: RecordName = { type: 'fixed pages', id: '(all)' };
 
-/** The record in a `pagesOf` query; fixed pages have none. */
-function malformedOwner({ owner, problem }: UnindexedOwner): MalformedRecord {
-  const [, args = '[]'] = /^pagesOf (.*)$/s.exec(owner) ?? [];
-  const [type = 'pages', id = '(fixed)'] = JSON.parse(args) as [type?: string, id?: string];
-  return { type, id, problem };
+function ownerOf({ type, id }: RecordName): Query {
+  return type === FIXED.type ? queryText('fixedPages') : queryText('pagesOf', type, id);
 }
 
 function indexAnswers(

@@ -162,7 +162,9 @@ function addFound(
   { model, readings }: NamedPull,
 ): void {
   const checked: PulledList = { records: [], malformed: [] };
-  for (const record of records) addChecked(checked, { type: name.type, model }, record);
+  for (const record of records) {
+    addChecked(checked, { type: name.type, model }, { ...record, id: record.id ?? name.id });
+  }
   list.records.push(...checked.records);
   list.malformed.push(...checked.malformed);
   const isMalformed = checked.malformed.length > 0;

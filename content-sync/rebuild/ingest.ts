@@ -2,6 +2,7 @@ import { type LocaleId, localesOf } from '#domain/locales.ts';
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import { nameOf } from '../content-model/pulled-record.ts';
 import { recordsToTurn } from '../locale-file/changing-records.ts';
+import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import { type RecordName, recordKey } from '../locale-file/record-name.ts';
 import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { tellIngestedPaths } from '../plan/shared-paths.ts';
@@ -24,7 +25,7 @@ import {
   ingestWholeGuarded,
 } from './guard/ingest-guarded.ts';
 import { pagelessRecords } from './guard/pageless-records.ts';
-import { firstOfEachKind, leftOutKinds, noteLeftOut } from './left-out.ts';
+import { firstOfEachKind, leftOutKinds } from './left-out.ts';
 import { type Failure, reportFailure, sharedPathsOf, unlessOutOfOrder, type Work } from './work.ts';
 
 export type IngestResult = Failure | Ingested;
@@ -147,10 +148,11 @@ function ingestEverything(
     const problem = `Something looks wrong: ${unusual.join('; ')}.`;
     return reportFailure(work, { problem, unusual, advice: IF_MEANT });
   }
-  // What was missing is on the list, or gone for good.
-  missingRecords(work).forgetAll();
   file.facts.write('pulled-with', engine.codeBuild.answers);
-  noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: true });
+  // What was missing is on the list, or gone for good.
+  file.leftOut.forgetAll('missing');
+  file.leftOut.forgetAll('malformed');
+  file.leftOut.note([...malformed.map(asLeftOut), ...guarded.leftOut]);
   const events = eventsOf(work, pulled, {
     ...guarded,
     same: same.length,
@@ -195,25 +197,25 @@ function ingestNamed(
   request: RebuildRequest,
 ): IngestedChange {
   const { file, store, locale } = work;
-  const { records, malformed, unconfirmed, elsewhere, unread } = pulled;
-  const seen = missingRecords(work);
+  const { records, same, malformed, unconfirmed, elsewhere, unread } = pulled;
   const isHere = ({ type, id }: WantedRecord) => store.get(type, id) !== undefined;
   const gone = pulled.removed.filter(isHere);
   const unknown = pulled.removed.filter((name) => !isHere(name)).map(nameOfWanted);
   const isBelieved = (name: WantedRecord) =>
-    pulled.certain.includes(name) || seen.isConfirmed(name) || request.acceptsUnusual;
+    pulled.certain.includes(name) || isConfirmedGone(work, name) || request.acceptsUnusual;
   const removed = gone.filter(isBelieved);
   const missing = gone.filter((name) => !removed.includes(name));
   const write = (change: ContentChange) => applyRecords(work, change);
   const options = { ...guardOptions(work, request), write };
   const guarded = ingestNamedGuarded(work, { records, removed }, options);
-  seen.forget(records.map(nameOf));
-  seen.forget(removed.filter(({ type, id }) => !store.get(type, id)));
-  noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: false });
+  const found = [...records.map(nameOf), ...same];
+  file.leftOut.forget('missing', [...found, ...removed.filter((name) => !isHere(name))]);
+  file.leftOut.forget('malformed', [...found, ...pulled.removed]);
+  file.leftOut.note([...malformed.map(asLeftOut), ...guarded.leftOut]);
   const events = [
     ...eventsOf(work, pulled, {
       ...guarded,
-      same: pulled.same.length,
+      same: same.length,
       pageless: pagelessRecords(work, guarded.owners),
     }),
     ...missing.map(
@@ -259,10 +261,19 @@ function guardOptions(work: Work, { acceptsUnusual = false, accepted = [] }: Reb
 /** How long until a record that was missing when asked for counts as removed. */
 const CONFIRMED_AFTER_MS = 30_000;
 
-function missingRecords(work: Work) {
+/**
+ * Notes that the source doesn't have a record now. True once it hasn't had it for long enough: during a
+ * brief fault, it may answer 404 to everything.
+ */
+function isConfirmedGone(work: Work, name: RecordName): boolean {
   const { confirmedAfterMs = CONFIRMED_AFTER_MS } = work.engine;
-  return work.file.missingRecords({ now: nowOf(work), confirmedAfterMs });
+  const now = nowOf(work);
+  return now - work.file.leftOut.noteMissing(name, now) >= confirmedAfterMs;
 }
+
+const asLeftOut = ({ type, id, problem }: MalformedRecord): LeftOutRecord => {
+  return { reason: 'malformed', type, id, problem };
+};
 
 const nowOf = ({ engine }: Work) => (engine.clock ?? Date.now)();
 

@@ -1,5 +1,4 @@
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
-import type { LocaleFile } from '../locale-file/locale-file.ts';
 
 /** Records of one type that are left out for one reason. */
 export interface LeftOutKind {
@@ -78,44 +77,3 @@ export function leftOutText(kinds: ReadonlyArray<LeftOutKind>): string {
 }
 
 const number = new Intl.NumberFormat('en');
-
-const LEFT_OUT = 'left-out';
-
-/** What was left out by the last whole pull, and by what was pulled since. */
-export function leftOutSince({ facts }: LocaleFile): ReadonlyArray<LeftOutKind> {
-  return JSON.parse(facts.read(LEFT_OUT) ?? '[]') as Array<LeftOutKind>;
-}
-
-/** Records what a pull left out. That of a whole pull replaces what was recorded before. */
-export function noteLeftOut(
-  file: LocaleFile,
-  malformed: ReadonlyArray<MalformedRecord>,
-  { isWhole }: { readonly isWhole: boolean },
-): void {
-  const before = leftOutSince(file);
-  const found = leftOutKinds(malformed);
-  const kinds = isWhole
-    ? found
-    : mostOf([...before.map((kind) => more(kind, found)), ...fresh(found, before)]);
-  if (kinds.length + before.length > 0) file.facts.write(LEFT_OUT, JSON.stringify(kinds));
-}
-
-const isSameKind = (a: LeftOutKind) => (b: LeftOutKind) =>
-  a.recordType === b.recordType && a.problem === b.problem;
-
-/** A kind with further records added. A record that is already named isn't counted twice. */
-function more(kind: LeftOutKind, found: ReadonlyArray<LeftOutKind>): LeftOutKind {
-  const added = found.find(isSameKind(kind));
-  if (!added) return kind;
-  const unnamed = added.ids.filter((id) => !kind.ids.includes(id));
-  const known = added.ids.length - unnamed.length;
-  const ids = [...kind.ids, ...unnamed].slice(0, NAMED);
-  return { ...kind, count: kind.count + added.count - known, ids };
-}
-
-function fresh(
-  found: ReadonlyArray<LeftOutKind>,
-  before: ReadonlyArray<LeftOutKind>,
-): ReadonlyArray<LeftOutKind> {
-  return found.filter((kind) => !before.some(isSameKind(kind)));
-}

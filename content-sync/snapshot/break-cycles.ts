@@ -1,8 +1,8 @@
 import type { ContentModel, TreeFields } from '../content-model/content-model.ts';
-import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import type { PulledRecord } from '../content-model/pulled-record.ts';
 import type { StoredRecord } from '../content-model/record-store.ts';
 import type { Facts } from '../locale-file/facts.ts';
+import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 
@@ -13,7 +13,7 @@ export interface AcyclicRecords {
   /** The records, and those of the snapshot whose parent changes as a consequence. */
   readonly records: ReadonlyArray<PulledRecord>;
   /** Records that are ingested with another parent than the one they name. */
-  readonly reparented: ReadonlyArray<MalformedRecord>;
+  readonly reparented: ReadonlyArray<LeftOutRecord>;
 }
 
 interface LocaleContent {
@@ -24,7 +24,8 @@ interface LocaleContent {
 /**
  * Breaks cycles of parents that records would close, or closed before: in each cycle, the record
  * that changed last keeps its previous parent, or becomes a root. The parent that it names is
- * stored, and becomes its parent once that no longer closes a cycle. Part of a transaction.
+ * stored, and becomes its parent once that no longer closes a cycle. Part of a transaction, in which the
+ * records that form a ring now are to be noted as left out.
  *
  * @param isThere whether a record of the snapshot that isn't among the records stays
  */
@@ -68,17 +69,18 @@ function breakCyclesOfType(
   for (const { id, parentId } of incoming.values()) wanted.set(id, parentId);
 
   const placedParents = new Map(wanted);
-  const reparented: Array<MalformedRecord> = [];
+  const reparented: Array<LeftOutRecord> = [];
   for (const cycle of cyclesOf(wanted)) {
     const id = youngestOf(cycle, { incoming, stored, cutBefore });
     placedParents.set(id, null);
     const before = stored.get(id)?.parentId ?? null;
     if (before !== null && !leadsTo(placedParents, before, id)) placedParents.set(id, before);
     const problem = problemOf(cycle, placedParents.get(id) ?? null, type);
-    reparented.push({ type, id, problem: `${fields.parent}: ${problem}` });
+    reparented.push({ reason: 'ring', type, id, problem: `${fields.parent}: ${problem}` });
   }
   const edges = [...wanted].filter(([id, parentId]) => placedParents.get(id) !== parentId);
   noteCutEdges(file.facts, type, edges);
+  file.leftOut.forgetAll('ring', type);
   return { records: placed(tree, records, { stored, placedParents }), reparented };
 }
 

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site.ts';
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
-import { type MalformedRecord, thrownProblem } from '../content-model/malformed-record.ts';
+import { thrownProblem } from '../content-model/malformed-record.ts';
 import type { KeepRule, PulledRecord } from '../content-model/pulled-record.ts';
 import { allOfType, type StoredRecord } from '../content-model/record-store.ts';
 import { digestOf } from '../digest.ts';
@@ -11,6 +11,7 @@ import {
   recordsToTurn,
 } from '../locale-file/changing-records.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
+import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import {
   type IndexKey,
@@ -38,7 +39,7 @@ export interface SnapshotChange {
   readonly changed: number;
   readonly removed: number;
   /** Records that stay as they were, or are accepted in another form, and why. */
-  readonly leftOut: ReadonlyArray<MalformedRecord>;
+  readonly leftOut: ReadonlyArray<LeftOutRecord>;
 }
 
 /** The records in a locale's file, and the model that defines them. */
@@ -125,7 +126,7 @@ function changeRecords(
 function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
   const { records } = file;
   const counts = { changed: 0, removed: 0 };
-  const leftOut: Array<MalformedRecord> = [];
+  const leftOut: Array<LeftOutRecord> = [];
   const keys = keyCollector(records);
   /** What to write of a record; undefined if it's stored as it is. */
   const toWrite = (pulled: PulledRecord): (WrittenRecord & { isSame: boolean }) | undefined => {
@@ -142,7 +143,8 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
       return toWrite(pulled);
     } catch (error) {
       const { type, record } = pulled;
-      leftOut.push({ type, id: record.id, problem: thrownProblem(error) });
+      const problem = thrownProblem(error);
+      leftOut.push({ reason: 'malformed', type, id: record.id, problem });
       return undefined;
     }
   };

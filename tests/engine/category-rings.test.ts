@@ -54,6 +54,7 @@ describe('a cycle of categories is broken', () => {
     expect(parents()).toEqual({ a: null, b: 'a', c: 'b', d: 'a' });
     expect(leftOut).toEqual([
       {
+        reason: 'ring',
         type: 'categories',
         id: 'b',
         problem:

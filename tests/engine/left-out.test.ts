@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import { leftOutKinds } from '#content-sync/rebuild/left-out.ts';
 import { openJournal } from '#server/console/journal.ts';
+import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
-import { addsMalformed, nestsDeep } from '../faults/hostile-modes.ts';
+import { addsMalformed, nestsDeep, ringOfCategories } from '../faults/hostile-modes.ts';
 
 const MANY = 5_000;
 
@@ -54,6 +55,53 @@ describe('records that are left out', { timeout: 120_000 }, () => {
     shop.becomeHostile();
     await shop.rebuild();
     expect(statusOf()).toEqual([]);
+  });
+
+  test('leave the status by the webhook that sets them right, whatever was wrong', async () => {
+    const shop = await aShop();
+    const { dataFolder, locale } = shop;
+    const named = (type: string, ...ids: ReadonlyArray<string>) =>
+      shop.rebuild({ records: ids.map((id) => ({ type, id })) });
+    const leftOut = () =>
+      localeStatus(dataFolder, locale)?.leftOut.map(({ recordType, ids }) => [recordType, ...ids]);
+    await shop.rebuild();
+    shop.becomeHostile(
+      nestsDeep('products', 'p2'),
+      nestsDeep('products', 'p3'),
+      ringOfCategories('c-makeup', 'c-lip'),
+    );
+    await named('products', 'p2', 'p3');
+    await named('categories', 'c-makeup');
+    shop.breakApi((path) =>
+      path.endsWith('/products/p4') ? new Response('{}', { status: 404 }) : undefined,
+    );
+    await named('products', 'p4');
+    expect(leftOut()).toEqual([
+      ['products', 'p2', 'p3'],
+      ['products', 'p4'],
+      ['categories', 'c-makeup'],
+    ]);
+
+    shop.becomeHostile(nestsDeep('products', 'p3'), ringOfCategories('c-makeup', 'c-lip'));
+    shop.breakApi(() => undefined);
+    await named('products', 'p2', 'p4');
+    expect(leftOut()).toEqual([
+      ['products', 'p3'],
+      ['categories', 'c-makeup'],
+    ]);
+    // The ring ends by the edit of another record.
+    const categories = aSeed().categories.map((category) =>
+      category.id === 'c-lip' ? { ...category, parentId: 'c-skincare' } : category,
+    );
+    await shop.api.seed({ ...aSeed({ products: 12 }), categories }, { identity: 'moved' });
+    await named('categories', 'c-lip');
+    expect(leftOut()).toEqual([['products', 'p3']]);
+    // It is gone for good before it was ever right.
+    shop.breakApi((path) =>
+      path.endsWith('/products/p3') ? new Response('{}', { status: 410 }) : undefined,
+    );
+    await named('products', 'p3');
+    expect(leftOut()?.flat()).not.toContain('p3');
   });
 });
 

@@ -32,6 +32,7 @@ const EARLIER: ReadonlyArray<readonly [version: number, insert: string]> = [
   [2, `INSERT INTO pages VALUES ('/earlier', 2, NULL, :digest, 200, NULL, 'text/plain', 'code')`],
   [3, SINCE_3],
   [4, SINCE_3],
+  [5, SINCE_3],
 ];
 
 async function aPublishedLocale() {
@@ -59,10 +60,10 @@ function makeNewer(folder: string): void {
   asIs(folder, (database) => {
     database.exec(`
       ALTER TABLE pages ADD COLUMN weight INTEGER NOT NULL DEFAULT 0;
-      INSERT INTO ways_back VALUES (6, 'ALTER TABLE pages DROP COLUMN weight;');
+      INSERT INTO ways_back VALUES (7, 'ALTER TABLE pages DROP COLUMN weight;');
       UPDATE meta SET value = value + 1 WHERE key = 'snapshot-schema';
       DROP TABLE pending_pages; CREATE TABLE pending_pages (elsewhere TEXT);
-      PRAGMA user_version = 6;
+      PRAGMA user_version = 7;
     `);
   });
 }
@@ -76,10 +77,12 @@ describe.each(EARLIER)('tables of version %i', (version, insert) => {
       downgradeSchema(database, file, version);
       expect(versionOf(database)).toBe(version);
       database.prepare(insert).run({ digest: String(pages.get('/')) });
-      database.exec(`INSERT INTO releases VALUES (2, 1, 'earlier', 5)`);
+      database.exec(`
+        INSERT INTO releases (id, snapshot_version, code_build, created_at)
+        VALUES (2, 1, 'earlier', 5)`);
     });
     const locale = openLocaleFile(folder, SG.id);
-    expect(asIs(folder, versionOf)).toBe(5);
+    expect(asIs(folder, versionOf)).toBe(6);
     const now = livePages(locale);
     expect(now.get('/earlier')).toBe(pages.get('/'));
     now.delete('/earlier');
@@ -98,7 +101,7 @@ test('what newer code wrote is served, and not written, which one sentence says'
   expect(localeStatus(folder, SG)).toMatchObject({ release: { id: 1 }, isOfThisCode: false });
   expect(() => openLocaleFile(folder, SG.id)).toThrow(StateFileError);
   expect(() => openLocaleFile(folder, SG.id)).toThrow(/written by newer code.*downgrade/);
-  expect(asIs(folder, versionOf)).toBe(6);
+  expect(asIs(folder, versionOf)).toBe(7);
 });
 
 test('what newer code wrote is downgraded by its stored way back, and built again', async () => {

@@ -1,6 +1,6 @@
-import type { MalformedRecord } from '../../content-model/malformed-record.ts';
 import { nameOf } from '../../content-model/pulled-record.ts';
 import type { Query } from '../../locale-file/dependencies.ts';
+import type { LeftOutRecord } from '../../locale-file/left-out.ts';
 import { standsAt } from '../../locale-file/page-index.ts';
 import type { RecentChanges } from '../../locale-file/recent-changes.ts';
 import { type RecordName, recordKey } from '../../locale-file/record-name.ts';
@@ -38,8 +38,7 @@ export interface GuardedChange {
   readonly removed: number;
   /** Records that stay as they were. */
   readonly stopped: ReadonlyArray<UnusualRecord>;
-  /** Malformed records, which were left out. */
-  readonly leftOut: ReadonlyArray<MalformedRecord>;
+  readonly leftOut: ReadonlyArray<LeftOutRecord>;
   /** The queries about which pages there are that were answered again. */
   readonly owners: ReadonlySet<Query>;
 }
@@ -105,7 +104,7 @@ interface Ingesting extends GuardOptions {
   readonly ingested: {
     changed: number;
     removed: number;
-    readonly leftOut: Array<MalformedRecord>;
+    readonly leftOut: Array<LeftOutRecord>;
     readonly owners: Set<Query>;
   };
 }

@@ -2,6 +2,7 @@ import type { ModelStore } from '../../content-model/content-model.ts';
 import type { OpenLocale } from '../../content-model/open-locales.ts';
 import type { Query } from '../../locale-file/dependencies.ts';
 import type { RecordName } from '../../locale-file/record-name.ts';
+import { recordOf } from '../../plan/index-pages.ts';
 
 /** A record that would have a page if it weren't for another record. */
 export interface PagelessRecord extends RecordName {
@@ -16,7 +17,7 @@ export function pagelessRecords(
   const { model } = opened;
   const { pageIndex } = opened.file;
   const names = owners
-    ? [...owners].flatMap((owner) => (pageIndex.hasPages(owner) ? [] : (ownerOf(owner) ?? [])))
+    ? [...owners].flatMap((owner) => (pageIndex.hasPages(owner) ? [] : (recordOf(owner) ?? [])))
     : Object.keys(model.owners).flatMap((type) =>
         pageIndex.recordsWithoutPages(type).map((id): RecordName => ({ type, id })),
       );
@@ -39,13 +40,4 @@ function whyNoPage({ model, store }: OpenLocale, { type, id }: RecordName): stri
   return first === undefined || first === id
     ? undefined
     : `its address is that of ${type} ${first}`;
-}
-
-const ABOUT_RECORD = /^pagesOf (\[.*\])$/;
-
-function ownerOf(owner: Query): RecordName | undefined {
-  const [, text] = ABOUT_RECORD.exec(owner) ?? [];
-  if (text === undefined) return undefined;
-  const [type, id] = JSON.parse(text) as [type: string, id: string];
-  return { type, id };
 }
