@@ -18,6 +18,7 @@ import { type ContentHookOptions, contentHook } from './content-hook.ts';
 import type { DegradedPart } from './degraded-parts.ts';
 import { forwardedRequests } from './forwarded-requests.ts';
 import { healthRoutes, NO_SHOPPERS } from './health.ts';
+import { withoutLacking } from './lacking-calls.ts';
 import { type RequestLimitsOptions, requestLimits } from './limits/request-limits.ts';
 import { mcpRoutes } from './mcp/mcp-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -94,8 +95,9 @@ export interface OriginOptions extends PublishedShop {
 
 /** The shop's origin: published pages for shoppers, with the API and the pictures. */
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
-  const { api, images, checkout, isDraining, isBehind, log, now = Date.now } = options;
-  const { isForShoppers = true } = options;
+  const { images, checkout, isDraining, isBehind, log, now = Date.now } = options;
+  const { isForShoppers = true, lacks = [] } = options;
+  const api = withoutLacking(options.api, lacks);
   const addressing = addressingIn(options.config, options.pages);
   const unready = () => {
     if (isDraining?.()) return 'is stopping';
@@ -109,7 +111,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     if (options.console) app.route(CONSOLE, options.console);
     app.use('/api/*', ownSiteGuard(addressing));
     app.all('/api/*', (context) => compressed(context, api));
-    const { pages, pictureSources = [], lacks = [] } = options;
+    const { pages, pictureSources = [] } = options;
     if (checkout) {
       app.use(`${CHECKOUT}/*`, ownSiteGuard(addressing));
       app.route('/', checkoutRoutes({ ...checkout, addressing, api, pages, now }));

@@ -15,30 +15,33 @@ const inputSchema = z.strictObject({
   ...LOCALE_ARGUMENTS,
 });
 
-const AVAILABILITIES = ['in-stock', 'sold-out', 'coming-soon', 'members-only'] as const;
+const FOR_ALL = ['in-stock', 'sold-out', 'coming-soon'] as const;
+const AVAILABILITIES = [...FOR_ALL, 'members-only'] as const;
 type Availability = (typeof AVAILABILITIES)[number];
 
-const outputSchema = z.object({
-  productId: z.string(),
-  variants: z.array(
-    z.object({
-      variantId: z.string(),
-      name: z.string(),
-      price: z.string(),
-      originalPrice: z.string().optional().describe('Before a reduction.'),
-      availability: z.enum(AVAILABILITIES),
-    }),
-  ),
-});
+const outputSchema = (hasMembers: boolean) =>
+  z.object({
+    productId: z.string(),
+    variants: z.array(
+      z.object({
+        variantId: z.string(),
+        name: z.string(),
+        price: z.string(),
+        originalPrice: z.string().optional().describe('Before a reduction.'),
+        availability: z.enum(hasMembers ? AVAILABILITIES : FOR_ALL),
+      }),
+    ),
+  });
 
 /** The prices and stock of a product's variants at this moment. */
 export function offerAvailability(server: McpServer, shop: McpShop): void {
   const description = 'Prices and stock of the variants of a product at this moment.';
+  const hasMembers = !shop.lacks.includes('members');
   const config = {
     title: 'Prices and stock',
     description,
     inputSchema,
-    outputSchema,
+    outputSchema: outputSchema(hasMembers),
     annotations: READ_ONLY,
   };
   server.registerTool('availability', config, ({ productId, ...asked }) =>
@@ -49,7 +52,6 @@ export function offerAvailability(server: McpServer, shop: McpShop): void {
         products.offers(productId),
       ]);
       if (variants.length === 0) return problem(`${productId} has nothing to buy.`);
-      const hasMembers = !shop.lacks.includes('members');
       const byId = new Map(offers.map((offer) => [offer.id, offer]));
       return answeredFacts({
         productId,
@@ -57,7 +59,7 @@ export function offerAvailability(server: McpServer, shop: McpShop): void {
           ...variantFacts(variant, byId.get(variant.id)),
           availability: availabilityOf(variant, hasMembers),
         })),
-      } satisfies z.infer<typeof outputSchema>);
+      } satisfies z.infer<ReturnType<typeof outputSchema>>);
     }),
   );
 }

@@ -180,6 +180,8 @@ describe('an agent', () => {
     const client = await aClient(await anOrigin({ lacks, api: () => Response.json({ included }) }));
     const { text } = await ask(client, 'availability', { productId: 'P1' });
     expect(text).toContain(availability);
+    const { tools } = await client.listTools();
+    expect(JSON.stringify(tools).includes('members')).toBe(availability === 'members-only');
   });
 
   test('asks the commerce system as the client that it is, without its cookies', async () => {
