@@ -1,6 +1,11 @@
-import type { CountryChange } from '#commerce-api/exchange/country-changes.ts';
+import {
+  CATALOGUE_PAGES,
+  type CountryChange,
+  type Loss,
+} from '#commerce-api/exchange/country-changes.ts';
 import type { TypeDifference } from '#commerce-api/exchange/difference.ts';
 import { contentModel } from '#content/model.ts';
+import { LOST_ALWAYS, LOST_PART } from '#content-sync/rebuild/guard/lost-pages.ts';
 import { REMOVED_PART } from '#content-sync/rebuild/guard/unusual-content.ts';
 import { listFirst } from '#server/list-first.ts';
 import type { Terminal } from './terminal.ts';
@@ -42,15 +47,22 @@ const REPRICED_PART = contentModel.records.products?.steady?.part ?? 1;
  * if nothing does.
  */
 export function stoppingText(countries: ReadonlyArray<CountryChange>): string | undefined {
-  const stopped = countries.flatMap(({ country, products, gone, repriced }) => {
-    const isUnusual = (count: number, part: number) => count > 1 && count > products * part;
-    const of = `of ${number.format(products)} products`;
-    if (isUnusual(gone, REMOVED_PART)) return [`${country} loses ${number.format(gone)} ${of}`];
-    if (!isUnusual(repriced, REPRICED_PART)) return [];
-    return [`${country} has new prices for ${number.format(repriced)} ${of}`];
+  const stopped = countries.flatMap(({ country, losses, products, repriced }) => {
+    const loss = losses.find(isStopped);
+    if (loss) return [`${country} loses ${counted(loss.gone, loss.before)} ${loss.of}`];
+    if (repriced <= 1 || repriced <= products * REPRICED_PART) return [];
+    return [`${country} has new prices for ${counted(repriced, products)} products`];
   });
   if (stopped.length === 0) return undefined;
   return `Publishing this is stopped as unusual until somebody lets it through: ${listFirst(stopped, NAMED)}.`;
 }
 
 const NAMED = 3;
+
+const counted = (some: number, all: number) => `${number.format(some)} of ${number.format(all)}`;
+
+/** By the guard's own limits. Types of records that no page shows are none of its business. */
+function isStopped({ of, before, gone }: Loss): boolean {
+  if (of === CATALOGUE_PAGES) return gone > LOST_ALWAYS && gone > before * LOST_PART;
+  return of in contentModel.records && gone > 1 && gone > before * REMOVED_PART;
+}

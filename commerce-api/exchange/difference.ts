@@ -51,7 +51,7 @@ const CATALOGUE: ReadonlyArray<RecordKind> = [
 ];
 
 /** Types that follow from products, so that nobody imports them. */
-const DERIVED = `'brands', 'popularity-lists'`;
+export const DERIVED = `'brands', 'popularity-lists'`;
 
 /** The shop's own schema, and the one to compare it with. */
 interface Schemas {

@@ -46,6 +46,14 @@ function aShopToFill() {
       writeFileSync(file, written.join('\n'));
       return ran(file, options);
     },
+    /** Makes Singapore a country that has been published. */
+    publish() {
+      const file = openLocaleFile(dataFolder, 'sg-en');
+      file.inTransaction(() =>
+        file.releases.add({ id: 1, snapshotVersion: 1, codeBuild: 'x', createdAt: 1 }),
+      );
+      file.close();
+    },
     importAgain: (options: ImportOptions) => ran(join(folder, `catalogue-${files}.jsonl`), options),
     undo: () => ran(undefined, { undo: true }),
     /** Sets CATALOGUE to a file with these lines, and opens the shop as at a start. */
@@ -185,11 +193,7 @@ describe('an import', { timeout: 60_000 }, () => {
     await shop.import(FOUR);
     const quiet = await shop.import([line('P2')], { replace: true, dryRun: true });
     expect(quiet.complaints, 'nothing is published yet').toEqual([]);
-    const file = openLocaleFile(shop.dataFolder, 'sg-en');
-    file.inTransaction(() =>
-      file.releases.add({ id: 1, snapshotVersion: 1, codeBuild: 'x', createdAt: 1 }),
-    );
-    file.close();
+    shop.publish();
     const reduced = await shop.import([line('P2')], { replace: true, dryRun: true });
     expect(reduced.complaints).toEqual([
       'Publishing this is stopped as unusual until somebody lets it through: SG loses 3 of 4 products.',
@@ -199,6 +203,29 @@ describe('an import', { timeout: 60_000 }, () => {
       'Publishing this is stopped as unusual until somebody lets it through: SG has new prices for 4 of 4 products.',
     ]);
     expect((await shop.import(dearer)).complaints).toEqual([]);
+  });
+
+  test('says so of pages and brands that go although all products stay', async () => {
+    const shop = aShopToFill();
+    const ofBrand = (each: number, brand: number) => ({
+      ...line(`P${each}`),
+      brand_id: brand,
+      brand: `Maison ${brand}`,
+    });
+    const twenty = Array.from({ length: 20 }, (_, each) => ofBrand(each, each));
+    await shop.import(twenty);
+    shop.publish();
+    expect((await shop.import(twenty)).complaints).toEqual([]);
+    const taken = twenty.map((_, each) => ofBrand(each, 0));
+    const replaced = await shop.import(taken, { replace: true, dryRun: true });
+    expect(replaced.complaints).toEqual([expect.stringContaining('SG loses 19 of 20 brands.')]);
+    // Each of the other brands had a page in each of three categories.
+    const { complaints } = await shop.import(taken);
+    expect(complaints).toEqual([
+      expect.stringContaining('SG loses 57 of 106 pages of the catalogue.'),
+    ]);
+    const few = taken.map((each, at) => (at === 0 ? ofBrand(0, 1) : each));
+    expect((await shop.import(few)).complaints).toEqual([]);
   });
 
   test('is found by searches of an origin that is running', async () => {

@@ -6,7 +6,7 @@ import { isPageForPeople, type PathRules } from '../../path-rules.ts';
 
 /** The share of the pages people see that may go within an hour. A few always may. */
 export const LOST_PART = 0.05;
-const LOST_ALWAYS = 10;
+export const LOST_ALWAYS = 10;
 
 /**
  * The paths at which people used to find a page and no longer do. A page that moved isn't lost, and
