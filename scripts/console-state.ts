@@ -1,4 +1,4 @@
-import type { SharedConsole } from '#content-sync/cluster/console/shared-console.ts';
+import type { SharedStores } from '#content-sync/cluster/console/shared-console.ts';
 import type { Config } from '#server/config.ts';
 import {
   DRAFTS_TABLES,
@@ -30,7 +30,7 @@ export interface ConsoleState {
 export interface ConsoleStateOptions {
   readonly dataFolder: string;
   /** What the machines share; undefined on a single one. */
-  readonly shared?: SharedConsole | undefined;
+  readonly shared?: SharedStores | undefined;
   /** What to call when a file gets out of order, and when it works again. */
   readonly watch: (file: string) => {
     readonly onDown: (error: StateFileError) => void;
@@ -57,7 +57,7 @@ function alone({ dataFolder, watch }: ConsoleStateOptions): ConsoleState {
   };
 }
 
-function together(dataFolder: string, shared: SharedConsole): ConsoleState {
+function together(dataFolder: string, shared: SharedStores): ConsoleState {
   const people = joinedState(shared.people, {
     file: peopleFile(dataFolder),
     open: openPeopleDatabase,
@@ -104,11 +104,11 @@ export async function withConsoleState<T>(
 }
 
 /** Imports the libraries, which a shop on one machine doesn't need. */
-async function sharedOf(databaseUrl: string, opened: AsyncDisposableStack): Promise<SharedConsole> {
-  const [{ openPostgres }, { openSharedConsole }] = await Promise.all([
+async function sharedOf(databaseUrl: string, opened: AsyncDisposableStack): Promise<SharedStores> {
+  const [{ openPostgres }, { openSharedStores }] = await Promise.all([
     import('#content-sync/cluster/postgres.ts'),
     import('#content-sync/cluster/console/shared-console.ts'),
   ]);
   const postgres = opened.adopt(await openPostgres(databaseUrl), (each) => each.close());
-  return openSharedConsole(postgres, 'a command');
+  return openSharedStores(postgres);
 }

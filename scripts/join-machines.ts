@@ -1,4 +1,4 @@
-import type { Cluster, ClusterOptions } from '#content-sync/cluster/cluster.ts';
+import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { OnStartedOver } from '#content-sync/cluster/replicas.ts';
 import { forgetPurged } from '#content-sync/publish/purge/purge-log.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
@@ -13,7 +13,6 @@ import type { Terminal } from './terminal.ts';
 export async function joinMachines(
   { machines, dataFolder }: Pick<Config, 'machines' | 'dataFolder'>,
   listen: Listener,
-  options: Pick<ClusterOptions, 'heartbeat'> = {},
 ): Promise<Cluster | undefined> {
   if (!machines) return undefined;
   const [{ joinCluster }, { openS3 }] = await Promise.all([
@@ -26,12 +25,8 @@ export async function joinMachines(
     databaseUrl: machines.databaseUrl,
     objects,
     onStartedOver: afterStartingOver(dataFolder, listen),
-    ...options,
   });
 }
-
-/** For commands of a moment, which hardly keep their main thread busy: being seen is enough. */
-const NO_HEARTBEAT = () => ({ stop: async () => {} });
 
 /**
  * After a locale began again: has its edges purged, since nobody knows which releases' pages they
@@ -49,7 +44,7 @@ export async function amongMachines<T>(
   { config, terminal }: { readonly config: Config; readonly terminal: Terminal },
   work: (shared: Cluster | undefined) => Promise<T>,
 ): Promise<T> {
-  const shared = await joinMachines(config, terminal.listen, { heartbeat: NO_HEARTBEAT });
+  const shared = await joinMachines(config, terminal.listen);
   try {
     return await work(shared);
   } finally {

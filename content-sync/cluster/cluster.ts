@@ -7,19 +7,18 @@ import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { sharedPathsFile } from '../plan/paths-file.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
 import type { RenderPool } from '../render/render-pool.ts';
-import { isAlive, leaveMachines } from './alive-machines.ts';
+import { isAlive } from './alive-machines.ts';
 import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
 import { openSharedConsole, type SharedConsole } from './console/shared-console.ts';
 import { type FollowHeadsOptions, followHeads, type HeadFollower } from './follow-heads.ts';
-import { startHeartbeat } from './heartbeat.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { createJobQueues } from './job-queues.ts';
-import { createLeases } from './leases.ts';
+import { type LeaseOptions, type Leases, SessionLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
 import { openLogTable } from './log-table.ts';
 import { type MachineHealth, openMachineHealth } from './machine-health.ts';
 import type { ObjectStore } from './object-store.ts';
-import { openPostgres, type Patience } from './postgres.ts';
+import { openPostgres, type Patience, USUAL_PATIENCE } from './postgres.ts';
 import { postgresPaths } from './postgres-paths.ts';
 import { type Offer, offerRendering } from './rendering/offer-rendering.ts';
 import { createRenderQueue } from './rendering/render-queue.ts';
@@ -42,11 +41,9 @@ export interface ClusterOptions {
   readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween' | 'againAfterMs'> | undefined;
   readonly rendering?: SharingOptions | undefined;
   /** Decides which machine writes, if not leases of the database. */
-  readonly leases?: typeof createLeases | undefined;
+  readonly leases?: ((options: LeaseOptions) => Leases) | undefined;
   /** How long to wait for PostgreSQL, if not the usual times. */
   readonly patience?: Patience | undefined;
-  /** Shows that this machine is alive while its main thread is busy. */
-  readonly heartbeat?: typeof startHeartbeat | undefined;
 }
 
 /** What this machine shares with the others of the shop. */
@@ -85,8 +82,8 @@ export interface SharedRendering {
  * @throws SharedStateError if the database can't be reached
  */
 export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
-  const { dataFolder, databaseUrl, objects, onStartedOver } = options;
-  const postgres = await openPostgres(databaseUrl, options.patience);
+  const { dataFolder, databaseUrl, objects, onStartedOver, patience = USUAL_PATIENCE } = options;
+  const postgres = await openPostgres(databaseUrl, patience);
   forgetOwnPaths(dataFolder);
   const log = openLogTable(postgres);
   const replicas = openReplicas({ dataFolder, log, objects, onStartedOver });
@@ -114,8 +111,8 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     isAlive: (other: string) => isAlive(postgres, other),
     ...options.rendering,
   };
-  const leases = (options.leases ?? createLeases)(postgres, machine);
-  const heartbeat = (options.heartbeat ?? startHeartbeat)({ databaseUrl, machine });
+  const { leases: openLeases = (about) => new SessionLeases(about) } = options;
+  const leases = openLeases({ databaseUrl, machine, patience });
   return {
     log: createLocaleLog({
       dataFolder,
@@ -127,7 +124,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     }),
     paths: postgresPaths(postgres),
     inbox: openInbox(postgres, machine),
-    console: openSharedConsole(postgres, machine),
+    console: openSharedConsole({ postgres, machine, leases }),
     health: openMachineHealth(postgres, machine),
     pulls: (onError) => sharePulls(queues, onError),
     mails,
@@ -145,8 +142,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
       }),
     async close() {
       mails.stop();
-      await Promise.all([heartbeat.stop(), leases.close(), queues.close()]);
-      await leaveMachines(postgres, machine);
+      await Promise.all([leases.close(), queues.close()]);
       replicas.close();
       objects.close();
       await postgres.close();

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { LocaleId } from '#domain/locales.ts';
 import { hasSessions } from '#storage/postgres-sessions.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
-import { isAliveIn } from './alive-machines.ts';
+import { ALIVE_COUNT, isAliveIn } from './alive-machines.ts';
 import { type Head, type HeadRow, headOf } from './log-table.ts';
 import { type AilingMachine, ailingMachines } from './machine-health.ts';
 import { SCHEMA } from './tables.ts';
@@ -15,7 +15,7 @@ export interface DatabaseExamination {
   readonly aheadMs: number;
   /** Whether each connection has a session of its own, which leases and notifications need. */
   readonly isSession: boolean;
-  /** Machines that were seen in the last minute. */
+  /** How many machines are running. */
   readonly machines: number;
   /** Machines that live and aren't well. */
   readonly ailing: ReadonlyArray<AilingMachine>;
@@ -70,12 +70,8 @@ async function stateOf(client: Client) {
   const { rows: heads } = await client.query<HeadRow & { locale: LocaleId }>(
     `SELECT locale, version, shape, to_jsonb(heads) ->> 'token' AS token FROM ${SCHEMA}.heads`,
   );
-  const { rows: machines } = await client.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM ${SCHEMA}.machines
-     WHERE seen_at > clock_timestamp() - interval '1 minute'`,
-  );
-  const { rows: orphans } = await client.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM ${SCHEMA}.deliveries
+  const { rows: counts } = await client.query<{ machines: number; orphans: number }>(
+    `SELECT ${ALIVE_COUNT} AS machines, count(*)::integer AS orphans FROM ${SCHEMA}.deliveries
      WHERE NOT ${isAliveIn('deliveries.machine')}`,
   );
   // Nor does it have this table.
@@ -84,8 +80,7 @@ async function stateOf(client: Client) {
   }).catch(() => []);
   return {
     ailing,
-    machines: machines[0]?.count ?? 0,
-    orphans: orphans[0]?.count ?? 0,
+    ...(counts[0] ?? { machines: 0, orphans: 0 }),
     heads: new Map(heads.map(({ locale, ...head }) => [locale, headOf(head)])),
   };
 }

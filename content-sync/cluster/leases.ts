@@ -1,111 +1,128 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { LocaleId } from '#domain/locales.ts';
 import { LocaleBusyError } from '../locale-file/locale-lock.ts';
-import { IS_SESSION_OF_MACHINE } from './alive-machines.ts';
-import type { Postgres } from './postgres.ts';
-import { createSession } from './session.ts';
+import { SharedStateError } from '../locale-file/locale-log.ts';
+import type { Patience } from './postgres.ts';
 
 /**
- * Which machine writes a locale. A lease is an advisory lock of the machine's session, so it ends
- * with the machine; a machine that is alive but unreachable is cut off after a while. Leases save
- * work and guarantee nothing: the log makes sure that only one machine publishes.
+ * What one machine at a time does, such as writing a locale. Leases save work and guarantee nothing:
+ * the log makes sure that only one machine publishes.
  */
 export interface Leases {
   /**
    * Waits for a locale's lease. Resolves with a function that ends it.
    *
    * @throws LocaleBusyError if another machine keeps it longer than `patienceMs`
+   * @throws SharedStateError
    */
-  take(locale: LocaleId, patienceMs: number): Promise<() => Promise<void>>;
+  take(locale: LocaleId, patienceMs: number): Promise<() => void>;
+  /**
+   * Takes a lease of any name. Resolves with what ends it, or undefined if another machine has it.
+   *
+   * @throws SharedStateError
+   */
+  takeIfFree(name: string): Promise<(() => void) | undefined>;
   close(): Promise<void>;
 }
 
+export interface LeaseOptions {
+  readonly databaseUrl: string;
+  /** The machine's id, by which others see that it's alive. */
+  readonly machine: string;
+  readonly patience: Patience;
+  /** A main thread that is silent for longer counts as hung. None is busy for that long. */
+  readonly hungAfterMs?: number;
+}
+
+/** What the thread is told: to take a lease, to end one, or only that the main thread goes on. */
+export type Message =
+  | { readonly take: string; readonly id: number }
+  | { readonly end: string }
+  | { readonly goesOn: true };
+
+/** What the thread answers to `take`: a problem if PostgreSQL gave no answer. */
+export interface Answer {
+  readonly id: number;
+  readonly isTaken?: boolean;
+  readonly problem?: unknown;
+}
+
+const THREAD = new URL('leases-thread.ts', import.meta.url);
 const RETRY_MS = 50;
-const SEEN_EVERY_MS = 1_000;
-const FORGET_EVERY_MS = 60_000;
-/** After this long without a beat, a machine loses its leases. */
-const BEATLESS_MS = 1_500;
-/**
- * After this long unseen, too. It's longer than a healthy machine's main thread is ever busy, for
- * example with ingesting everything.
- */
-const UNSEEN_MS = 30_000;
-/** After this long, if the machine has no heartbeat of its own. */
-const HEARTLESS_UNSEEN_MS = 5_000;
-
-/** Distinguishes these advisory locks from those of other programs in the same database. */
-const CLASS = 1_937_012_082;
-
-/** Notes in the machine's session, whose locks are its leases, that the machine is alive. */
-export const SEEN = `
-  INSERT INTO machines (id, backend, seen_at) VALUES ($1, pg_backend_pid(), clock_timestamp())
-  ON CONFLICT (id) DO UPDATE SET backend = excluded.backend, seen_at = excluded.seen_at`;
-
-/** Forgets machines that ended without saying so, such as killed ones. */
-const FORGET_GONE = `
-  DELETE FROM machines WHERE seen_at < clock_timestamp() - interval '1 minute'
-    AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = backend)`;
-
-const before = (ms: number) => `clock_timestamp() - interval '${ms} milliseconds'`;
+const GOES_ON_EVERY_MS = 1_000;
+const HUNG_AFTER_MS = 30_000;
 
 /**
- * Ends the session of a lease's holder that seems to be gone. The heartbeat shows whether its
- * network is there; being seen shows that its main thread and the session's connection are.
+ * Leases that are locks of a session in PostgreSQL. They end with it: at once if the machine is
+ * killed, and 3 s after it was stopped or lost its network. A thread keeps the session, however busy
+ * the main thread is.
  */
-const CUT_OFF = `
-  SELECT pg_terminate_backend(pid)
-  FROM pg_locks JOIN pg_stat_activity USING (pid) JOIN machines ON ${IS_SESSION_OF_MACHINE}
-  WHERE locktype = 'advisory' AND classid = ${CLASS} AND objsubid = 2 AND granted
-    AND objid::bigint = hashtext($1)::bigint & 4294967295
-    AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    AND CASE WHEN beat_at IS NULL THEN seen_at < ${before(HEARTLESS_UNSEEN_MS)}
-      ELSE beat_at < ${before(BEATLESS_MS)} OR seen_at < ${before(UNSEEN_MS)} END`;
+export class SessionLeases implements Leases {
+  readonly #options: LeaseOptions;
+  readonly #asked = new Map<number, PromiseWithResolvers<Answer>>();
+  readonly #goingOn: NodeJS.Timeout;
+  #count = 0;
+  #thread: Worker | undefined;
 
-export function createLeases(postgres: Pick<Postgres, 'connect'>, machine: string): Leases {
-  const session = createSession(postgres);
-  const beSeen = () =>
-    session.query(SEEN, [machine]).then(
-      () => {},
-      // The next attempt comes within a second.
-      () => {},
-    );
-  const forgetGone = () => session.query(FORGET_GONE).catch(() => {});
-  const seen = setInterval(beSeen, SEEN_EVERY_MS);
-  const forgetting = setInterval(forgetGone, FORGET_EVERY_MS);
-  seen.unref();
-  forgetting.unref();
-  void beSeen();
-  void forgetGone();
-  let isSeen = false;
+  constructor(options: LeaseOptions) {
+    this.#options = { hungAfterMs: HUNG_AFTER_MS, ...options };
+    this.#goingOn = setInterval(() => this.#tell({ goesOn: true }), GOES_ON_EVERY_MS).unref();
+    this.#tell({ goesOn: true });
+  }
 
-  const tryTake = async (locale: LocaleId) => {
-    if (!isSeen) await beSeen();
-    isSeen = true;
-    const { rows, connection } = await session.query<{ taken: boolean }>(
-      `SELECT pg_try_advisory_lock(${CLASS}, hashtext($1)) AS taken`,
-      [locale],
-    );
-    return rows[0]?.taken ? connection : undefined;
-  };
+  async take(locale: LocaleId, patienceMs: number): Promise<() => void> {
+    const deadline = performance.now() + patienceMs;
+    for (;;) {
+      const end = await this.takeIfFree(locale);
+      if (end) return end;
+      if (performance.now() > deadline) throw new LocaleBusyError(locale);
+      await wait(RETRY_MS);
+    }
+  }
 
-  return {
-    async take(locale, patienceMs) {
-      const deadline = performance.now() + patienceMs;
-      for (;;) {
-        const connection = await tryTake(locale);
-        if (connection) {
-          const end = `SELECT pg_advisory_unlock(${CLASS}, hashtext($1))`;
-          return () => session.queryOn(connection, end, [locale]);
-        }
-        if (performance.now() > deadline) throw new LocaleBusyError(locale);
-        await session.query(CUT_OFF, [locale]);
-        await wait(RETRY_MS);
-      }
-    },
-    async close() {
-      clearInterval(seen);
-      clearInterval(forgetting);
-      await session.close();
-    },
-  };
+  async takeIfFree(name: string): Promise<(() => void) | undefined> {
+    const answer = Promise.withResolvers<Answer>();
+    this.#count += 1;
+    const id = this.#count;
+    this.#asked.set(id, answer);
+    this.#tell({ take: name, id });
+    const { isTaken, problem } = await answer.promise;
+    if (problem !== undefined) throw new SharedStateError('PostgreSQL', { cause: problem });
+    return isTaken ? () => this.#tell({ end: name }) : undefined;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#goingOn);
+    await this.#thread?.terminate();
+  }
+
+  /** A thread that ended, or could not be started, is started with the next message. */
+  #tell(message: Message): void {
+    try {
+      this.#thread ??= this.#start();
+      this.#thread.postMessage(message);
+    } catch (error) {
+      this.#failAll(error);
+    }
+  }
+
+  #start(): Worker {
+    const thread = new Worker(THREAD, { workerData: this.#options });
+    thread.on('message', (answer: Answer) => {
+      this.#asked.get(answer.id)?.resolve(answer);
+      this.#asked.delete(answer.id);
+    });
+    thread.on('error', () => {});
+    thread.once('exit', () => {
+      this.#thread = undefined;
+      this.#failAll(new Error('The thread that keeps the leases has ended.'));
+    });
+    return thread;
+  }
+
+  #failAll(problem: unknown): void {
+    for (const [id, { resolve }] of this.#asked) resolve({ id, problem });
+    this.#asked.clear();
+  }
 }

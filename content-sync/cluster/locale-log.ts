@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pRetry from 'p-retry';
-import { type LocaleLog, OutrunError, SharedStateError } from '../locale-file/locale-log.ts';
+import { type LocaleLog, OutrunError } from '../locale-file/locale-log.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { type BaseCopies, shareWhole } from './base-copies.ts';
@@ -32,7 +32,6 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
 
   const holdOnce: LocaleLog['hold'] = async (locale, patienceMs, work) => {
     const end = await leases.take(locale, patienceMs);
-    let isAway = false;
     try {
       const logged = await replicas.catchUpToWrite(locale);
       if (logged === 0 && replicas.hasContent(locale)) {
@@ -41,13 +40,8 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
       const result = await work();
       await baseCopies.makeIfDue(locale);
       return result;
-    } catch (error) {
-      isAway = error instanceof SharedStateError;
-      throw error;
     } finally {
-      // Whoever asks for the lease next waits for this, and nobody else needs to.
-      const ended = end();
-      if (!isAway) await ended;
+      end();
     }
   };
 

@@ -47,7 +47,7 @@ export interface Patience {
   readonly statementMs: number;
 }
 
-const USUAL_PATIENCE: Patience = { connectMs: 3_000, statementMs: 10_000 };
+export const USUAL_PATIENCE: Patience = { connectMs: 3_000, statementMs: 10_000 };
 /** After this long without traffic, a connection is probed. */
 const KEEP_ALIVE_MS = 10_000;
 /** Idle connections to keep, so that an edit an hour later needn't wait for a new one. */

@@ -18,12 +18,10 @@ export const SCHEMA = 'storefront';
  * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
  * - `failed_base_copies`: those that could not be stored, until one of the locale is.
  * - `deliveries`: webhooks that a machine acknowledged and hasn't finished.
- * - `machines`: which are alive, by the session that they hold, and by the beats of a thread.
  * - `ailing_machines`: those that aren't well, with what is out of order there.
  * - `paths`: which locales have a page at a path.
  * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
  * - `rendered`: what a machine rendered for another, until that has fetched it.
- * - `turns`: which machine does what only one shall do.
  * - What the console keeps: its people, what they are writing, and its journal. The columns are those
  *   of the files of a shop on one machine, in the same order.
  */
@@ -52,9 +50,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
          )`,
         'CREATE TABLE paths (path text PRIMARY KEY, locales text NOT NULL, change integer NOT NULL)',
         'CREATE INDEX paths_by_change ON paths (change)',
-        `CREATE TABLE machines (
-           id text PRIMARY KEY, backend integer NOT NULL, seen_at timestamptz NOT NULL
-         )`,
         `CREATE TABLE deliveries (
            id text PRIMARY KEY, machine text NOT NULL, content jsonb NOT NULL
          )`,
@@ -98,11 +93,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '5 tokens of heads': {
     async up(db) {
       await sql`ALTER TABLE heads ADD COLUMN token uuid`.execute(db);
-    },
-  },
-  '6 heartbeats': {
-    async up(db) {
-      await sql`ALTER TABLE machines ADD COLUMN beat_at timestamptz`.execute(db);
     },
   },
   '7 console': {

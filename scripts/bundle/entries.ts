@@ -6,7 +6,7 @@ export const ENTRIES = [
   'scripts/rebuild-child.ts',
   'scripts/commerce-worker.ts',
   'content-sync/render/render-worker.ts',
-  'content-sync/cluster/heartbeat-thread.ts',
+  'content-sync/cluster/leases-thread.ts',
   'src/content/model.ts',
 ] as const;
 

@@ -21,7 +21,7 @@ export async function goAloneCommand({ config, terminal }: CommandContext): Prom
   }
   const alive = await aliveMachines(machines);
   if (alive > 0) {
-    terminal.complain(`${STOP_FIRST} Seen in the last minute: ${alive}.`);
+    terminal.complain(`${STOP_FIRST} Running: ${alive}.`);
     return EXIT.failed;
   }
   const { takeAlong } = await import('#commerce-api/database/take-along.ts');
@@ -43,5 +43,4 @@ const NOT_EMBEDDED =
   'The shop sells from a system of its own, whose members and bags are there: start without DATABASE_URL and S3_BUCKET.';
 const NOT_SHARED =
   'This is for one of several machines: run it with DATABASE_URL and S3_BUCKET, as they were.';
-const STOP_FIRST =
-  'What machines that serve are told afterwards would be lost: stop all of them, and wait for a minute.';
+const STOP_FIRST = 'What machines that serve are told afterwards would be lost: stop all of them.';

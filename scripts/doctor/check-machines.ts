@@ -51,7 +51,7 @@ async function lookAtDatabase(
   const { version, aheadMs, isSession, machines, ailing, orphans, heads } =
     await examineDatabase(databaseUrl);
   const major = Math.floor(version / 10_000);
-  const told = [ok(`version ${major}, ${machines} machines seen in the last minute`)];
+  const told = [ok(`version ${major}, ${machines} machines running`)];
   if (version < OLDEST) {
     told.push(fail(`version ${major} is too old`, 'Use PostgreSQL 15 or later.'));
   }

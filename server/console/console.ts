@@ -185,7 +185,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const ofSets = createPreviews({ folder: join(folder, 'sets'), engine, now });
   const setPreviews = createSetPreviews({ ...edits, previews: ofSets, engine, dataFolder });
   const links = { ...edits, signer: createLinkSigner(token), setPreviews };
-  const turn = sharedConsole?.turns.take ?? alwaysOurs;
+  const turn = sharedConsole?.takeTurn ?? alwaysOurs;
   const publisher = records && createPublisher({ ...edits, records, turn });
   const scheduler =
     publisher &&

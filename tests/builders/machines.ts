@@ -29,14 +29,10 @@ export interface MachineOptions {
   /** What decides which machine writes, if not the usual leases. */
   readonly leases?: ClusterOptions['leases'];
   readonly patience?: ClusterOptions['patience'];
-  /** Whether a thread says that it's there, as usual; tests of many machines do without. */
-  readonly hasHeartbeat?: boolean;
 }
 
 /** Base copies are made often, so that every few edits a log ends behind one. */
 const ENTRIES_BETWEEN = 4;
-
-const NO_HEARTBEAT = () => ({ stop: async () => {} });
 
 const HERE = localeFor('SG');
 const NEIGHBOUR = localeFor('HK', 'zh');
@@ -53,7 +49,6 @@ export async function aMachine(options: MachineOptions) {
     databaseUrl,
     objects,
     leases,
-    ...(options.hasHeartbeat ? {} : { heartbeat: NO_HEARTBEAT }),
     clock: options.clock,
     patience: options.patience,
     baseCopies: { entriesBetween: ENTRIES_BETWEEN, againAfterMs: 0 },

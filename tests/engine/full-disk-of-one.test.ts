@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openInbox } from '#content-sync/cluster/inbox.ts';
-import { createLeases } from '#content-sync/cluster/leases.ts';
+import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { ailingMachines, openMachineHealth } from '#content-sync/cluster/machine-health.ts';
-import { openPostgres } from '#content-sync/cluster/postgres.ts';
+import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { DeliveryIntake } from '#content-sync/work/delivery-intake.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { shareHealth } from '#scripts/serve/share-health.ts';
@@ -62,8 +62,8 @@ const EVERY_MS = 20;
 /** What a machine of several has of deliveries. */
 async function aMachineAt(databaseUrl: string, name: string, dataFolder: string) {
   const postgres = await openPostgres(databaseUrl);
-  const id = `${name}:1:${randomUUID()}`;
-  const leases = createLeases(postgres, id);
+  const machine = `${name}:1:${randomUUID()}`;
+  const leases = new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE });
   const degraded = createDegradedParts({ error: () => {}, info: () => {} });
   const list = new WorkList({
     dataFolder,
@@ -73,14 +73,14 @@ async function aMachineAt(databaseUrl: string, name: string, dataFolder: string)
   });
   const intake = new DeliveryIntake((deliveries) => list.add(deliveries));
   const inbox = shareInbox({
-    inbox: openInbox(postgres, id),
+    inbox: openInbox(postgres, machine),
     take: (delivery) => intake.take(delivery),
     settled: (ids) => list.settledDeliveries(ids),
     isWell: () => list.isWell(),
     onError: () => {},
     everyMs: EVERY_MS,
   });
-  const health = openMachineHealth(postgres, id);
+  const health = openMachineHealth(postgres, machine);
   const sharing = shareHealth({ health, degraded, everyMs: EVERY_MS });
   onTestFinished(async () => {
     sharing.stop();

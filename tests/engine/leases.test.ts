@@ -1,12 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Client } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { isAlive, leaveMachines } from '#content-sync/cluster/alive-machines.ts';
-import { startHeartbeat } from '#content-sync/cluster/heartbeat.ts';
-import { createLeases } from '#content-sync/cluster/leases.ts';
-import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { isAlive, LEASES } from '#content-sync/cluster/alive-machines.ts';
+import { examineDatabase } from '#content-sync/cluster/examine-database.ts';
+import { SessionLeases } from '#content-sync/cluster/leases.ts';
+import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { LOCALES } from '#domain/locales.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aConnectionTo } from '../builders/cut-connection.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 
@@ -29,118 +32,144 @@ afterAll(async () => {
   server?.stop();
 });
 
-/** A machine's leases, and the connections that they opened. */
-function aMachine(name: string) {
-  const connections: Array<Client> = [];
-  const connect = async () => {
-    const client = await postgres.connect();
-    connections.push(client);
-    return client;
-  };
-  const leases = createLeases({ connect }, name);
+const PATIENCE_MS = 20_000;
+/** How soon a machine that is lost has lost its leases. */
+const TAKEN_OVER_MS = 5_000;
+/** How long PostgreSQL leaves a silent session alone, and longer. */
+const SILENT_MS = 3_000;
+const LONG_MS = 4_000;
+
+function aMachine(machine: string) {
+  const leases = new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE });
   onTestFinished(() => leases.close());
-  return { leases, connections };
+  return leases;
 }
 
-const PATIENCE_MS = 20_000;
+/** A machine that is a process of its own, and has the lease of SG. */
+async function aHolder(
+  machine: string,
+  { url = databaseUrl, busyMs = 0, hungAfterMs = 30_000 } = {},
+) {
+  const script = join(PROJECT_FOLDER, 'tests', 'faults', 'lease-holder.ts');
+  const child = spawn(process.execPath, [script, url, machine, `${busyMs}`, `${hungAfterMs}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  expect(await isAlive(postgres, machine)).toBe(true);
+  return child;
+}
+
+/** How long a machine waits for the lease of SG, in milliseconds. */
+async function timeToTake(leases: SessionLeases): Promise<number> {
+  const startedAt = performance.now();
+  (await leases.take('sg-en', PATIENCE_MS))();
+  return performance.now() - startedAt;
+}
 
 test('one machine has the lease of a locale, and the next one once that has ended', async () => {
   const [one, other] = [aMachine('one'), aMachine('other')];
-  const end = await one.leases.take('sg-en', PATIENCE_MS);
-  await expect(other.leases.take('sg-en', 200)).rejects.toThrow(LocaleBusyError);
-  await (await other.leases.take('hk-zh', 200))();
-  const waiting = other.leases.take('sg-en', PATIENCE_MS);
-  await end();
-  await (await waiting)();
-  await (await one.leases.take('sg-en', 200))();
+  const end = await one.take('sg-en', PATIENCE_MS);
+  await expect(other.take('sg-en', 200)).rejects.toThrow(LocaleBusyError);
+  (await other.take('hk-zh', 200))();
+  const waiting = other.take('sg-en', PATIENCE_MS);
+  end();
+  (await waiting)();
+  (await one.take('sg-en', 1_000))();
 });
 
-test('leases that are wanted at once are asked for one after another', async () => {
-  const { leases, connections } = aMachine('busy');
+test('leases that are wanted at once are locks of one session', async () => {
+  const leases = aMachine('busy');
   const ends = await Promise.all(LOCALES.map(({ id }) => leases.take(id, PATIENCE_MS)));
-  await Promise.all(ends.map((end) => end()));
-  expect(connections).toHaveLength(1);
+  const { rows } = await postgres.query(
+    `SELECT count(*)::integer AS locks, count(DISTINCT pid)::integer AS sessions
+     FROM pg_locks WHERE classid = ${LEASES} AND mode = 'ExclusiveLock'`,
+  );
+  expect(rows).toEqual([{ locks: LOCALES.length, sessions: 1 }]);
+  for (const end of ends) end();
   expect(warnings).toEqual([]);
 });
 
 test('a machine whose session ends loses its lease at once, and takes it again', async () => {
   const [one, other] = [aMachine('ended'), aMachine('next')];
-  const end = await one.leases.take('sg-en', PATIENCE_MS);
-  const [connection] = one.connections;
-  const waiting = other.leases.take('sg-en', 2_000);
-  await connection?.end();
+  const end = await one.take('sg-en', PATIENCE_MS);
+  const waiting = other.take('sg-en', 2_000);
+  await postgres.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks
+     WHERE classid = ${LEASES} AND objid = hashtext('ended')::oid`,
+  );
   const endOther = await waiting;
   // What it held before isn't its own any more.
-  await end();
-  await expect(one.leases.take('sg-en', 200)).rejects.toThrow(LocaleBusyError);
-  await endOther();
-  await (await one.leases.take('sg-en', PATIENCE_MS))();
+  end();
+  await expect(one.take('sg-en', 200)).rejects.toThrow(LocaleBusyError);
+  endOther();
+  (await one.take('sg-en', PATIENCE_MS))();
+  expect(await isAlive(postgres, 'ended')).toBe(true);
 });
 
-test('machines that have ended leave the table, whether they said so or not', async () => {
-  const listed = async () => {
-    const { rows } = await postgres.query<{ id: string }>('SELECT id FROM machines');
-    return rows.map(({ id }) => id);
-  };
-  await postgres.query(
-    `INSERT INTO machines (id, backend, seen_at) VALUES
-      ('killed', 0, clock_timestamp() - interval '2 minutes'),
-      ('silent', pg_backend_pid(), clock_timestamp() - interval '2 minutes'),
-      ('just gone', 0, clock_timestamp())`,
-  );
-  const { leases } = aMachine('leaves');
-  await (await leases.take('sg-en', PATIENCE_MS))();
-  expect(await listed()).toEqual(expect.arrayContaining(['leaves', 'silent', 'just gone']));
-  expect(await listed()).not.toContain('killed');
-  await leases.close();
-  await leaveMachines(postgres, 'leaves');
-  expect(await listed()).not.toContain('leaves');
+test('a machine counts while it runs', async () => {
+  const url = await aDatabase(server);
+  await (await openPostgres(url)).close();
+  const counted = async () => (await examineDatabase(url)).machines;
+  expect(await counted()).toBe(0);
+  const one = new SessionLeases({ databaseUrl: url, machine: 'one', patience: USUAL_PATIENCE });
+  await one.take('sg-en', PATIENCE_MS);
+  await aHolder('killed', { url: await aDatabase(server) });
+  expect(await counted()).toBe(1);
+  await one.close();
+  await expect.poll(counted, { timeout: TAKEN_OVER_MS }).toBe(0);
 });
 
-test('a busy machine keeps its leases, and loses them soon after its heart stops', async () => {
-  const [busy, other] = [aMachine('busy heart'), aMachine('next to it')];
-  const heartbeat = startHeartbeat({ databaseUrl, machine: 'busy heart' });
-  onTestFinished(() => heartbeat.stop());
-  await busy.leases.take('sg-en', PATIENCE_MS);
-  await vi.waitFor(async () => {
-    const { rows } = await postgres.query(
-      `SELECT FROM machines WHERE id = 'busy heart' AND beat_at IS NOT NULL`,
-    );
-    expect(rows).toHaveLength(1);
-  }, 10_000);
-  const [connection] = busy.connections;
-  if (connection) vi.spyOn(connection, 'query').mockImplementation(() => new Promise(() => {}));
-  const taken = other.leases.take('sg-en', PATIENCE_MS);
-  const whileBeating = await Promise.race([taken.then(() => 'taken'), wait(6_000, 'waiting')]);
-  expect(whileBeating).toBe('waiting');
-  await heartbeat.stop();
-  const after = await Promise.race([taken, wait(2_500, 'waiting')]);
-  expect(after).not.toBe('waiting');
-  await (await taken)();
+test('the lease of a machine that is killed is taken at once', async () => {
+  const holder = await aHolder('killed');
+  const other = aMachine('takes over');
+  expect(await other.takeIfFree('sg-en')).toBeUndefined();
+  holder.kill('SIGKILL');
+  expect(await timeToTake(other)).toBeLessThan(SILENT_MS);
 });
 
-test('a machine is not cut off for one that ended and had a session of the same number', async () => {
-  const [holder, other] = [aMachine('holder'), aMachine('waits for it')];
-  await holder.leases.take('th-th', PATIENCE_MS);
-  await postgres.query(
-    `INSERT INTO machines (id, backend, seen_at)
-     SELECT 'ended long ago', backend, clock_timestamp() - interval '30 seconds'
-     FROM machines WHERE id = 'holder'`,
-  );
-  await expect(other.leases.take('th-th', 3_000)).rejects.toThrow(LocaleBusyError);
+test('the lease of a machine that is stopped is taken, and is not its own when it goes on', async () => {
+  const holder = await aHolder('stopped');
+  const other = aMachine('takes over');
+  holder.kill('SIGSTOP');
+  const startedAt = performance.now();
+  const end = await other.take('sg-en', PATIENCE_MS);
+  expect(performance.now() - startedAt).toBeLessThan(TAKEN_OVER_MS);
+  expect(await isAlive(postgres, 'stopped')).toBe(false);
+  holder.kill('SIGCONT');
+  await expect.poll(() => isAlive(postgres, 'stopped'), { timeout: PATIENCE_MS }).toBe(true);
+  expect(await aMachine('a third').takeIfFree('sg-en')).toBeUndefined();
+  end();
+  expect(await timeToTake(aMachine('a fourth'))).toBeLessThan(TAKEN_OVER_MS);
+}, 60_000);
+
+test('the lease of a machine without a network is taken', async () => {
+  const way = await aConnectionTo(databaseUrl);
+  await aHolder('cut off', { url: way.url });
+  way.cut();
+  expect(await timeToTake(aMachine('takes over'))).toBeLessThan(TAKEN_OVER_MS);
+  way.mend();
+  await expect.poll(() => isAlive(postgres, 'cut off'), { timeout: PATIENCE_MS }).toBe(true);
+}, 60_000);
+
+test('a machine whose main thread is busy keeps its lease', async () => {
+  await aHolder('busy', { busyMs: 2 * LONG_MS });
+  await expect(aMachine('waits').take('sg-en', LONG_MS)).rejects.toThrow(LocaleBusyError);
+  expect(await isAlive(postgres, 'busy')).toBe(true);
+}, 60_000);
+
+test('a machine whose main thread is hung loses its lease', async () => {
+  await aHolder('hung', { busyMs: 10 * LONG_MS, hungAfterMs: 2_000 });
+  expect(await timeToTake(aMachine('takes over'))).toBeLessThan(2_000 + TAKEN_OVER_MS);
+}, 60_000);
+
+test('a machine is not cut off for one that ended', async () => {
+  const ended = aMachine('ended before');
+  await ended.take('th-th', PATIENCE_MS);
+  await ended.close();
+  const holder = aMachine('holder');
+  await holder.take('th-th', PATIENCE_MS);
+  await expect(aMachine('waits for it').take('th-th', LONG_MS)).rejects.toThrow(LocaleBusyError);
   expect(await isAlive(postgres, 'holder')).toBe(true);
-  expect(await isAlive(postgres, 'ended long ago')).toBe(false);
-});
-
-test('a machine that is not seen any more is cut off by who waits for its lease', {
-  timeout: 30_000,
-}, async () => {
-  const [one, other] = [aMachine('unseen'), aMachine('waits')];
-  await one.leases.take('sg-en', PATIENCE_MS);
-  const [connection] = one.connections;
-  if (connection) vi.spyOn(connection, 'query').mockImplementation(() => new Promise(() => {}));
-  const taken = other.leases.take('sg-en', PATIENCE_MS);
-  const early = await Promise.race([taken.then(() => 'taken'), wait(2_000, 'waiting')]);
-  expect(early).toBe('waiting');
-  await (await taken)();
-});
+  expect(await isAlive(postgres, 'ended before')).toBe(false);
+}, 60_000);

@@ -220,8 +220,9 @@ function noLeases(): {
           if (missing === 0) all.resolve();
           await all.promise;
         }
-        return async () => {};
+        return () => {};
       },
+      takeIfFree: async () => () => {},
       close: async () => {},
     }),
     beginAtOnce(count) {

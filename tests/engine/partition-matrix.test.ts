@@ -66,7 +66,7 @@ async function twoMachines() {
   const open = (endpoint: string) => openS3({ ...s3.options, endpoint, silenceMs: 1_000 });
   const behind = await open(toObjects.url);
   const start = async (options: Omit<Parameters<typeof aMachine>[0], 'now'>) => {
-    const started = await aMachine({ ...options, now, hasHeartbeat: true });
+    const started = await aMachine({ ...options, now });
     onTestFinished(() => started.stop());
     return started;
   };

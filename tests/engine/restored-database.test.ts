@@ -159,7 +159,11 @@ test.each(EDITS)(
 );
 
 /** Every machine takes itself for the only writer. */
-const noLeases = (): Leases => ({ take: async () => async () => {}, close: async () => {} });
+const noLeases = (): Leases => ({
+  take: async () => () => {},
+  takeIfFree: async () => () => {},
+  close: async () => {},
+});
 
 test('a machine that renders while the database is restored publishes upon what is there then', {
   timeout: 120_000,

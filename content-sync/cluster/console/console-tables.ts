@@ -1,6 +1,5 @@
 /** Creates the tables of what the console keeps. Instants are epoch milliseconds. */
 export const CONSOLE_TABLES: ReadonlyArray<string> = [
-  'CREATE TABLE turns (name text PRIMARY KEY, machine text NOT NULL)',
   // Who may use the console.
   `CREATE TABLE people (
      id text PRIMARY KEY, name text NOT NULL, email text UNIQUE, role text NOT NULL,

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { openInbox } from '#content-sync/cluster/inbox.ts';
 import { createJobQueues } from '#content-sync/cluster/job-queues.ts';
-import { createLeases, SEEN } from '#content-sync/cluster/leases.ts';
+import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import {
   CHANNEL,
   type Kept,
   type LogTable,
   openLogTable,
 } from '#content-sync/cluster/log-table.ts';
-import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
+import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
 import { createRenderQueue } from '#content-sync/cluster/rendering/render-queue.ts';
 import { digestOf } from '#content-sync/digest.ts';
@@ -63,7 +63,10 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
   await using opened = new AsyncDisposableStack();
   const postgres = opened.adopt(await openPostgres(databaseUrl), (each) => each.close());
   const machine = randomUUID();
-  const leases = opened.adopt(createLeases(postgres, machine), (each) => each.close());
+  const leases = opened.adopt(
+    new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE }),
+    (each) => each.close(),
+  );
   const queues = opened.adopt(createJobQueues(databaseUrl), (each) => each.close());
   const queue = createRenderQueue(queues);
   const server = await serverOf(postgres);
@@ -85,11 +88,10 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
     paths: () => postgresPaths(postgres).since(0),
     publish: writer.publish,
     fetch: writer.fetchLatest,
-    // It says twice that it's alive, and looks at the heads, at deliveries and for renderings.
+    // Two processes say that they are alive, twice each; one looks at the heads, at deliveries and for renderings.
     'idle second': () =>
       Promise.all([
-        postgres.query(SEEN, [machine]),
-        postgres.query(SEEN, [machine]),
+        ...Array.from({ length: 4 }, () => postgres.query('SELECT')),
         writer.log.heads(),
         inbox.own(),
         inbox.adopt(),

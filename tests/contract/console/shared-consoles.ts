@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { openSharedConsole } from '#content-sync/cluster/console/shared-console.ts';
-import { createLeases } from '#content-sync/cluster/leases.ts';
-import { openPostgres } from '#content-sync/cluster/postgres.ts';
+import { SessionLeases } from '#content-sync/cluster/leases.ts';
+import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { openConsoleState } from '#scripts/console-state.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
@@ -10,9 +10,8 @@ import { aFolder } from '../../builders/snapshot.ts';
 export async function aMachinesState(databaseUrl: string, dataFolder = aFolder()) {
   const postgres = await openPostgres(databaseUrl);
   const machine = randomUUID();
-  // They say that the machine is alive.
-  const leases = createLeases(postgres, machine);
-  const shared = openSharedConsole(postgres, machine);
+  const leases = new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE });
+  const shared = openSharedConsole({ postgres, machine, leases });
   const watch = () => ({ onDown: () => {}, onUp: () => {} });
   const state = openConsoleState({ dataFolder, shared, watch });
   let isGone = false;
