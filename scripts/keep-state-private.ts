@@ -45,4 +45,4 @@ const FOLDERS: ReadonlyArray<string> = [
   'pictures-cache',
   'previews',
 ];
-const DATABASES = /\.db(?:-wal|-shm)?$|\.db\.broken/;
+const DATABASES = /\.db(?:$|[-.])/;

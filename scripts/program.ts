@@ -11,7 +11,6 @@ import {
   buildCommand,
   deliveriesCommand,
   discardCommand,
-  downgradeCommand,
   edgeCommand,
   exportCommand,
   goAloneCommand,
@@ -32,7 +31,6 @@ import {
   whyCommand,
 } from './commands/commands.ts';
 import type { DeliveriesOptions, DiscardOptions, ReplayOptions } from './commands/deliveries.ts';
-import type { DowngradeOptions } from './commands/downgrade.ts';
 import type { EdgeOptions } from './commands/edge.ts';
 import type { ExportOptions } from './commands/export.ts';
 import type { ImportOptions } from './commands/import.ts';
@@ -57,7 +55,6 @@ import {
   runInit,
   runNoted,
 } from './run-command.ts';
-import { SIDE_FILE_NAMES } from './side-file-names.ts';
 
 const LOCALES_HELP =
   'locales such as hk-zh, or a country such as HK; all twelve when none is named';
@@ -219,18 +216,6 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   act('repair', 'put broken files of state aside, and save what can be read of them').action(
     async (options: JsonOption) => end(await runNoted(options, repairCommand)),
   );
-  act('downgrade', 'downgrade files that newer code wrote to what this code writes')
-    .option('--to <version>', 'an earlier version of the tables', parseCount)
-    .addOption(
-      new Option('--file <name>', 'one file only, other than those of the locales').choices(
-        SIDE_FILE_NAMES,
-      ),
-    )
-    .action(async (options: JsonOption & DowngradeOptions) => {
-      // Journalling this command would open the journal, and so migrate it again.
-      const runIt = options.file === 'journal.db' ? run : runNoted;
-      end(await runIt(options, (context) => downgradeCommand(options, context)));
-    });
   add('deliveries', 'list webhooks that were accepted, and what became of them')
     .addOption(
       new Option('--state <state>', 'only those in this state').choices([...DELIVERY_STATES]),

@@ -1,13 +1,19 @@
+import { renameSync } from 'node:fs';
 import { openDatabase } from './open-database.ts';
 import { makeStateFile } from './private-files.ts';
 
-/** Copies a database into a new private file, as it is at one instant, while others write. */
+/**
+ * Copies a database into a new private file, as it is at one instant, while others write. The copy
+ * gets its name once it's complete.
+ */
 export function copyDatabase(file: string, copy: string): void {
-  makeStateFile(copy);
+  const part = `${copy}.part`;
+  makeStateFile(part);
   const database = openDatabase(file);
   try {
-    database.prepare('VACUUM INTO ?').run(copy);
+    database.prepare('VACUUM INTO ?').run(part);
   } finally {
     database.close();
   }
+  renameSync(part, copy);
 }

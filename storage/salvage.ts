@@ -92,8 +92,7 @@ export function tablesWithRows(file: string): Array<string> {
   const rows = database
     .prepare(
       `SELECT name FROM sqlite_schema
-       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%'
-         AND name <> 'ways_back'`,
+       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%'`,
     )
     .all();
   database.close();

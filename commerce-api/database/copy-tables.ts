@@ -2,9 +2,9 @@ import { insertInBatches } from './insert-in-batches.ts';
 import { COMMERCE_SCHEMA } from './postgres-dialect.ts';
 import type { CommerceTables, Database } from './tables.ts';
 
-/** Copies all rows of all tables into a database with the same tables, which must be empty. */
+/** Copies the rows of all tables of a database, which must be empty, from another one. */
 export async function copyTables(from: Database, into: Database): Promise<void> {
-  for (const table of await tablesIn(from)) {
+  for (const table of await tablesIn(into)) {
     if (table === 'review_photos') {
       await copyPhotos(from, into);
       continue;
@@ -37,8 +37,7 @@ export async function tablesIn(db: Database): Promise<ReadonlyArray<keyof Commer
   const tables = await db.introspection.getTables();
   return tables
     .filter(({ schema = COMMERCE_SCHEMA }) => schema === COMMERCE_SCHEMA)
-    .map(({ name }) => name)
-    .filter((name) => name !== 'ways_back') as ReadonlyArray<keyof CommerceTables>;
+    .map(({ name }) => name) as ReadonlyArray<keyof CommerceTables>;
 }
 
 /** Whether no commerce API was ever opened with this database: each stores a key to sign with. */

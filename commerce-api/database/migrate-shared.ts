@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { WAYS_BACK_TABLE } from '#storage/migrations.ts';
-import {
-  COMMERCE_VERSION,
-  MIGRATIONS,
-  newerThanKnown,
-  waysBack,
-} from './migrations/all-migrations.ts';
+import { COMMERCE_VERSION, MIGRATIONS, newerThanKnown } from './migrations/all-migrations.ts';
 import type { Database } from './tables.ts';
 
 /** Newer code migrated the tables to a version that this code doesn't know. */
@@ -37,7 +31,7 @@ const TABLES_LOCK = 5_021_880_114;
 
 async function isUpToDate(db: Database, schema: string): Promise<boolean> {
   const { rows: found } = await sql<{ is_there: boolean }>`
-    select to_regclass(${`${schema}.ways_back`}) is not null as is_there`.execute(db);
+    select to_regclass(${`${schema}.kysely_migration`}) is not null as is_there`.execute(db);
   if (!found[0]?.is_there) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const newer = newerThanKnown(rows.map(({ name }) => name));
@@ -55,20 +49,4 @@ async function migrate(db: Database, schema: string): Promise<void> {
     migrationTableSchema: schema,
   }).migrateToLatest();
   if (error) throw error;
-  await noteWaysBack(db);
-}
-
-/**
- * Stores the ways back as in files of state, for older code. A filled table means that all is done.
- */
-async function noteWaysBack(db: Database): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql.raw(WAYS_BACK_TABLE).execute(transaction);
-    for (const { version, statements } of waysBack()) {
-      await sql`
-        insert into ways_back values (${version}, ${statements})
-        on conflict (version) do update set statements = excluded.statements
-      `.execute(transaction);
-    }
-  });
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { LocaleId } from '#domain/locales.ts';
-import { versionOf } from '#storage/migrations.ts';
+import { openDatabase } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
+import { inTransaction } from '#storage/transactions.ts';
 import { openFacts } from './facts.ts';
 import { asOnlyWriter } from './locale-lock.ts';
 import { localeFilePath, openLocaleFileForReading } from './open-locale-file.ts';
-import { downgradeSchema, finishSalvage, hasPublished, migratePublished } from './schema.ts';
+import { finishSalvage, hasPublished, migratePublished } from './schema.ts';
 
 /**
  * Migrates the tables of what is published to the version that this code reads, if they are older.
@@ -33,50 +34,15 @@ function isUpToDate(dataFolder: string, locale: LocaleId): boolean {
   }
 }
 
-/** Versions of a file's tables. */
-export interface Downgrade {
-  readonly before: number;
-  readonly after: number;
-}
-
-/**
- * Downgrades the file of a locale that newer code wrote: to the version that this code writes, or
- * to the earlier one that is named. Newer code stored the steps back in the file. What is published
- * stays. Only for the locale's writer.
- *
- * @throws StateFileError if the file lacks a step back
- */
-export function downgradeLocaleFile(
-  dataFolder: string,
-  locale: LocaleId,
-  to: number | undefined,
-): Downgrade {
-  const file = localeFilePath(dataFolder, locale);
-  let before = 0;
-  const database = openStateFile(file, {
-    isCurrent: () => false,
-    bringUpToDate(opened) {
-      before = versionOf(opened);
-      downgradeSchema(opened, file, to);
-    },
-  });
-  try {
-    return { before, after: versionOf(database) };
-  } finally {
-    database.close();
-  }
-}
-
 /**
  * Completes a locale's file into which the rows of a broken one were copied. The locale follows its
  * content even if none of its releases could be saved.
  */
 export function finishRepairedFile(dataFolder: string, locale: LocaleId): void {
-  openStateFile(localeFilePath(dataFolder, locale), {
-    isCurrent: () => false,
-    bringUpToDate(database) {
-      finishSalvage(database);
-      openFacts(database).write('is-repaired', 'yes');
-    },
-  }).close();
+  const database = openDatabase(localeFilePath(dataFolder, locale));
+  inTransaction(database, () => {
+    finishSalvage(database);
+    openFacts(database).write('is-repaired', 'yes');
+  });
+  database.close();
 }

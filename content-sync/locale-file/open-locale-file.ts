@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LocaleId } from '#domain/locales.ts';
 import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
-import { ForeignChangesetError } from '#storage/transactions.ts';
+import { ForeignChangesetError, inTransaction } from '#storage/transactions.ts';
 import { LocaleFile } from './locale-file.ts';
 import type { LocaleLog, LogPlace } from './locale-log.ts';
 import { ensureSchema, hasSchema } from './schema.ts';
@@ -54,10 +54,9 @@ export function applyToCopy(copy: string, changeset: Uint8Array): void {
 
 /** Migrates a copy of a locale's file to the tables of this code. */
 export function migrateCopy(copy: string): void {
-  openStateFile(copy, {
-    isCurrent: hasSchema,
-    bringUpToDate: (opened) => ensureSchema(opened, copy),
-  }).close();
+  const database = openDatabase(copy);
+  inTransaction(database, () => ensureSchema(database, copy));
+  database.close();
 }
 
 /** The packs that a copy of a locale's file refers to. */

@@ -1,13 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  addColumn,
-  goBack,
-  migrate,
-  newerFile,
-  olderFile,
-  type Step,
-  versionOf,
-} from '#storage/migrations.ts';
+import { migrate, newerFile, olderFile, versionOf } from '#storage/migrations.ts';
 import type { FactName } from './fact-names.ts';
 import type { TableName } from './tables.ts';
 
@@ -25,100 +17,66 @@ import type { TableName } from './tables.ts';
  * have none. A body is found by its digest, in a pack. Steps leave what is published as older code reads
  * it.
  */
-const PUBLISHED: ReadonlyArray<Step> = [
-  {
-    up: (database) =>
-      database.exec(`
-        CREATE TABLE IF NOT EXISTS packs (id INTEGER PRIMARY KEY, file TEXT NOT NULL);
-        CREATE TABLE IF NOT EXISTS blobs (
-          digest TEXT PRIMARY KEY, pack INTEGER NOT NULL, position INTEGER NOT NULL,
-          length INTEGER NOT NULL
-        ) WITHOUT ROWID;
-        CREATE TABLE IF NOT EXISTS releases (
-          id INTEGER PRIMARY KEY, snapshot_version INTEGER NOT NULL, code_build TEXT NOT NULL,
-          created_at INTEGER NOT NULL
-        );
-        CREATE TABLE IF NOT EXISTS pages (
-          path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER, digest TEXT NOT NULL,
-          status INTEGER NOT NULL, expires_at INTEGER,
-          PRIMARY KEY (path, since)
-        ) WITHOUT ROWID;
-        CREATE INDEX IF NOT EXISTS live_pages ON pages (path) WHERE until IS NULL;
-      `),
-    down: 'DROP TABLE pages; DROP TABLE releases; DROP TABLE blobs; DROP TABLE packs;',
-  },
-  {
-    // The media type of a body, and the digest of the code that it was rendered with.
-    up(database) {
-      addColumn(database, 'pages', `type TEXT NOT NULL DEFAULT 'text/html'`);
-      addColumn(database, 'pages', `code TEXT NOT NULL DEFAULT ''`);
-      database.exec(`
-        CREATE INDEX IF NOT EXISTS ended_pages ON pages (until) WHERE until IS NOT NULL;
-        CREATE INDEX IF NOT EXISTS expiring_pages ON pages (expires_at)
-          WHERE until IS NULL AND expires_at IS NOT NULL;
-        CREATE INDEX IF NOT EXISTS blobs_by_pack ON blobs (pack);
-      `);
-    },
-    down: `
-      DROP INDEX ended_pages; DROP INDEX expiring_pages; DROP INDEX blobs_by_pack;
-      ALTER TABLE pages DROP COLUMN type; ALTER TABLE pages DROP COLUMN code;`,
-  },
-  {
-    // When the page last changed, even if that release is no longer kept.
-    up(database) {
-      addColumn(database, 'pages', 'changed_at INTEGER');
-      database.exec(`
-        UPDATE pages SET changed_at = (SELECT created_at FROM releases WHERE id = since)
-        WHERE changed_at IS NULL
-      `);
-    },
-    down: 'ALTER TABLE pages DROP COLUMN changed_at;',
-  },
-  {
-    // What the guard of unusual content remembers (see guard/).
-    up: (database) =>
-      database.exec(`
-        CREATE TABLE IF NOT EXISTS recent_changes (
-          kind TEXT NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (kind, name)
-        ) WITHOUT ROWID;
-        CREATE INDEX IF NOT EXISTS recent_changes_by_age ON recent_changes (at);
-        CREATE TABLE IF NOT EXISTS stopped_content (
-          finding TEXT PRIMARY KEY, type TEXT, id TEXT, since INTEGER NOT NULL
-        ) WITHOUT ROWID;
-        CREATE INDEX IF NOT EXISTS stopped_content_by_record ON stopped_content (type, id);
-        CREATE TABLE IF NOT EXISTS missing_records (
-          type TEXT NOT NULL, id TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (type, id)
-        ) WITHOUT ROWID;
-      `),
-    down: 'DROP TABLE recent_changes; DROP TABLE stopped_content; DROP TABLE missing_records;',
-  },
-  {
-    // Where a release was published, as JSON; and of one that a person made, who did it, and why.
-    up(database) {
-      for (const column of ['site TEXT', 'who TEXT', 'why TEXT']) {
-        addColumn(database, 'releases', column);
-      }
-    },
-    down: `
-      ALTER TABLE releases DROP COLUMN site; ALTER TABLE releases DROP COLUMN who;
-      ALTER TABLE releases DROP COLUMN why;`,
-  },
-  {
-    // Records that aren't here as the source has them, those among them that it says it lacks.
-    up: (database) =>
-      database.exec(`
-        DROP TABLE IF EXISTS missing_records;
-        CREATE TABLE IF NOT EXISTS left_out (
-          reason TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, problem TEXT NOT NULL,
-          since INTEGER, PRIMARY KEY (reason, type, id)
-        ) WITHOUT ROWID;
-      `),
-    down: `
-      DROP TABLE left_out;
-      CREATE TABLE missing_records (
-        type TEXT NOT NULL, id TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (type, id)
-      ) WITHOUT ROWID;`,
-  },
+const PUBLISHED = [
+  `
+  CREATE TABLE packs (id INTEGER PRIMARY KEY, file TEXT NOT NULL);
+  CREATE TABLE blobs (
+    digest TEXT PRIMARY KEY, pack INTEGER NOT NULL, position INTEGER NOT NULL,
+    length INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE releases (
+    id INTEGER PRIMARY KEY, snapshot_version INTEGER NOT NULL, code_build TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  );
+  CREATE TABLE pages (
+    path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER, digest TEXT NOT NULL,
+    status INTEGER NOT NULL, expires_at INTEGER,
+    PRIMARY KEY (path, since)
+  ) WITHOUT ROWID;
+  CREATE INDEX live_pages ON pages (path) WHERE until IS NULL;
+  `,
+  // The media type of a body, and the digest of the code that it was rendered with.
+  `
+  ALTER TABLE pages ADD COLUMN type TEXT NOT NULL DEFAULT 'text/html';
+  ALTER TABLE pages ADD COLUMN code TEXT NOT NULL DEFAULT '';
+  CREATE INDEX ended_pages ON pages (until) WHERE until IS NOT NULL;
+  CREATE INDEX expiring_pages ON pages (expires_at)
+    WHERE until IS NULL AND expires_at IS NOT NULL;
+  CREATE INDEX blobs_by_pack ON blobs (pack);
+  `,
+  // When the page last changed, even if that release is no longer kept.
+  `
+  ALTER TABLE pages ADD COLUMN changed_at INTEGER;
+  UPDATE pages SET changed_at = (SELECT created_at FROM releases WHERE id = since);
+  `,
+  // What the guard of unusual content remembers (see guard/).
+  `
+  CREATE TABLE recent_changes (
+    kind TEXT NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (kind, name)
+  ) WITHOUT ROWID;
+  CREATE INDEX recent_changes_by_age ON recent_changes (at);
+  CREATE TABLE stopped_content (
+    finding TEXT PRIMARY KEY, type TEXT, id TEXT, since INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX stopped_content_by_record ON stopped_content (type, id);
+  CREATE TABLE missing_records (
+    type TEXT NOT NULL, id TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (type, id)
+  ) WITHOUT ROWID;
+  `,
+  // Where a release was published, as JSON; and of one that a person made, who did it, and why.
+  `
+  ALTER TABLE releases ADD COLUMN site TEXT;
+  ALTER TABLE releases ADD COLUMN who TEXT;
+  ALTER TABLE releases ADD COLUMN why TEXT;
+  `,
+  // Records that aren't here as the source has them, those among them that it says it lacks.
+  `
+  DROP TABLE missing_records;
+  CREATE TABLE left_out (
+    reason TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, problem TEXT NOT NULL,
+    since INTEGER, PRIMARY KEY (reason, type, id)
+  ) WITHOUT ROWID;
+  `,
 ];
 
 /**
@@ -303,19 +261,6 @@ export function ensureSchema(database: DatabaseSync, file: string): void {
 export function migratePublished(database: DatabaseSync, file: string): void {
   migrate(database, file, PUBLISHED);
   database.exec(LASTING);
-}
-
-/**
- * Downgrades a file to the version that this engine writes, or to an earlier one that is named. The
- * next writer pulls what pages were made from again. Needs a transaction.
- */
-export function downgradeSchema(database: DatabaseSync, file: string, to = PUBLISHED.length): void {
-  const before = versionOf(database);
-  // A file of this version may be older than the ways back that are now stored.
-  if (before <= PUBLISHED.length) migratePublished(database, file);
-  goBack(database, file, to);
-  const isAsItWas = versionOf(database) === before && !(snapshotSchema(database) > SNAPSHOT_SCHEMA);
-  if (!isAsItWas) database.exec(`DELETE FROM meta WHERE key = 'snapshot-schema'`);
 }
 
 /** Names the tables that this engine writes; machines that share a locale must agree on it. */

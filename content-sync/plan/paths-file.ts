@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
-import { type Step, versionOf } from '#storage/migrations.ts';
+import { versionOf } from '#storage/migrations.ts';
 import { openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
@@ -23,13 +23,7 @@ const TELLERS = `
   INSERT INTO identity VALUES (lower(hex(randomblob(16))));
 `;
 
-const STEPS: ReadonlyArray<Step> = [
-  { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE paths;' },
-  { up: (database) => database.exec(TELLERS), down: 'DROP TABLE tellers; DROP TABLE identity;' },
-];
-
-/** The version of its tables that this code writes. */
-export const PATHS_VERSION = STEPS.length;
+const STEPS = [SCHEMA, TELLERS];
 
 export function sharedPathsFile(dataFolder: string): string {
   return join(dataFolder, 'paths.db');
@@ -76,7 +70,7 @@ export function readSharedPaths(dataFolder: string, change: number): PathsTold |
   const shared = openDatabaseForReading(sharedPathsFile(dataFolder));
   try {
     // An older file is migrated by the next locale that tells something.
-    return versionOf(shared) < PATHS_VERSION ? undefined : toldSince(shared, change);
+    return versionOf(shared) < STEPS.length ? undefined : toldSince(shared, change);
   } finally {
     shared.close();
   }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { addColumn, type Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 
 /**
@@ -71,40 +70,13 @@ const FROM_PARTS = `
 `;
 
 /** Steps of the tables; earlier code kept a row for each locale of a delivery. */
-const STEPS: ReadonlyArray<Step> = [
-  {
-    up: (database) => database.exec(DELIVERIES + PARTS),
-    down: 'DROP TABLE parts; DROP TABLE deliveries;',
-  },
-  {
-    up: (database) => addColumn(database, 'deliveries', 'request_id TEXT'),
-    down: 'ALTER TABLE deliveries DROP COLUMN request_id;',
-  },
-  {
-    up: (database) => addColumn(database, 'parts', 'deaths INTEGER NOT NULL DEFAULT 0'),
-    down: `
-      UPDATE parts SET state = 'received' WHERE state = 'suspect';
-      UPDATE parts SET state = 'failed' WHERE state IN ('dead-lettered', 'discarded');
-      ALTER TABLE parts DROP COLUMN deaths;`,
-  },
-  {
-    up: (database) => addColumn(database, 'parts', 'is_carried INTEGER NOT NULL DEFAULT 0'),
-    down: 'ALTER TABLE parts DROP COLUMN is_carried;',
-  },
-  {
-    up: (database) => database.exec(WORK + FROM_PARTS),
-    down: `${PARTS}
-      ALTER TABLE parts ADD COLUMN deaths INTEGER NOT NULL DEFAULT 0;
-      ALTER TABLE parts ADD COLUMN is_carried INTEGER NOT NULL DEFAULT 0;
-      INSERT INTO parts (delivery, locale, state, problem, changed_at, deaths)
-        SELECT delivery, locale, state, max(problem), max(changed_at), max(deaths)
-        FROM work WHERE delivery IS NOT NULL GROUP BY delivery, locale;
-      DROP TABLE work;`,
-  },
+const STEPS = [
+  DELIVERIES + PARTS,
+  'ALTER TABLE deliveries ADD COLUMN request_id TEXT',
+  'ALTER TABLE parts ADD COLUMN deaths INTEGER NOT NULL DEFAULT 0',
+  'ALTER TABLE parts ADD COLUMN is_carried INTEGER NOT NULL DEFAULT 0',
+  WORK + FROM_PARTS,
 ];
-
-/** The version of its tables that this code writes. */
-export const WORK_VERSION = STEPS.length;
 
 /** The file of the list of work in a data folder. */
 export function workFile(dataFolder: string): string {

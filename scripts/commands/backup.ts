@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyDatabase } from '#storage/copy-database.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { SIDE_FILE_NAMES } from '../side-file-names.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**
@@ -21,11 +20,10 @@ export async function backupCommand(
     terminal.complain(`${target} can't be created: ${(error as Error).message}.`);
     return EXIT.failed;
   }
-  for (const name of SIDE_FILE_NAMES) {
-    const file = join(dataFolder, name);
-    if (!existsSync(file)) continue;
+  const names = existsSync(dataFolder) ? readdirSync(dataFolder) : [];
+  for (const name of names.filter((each) => each.endsWith('.db'))) {
     const copy = join(target, name);
-    copyDatabase(file, copy);
+    copyDatabase(join(dataFolder, name), copy);
     terminal.result(`${name}  copied to ${copy}`, { type: 'backed-up', name, copy });
   }
   return EXIT.done;

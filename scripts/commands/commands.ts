@@ -21,9 +21,6 @@ export const reportBadSettings = loaded(
 );
 export const initCommand = loaded(async () => (await import('./init.ts')).initCommand);
 export const repairCommand = loaded(async () => (await import('./repair.ts')).repairCommand);
-export const downgradeCommand = loaded(
-  async () => (await import('./downgrade.ts')).downgradeCommand,
-);
 export const mailsCommand = loaded(async () => (await import('./mails.ts')).mailsCommand);
 export const deliveriesCommand = loaded(
   async () => (await import('./deliveries.ts')).deliveriesCommand,

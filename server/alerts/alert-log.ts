@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
-import type { Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import {
   type OptionalFile,
@@ -21,20 +20,11 @@ const FIRST_TABLES = `
     attempts INTEGER NOT NULL, due_at INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS messages_by_channel ON messages (channel, id);`;
-const WITHOUT_FIRST_TABLES = 'DROP TABLE IF EXISTS troubles; DROP TABLE IF EXISTS messages;';
+const ALERTS = `
+  DROP TABLE troubles; DROP TABLE messages;
+  CREATE TABLE alerts (id TEXT PRIMARY KEY, alert TEXT NOT NULL) STRICT;`;
 
-const STEPS: ReadonlyArray<Step> = [
-  { up: (database) => database.exec(FIRST_TABLES), down: WITHOUT_FIRST_TABLES },
-  {
-    up: (database) =>
-      database.exec(`${WITHOUT_FIRST_TABLES}
-        CREATE TABLE IF NOT EXISTS alerts (id TEXT PRIMARY KEY, alert TEXT NOT NULL) STRICT;`),
-    down: `DROP TABLE alerts; ${FIRST_TABLES}`,
-  },
-];
-
-/** The version of its tables that this code writes. */
-export const ALERTS_VERSION = STEPS.length;
+const STEPS = [FIRST_TABLES, ALERTS];
 
 function alertsFile(dataFolder: string): string {
   return join(dataFolder, 'alerts.db');

@@ -6,7 +6,6 @@ import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { storeInFile } from '#storage/file-store.ts';
-import type { Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
@@ -72,15 +71,10 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-const STEPS: ReadonlyArray<Step> = [
-  { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE entries; DROP TABLE page_reasons;' },
-];
+const STEPS = [SCHEMA];
 
 /** The tables. */
 export const JOURNAL_TABLES = ['entries', 'page_reasons'] as const;
-
-/** The version of its tables that this code writes. */
-export const JOURNAL_VERSION = STEPS.length;
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;

@@ -129,7 +129,6 @@ const COMMANDS = [
   'edge',
   'export',
   'repair',
-  'downgrade',
   'doctor',
 ] as const;
 

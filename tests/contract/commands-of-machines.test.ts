@@ -9,20 +9,18 @@ import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts'
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
 import { shareMails } from '#content-sync/cluster/shared-mails.ts';
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
-import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
-import { downgradeCommand } from '#scripts/commands/downgrade.ts';
 import { goAloneCommand } from '#scripts/commands/go-alone.ts';
 import { importCommand } from '#scripts/commands/import.ts';
 import { mailsCommand } from '#scripts/commands/mails.ts';
-import { type CommandContext, rebuildCommand } from '#scripts/commands/rebuild.ts';
+import { rebuildCommand } from '#scripts/commands/rebuild.ts';
 import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { rotateSigningKeyCommand } from '#scripts/commands/rotate-signing-key.ts';
 import { commerceFile, openEmbeddedApi } from '#scripts/embedded-commerce.ts';
-import { EXIT, type ExitCode } from '#scripts/exit-codes.ts';
+import { EXIT } from '#scripts/exit-codes.ts';
 import { readConfig } from '#server/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { compiledCode, compiledCodeIn } from '../builders/compiled-code.ts';
@@ -34,31 +32,6 @@ import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
 import { startingWorld } from '../builders/starting-world.ts';
-
-const COMMANDS: ReadonlyArray<
-  readonly [string, (context: CommandContext) => Promise<ExitCode>, problem: string]
-> = [['downgrade', (context) => downgradeCommand({}, context), 'without DATABASE_URL']];
-
-test.each(COMMANDS)(
-  '%s among machines is refused, and says what to do instead',
-  async (...args) => {
-    const [, run, problem] = args;
-    const dataFolder = aFolder();
-    openLocaleFile(dataFolder, 'sg-en').close();
-    const complain = vi.fn();
-    const unused = () => expect.unreachable('It did something.');
-    const terminal = { complain, say: unused, note: unused, result: unused, listen: unused };
-    const config = readConfig({
-      STOREFRONT_DATA: dataFolder,
-      DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
-      S3_BUCKET: 'shop',
-    });
-    await expect(run({ config, terminal: { ...terminal, close: () => {} } })).resolves.toBe(
-      EXIT.failed,
-    );
-    expect(complain).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(problem));
-  },
-);
 
 let services: RunningServices;
 

@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { downgradeSchema } from '#content-sync/locale-file/schema.ts';
 import { doctorCommand, reportBadSettings } from '#scripts/commands/doctor.ts';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { lookAtAddress } from '#scripts/doctor/running-origin.ts';
@@ -16,7 +15,7 @@ import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
-import { inTables } from '../builders/tables.ts';
+import { inTables, makeOlder } from '../builders/tables.ts';
 import { aMailServer, aWebhookReceiver } from './alerts/alert-receivers.ts';
 import { startOrigin } from './origin/test-origin.ts';
 
@@ -179,7 +178,7 @@ test('what is broken fails, each with what to do, and hides nothing else', async
 
 test('a locale that older code published is named with what to do, and is not called unpublished', async () => {
   const { env, dataFolder } = await aWellShop();
-  inTables(dataFolder, 'sg-en', (database) => downgradeSchema(database, 'sg-en.db', 4));
+  inTables(dataFolder, 'sg-en', (database) => makeOlder(database, 4));
   const { code, findings } = await examine(env);
   expect(code).toBe(0);
   expect(findings.filter(({ check }) => check === 'locales')).toEqual([

@@ -24,7 +24,7 @@ test('commands that change something are journalled with who and why', async () 
   mkdirSync(dataFolder);
   await compiledCodeIn(dataFolder);
   const commands = [
-    ['downgrade', '--reason', 'back to the last version'],
+    ['repair', '--reason', 'the disk was bad'],
     ['verify', 'sg-en', '--repair', '--reason', 'a page was gray'],
     ['verify', 'sg-en'],
     ['start', '--reason', 'first start'],
@@ -34,7 +34,7 @@ test('commands that change something are journalled with who and why', async () 
   const acts = (await journal.entries({ limit: 100 })).filter(({ kind }) => kind === 'action');
   await journal.close();
   expect(acts.map(({ text }) => text).sort()).toEqual([
-    'storefront downgrade: done. Reason: back to the last version',
+    'storefront repair: done. Reason: the disk was bad',
     'storefront start: failed. Reason: first start',
     'storefront verify sg-en --repair: failed. Reason: a page was gray',
   ]);

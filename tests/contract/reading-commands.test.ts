@@ -2,12 +2,10 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { downgradeSchema } from '#content-sync/locale-file/schema.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { localeFor } from '#domain/locales.ts';
 import { deliveriesCommand, discardCommand, replayCommand } from '#scripts/commands/deliveries.ts';
-import { downgradeCommand } from '#scripts/commands/downgrade.ts';
 import {
   affectedByCommand,
   statusCommand,
@@ -24,7 +22,7 @@ import { readConfig } from '#server/config.ts';
 import { versionOf } from '#storage/migrations.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { aFolder } from '../builders/snapshot.ts';
-import { inTables } from '../builders/tables.ts';
+import { inTables, makeOlder } from '../builders/tables.ts';
 
 const LOCALE = localeFor('SG');
 
@@ -41,7 +39,6 @@ const COMMANDS: ReadonlyArray<[string, (context: CommandContext) => Promise<Exit
   ['resume', (context) => resumeCommand(LOCALE, {}, context)],
   ['rebuild', (context) => rebuildCommand([LOCALE], {}, context)],
   ['repair', (context) => repairCommand(context)],
-  ['downgrade', (context) => downgradeCommand({}, context)],
 ];
 
 /** A terminal, and everything printed on it. */
@@ -109,9 +106,7 @@ function anEarlierFolder(): string {
   const file = openLocaleFile(dataFolder, LOCALE.id);
   file.releases.add({ id: 1, createdAt: 1, codeBuild: 'code', snapshotVersion: 1 });
   file.close();
-  inTables(dataFolder, LOCALE.id, (database) =>
-    downgradeSchema(database, localeFilePath(dataFolder, LOCALE.id), EARLIER),
-  );
+  inTables(dataFolder, LOCALE.id, (database) => makeOlder(database, EARLIER));
   return dataFolder;
 }
 

@@ -1,12 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
+import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { copiesBeforeMigrations, keepBeforeMigration } from '#storage/kept-copies.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
@@ -69,6 +71,18 @@ describe('what no release has any longer', { timeout: 60_000 }, () => {
     expect(packs().length).toBeLessThan(packsBefore);
     expect(await wholeSite()).toEqual(before);
     expect([...before.values()]).not.toContain(undefined);
+  });
+
+  test('is kept for a copy of the file from before a migration', async () => {
+    const { engine, options, packs } = await aSite(6);
+    const file = localeFilePath(options.dataFolder, SG.id);
+    keepBeforeMigration(file);
+    const before = packs();
+    await collect(engine.file, options);
+    expect(packs()).toEqual(expect.arrayContaining(before));
+    for (const copy of copiesBeforeMigrations(file)) rmSync(copy);
+    await collect(engine.file, options);
+    expect(packs()).not.toEqual(expect.arrayContaining(before));
   });
 
   test('is kept as far as rollback reaches', async () => {

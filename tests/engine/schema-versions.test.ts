@@ -4,17 +4,18 @@ import { contentModel } from '#content/model.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { downgradeSchema } from '#content-sync/locale-file/schema.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { copiesBeforeMigrations } from '#storage/kept-copies.ts';
 import { versionOf } from '#storage/migrations.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
+import { putBack } from '../builders/put-back.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
-import { inTables, livePages } from '../builders/tables.ts';
+import { inTables, livePages, makeOlder } from '../builders/tables.ts';
 
 const SG = localeFor('SG');
 let pool: RenderPool;
@@ -60,7 +61,6 @@ function makeNewer(folder: string): void {
   asIs(folder, (database) => {
     database.exec(`
       ALTER TABLE pages ADD COLUMN weight INTEGER NOT NULL DEFAULT 0;
-      INSERT INTO ways_back VALUES (7, 'ALTER TABLE pages DROP COLUMN weight;');
       UPDATE meta SET value = value + 1 WHERE key = 'snapshot-schema';
       DROP TABLE pending_pages; CREATE TABLE pending_pages (elsewhere TEXT);
       PRAGMA user_version = 7;
@@ -69,13 +69,11 @@ function makeNewer(folder: string): void {
 }
 
 describe.each(EARLIER)('tables of version %i', (version, insert) => {
-  test('are downgraded to, written by the code of that time, and upgraded again', async () => {
+  test('that the code of that time wrote are migrated', async () => {
     const { folder, pages } = await aPublishedLocale();
     const before = await home(folder);
-    const file = localeFilePath(folder, SG.id);
     asIs(folder, (database) => {
-      downgradeSchema(database, file, version);
-      expect(versionOf(database)).toBe(version);
+      makeOlder(database, version);
       database.prepare(insert).run({ digest: String(pages.get('/')) });
       database.exec(`
         INSERT INTO releases (id, snapshot_version, code_build, created_at)
@@ -100,39 +98,37 @@ test('what newer code wrote is served, and not written, which one sentence says'
   expect(await home(folder)).toBe(before);
   expect(localeStatus(folder, SG)).toMatchObject({ release: { id: 1 }, isOfThisCode: false });
   expect(() => openLocaleFile(folder, SG.id)).toThrow(StateFileError);
-  expect(() => openLocaleFile(folder, SG.id)).toThrow(/written by newer code.*downgrade/);
+  expect(() => openLocaleFile(folder, SG.id)).toThrow(/written by newer code.*put the copy/);
   expect(asIs(folder, versionOf)).toBe(7);
 });
 
-test('what newer code wrote is downgraded by its stored way back, and built again', async () => {
+test.each([
+  ['what is published', 4],
+  ['what pages were made from alone', 6],
+])('a file is copied before %s is migrated, and served again from that', async (_, version) => {
   const { folder, pages } = await aPublishedLocale();
-  makeNewer(folder);
-  asIs(folder, (database) => downgradeSchema(database, localeFilePath(folder, SG.id)));
+  const file = localeFilePath(folder, SG.id);
+  const before = await home(folder);
+  asIs(folder, (database) => makeOlder(database, version));
   const engine = await anEngine(pool, { folder });
-  expect(engine.pages()).toEqual(pages);
   await engine.publish(records());
-  expect(engine.pages()).toEqual(pages);
-});
-
-test('downgrading changes nothing if nothing is newer', async () => {
-  const { folder } = await aPublishedLocale();
-  asIs(folder, (database) => downgradeSchema(database, localeFilePath(folder, SG.id)));
-  expect(localeStatus(folder, SG)).toMatchObject({ isOfThisCode: true });
-});
-
-test('tables whose version older code lowered are upgraded all the same', async () => {
-  const { folder, pages } = await aPublishedLocale();
-  asIs(folder, (database) => database.exec('PRAGMA user_version = 1'));
-  const file = openLocaleFile(folder, SG.id);
-  expect(livePages(file)).toEqual(pages);
-  file.close();
+  engine.close();
+  expect(copiesBeforeMigrations(file)).toHaveLength(1);
+  putBack(file);
+  expect(asIs(folder, versionOf)).toBe(version);
+  await migrateLocale(folder, SG.id);
+  expect(await home(folder)).toBe(before);
+  const again = await anEngine(pool, { folder });
+  await again.publish(records());
+  expect(again.pages()).toEqual(pages);
+  again.close();
 });
 
 test('what older code published is served before anything is built with this one', async () => {
   const { folder } = await aPublishedLocale();
   const before = await home(folder);
   asIs(folder, (database) => {
-    downgradeSchema(database, localeFilePath(folder, SG.id), 2);
+    makeOlder(database, 2);
     database.exec('DROP TABLE pending_pages; DROP TABLE reads');
   });
   expect(await home(folder)).toBeUndefined();

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** Tables as `tables.ts` describes them, with the indexes that lists and cursors read. */
-export const catalogueAndBag: ReversibleMigration = {
+export const catalogueAndBag: Migration = {
   async up(db: Kysely<unknown>) {
     for (const create of [...catalogue(db), ...layers(db), ...bag(db)]) await create.execute();
     for (const [name, table, columns] of INDEXES) {
@@ -14,20 +14,6 @@ export const catalogueAndBag: ReversibleMigration = {
         .execute();
     }
   },
-  back: `
-    DROP TABLE state;
-    DROP TABLE brands;
-    DROP TABLE categories;
-    DROP TABLE products;
-    DROP TABLE product_categories;
-    DROP TABLE variants;
-    DROP TABLE product_offers;
-    DROP TABLE variant_offers;
-    DROP TABLE country_records;
-    DROP TABLE texts;
-    DROP TABLE carts;
-    DROP TABLE line_items;
-  `,
 };
 
 const INDEXES = [

@@ -1,28 +1,15 @@
 import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** Members with their sessions and belongings, as described in `member-tables.ts`. */
-export const members: ReversibleMigration = {
+export const members: Migration = {
   async up(db: Kysely<unknown>) {
     for (const create of [...accounts(db), ...belongings(db)]) await create.execute();
     for (const [name, table, column] of INDEXES) {
       await db.schema.createIndex(name).on(table).column(column).execute();
     }
   },
-  back: `
-    DROP TABLE members;
-    DROP TABLE member_identities;
-    DROP TABLE member_sessions;
-    DROP TABLE member_refresh_tokens;
-    DROP TABLE member_mail_tokens;
-    DROP TABLE member_orders;
-    DROP TABLE member_order_lines;
-    DROP TABLE member_reviews;
-    DROP TABLE member_point_logs;
-    DROP TABLE member_beauty_profiles;
-    DROP TABLE member_steps;
-  `,
 };
 
 const INDEXES = [

@@ -1,34 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** Bags that belong to members and hold more than products; lists and subscriptions of members. */
-export const bagAndLists: ReversibleMigration = {
+export const bagAndLists: Migration = {
   async up(db: Kysely<unknown>) {
     await ownCarts(db);
     await typeLines(db);
     for (const create of newTables(db)) await create.execute();
   },
-  back: `
-    DROP TABLE bag_additions;
-    DROP TABLE member_list_variants;
-    DROP TABLE member_subscriptions;
-    ALTER TABLE line_items RENAME TO typed_line_items;
-    CREATE TABLE line_items (
-      id text NOT NULL, cart_token text NOT NULL, variant_id text NOT NULL,
-      quantity integer NOT NULL, position integer NOT NULL,
-      CONSTRAINT id_key PRIMARY KEY (id),
-      CONSTRAINT line_items_variant UNIQUE (cart_token, variant_id)
-    );
-    INSERT INTO line_items (id, cart_token, variant_id, quantity, position)
-      SELECT id, cart_token, variant_id, quantity, position FROM typed_line_items
-      WHERE type = 'product';
-    DROP TABLE typed_line_items;
-    CREATE INDEX line_items_cart ON line_items (cart_token);
-    DROP INDEX carts_member;
-    ALTER TABLE carts DROP COLUMN member_id;
-    ALTER TABLE carts DROP COLUMN version;
-  `,
 };
 
 async function ownCarts({ schema }: Kysely<unknown>): Promise<void> {

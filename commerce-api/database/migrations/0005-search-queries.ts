@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** What people search for, as `tables.ts` describes it, and the order in which it is shown. */
-export const searchQueries: ReversibleMigration = {
+export const searchQueries: Migration = {
   async up(db: Kysely<unknown>) {
     await keyed(db.schema.createTable('search_queries'), ['country', 'language', 'query'])
       .addColumn('heat', 'double precision', required)
@@ -16,5 +16,4 @@ export const searchQueries: ReversibleMigration = {
       .columns(['country', 'language', 'heat'])
       .execute();
   },
-  back: `DROP TABLE search_queries;`,
 };

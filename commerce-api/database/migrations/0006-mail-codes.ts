@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** Codes that are sent by mail, as `member-tables.ts` describes them. */
-export const mailCodes: ReversibleMigration = {
+export const mailCodes: Migration = {
   async up(db: Kysely<unknown>) {
     await keyed(db.schema.createTable('member_challenges'), ['token_hash'])
       .addColumn('purpose', 'text', required)
@@ -21,5 +21,4 @@ export const mailCodes: ReversibleMigration = {
       .column('member_id')
       .execute();
   },
-  back: `DROP TABLE member_challenges;`,
 };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** Checkouts and what was ordered in them, as `member-tables.ts` describes them. */
-export const checkout: ReversibleMigration = {
+export const checkout: Migration = {
   async up(db: Kysely<unknown>) {
     for (const create of newTables(db)) await create.execute();
     for (const column of ['delivery', 'discount']) {
@@ -13,12 +13,6 @@ export const checkout: ReversibleMigration = {
         .execute();
     }
   },
-  back: `
-    DROP TABLE checkouts;
-    DROP TABLE placed_orders;
-    ALTER TABLE member_orders DROP COLUMN delivery;
-    ALTER TABLE member_orders DROP COLUMN discount;
-  `,
 };
 
 function newTables({ schema }: Kysely<unknown>) {

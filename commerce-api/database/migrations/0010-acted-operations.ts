@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** The table of operations that were acted on, as `tables.ts` describes it. */
-export const actedOperations: ReversibleMigration = {
+export const actedOperations: Migration = {
   async up(db: Kysely<unknown>) {
     await keyed(db.schema.createTable('acted_operations'), ['key'])
       .addColumn('acted_at', 'text', required)
@@ -15,5 +15,4 @@ export const actedOperations: ReversibleMigration = {
       .column('acted_at')
       .execute();
   },
-  back: `DROP TABLE acted_operations;`,
 };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** What one machine has in memory, and several share, as `tables.ts` describes it. */
-export const sharedMemory: ReversibleMigration = {
+export const sharedMemory: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
       .createTable('content_changes')
@@ -16,8 +16,4 @@ export const sharedMemory: ReversibleMigration = {
       .addColumn('expire', 'integer')
       .execute();
   },
-  back: `
-    DROP TABLE content_changes;
-    DROP TABLE attempts;
-  `,
 };

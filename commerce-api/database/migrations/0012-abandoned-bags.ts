@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { ReversibleMigration } from './reversible.ts';
+import type { Migration } from 'kysely/migration';
 
 /**
  * An index for abandoned bags: whoever begins a bag deletes them, which took reading all visitors'
  * bags.
  */
-export const abandonedBags: ReversibleMigration = {
+export const abandonedBags: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
       .createIndex('carts_abandoned')
@@ -13,5 +13,4 @@ export const abandonedBags: ReversibleMigration = {
       .columns(['member_id', 'changed_at'])
       .execute();
   },
-  back: 'DROP INDEX carts_abandoned;',
 };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** Who is told by mail of a variant that is back in stock, as `member-tables.ts` describes it. */
-export const stockNotices: ReversibleMigration = {
+export const stockNotices: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await keyed(schema.createTable('stock_notices'), ['id'])
       .addColumn('variant_id', 'text', required)
@@ -26,5 +26,4 @@ export const stockNotices: ReversibleMigration = {
         .execute();
     }
   },
-  back: 'DROP TABLE stock_notices;',
 };

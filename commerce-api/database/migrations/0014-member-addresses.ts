@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** The address books of members, as `member-tables.ts` describes them. */
-export const memberAddresses: ReversibleMigration = {
+export const memberAddresses: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await keyed(schema.createTable('member_addresses'), ['id'])
       .addColumn('member_id', 'text', required)
@@ -18,5 +18,4 @@ export const memberAddresses: ReversibleMigration = {
       .columns(['member_id', 'country'])
       .execute();
   },
-  back: 'DROP TABLE member_addresses;',
 };

@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { ReversibleMigration } from './reversible.ts';
+import type { Migration } from 'kysely/migration';
 
 /** The address that a member wants to change to is kept with the token that was mailed there. */
-export const emailChanges: ReversibleMigration = {
+export const emailChanges: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable('member_mail_tokens').addColumn('email', 'text').execute();
   },
-  back: `
-    DELETE FROM member_mail_tokens WHERE purpose = 'email-change';
-    ALTER TABLE member_mail_tokens DROP COLUMN email;
-  `,
 };

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { ReversibleMigration } from './reversible.ts';
+import type { Migration } from 'kysely/migration';
 
 /** Where and how an order is delivered, and how it was paid, as the account shows it. */
-export const orderDetails: ReversibleMigration = {
+export const orderDetails: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable('member_orders').addColumn('details', 'text').execute();
   },
-  back: 'ALTER TABLE member_orders DROP COLUMN details;',
 };

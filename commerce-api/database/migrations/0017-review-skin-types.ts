@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { ReversibleMigration } from './reversible.ts';
+import type { Migration } from 'kysely/migration';
 
 /** What kind of skin the writer of a review has. */
-export const reviewSkinTypes: ReversibleMigration = {
+export const reviewSkinTypes: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable('member_reviews').addColumn('skin_type', 'text').execute();
   },
-  back: 'ALTER TABLE member_reviews DROP COLUMN skin_type;',
 };

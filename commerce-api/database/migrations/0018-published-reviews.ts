@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 const COLUMNS = ['country', 'language', 'variant_id', 'author', 'reason'] as const;
 
@@ -23,7 +23,7 @@ const OF_EARLIER_REVIEWS = `
  * What publishing a member's review needs: where it was written, what it's about, why it was
  * declined, and its photos.
  */
-export const publishedReviews: ReversibleMigration = {
+export const publishedReviews: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
     for (const column of COLUMNS) {
@@ -60,12 +60,4 @@ export const publishedReviews: ReversibleMigration = {
     }
     await sql.raw(OF_EARLIER_REVIEWS).execute(db);
   },
-  back: [
-    'DROP TABLE member_ratings;',
-    'DROP TABLE review_photos;',
-    'DROP INDEX member_reviews_of_product;',
-    'DROP INDEX member_reviews_by_status;',
-    ...COLUMNS.map((column) => `ALTER TABLE member_reviews DROP COLUMN ${column};`),
-    "UPDATE member_reviews SET status = 'pending' WHERE status = 'declined';",
-  ].join(' '),
 };

@@ -1,3 +1,4 @@
+import type { Migration } from 'kysely/migration';
 import { catalogueAndBag } from './0001-catalogue-and-bag.ts';
 import { textVersions } from './0002-text-versions.ts';
 import { members } from './0003-members.ts';
@@ -17,10 +18,9 @@ import { orderDetails } from './0016-order-details.ts';
 import { reviewSkinTypes } from './0017-review-skin-types.ts';
 import { publishedReviews } from './0018-published-reviews.ts';
 import { salePrices } from './0019-sale-prices.ts';
-import type { ReversibleMigration } from './reversible.ts';
 
 /** All migrations by name, for SQLite and PostgreSQL alike. */
-export const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-catalogue-and-bag': catalogueAndBag,
   '0002-text-versions': textVersions,
   '0003-members': members,
@@ -48,15 +48,4 @@ export const COMMERCE_VERSION = Object.keys(MIGRATIONS).length;
 /** The names of migrations that this code doesn't know. */
 export function newerThanKnown(made: ReadonlyArray<string>): ReadonlyArray<string> {
   return made.filter((name) => !Object.hasOwn(MIGRATIONS, name));
-}
-
-/** The statements that lead back from each version. */
-export function waysBack(): ReadonlyArray<{
-  readonly version: number;
-  readonly statements: string;
-}> {
-  return Object.entries(MIGRATIONS).map(([name, { back }], index) => ({
-    version: index + 1,
-    statements: `${back} DELETE FROM kysely_migration WHERE name = '${name}';`,
-  }));
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
-import type { Step } from '#storage/migrations.ts';
 import { IN_MEMORY } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
@@ -46,12 +45,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS again_by_edge ON again (edge, due_at);
 `;
 
-const STEPS: ReadonlyArray<Step> = [
-  { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE purged; DROP TABLE again;' },
-];
-
-/** The version of its tables that this code writes. */
-export const PURGES_VERSION = STEPS.length;
+const STEPS = [SCHEMA];
 
 export function purgesFile(dataFolder: string): string {
   return join(dataFolder, 'purges.db');

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { storeInFile } from '#storage/file-store.ts';
-import type { Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
@@ -61,24 +60,7 @@ const PREVIEW_LINKS = `
   CREATE INDEX IF NOT EXISTS preview_links_by_set ON preview_links (change_set);
 `;
 
-const STEPS: ReadonlyArray<Step> = [
-  {
-    up: (database) => database.exec(SCHEMA),
-    down: 'DROP TABLE change_sets; DROP TABLE draft_fields;',
-  },
-  {
-    up: (database) => database.exec(PUBLICATIONS),
-    down: 'DROP TABLE publications; DROP TABLE published_fields; DROP TABLE attempts;',
-  },
-  {
-    up: (database) => database.exec(SCHEDULE),
-    down: 'DROP TABLE schedule;',
-  },
-  {
-    up: (database) => database.exec(PREVIEW_LINKS),
-    down: 'DROP TABLE preview_links;',
-  },
-];
+const STEPS = [SCHEMA, PUBLICATIONS, SCHEDULE, PREVIEW_LINKS];
 
 /** The tables, in an order in which no row comes before one it refers to. */
 export const DRAFTS_TABLES = [
@@ -90,9 +72,6 @@ export const DRAFTS_TABLES = [
   'schedule',
   'preview_links',
 ] as const;
-
-/** The version of its tables that this code writes. */
-export const DRAFTS_VERSION = STEPS.length;
 
 export function draftsFile(dataFolder: string): string {
   return join(dataFolder, 'drafts.db');

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { storeInFile } from '#storage/file-store.ts';
-import type { Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
@@ -32,18 +31,10 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS sessions_by_person ON sessions (person);
 `;
 
-const STEPS: ReadonlyArray<Step> = [
-  {
-    up: (database) => database.exec(SCHEMA),
-    down: 'DROP TABLE people; DROP TABLE invitations; DROP TABLE passkeys; DROP TABLE sessions;',
-  },
-];
+const STEPS = [SCHEMA];
 
 /** The tables, in an order in which no row comes before one it refers to. */
 export const PEOPLE_TABLES = ['people', 'invitations', 'passkeys', 'sessions'] as const;
-
-/** The version of its tables that this code writes. */
-export const PEOPLE_VERSION = STEPS.length;
 
 export function peopleFile(dataFolder: string): string {
   return join(dataFolder, 'people.db');

@@ -10,7 +10,7 @@ import { documentedCommands } from './documented-commands.ts';
 import { HAS_SCRATCH_MACHINES, runInScratchMachine } from './scratch-machine.ts';
 
 const [INSTALL = '', BUILD = '', IMPORT = ''] = documentedCommands('operations.md', 'Install');
-const [DEPLOY = '', BACK = '', DOWNGRADE = ''] = documentedCommands(
+const [DEPLOY = '', BACK = '', RESTORE = ''] = documentedCommands(
   'operations.md',
   'Deploy new code',
 );
@@ -44,8 +44,11 @@ shopper &
 set -x
 `;
 
+/** Newer code, with other tables of the locales. */
 const COMMIT = `
-(cd /srv/project && echo >> server/origin.ts && git commit --quiet --all --message next)
+(cd /srv/project && echo >> server/origin.ts &&
+  sed -i 's/SNAPSHOT_SCHEMA = [0-9]*/& + 1/' content-sync/locale-file/schema.ts &&
+  git commit --quiet --all --message next)
 `;
 
 test('the unit is started again however often it ends', () => {
@@ -85,11 +88,15 @@ page
 [ ! -e /run/missed ]
 readlink /proc/[0-9]*/cwd | grep "$second"
 [ "$(ls /opt/storefront/releases | wc -l)" = 2 ]
-${BACK}
-[ "$(readlink /opt/storefront/current)" = "$first" ]
+# The old code refuses what the newer code wrote.
+if ${BACK.trim()}; then exit 1; fi
+[ "$(readlink /opt/storefront/current)" = "$second" ]
 page
-
-${DOWNGRADE}
+${RESTORE}
+[ "$(readlink /opt/storefront/current)" = "$first" ]
+ls /var/lib/storefront/locales/sg-en.db.newer
+page
+${BACK}
 [ "$(readlink /opt/storefront/current)" = "$second" ]
 page
 `);

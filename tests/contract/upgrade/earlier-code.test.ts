@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aCatalogueFile } from '../../builders/catalogue-line.ts';
 import { commandEnvironment } from '../../builders/command-environment.ts';
 import { compiledCodeIn } from '../../builders/compiled-code.ts';
+import { putBack } from '../../builders/put-back.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { TIER } from '../../tier.ts';
 import { KEPT_COMMIT } from './kept-data.ts';
@@ -54,6 +55,12 @@ function hasPackagesOf(folder: string): boolean {
   );
 }
 
+function databasesIn(folder: string): Array<string> {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => join(folder, name));
+}
+
 test.runIf(TIER !== 'fast' && hasHistory)(
   'a shop of the last release is taken over by this code, and given back',
   { timeout: 1_800_000 },
@@ -75,11 +82,12 @@ test.runIf(TIER !== 'fast' && hasHistory)(
     expect(await present(`verify ${LOCALE} --all`)).toContain(' 0 wrong');
     expect(await present(`status ${LOCALE}`)).toContain('release 2');
 
-    await earlier('downgrade');
-    expect(await earlier(`build ${LOCALE}`)).toContain('published release 3');
+    const locales = join(dataFolder, 'locales');
+    for (const file of [dataFolder, locales].flatMap(databasesIn)) putBack(file);
+    expect(await earlier(`build ${LOCALE}`)).toContain('published release 2');
     expect(await earlier(`verify ${LOCALE} --all`)).toContain(' 0 wrong');
 
-    expect(await present(`build ${LOCALE}`)).toContain('published release 4');
+    expect(await present(`build ${LOCALE}`)).toContain('published release 3');
     expect(await present(`verify ${LOCALE} --all`)).toContain(' 0 wrong');
   },
 );

@@ -13,7 +13,6 @@ const OTHERS = [
   'deliveries',
   'discard',
   'doctor',
-  'downgrade',
   'edge',
   'export',
   'go-alone',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { tablesIn } from '#commerce-api/database/copy-tables.ts';
 import { NewerDatabaseError } from '#commerce-api/database/migrate-shared.ts';
 import { openSharedDatabase } from '#commerce-api/database/open-shared-database.ts';
 import { aDatabase } from '../../../builders/databases.ts';
@@ -12,22 +11,6 @@ async function aMigratedDatabase() {
   onTestFinished(() => db.destroy());
   return { databaseUrl, db };
 }
-
-test('the ways back that the database keeps lead to none of the tables, and forward again', async () => {
-  const { databaseUrl, db } = await aMigratedDatabase();
-  const tables = await tablesIn(db);
-  expect(tables).toContain('carts');
-  const { rows } = await sql<{ statements: string }>`
-    select statements from ways_back order by version desc`.execute(db);
-  for (const { statements } of rows) {
-    for (const statement of statements.split(';').filter((each) => each.trim() !== '')) {
-      await sql.raw(statement).execute(db);
-    }
-  }
-  expect(await tablesIn(db)).toEqual([]);
-  await (await openSharedDatabase(databaseUrl)).destroy();
-  expect(await tablesIn(db)).toEqual(tables);
-});
 
 test('a database of newer code is left alone', async () => {
   const { databaseUrl, db } = await aMigratedDatabase();
