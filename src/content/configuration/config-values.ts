@@ -46,7 +46,7 @@ const CONFIG_SCHEMAS = {
   'payment-options': z.array(shortText).max(30),
   'sign-in-banner-texts': z.object({ left: shortText, mid: shortText, more: shortText }),
   'legal-notice': textUpTo(2_000),
-  website: z.object({ domain: shortText, logo: pictureUrl.nullable().default(null) }),
+  website: z.object({ domain: shortText, logo: pictureUrl }),
   /** Pages don't use the symbol: filters show that of `CURRENCY_SYMBOLS`, like prices. */
   currency: z.object({
     symbol: shortText.default(PRICE_FILTER_DEFAULTS.symbol),

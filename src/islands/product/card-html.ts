@@ -156,7 +156,7 @@ export function priceHtml(
 function adHtml({ featuredAd }: ProductCard): string {
   if (!featuredAd) return '';
   const { iconType, shortTitle } = featuredAd;
-  return `<span class="card-ad">${iconHtml(adIcon(iconType))}${escapeHtml(shortTitle)}</span>`;
+  return `<span class="card-ad">${iconHtml(adIcon(iconType))}<bdi>${escapeHtml(shortTitle)}</bdi></span>`;
 }
 
 function ratingHtml({ rating, reviewsCount }: ProductCard, texts: CardTexts): string {
