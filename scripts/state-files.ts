@@ -5,9 +5,9 @@ import { openSharedPaths } from '#content-sync/plan/paths-file.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { openAlertsDatabase } from '#server/alerts/alert-log.ts';
-import { DRAFTS_TABLES, openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
-import { JOURNAL_TABLES, openJournalDatabase } from '#server/console/journal.ts';
-import { openPeopleDatabase, PEOPLE_TABLES } from '#server/console/people/people-file.ts';
+import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
+import { openJournalDatabase } from '#server/console/journal.ts';
+import { openPeopleDatabase } from '#server/console/people/people-file.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 
@@ -16,62 +16,45 @@ export interface SideFile {
   readonly name: string;
   /** Creates the empty file in a data folder. */
   readonly make: (dataFolder: string) => void | Promise<void>;
-  /** The tables whose rows are worth saving; for commerce.db, all of them. */
-  readonly tables: ReadonlyArray<string> | 'all';
-  /** Whether its tables are always created in the same order. */
-  readonly isMadeAtOnce: boolean;
+  /** The tables whose rows are worth saving; by default, all of them. */
+  readonly tables?: ReadonlyArray<string>;
 }
 
 export const SIDE_FILES: ReadonlyArray<SideFile> = [
   {
     name: 'deliveries.db',
     make: (dataFolder) => openWorkDatabase(dataFolder).close(),
-    tables: ['deliveries', 'work'],
-    isMadeAtOnce: true,
   },
   {
     name: 'journal.db',
     make: (dataFolder) => openJournalDatabase(dataFolder).close(),
-    tables: JOURNAL_TABLES,
-    isMadeAtOnce: true,
   },
   {
     name: 'alerts.db',
     make: (dataFolder) => openAlertsDatabase(dataFolder).close(),
-    tables: ['alerts'],
-    isMadeAtOnce: true,
   },
   {
     name: 'people.db',
     make: (dataFolder) => openPeopleDatabase(dataFolder).close(),
-    tables: PEOPLE_TABLES,
-    isMadeAtOnce: true,
   },
   {
     name: 'drafts.db',
     make: (dataFolder) => openDraftsDatabase(dataFolder).close(),
-    tables: DRAFTS_TABLES,
-    isMadeAtOnce: true,
   },
   {
     name: 'purges.db',
     make: (dataFolder) => openPurgeLog(join(dataFolder, 'purges.db')).close(),
-    tables: ['purged', 'again'],
-    isMadeAtOnce: true,
   },
   {
     name: 'commerce.db',
     make: async (dataFolder) =>
       (await openCommerceDatabase(join(dataFolder, 'commerce.db'))).destroy(),
-    tables: 'all',
-    isMadeAtOnce: false,
   },
   {
     // The locales write all of it again.
     name: 'paths.db',
     make: (dataFolder) => openSharedPaths(dataFolder).close(),
     tables: [],
-    isMadeAtOnce: true,
   },
 ];
 

@@ -6,16 +6,13 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { makeStateFile, OWNERS_ALONE } from './private-files.ts';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** What became of a broken file. */
 export interface Salvage {
@@ -31,63 +28,88 @@ export interface SalvageOptions {
   readonly dataFolder: string;
   /** The file's path in the data folder. */
   readonly name: string;
-  /**
-   * Creates the file with empty tables in another folder. Returns the tables whose rows to save.
-   */
-  readonly make: (folder: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>;
+  /** Creates the file with empty tables in another folder. */
+  readonly make: (folder: string) => void | Promise<void>;
+  /** The tables whose rows to save; by default, all but those in which migrations are noted. */
+  readonly tables?: ReadonlyArray<string> | undefined;
   /** Completes the file in that folder once it has the rows. */
   readonly finish?: (folder: string) => void;
-  /** Whether tables are always created in the same order, so that they begin at the same pages. */
-  readonly isMadeAtOnce?: boolean;
   readonly now: Date;
 }
 
 /**
- * Puts a broken file aside, and creates a new one with all rows that can still be read. The new
- * file takes its place only when complete, so that nothing written meanwhile collides with older
- * rows; until then, whoever opens it finds a broken file. Processes with the old file open notice
- * that it was replaced.
+ * Replaces a broken file by a new one with all rows that can still be read, and keeps it under
+ * another name. Until the new file is complete, the broken one stays in its place and can't be
+ * written. Processes with the old file open notice that it was replaced.
  */
 export async function salvage(options: SalvageOptions): Promise<Salvage> {
-  const { dataFolder, name, make, finish, now, isMadeAtOnce = false } = options;
+  const { dataFolder, name, make, finish, now } = options;
   const file = join(dataFolder, name);
-  const kept =
-    keptBefore(file) ?? setAside(file, `${file}.broken-${now.toISOString().replaceAll(':', '-')}`);
-  const copy = `${kept}.copy`;
   const workshop = mkdtempSync(join(dataFolder, 'repair-'));
+  const fresh = join(workshop, name);
+  let source = openReadable(file);
   try {
-    copyAside(kept, copy);
-    const tables = await make(workshop);
-    const fresh = join(workshop, name);
-    const saved = saveRows({ copy, fresh, tables, isMadeAtOnce });
+    await make(workshop);
+    source ??= openWithHeader(file, fresh);
+    const tables = options.tables ?? tablesIn(fresh);
+    const saved = source ? copyRows(source, fresh, tables) : { rows: {}, isComplete: false };
     finish?.(workshop);
-    renameSync(fresh, file);
+    const kept = `${file}.broken-${now.toISOString().replaceAll(':', '-')}`;
+    exchange(file, { fresh, kept });
     return { kept, ...saved };
   } finally {
-    for (const beside of ['', ...BESIDE]) rmSync(copy + beside, { force: true });
+    source?.close();
     rmSync(workshop, { recursive: true });
   }
 }
 
-interface Saving extends Required<Pick<SalvageOptions, 'isMadeAtOnce'>> {
-  /** A copy of the broken file, because reading it writes to it. */
-  readonly copy: string;
-  readonly fresh: string;
-  readonly tables: ReadonlyArray<string>;
-}
-
-function saveRows({ copy, fresh, tables, isMadeAtOnce }: Saving): Omit<Salvage, 'kept'> {
-  const source = openWhatIsThere(copy, fresh, isMadeAtOnce);
-  if (!source) return { rows: {}, isComplete: false };
-  try {
-    return copyRows(source, fresh, tables);
-  } finally {
-    source.close();
+/** A crash in between leaves the broken file in its place. */
+function exchange(file: string, { fresh, kept }: Record<'fresh' | 'kept', string>): void {
+  linkSync(file, kept);
+  for (const beside of ['-wal', '-shm']) {
+    if (existsSync(file + beside)) renameSync(file + beside, kept + beside);
   }
+  renameSync(fresh, file);
 }
 
-/** The tables of a file, except those in which migrations are recorded. */
-export function tablesWithRows(file: string): Array<string> {
+/** Opens what is left of a file, which nobody else can write to then; undefined if nothing is. */
+function openReadable(file: string): DatabaseSync | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    database.exec('BEGIN IMMEDIATE');
+    const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
+    if (tables.length > 0) return database;
+  } catch {
+    // The list of tables can't be read.
+  }
+  database?.close();
+  return undefined;
+}
+
+/** @see https://www.sqlite.org/fileformat2.html#the_database_header */
+const HEADER_BYTES = 100;
+const PAGE_BYTES = 4_096;
+const PAGES_AT = 28;
+const FREE_PAGES_AT = 32;
+
+/** Opens a copy of a file, with the header of a new one. */
+function openWithHeader(file: string, fresh: string): DatabaseSync | undefined {
+  const copy = `${fresh}.copy`;
+  // The write-ahead log has the latest writes.
+  for (const beside of ['', '-wal']) {
+    if (existsSync(file + beside)) copyFileSync(file + beside, copy + beside);
+  }
+  const header = Buffer.from(readFileSync(fresh).subarray(0, HEADER_BYTES));
+  header.writeUInt32BE(Math.ceil(statSync(copy).size / PAGE_BYTES), PAGES_AT);
+  header.fill(0, FREE_PAGES_AT, FREE_PAGES_AT + 8);
+  const descriptor = openSync(copy, 'r+');
+  writeSync(descriptor, header, 0, HEADER_BYTES, 0);
+  closeSync(descriptor);
+  return openReadable(copy);
+}
+
+function tablesIn(file: string): Array<string> {
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database
     .prepare(
@@ -99,131 +121,43 @@ export function tablesWithRows(file: string): Array<string> {
   return rows.map(({ name }) => String(name));
 }
 
-/** What SQLite puts beside a file. */
-const BESIDE = ['-wal', '-shm', '-journal'] as const;
-
-/** The placeholder of a file under repair begins with this. The broken file's name follows. */
-const UNDER_REPAIR = 'Under repair. What was here is in ';
-
-/**
- * Keeps a broken file under another name. The placeholder that takes its place isn't a database,
- * because a running shop would otherwise create one there.
- */
-function setAside(file: string, kept: string): string {
-  const placeholder = `${kept}.place`;
-  writeFileSync(placeholder, `${UNDER_REPAIR}${basename(kept)}`, { mode: OWNERS_ALONE.file });
-  for (const beside of BESIDE) {
-    if (existsSync(file + beside)) renameSync(file + beside, kept + beside);
-  }
-  linkSync(file, kept);
-  renameSync(placeholder, file);
-  return kept;
-}
-
-/** The broken file that an interrupted repair put aside; undefined if there was none. */
-function keptBefore(file: string): string | undefined {
-  const start = Buffer.alloc(1_024);
-  const descriptor = openSync(file, 'r');
-  const text = start.toString('utf8', 0, readSync(descriptor, start));
-  closeSync(descriptor);
-  if (!text.startsWith(UNDER_REPAIR)) return undefined;
-  const kept = join(dirname(file), basename(text.slice(UNDER_REPAIR.length)));
-  return existsSync(kept) ? kept : undefined;
-}
-
-/** Copies the write-ahead log, too, which has the latest writes. Its index is created again. */
-function copyAside(kept: string, copy: string): void {
-  for (const beside of ['', '-wal'] as const) {
-    if (!existsSync(kept + beside)) continue;
-    copyFileSync(kept + beside, copy + beside);
-    makeStateFile(copy + beside);
-  }
-}
-
-/**
- * Opens what is left of a file. If its header can't be read, it gets that of a new file, and if
- * that isn't enough, the new file's whole first page, which says where tables begin.
- */
-function openWhatIsThere(
-  copy: string,
-  fresh: string,
-  isMadeAtOnce: boolean,
-): DatabaseSync | undefined {
-  if (!existsSync(copy)) return undefined;
-  const attempts = [0, HEADER_BYTES, ...(isMadeAtOnce ? [PAGE_BYTES] : [])];
-  for (const bytes of attempts) {
-    if (bytes > 0) writeStart(copy, fresh, bytes);
-    const database = openReadable(copy);
-    if (database) return database;
-  }
-  return undefined;
-}
-
-function openReadable(file: string): DatabaseSync | undefined {
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file);
-    const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
-    if (tables.length > 0) return database;
-  } catch {
-    // The list of tables can't be read either.
-  }
-  database?.close();
-  return undefined;
-}
-
-const PAGE_BYTES = 4_096;
-/** @see https://www.sqlite.org/fileformat2.html#the_database_header */
-const HEADER_BYTES = 100;
-const PAGES_AT = 28;
-const FREE_PAGES_AT = 32;
-
-function writeStart(copy: string, fresh: string, bytes: number): void {
-  const start = Buffer.from(readFileSync(fresh).subarray(0, bytes));
-  start.writeUInt32BE(Math.ceil(statSync(copy).size / PAGE_BYTES), PAGES_AT);
-  start.fill(0, FREE_PAGES_AT, FREE_PAGES_AT + 8);
-  const descriptor = openSync(copy, 'r+');
-  writeSync(descriptor, start, 0, bytes, 0);
-  closeSync(descriptor);
+/** A table in the broken file and in the new one. */
+interface TableOfBoth {
+  readonly source: DatabaseSync;
+  readonly target: DatabaseSync;
+  readonly table: string;
 }
 
 function copyRows(source: DatabaseSync, file: string, tables: ReadonlyArray<string>) {
-  const target = new DatabaseSync(file, { timeout: 10_000 });
-  const rows: Record<string, number> = {};
-  let isComplete = true;
+  const target = new DatabaseSync(file);
   try {
     target.exec('BEGIN IMMEDIATE');
-    for (const table of tables) {
-      const copied = copyTable(source, target, table);
-      rows[table] = copied.rows;
-      isComplete &&= copied.isComplete;
-    }
+    const copied = tables.map((table) => copyTable({ source, target, table }));
     target.exec('COMMIT');
-    return { rows, isComplete };
+    return {
+      rows: Object.fromEntries(tables.map((table, index) => [table, copied[index]?.rows ?? 0])),
+      isComplete: copied.every(({ isComplete }) => isComplete),
+    };
   } finally {
     target.close();
   }
 }
 
-interface Shape {
-  readonly columns: ReadonlyArray<string>;
-  /** The columns in whose order the rows are stored. */
-  readonly order: ReadonlyArray<string>;
-}
-
-function copyTable(source: DatabaseSync, target: DatabaseSync, table: string) {
-  const shape = shapeOf(source, target, table);
-  if (!shape) return { rows: 0, isComplete: false };
-  const names = shape.columns.map((name) => `"${name}"`).join(', ');
-  const marks = shape.columns.map(() => '?').join(', ');
-  const put = target.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${marks})`);
+function copyTable({ source, target, table }: TableOfBoth) {
+  const columns = columnsOf({ source, target, table });
+  if (columns.length === 0) return { rows: 0, isComplete: false };
+  const marks = columns.map(() => '?');
+  const put = target.prepare(`INSERT OR IGNORE INTO "${table}" (${columns}) VALUES (${marks})`);
   let rows = 0;
-  const take = (row: Record<string, unknown>) => {
-    rows += Number(put.run(...shape.columns.map((name) => row[name] as SQLInputValue)).changes);
-  };
   const read = (direction: 'ASC' | 'DESC') => {
-    const order = shape.order.map((name) => `${name} ${direction}`).join(', ');
-    return readAll(source, `SELECT ${names} FROM "${table}" ORDER BY ${order}`, take);
+    const order = orderOf(source, table).map((name) => `${name} ${direction}`);
+    const select = source.prepare(`SELECT ${columns} FROM "${table}" ORDER BY ${order}`);
+    try {
+      for (const row of select.iterate()) rows += Number(put.run(...Object.values(row)).changes);
+      return true;
+    } catch {
+      return false;
+    }
   };
   // After a damaged page, rows are read from the other end.
   const isComplete = read('ASC');
@@ -231,39 +165,28 @@ function copyTable(source: DatabaseSync, target: DatabaseSync, table: string) {
   return { rows, isComplete };
 }
 
-/** The columns that both tables have; undefined if the table can't be read at all. */
-function shapeOf(source: DatabaseSync, target: DatabaseSync, table: string): Shape | undefined {
+/** The columns of a table in both files; none if it can't be read at all. */
+function columnsOf({ source, target, table }: TableOfBoth): ReadonlyArray<string> {
+  const select = 'SELECT name FROM pragma_table_info(?)';
   try {
     const [there, here] = [source, target].map((database) =>
-      database.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY pk').all(table),
+      database
+        .prepare(select)
+        .all(table)
+        .map(({ name }) => `"${name}"`),
     );
-    const isHere = new Set(here?.map(({ name }) => name));
-    const columns = (there ?? [])
-      .map(({ name }) => String(name))
-      .filter((name) => isHere.has(name));
-    if (columns.length === 0) return undefined;
-    const keys = (there ?? []).filter(({ pk }) => Number(pk) > 0).map(({ name }) => `"${name}"`);
-    return { columns, order: hasRowid(source, table) ? ['rowid'] : keys };
+    return there?.filter((name) => here?.includes(name)) ?? [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-function hasRowid(database: DatabaseSync, table: string): boolean {
-  const row = database.prepare('SELECT wr FROM pragma_table_list(?)').get(table);
-  return Number(row?.wr) === 0;
-}
-
-/** Reads rows until the end or an error. Returns whether it reached the end. */
-function readAll(
-  source: DatabaseSync,
-  sql: string,
-  take: (row: Record<string, unknown>) => void,
-): boolean {
-  try {
-    for (const row of source.prepare(sql).iterate()) take(row);
-    return true;
-  } catch {
-    return false;
-  }
+/** The columns in whose order a table's rows are stored. */
+function orderOf(database: DatabaseSync, table: string): ReadonlyArray<string> {
+  const { wr } = database.prepare('SELECT wr FROM pragma_table_list(?)').get(table) ?? {};
+  if (Number(wr) === 0) return ['rowid'];
+  return database
+    .prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')
+    .all(table)
+    .map(({ name }) => `"${name}"`);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { finishRepairedFile } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
@@ -8,9 +8,9 @@ import { addDeliveries } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { isBroken } from '#storage/file-condition.ts';
-import { type Salvage, salvage, tablesWithRows } from '#storage/salvage.ts';
+import { type Salvage, salvage } from '#storage/salvage.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { type SideFile, sideFileProblems } from '../state-files.ts';
+import { sideFileProblems } from '../state-files.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**
@@ -21,6 +21,8 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
   const { dataFolder } = config;
   const now = new Date();
   let code: ExitCode = EXIT.done;
+  /** Webhooks about them may be lost. */
+  let pulled: ReadonlyArray<Locale> = [];
   const report = (name: string, { kept, rows, isComplete }: Salvage) => {
     const saved = Object.values(rows).reduce((sum, count) => sum + count, 0);
     const line = `${name}  ${saved} rows saved${isComplete ? '' : ', others could not be read'}; the broken file is ${basename(kept)}`;
@@ -31,33 +33,18 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
   for (const { side, error } of sideFileProblems(dataFolder)) {
     // A file that can't be checked, as on a full disk, need not be broken.
     if (error.problem !== 'broken') throw error;
-    report(side.name, await repairSideFile(side, dataFolder, now));
+    const salvaged = await salvage({ ...side, dataFolder, now });
+    report(side.name, salvaged);
+    if (side.name === 'deliveries.db' && !salvaged.isComplete) pulled = LOCALES;
   }
   const broken = LOCALES.filter(({ id }) => {
     const file = localeFilePath(dataFolder, id);
     return existsSync(file) && isBroken(file);
   });
   for (const locale of broken) report(locale.id, await repairLocale(locale, dataFolder, now));
-  if (broken.length > 0) haveItPulled(dataFolder, broken, now);
+  if (pulled.length + broken.length > 0) haveItPulled(dataFolder, [...pulled, ...broken], now);
   if (code === EXIT.done) terminal.say('Every file is whole.');
   return code;
-}
-
-function repairSideFile(
-  { name, make, tables, isMadeAtOnce }: SideFile,
-  dataFolder: string,
-  now: Date,
-): Promise<Salvage> {
-  return salvage({
-    dataFolder,
-    name,
-    now,
-    isMadeAtOnce,
-    async make(folder) {
-      await make(folder);
-      return tables === 'all' ? tablesWithRows(join(folder, name)) : tables;
-    },
-  });
 }
 
 /** Runs as the locale's writer. The records and what follows from them are pulled again. */
@@ -67,10 +54,8 @@ function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Sa
       dataFolder,
       name: localeFilePath('', id),
       now,
-      make(folder) {
-        openLocaleFile(folder, id).close();
-        return PUBLISHED_TABLES;
-      },
+      tables: PUBLISHED_TABLES,
+      make: (folder) => openLocaleFile(folder, id).close(),
       finish: (folder) => finishRepairedFile(folder, id),
     }),
   );

@@ -20,8 +20,8 @@ export function damagePage(
   closeSync(descriptor);
 }
 
-/** Overwrites the start of a file, and deletes its write-ahead log. */
+/** Overwrites the header of a file, and deletes its write-ahead log. */
 export function breakFile(file: string): void {
   for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true });
-  writeFileSync(file, 'This was a database once. '.repeat(4), { flag: 'r+' });
+  writeFileSync(file, 'This was a database once.'.repeat(4), { flag: 'r+' });
 }
