@@ -1,6 +1,4 @@
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
-import type { OnStartedOver } from '#content-sync/cluster/replicas.ts';
-import { forgetPurged } from '#content-sync/publish/purge/purge-log.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import type { Config } from '#server/config.ts';
 import type { Terminal } from './terminal.ts';
@@ -24,19 +22,8 @@ export async function joinMachines(
     dataFolder,
     databaseUrl: machines.databaseUrl,
     objects,
-    onStartedOver: afterStartingOver(dataFolder, listen),
+    onStartedOver: (locale, problem) => listen({ type: 'started-over', locale, problem }),
   });
-}
-
-/**
- * After a locale began again: has its edges purged, since nobody knows which releases' pages they
- * have, and reports a problem.
- */
-export function afterStartingOver(dataFolder: string, listen: Listener): OnStartedOver {
-  return (locale, problem) => {
-    forgetPurged(dataFolder, locale);
-    if (problem !== undefined) listen({ type: 'started-over', locale, problem });
-  };
 }
 
 /** Runs `work` of a moment as one of the shop's machines, or as the only one. */

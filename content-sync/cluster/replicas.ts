@@ -24,11 +24,10 @@ import type { BaseCopy, Head, KeptPack, LogEntry, LogTable, News } from './log-t
 import type { ObjectStore } from './object-store.ts';
 
 /**
- * Called when a locale began again here, with a problem if the file held what the log doesn't know.
- * A file that was only too far behind gives none: nobody can tell whether its releases were the
- * log's.
+ * Called when a locale began again here because its file held what the log doesn't know, but not when it
+ * was only too far behind.
  */
-export type OnStartedOver = (locale: LocaleId, problem: string | undefined) => void;
+export type OnStartedOver = (locale: LocaleId, problem: string) => void;
 
 export interface ReplicaOptions {
   readonly dataFolder: string;
@@ -140,7 +139,7 @@ export function openReplicas({
         file.replaceWith(path);
       });
     }
-    onStartedOver(locale, problem);
+    if (problem !== undefined) onStartedOver(locale, problem);
   };
 
   /** Applies the next entries. Returns false if there are none, or one doesn't fit. */

@@ -5,8 +5,9 @@ import type { PendingReason } from './pending-reasons.ts';
 import type { IndexKey, RecordType } from './record-name.ts';
 
 /**
- * Why a record isn't here as the source has it: its schema refuses it, or deriving from it throws; its parents form a ring; which pages
- * it has can't be determined; or the source doesn't have it when asked for it by name.
+ * Why a record isn't here as the source has it: its schema refuses it, or deriving from it throws; its
+ * parents form a ring; which pages it has can't be determined; or the source doesn't have it when asked
+ * for it by name.
  */
 export type LeftOutReason = 'malformed' | 'ring' | 'pages' | 'missing';
 

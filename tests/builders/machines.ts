@@ -8,7 +8,6 @@ import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type LocaleId, localeFor } from '#domain/locales.ts';
-import { afterStartingOver } from '#scripts/join-machines.ts';
 import type { World } from './edit.ts';
 import { anEngine } from './engine.ts';
 import { aFolder } from './snapshot.ts';
@@ -43,9 +42,7 @@ export async function aMachine(options: MachineOptions) {
   const startedOver: Array<string> = [];
   const cluster = await joinCluster({
     dataFolder: folder,
-    onStartedOver: afterStartingOver(folder, (event) => {
-      if (event.type === 'started-over') startedOver.push(`${event.locale}: ${event.problem}`);
-    }),
+    onStartedOver: (locale, problem) => startedOver.push(`${locale}: ${problem}`),
     databaseUrl,
     objects,
     leases,

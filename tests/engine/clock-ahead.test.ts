@@ -214,7 +214,7 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
     await right.close();
 
     const purges = openPurgeLog(purgesFile(folder));
-    purges.notePurged('edge', new Map([[SG.id, { after: 0, upTo: 1 }]]), AHEAD);
+    purges.notePurged('edge', new Map([[SG.id, { after: 0, upTo: 1, madeAt: AHEAD }]]), AHEAD);
     expect(purges.due('edge', NOW)).toHaveLength(1);
     purges.close();
   });

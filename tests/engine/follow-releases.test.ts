@@ -34,8 +34,12 @@ const LONG_MS = 60_000;
 /** Publishes pages of a locale. A follower doesn't need their bodies. */
 function aLocale(dataFolder: string, locale = SG) {
   const file = openLocaleFile(dataFolder, locale.id);
-  onTestFinished(() => file.close());
-  const put = (bodies: Readonly<Record<string, string>>, remove: ReadonlyArray<string> = []) =>
+  onTestFinished(() => void (file.isOpen && file.close()));
+  const put = (
+    bodies: Readonly<Record<string, string>>,
+    remove: ReadonlyArray<string> = [],
+    now = 1_000,
+  ) =>
     publish(file, {
       source: { snapshotVersion: 1, codeBuild: 'code' },
       rendered: Object.entries(bodies).map(([path, body]) => ({
@@ -51,7 +55,7 @@ function aLocale(dataFolder: string, locale = SG) {
       answered: [],
       remove,
       failed: [],
-      now: 1_000,
+      now,
     });
   return { file, put };
 }
@@ -144,6 +148,29 @@ test('an edge is purged of what is published in a file that a repair put in plac
   expect(edge.told[1]?.keys).toContain(pathKey(SG, '/products/x'));
 });
 
+test.each([1, 2])(
+  'a locale that was built from nothing is purged as a whole, also at release %i',
+  async (releases) => {
+    const folder = aFolder();
+    const before = aLocale(folder);
+    before.put({ '/': 'home', '/products/x': 'x' });
+    const edge = anEdge();
+    const { poll } = aFollower(folder, [edge]);
+    await vi.waitFor(() => expect(edge.told).toHaveLength(1));
+    before.file.close();
+    for (const beside of ['', '-wal', '-shm']) {
+      rmSync(localeFilePath(folder, SG.id) + beside, { force: true });
+    }
+    const { put } = aLocale(folder);
+    for (let release = 1; release <= releases; release += 1) {
+      put({ '/': 'other home', '/products/y': `y ${release}` }, [], 2_000 + release);
+    }
+    poll();
+    await vi.waitFor(() => expect(edge.told).toHaveLength(2));
+    expect(edge.told[1]).toEqual({ keys: [localeKey(SG)], addresses: [] });
+  },
+);
+
 test('a locale whose file fails while its pages are looked up is purged as a whole', async () => {
   const folder = aFolder();
   const { file, put } = aLocale(folder);
@@ -151,7 +178,7 @@ test('a locale whose file fails while its pages are looked up is purged as a who
   const edge = anEdge();
   const log = openPurgeLog(':memory:');
   onTestFinished(() => log.close());
-  const opened = [{ file, live: 1 }];
+  const opened = [{ file, live: file.releases.live() ?? expect.unreachable() }];
   const purges = edgePurges(edge, {
     model,
     log,

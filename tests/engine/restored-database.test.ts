@@ -38,11 +38,11 @@ const renamed = (name: string, id = 'p1') =>
 
 /** What starts machines of one shop; those that run are stopped after the test. */
 async function aShop() {
-  const { now } = startingWorld();
+  let { now } = startingWorld();
   const databaseUrl = await aDatabase(postgres);
   // The bucket keeps what is deleted for as long as there are backups that refer to it.
   const objects = { ...memoryObjects(), remove: async () => {} };
-  const shop = { pool, databaseUrl, objects, now: () => now };
+  const shop = { pool, databaseUrl, objects, now: () => now++ };
   const running = new Set<Machine>();
   onTestFinished(async () => {
     for (const machine of running) await machine.stop();

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site.ts';
 import type { PathRules } from '../../path-rules.ts';
 import { purgeOf, type ReleaseRange, wholeLocale } from './changed-pages.ts';
 import type { LiveReleases } from './live-releases.ts';
-import type { PurgeAgain, PurgeLog } from './purge-log.ts';
+import type { PurgeAgain, PurgedRange, PurgeLog } from './purge-log.ts';
 import type { Purge, Purger } from './purger.ts';
 
 export interface EdgePurgesOptions {
@@ -104,13 +104,16 @@ function purgeOfAll(
   };
 }
 
-/** The releases that an edge hasn't purged yet. */
-function untoldRanges(edge: string, { log, releases }: EdgePurgesOptions): Array<RangeOfLocale> {
-  return LOCALES.flatMap((locale): Array<RangeOfLocale> => {
-    const live = releases.open(locale)?.live;
+/** The releases that an edge hasn't purged yet: all, if what it purged was of another file. */
+function untoldRanges(edge: string, { log, releases }: EdgePurgesOptions) {
+  return LOCALES.flatMap((locale): Array<readonly [LocaleId, PurgedRange]> => {
+    const open = releases.open(locale);
+    if (!open) return [];
+    const { file, live } = open;
     const purged = log.purgedUpTo(edge, locale.id);
-    if (live === undefined || live === purged) return [];
-    // A shop that was built from scratch counts releases from 1 again.
-    return [[locale.id, { after: purged < live ? purged : 0, upTo: live }]];
+    const isOfFile = purged && file.releases.find(purged.upTo)?.createdAt === purged.madeAt;
+    if (isOfFile && purged.upTo === live.id) return [];
+    const after = isOfFile ? purged.upTo : 0;
+    return [[locale.id, { after, upTo: live.id, madeAt: live.createdAt }]];
   });
 }

@@ -4,11 +4,12 @@ import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../../locale-file/open-locale-file.ts';
+import type { Release } from '../../locale-file/releases.ts';
 
 /** The published locales of a data folder, open for reading. */
 export interface LiveReleases {
   /** Undefined for a locale that was never published or whose file is out of order. */
-  open(locale: Locale): { readonly file: LocaleFile; readonly live: number } | undefined;
+  open(locale: Locale): { readonly file: LocaleFile; readonly live: Release } | undefined;
   close(): void;
 }
 
@@ -34,8 +35,8 @@ export function openLiveReleases(dataFolder: string): LiveReleases {
     open(locale) {
       try {
         const file = fileOf(locale);
-        const live = file?.releases.live()?.id;
-        return file && live !== undefined ? { file, live } : undefined;
+        const live = file?.releases.live();
+        return file && live ? { file, live } : undefined;
       } catch (error) {
         if (!(error instanceof StateFileError)) throw error;
         // The other locales aren't affected; this one is opened again when it's next asked for.

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
@@ -6,7 +5,6 @@ import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { IN_MEMORY } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
-import { StateFileError } from '#storage/state-problem.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import type { ReleaseRange } from './changed-pages.ts';
 
@@ -16,15 +14,21 @@ export interface PurgeAgain extends ReleaseRange {
   readonly locale: LocaleId;
 }
 
+/** Releases that an edge has purged. */
+export interface PurgedRange extends ReleaseRange {
+  /** When the last one was made, in epoch milliseconds: another file counts from 1 again. */
+  readonly madeAt: number;
+}
+
 /**
  * What each edge has confirmed. It survives restarts: whatever it doesn't list as purged is purged
  * at the next start. If it's lost, everything is purged twice.
  */
 export interface PurgeLog {
-  /** The release up to which a locale was purged; 0 before the first. */
-  purgedUpTo(edge: string, locale: LocaleId): number;
+  /** The release up to which a locale was purged; undefined before the first. */
+  purgedUpTo(edge: string, locale: LocaleId): Omit<PurgedRange, 'after'> | undefined;
   /** Records that releases were purged, and when to repeat that (epoch milliseconds). */
-  notePurged(edge: string, purged: ReadonlyMap<LocaleId, ReleaseRange>, againAt: number): void;
+  notePurged(edge: string, purged: ReadonlyMap<LocaleId, PurgedRange>, againAt: number): void;
   /** What has to be purged again by now. */
   due(edge: string, now: number): ReadonlyArray<PurgeAgain>;
   noteAgain(done: ReadonlyArray<PurgeAgain>): void;
@@ -45,7 +49,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS again_by_edge ON again (edge, due_at);
 `;
 
-const STEPS = [SCHEMA];
+const STEPS = [SCHEMA, 'ALTER TABLE purged ADD COLUMN made_at INTEGER NOT NULL DEFAULT 0'];
 
 export function purgesFile(dataFolder: string): string {
   return join(dataFolder, 'purges.db');
@@ -88,23 +92,6 @@ export function openOptionalPurgeLog(
   };
 }
 
-/**
- * Forgets what was purged of a locale whose releases got other content under the same numbers, so
- * that all of it is purged again.
- */
-export function forgetPurged(dataFolder: string, locale: LocaleId): void {
-  const file = purgesFile(dataFolder);
-  if (!existsSync(file)) return;
-  try {
-    const database = openStateFile(file, STEPS);
-    database.prepare('DELETE FROM purged WHERE locale = ?').run(locale);
-    database.close();
-  } catch (error) {
-    // While the log is out of order, everything is purged.
-    if (!(error instanceof StateFileError)) throw error;
-  }
-}
-
 /** Entries due later than this come from a clock that was ahead, so they are due now. */
 const LONGEST_WAIT_MS = 3_600_000;
 
@@ -113,8 +100,12 @@ export function openPurgeLog(file: string): PurgeLog {
 }
 
 function purgeLogOf(database: DatabaseSync): PurgeLog {
-  const selectPurged = database.prepare('SELECT release FROM purged WHERE edge = ? AND locale = ?');
-  const putPurged = database.prepare('INSERT OR REPLACE INTO purged VALUES (?, ?, ?)');
+  const selectPurged = database.prepare(
+    'SELECT release, made_at FROM purged WHERE edge = ? AND locale = ?',
+  );
+  const putPurged = database.prepare(
+    'INSERT OR REPLACE INTO purged (edge, locale, release, made_at) VALUES (?, ?, ?, ?)',
+  );
   const putAgain = database.prepare(
     'INSERT INTO again (edge, locale, after, up_to, due_at) VALUES (?, ?, ?, ?, ?)',
   );
@@ -125,11 +116,14 @@ function purgeLogOf(database: DatabaseSync): PurgeLog {
   const selectNext = database.prepare('SELECT min(due_at) AS next FROM again WHERE edge = ?');
   const dropAgain = database.prepare('DELETE FROM again WHERE id = ?');
   return {
-    purgedUpTo: (edge, locale) => Number(selectPurged.get(edge, locale)?.release ?? 0),
+    purgedUpTo(edge, locale) {
+      const row = selectPurged.get(edge, locale);
+      return row && { upTo: Number(row.release), madeAt: Number(row.made_at) };
+    },
     notePurged(edge, purged, againAt) {
       inTransaction(database, () => {
-        for (const [locale, { after, upTo }] of purged) {
-          putPurged.run(edge, locale, upTo);
+        for (const [locale, { after, upTo, madeAt }] of purged) {
+          putPurged.run(edge, locale, upTo, madeAt);
           putAgain.run(edge, locale, after, upTo, againAt);
         }
       });

@@ -21,13 +21,15 @@ export interface Titles {
 export function createTitles(dataFolder: string): Titles {
   const kept = new Map<
     LocaleId,
-    { readonly release: number; readonly titles: ReadonlyArray<TitledRecord> }
+    { readonly release: string; readonly titles: ReadonlyArray<TitledRecord> }
   >();
   return {
     of({ id: locale }) {
       const read = readPublishedIfWhole(dataFolder, locale, (file) => {
-        const release = file.releases.live()?.id;
-        if (release === undefined) return undefined;
+        const live = file.releases.live();
+        if (!live) return undefined;
+        // A file that is built from nothing counts from 1 again.
+        const release = `${live.id} ${live.createdAt}`;
         const known = kept.get(locale);
         if (known?.release === release) return known;
         const titles = Object.keys(contentModel.records).flatMap((type) =>

@@ -11,10 +11,10 @@ test('repeating a purge while the log was out of order removes nothing from that
   onTestFinished(heal);
   const log = openOptionalPurgeLog(aFolder(), { onDown() {}, onUp() {}, retryMs: 0 });
   onTestFinished(() => log.close());
-  log.notePurged('edge', new Map([['sg-en', { after: 0, upTo: 1 }]]), 10);
+  log.notePurged('edge', new Map([['sg-en', { after: 0, upTo: 1, madeAt: 5 }]]), 10);
   isBroken = true;
-  expect(log.purgedUpTo('edge', 'sg-en')).toBe(0);
-  log.notePurged('edge', new Map([['hk-zh', { after: 0, upTo: 2 }]]), 10);
+  expect(log.purgedUpTo('edge', 'sg-en')).toBeUndefined();
+  log.notePurged('edge', new Map([['hk-zh', { after: 0, upTo: 2, madeAt: 5 }]]), 10);
   const meanwhile = log.due('edge', 10);
   expect(meanwhile).toMatchObject([{ locale: 'hk-zh', upTo: 2 }]);
   isBroken = false;
