@@ -64,6 +64,7 @@ export class SessionLeases implements Leases {
   readonly #goingOn: NodeJS.Timeout;
   #count = 0;
   #thread: Worker | undefined;
+  #isClosed = false;
 
   constructor(options: LeaseOptions) {
     this.#options = { hungAfterMs: HUNG_AFTER_MS, ...options };
@@ -93,6 +94,7 @@ export class SessionLeases implements Leases {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearInterval(this.#goingOn);
     await this.#thread?.terminate();
   }
@@ -100,6 +102,7 @@ export class SessionLeases implements Leases {
   /** A thread that ended, or could not be started, is started with the next message. */
   #tell(message: Message): void {
     try {
+      if (this.#isClosed) throw new Error('The machine has left the others.');
       this.#thread ??= this.#start();
       this.#thread.postMessage(message);
     } catch (error) {

@@ -7,6 +7,7 @@ import { examineDatabase } from '#content-sync/cluster/examine-database.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
+import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aConnectionTo } from '../builders/cut-connection.ts';
@@ -113,11 +114,15 @@ test('a machine counts while it runs', async () => {
   const counted = async () => (await examineDatabase(url)).machines;
   expect(await counted()).toBe(0);
   const one = new SessionLeases({ databaseUrl: url, machine: 'one', patience: USUAL_PATIENCE });
-  await one.take('sg-en', PATIENCE_MS);
+  const end = await one.take('sg-en', PATIENCE_MS);
   await aHolder('killed', { url: await aDatabase(server) });
   expect(await counted()).toBe(1);
   await one.close();
   await expect.poll(counted, { timeout: TAKEN_OVER_MS }).toBe(0);
+  // What it still ends or wants doesn't bring it back.
+  end();
+  await expect(one.takeIfFree('sg-en')).rejects.toThrow(SharedStateError);
+  expect(await counted()).toBe(0);
 });
 
 test('the lease of a machine that is killed is taken at once', async () => {
