@@ -1,4 +1,4 @@
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { fallbackAmong } from '#domain/locale-choice.ts';
 import { COUNTRIES, type Country, localeFor } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
@@ -16,7 +16,7 @@ export function fallbackCountryOf(config: Shop): Country {
 }
 
 function publishedIn(dataFolder: string): ReadonlyArray<Country> {
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   try {
     return COUNTRIES.filter((country) => pages.isThere?.(localeFor(country)));
   } finally {

@@ -49,12 +49,12 @@ export async function openShopMailer(
   config: MailConfig & Pick<Config, 'machines'>,
 ): Promise<ShopMailer> {
   if (!config.machines) return { mailer: aloneMailer(config), close: async () => {} };
-  const [{ createJobQueues }, { shareMails }] = await Promise.all([
+  const [queued, shared] = await Promise.all([
     import('#content-sync/cluster/job-queues.ts'),
     import('#content-sync/cluster/shared-mails.ts'),
   ]);
-  const queues = createJobQueues(config.machines.databaseUrl);
-  const mails = shareMails(queues);
+  const queues = new queued.JobQueues(config.machines.databaseUrl);
+  const mails = new shared.SharedMails(queues);
   return {
     mailer: mailerOf(mails),
     async close() {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
@@ -26,7 +26,7 @@ async function digestPages(
   locale: Locale,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   if (!isPublished(dataFolder, locale.id)) return undefined;
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   const digests = new Map<string, string>();
   try {
     for (const path of livePaths(dataFolder, locale)) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import type { LocaleId } from '#domain/locales.ts';
 import { type LogPlace, OutrunError, SharedStateError } from '../locale-file/locale-log.ts';
 import {
@@ -27,17 +27,6 @@ export interface BaseCopyOptions {
   readonly againAfterMs?: number | undefined;
 }
 
-/** Whole copies of locales' files: new replicas start from them, and logs end behind them. */
-export interface BaseCopies {
-  /** Notes that this machine logged an entry. */
-  note(entry: Pick<NewEntry, 'locale' | 'changeset'>): void;
-  /**
-   * Makes a copy of a locale once its log has grown enough. If that fails, a later call tries
-   * again. Only for the machine that holds the locale.
-   */
-  makeIfDue(locale: LocaleId): Promise<void>;
-}
-
 /** A replica that starts applies up to this many entries, at some milliseconds each. */
 const ENTRIES_BETWEEN = 500;
 /** About the size of a base copy. */
@@ -47,40 +36,58 @@ const AGAIN_AFTER_MS = 60_000;
 /** After how many entries the database is asked again how long the log is. */
 const ASKED_EVERY = 10;
 
-export function createBaseCopies(options: BaseCopyOptions): BaseCopies {
-  const { log, entriesBetween = ENTRIES_BETWEEN, againAfterMs = AGAIN_AFTER_MS } = options;
+/** Whole copies of locales' files: new replicas start from them, and logs end behind them. */
+export class BaseCopies {
+  readonly #options: BaseCopyOptions;
   /** What this machine has logged since it last asked how long the log is. */
-  const logged = new Map<LocaleId, { entries: number; bytes: number }>();
+  readonly #logged = new Map<LocaleId, { entries: number; bytes: number }>();
   /** The locales that this machine knows to have a base copy. */
-  const asked = new Set<LocaleId>();
-  const askedAfter = Math.max(1, Math.floor(entriesBetween / ASKED_EVERY));
-  const makeIfLong = async (locale: LocaleId, all: Grown) => {
-    const isLong = all.isFirst || all.entries >= entriesBetween || all.bytes >= BYTES_BETWEEN;
-    if (isLong) await makeBaseCopy(locale, options);
-    else if (all.failedAgoMs !== null) await log.forgetFailedCopy(locale);
-  };
-  return {
-    note({ locale, changeset }) {
-      const { entries = 0, bytes = 0 } = logged.get(locale) ?? {};
-      logged.set(locale, { entries: entries + 1, bytes: bytes + changeset.bytes });
-    },
-    async makeIfDue(locale) {
-      const own = logged.get(locale);
-      const isEnough = own && (own.entries >= askedAfter || own.bytes >= BYTES_BETWEEN);
-      if (!own || (asked.has(locale) && !isEnough)) return;
-      try {
-        const all = await log.sinceBaseCopy(locale, LOCALE_SHAPE);
-        if (all.failedAgoMs !== null && all.failedAgoMs < againAfterMs) return;
-        await makeIfLong(locale, all);
-        asked.add(locale);
-        logged.delete(locale);
-      } catch (error) {
-        // The release is published already, and the log goes on without the copy.
-        if (!(error instanceof SharedStateError)) throw error;
-        await log.noteFailedCopy(locale, error.message).catch(() => {});
-      }
-    },
-  };
+  readonly #asked = new Set<LocaleId>();
+
+  constructor(options: BaseCopyOptions) {
+    this.#options = options;
+  }
+
+  /** Notes that this machine logged an entry. */
+  note({ locale, changeset }: Pick<NewEntry, 'locale' | 'changeset'>): void {
+    const { entries = 0, bytes = 0 } = this.#logged.get(locale) ?? {};
+    this.#logged.set(locale, { entries: entries + 1, bytes: bytes + changeset.bytes });
+  }
+
+  /**
+   * Makes a copy of a locale once its log has grown enough. If that fails, a later call tries
+   * again. Only for the machine that holds the locale.
+   */
+  async makeIfDue(locale: LocaleId): Promise<void> {
+    if (!this.#mayBeDue(locale)) return;
+    const { log, againAfterMs = AGAIN_AFTER_MS } = this.#options;
+    try {
+      const all = await log.sinceBaseCopy(locale, LOCALE_SHAPE);
+      if (all.failedAgoMs !== null && all.failedAgoMs < againAfterMs) return;
+      await this.#makeIfLong(locale, all);
+      this.#asked.add(locale);
+      this.#logged.delete(locale);
+    } catch (error) {
+      // The release is published already, and the log goes on without the copy.
+      if (!(error instanceof SharedStateError)) throw error;
+      await log.noteFailedCopy(locale, error.message).catch(() => {});
+    }
+  }
+
+  #mayBeDue(locale: LocaleId): boolean {
+    const own = this.#logged.get(locale);
+    if (!own || !this.#asked.has(locale)) return own !== undefined;
+    const { entriesBetween = ENTRIES_BETWEEN } = this.#options;
+    const askedAfter = Math.max(1, Math.floor(entriesBetween / ASKED_EVERY));
+    return own.entries >= askedAfter || own.bytes >= BYTES_BETWEEN;
+  }
+
+  async #makeIfLong(locale: LocaleId, { isFirst, entries, bytes, failedAgoMs }: Grown) {
+    const { log, entriesBetween = ENTRIES_BETWEEN } = this.#options;
+    const isLong = isFirst || entries >= entriesBetween || bytes >= BYTES_BETWEEN;
+    if (isLong) await makeBaseCopy(locale, this.#options);
+    else if (failedAgoMs !== null) await log.forgetFailedCopy(locale);
+  }
 }
 
 /**
@@ -92,7 +99,7 @@ export async function makeBaseCopy(
   { dataFolder, log, objects }: BaseCopyOptions,
 ): Promise<void> {
   const before = await log.baseCopy(locale, LOCALE_SHAPE);
-  const copied = await copyOf(dataFolder, locale);
+  const copied = await copyOf(locale, dataFolder);
   const { version } = copied;
   const inline = await log.inlinePacks(locale, version);
   for (const pack of inline) {
@@ -121,7 +128,7 @@ export async function shareWhole(
   { dataFolder, log, objects }: BaseCopyOptions,
 ): Promise<LogPlace> {
   const place = { version: FIRST, token: randomUUID() };
-  const copy = await copyOf(dataFolder, locale, { as: place });
+  const copy = await copyOf(locale, dataFolder, place);
   const packs: Array<KeptPack> = [];
   for (const name of copy.packs) {
     const bytes = await readFile(packFile(dataFolder, name));
@@ -177,14 +184,8 @@ async function storeCopy(
 
 const packed = async (path: string) => promisify(gzip)(await readFile(path));
 
-async function copyOf(
-  dataFolder: string,
-  locale: LocaleId,
-  { as }: { readonly as?: LogPlace } = {},
-) {
-  const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
-  try {
-    const path = join(folder, 'copy.db');
+function copyOf(locale: LocaleId, dataFolder: string, as?: LogPlace) {
+  return inFolder(async (path) => {
     const file = openLocaleFileForReading(dataFolder, locale);
     const { version, token } = as ?? file.logPlace;
     try {
@@ -194,6 +195,26 @@ async function copyOf(
     }
     if (as) setLogPlaceOf(path, as);
     return { version, token, content: await packed(path), packs: packNamesIn(path) };
+  });
+}
+
+/** Fetches a base copy into a file that exists only while `work` runs. */
+export function withBaseCopy<T>(
+  { objects, locale }: { readonly objects: ObjectStore; readonly locale: LocaleId },
+  { object }: BaseCopy,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  return inFolder(async (path) => {
+    const bytes = await objects.get(keyOf({ kind: 'base-copies', locale }, object));
+    await writeFile(path, await promisify(gunzip)(bytes));
+    return work(path);
+  });
+}
+
+async function inFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
+  try {
+    return await work(join(folder, 'copy.db'));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { LocaleId } from '#domain/locales.ts';
-import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { sharedPathsFile } from '../plan/paths-file.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { isAlive } from './alive-machines.ts';
-import { type BaseCopyOptions, createBaseCopies } from './base-copies.ts';
+import { BaseCopies, type BaseCopyOptions } from './base-copies.ts';
 import { openSharedConsole, type SharedConsole } from './console/shared-console.ts';
-import { type FollowHeadsOptions, followHeads, type HeadFollower } from './follow-heads.ts';
+import { type FollowHeadsOptions, HeadFollower } from './follow-heads.ts';
 import { type Inbox, openInbox } from './inbox.ts';
-import { createJobQueues } from './job-queues.ts';
+import { JobQueues } from './job-queues.ts';
 import { type LeaseOptions, type Leases, SessionLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
-import { openLogTable } from './log-table.ts';
+import { LogTable } from './log-table.ts';
 import { type MachineHealth, openMachineHealth } from './machine-health.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openPostgres, type Patience, USUAL_PATIENCE } from './postgres.ts';
@@ -24,9 +23,9 @@ import { type Offer, offerRendering } from './rendering/offer-rendering.ts';
 import { createRenderQueue } from './rendering/render-queue.ts';
 import { openRenderedBatches } from './rendering/rendered-batches.ts';
 import { type SharedRenderingOptions, shareRendering } from './rendering/shared-rendering.ts';
-import { type OnStartedOver, openReplicas } from './replicas.ts';
-import { type SharedMails, shareMails } from './shared-mails.ts';
-import { type SharedPulls, sharePulls } from './shared-pulls.ts';
+import { type OnStartedOver, Replicas } from './replicas.ts';
+import { SharedMails } from './shared-mails.ts';
+import { SharedPulls } from './shared-pulls.ts';
 
 type SharingOptions = Pick<SharedRenderingOptions, 'sharedFrom' | 'pagesInBatch' | 'lostAfterMs'>;
 
@@ -85,61 +84,40 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataFolder, databaseUrl, objects, onStartedOver, patience = USUAL_PATIENCE } = options;
   const postgres = await openPostgres(databaseUrl, patience);
   forgetOwnPaths(dataFolder);
-  const log = openLogTable(postgres);
-  const replicas = openReplicas({ dataFolder, log, objects, onStartedOver });
-  const baseCopies = createBaseCopies({ dataFolder, log, objects, ...options.baseCopies });
-  const isDue = everyHour(options.clock);
+  const log = new LogTable(postgres);
+  const replicas = new Replicas({ dataFolder, log, objects, onStartedOver, clock: options.clock });
+  const baseCopies = new BaseCopies({ dataFolder, log, objects, ...options.baseCopies });
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
-  const queues = createJobQueues(databaseUrl);
-  const queue = createRenderQueue(queues);
-  const mails = shareMails(queues);
-  const rendered = openRenderedBatches({ database: postgres, objects, dataFolder });
-  const { place } = replicas;
-  /** Takes the file's lock, which a writer here holds until its transaction has committed. */
-  const catchUp = (locale: LocaleId) =>
-    asOnlyWriter({ dataFolder, locale }, async () => {
-      await replicas.catchUp(locale);
-      if (isDue(locale)) replicas.tidy(locale);
-    });
+  const queues = new JobQueues(databaseUrl);
+  const mails = new SharedMails(queues);
+  const following = {
+    place: (locale: LocaleId) => replicas.place(locale),
+    catchUp: (locale: LocaleId) => replicas.keepUp(locale),
+  };
   const rendering = {
+    ...following,
     dataFolder,
     machine,
-    queue,
-    rendered,
-    place,
-    catchUp,
+    queue: createRenderQueue(queues),
+    rendered: openRenderedBatches({ database: postgres, objects, dataFolder }),
     isAlive: (other: string) => isAlive(postgres, other),
     ...options.rendering,
   };
   const { leases: openLeases = (about) => new SessionLeases(about) } = options;
   const leases = openLeases({ databaseUrl, machine, patience });
   return {
-    log: createLocaleLog({
-      dataFolder,
-      leases,
-      replicas,
-      baseCopies,
-      log,
-      objects,
-    }),
+    log: createLocaleLog({ dataFolder, leases, replicas, baseCopies, log, objects }),
     paths: postgresPaths(postgres),
     inbox: openInbox(postgres, machine),
     console: openSharedConsole({ postgres, machine, leases }),
     health: openMachineHealth(postgres, machine),
-    pulls: (onError) => sharePulls(queues, onError),
+    pulls: (onError) => new SharedPulls(queues, onError),
     mails,
     rendering: {
       share: (pool, codeBuild) => shareRendering(pool, codeBuild, rendering),
       offer: (offer) => offerRendering(rendering, offer),
     },
-    follow: (events) =>
-      followHeads({
-        ...events,
-        postgres,
-        log,
-        place,
-        catchUp,
-      }),
+    follow: (events) => new HeadFollower({ ...events, ...following, postgres, log }),
     async close() {
       mails.stop();
       await Promise.all([leases.close(), queues.close()]);
@@ -157,16 +135,4 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
 function forgetOwnPaths(dataFolder: string): void {
   const file = sharedPathsFile(dataFolder);
   for (const beside of ['', '-wal', '-shm']) rmSync(file + beside, { force: true });
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Returns whether an hour has passed since it last returned true for a locale. */
-function everyHour(clock: () => number = Date.now): (locale: LocaleId) => boolean {
-  const last = new Map<LocaleId, number>();
-  return (locale) => {
-    if (clock() - (last.get(locale) ?? 0) < HOUR_MS) return false;
-    last.set(locale, clock());
-    return true;
-  };
 }

@@ -5,13 +5,6 @@ import { listenTo } from './listen-to.ts';
 import { CHANNEL, type FollowedHead, type LogTable } from './log-table.ts';
 import type { Postgres } from './postgres.ts';
 
-export interface HeadFollower {
-  /** Whether a locale here isn't at its head yet, so that other machines may show newer pages. */
-  isBehind(): boolean;
-  /** Resolves once nothing is being applied any more. */
-  stop(): Promise<void>;
-}
-
 export interface FollowHeadsOptions {
   readonly postgres: Pick<Postgres, 'connect'>;
   readonly log: Pick<LogTable, 'heads'>;
@@ -48,126 +41,128 @@ const LONGEST_WAIT_MS = 120_000;
  * Follows the heads of all locales: at once when the database notifies of a version, and by looking
  * regularly.
  */
-export function followHeads(options: FollowHeadsOptions): HeadFollower {
-  const { postgres, log, catchUp, place, onError, onApplied, onWell } = options;
-  const { lookEveryMs = LOOK_EVERY_MS, onBaseCopies } = options;
-  const waiting = createWaiting(options);
-  const stopping = new AbortController();
-  const { signal } = stopping;
+export class HeadFollower {
+  readonly #options: FollowHeadsOptions;
+  readonly #stopping = new AbortController();
+  readonly #ended: Promise<unknown>;
   /** Locales being caught up; `again` if the heads have to be looked at once more afterwards. */
-  const running = new Map<LocaleId, { done: Promise<void>; again: boolean }>();
-
+  readonly #running = new Map<LocaleId, { done: Promise<void>; again: boolean }>();
   /** Why a locale here couldn't be brought up to its head. The other locales go on. */
-  const problems = new Map<LocaleId, unknown>();
-  const noteProblem = (locale: LocaleId, error: unknown) => {
-    problems.set(locale, error);
-    onError(error);
-  };
-
+  readonly #problems = new Map<LocaleId, unknown>();
   /** The token of each locale's place here when `onApplied` was last called for it. */
-  const told = new Map<LocaleId, string | undefined>();
-  const tellOfNew = (locale: LocaleId, { token }: LogPlace) => {
-    const isNew = told.has(locale) && told.get(locale) !== token;
-    told.set(locale, token);
-    if (isNew) onApplied?.(locale);
-  };
+  readonly #told = new Map<LocaleId, string | undefined>();
+  /** Since when a locale that may wait isn't brought up to its head. */
+  readonly #waiting = new Map<LocaleId, number>();
+  #isBehind = true;
 
-  const follow = (locale: LocaleId) => {
-    const under = running.get(locale);
-    if (under) {
-      under.again = true;
-      return;
+  constructor(options: FollowHeadsOptions) {
+    this.#options = options;
+    this.#ended = Promise.all([this.#keepLooking(), this.#listen()]);
+  }
+
+  /** Whether a locale here isn't at its head yet, so that other machines may show newer pages. */
+  isBehind(): boolean {
+    return this.#isBehind;
+  }
+
+  /** Resolves once nothing is being applied any more. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#ended;
+    await Promise.all([...this.#running.values()].map(({ done }) => done));
+  }
+
+  async #keepLooking(): Promise<void> {
+    const { lookEveryMs = LOOK_EVERY_MS, onError } = this.#options;
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await this.#look().catch(onError);
+      await wait(lookEveryMs, undefined, { signal }).catch(() => {});
     }
-    if (signal.aborted) return;
-    const run = { done: Promise.resolve(), again: false };
-    running.set(locale, run);
-    run.done = catchUp(locale)
-      .then(
-        () => {
-          problems.delete(locale);
-          waiting.end(locale);
-          told.set(locale, place(locale).token);
-          onApplied?.(locale);
-        },
-        (error: unknown) => noteProblem(locale, error),
-      )
-      .then(() => {
-        running.delete(locale);
-        if (run.again) follow(locale);
-      });
-  };
+  }
 
-  const isAt = (locale: LocaleId, head: LogPlace) => {
+  #listen(): Promise<void> {
+    const { postgres, onError } = this.#options;
+    return listenTo({
+      postgres,
+      channel: CHANNEL,
+      signal: this.#stopping.signal,
+      onError,
+      onNotified: (payload) => {
+        const locale = parseLocaleId(payload.split(' ')[0] ?? '');
+        if (locale) this.#followUnlessWaiting(locale.id);
+      },
+    });
+  }
+
+  async #look(): Promise<void> {
+    const { log, onBaseCopies, onWell } = this.#options;
+    const heads = [...(await log.heads())];
+    const behind = heads.flatMap(([locale, head]) => (this.#isAt(locale, head) ? [] : [locale]));
+    if (behind.every((locale) => isOutOfOrder(this.#problems.get(locale)))) this.#isBehind = false;
+    for (const locale of behind) this.#followUnlessWaiting(locale);
+    onBaseCopies?.(copyProblems(heads));
+    if (this.#problems.size === 0) onWell?.();
+  }
+
+  #isAt(locale: LocaleId, head: LogPlace): boolean {
     try {
-      const here = place(locale);
-      if (!running.has(locale)) tellOfNew(locale, here);
+      const here = this.#options.place(locale);
+      if (!this.#running.has(locale)) this.#tellIfNew(locale, here);
       // While nothing is logged, there is nothing to fetch.
       return head.version === 0 || isSamePlace(here, head);
     } catch (error) {
-      noteProblem(locale, error);
+      this.#noteProblem(locale, error);
       return false;
     }
-  };
+  }
 
-  let isBehind = true;
+  #tellIfNew(locale: LocaleId, { token }: LogPlace): void {
+    const isNew = this.#told.has(locale) && this.#told.get(locale) !== token;
+    this.#told.set(locale, token);
+    if (isNew) this.#options.onApplied?.(locale);
+  }
 
-  const look = async () => {
-    try {
-      const heads = [...(await log.heads())];
-      const behind = heads.filter(([locale, head]) => !isAt(locale, head));
-      if (behind.every(([locale]) => isOutOfOrder(problems.get(locale)))) isBehind = false;
-      for (const [locale] of behind) if (!waiting.goesOn(locale)) follow(locale);
-      onBaseCopies?.(copyProblems(heads));
-      if (problems.size === 0) onWell?.();
-    } catch (error) {
-      onError(error);
-    }
-  };
+  #followUnlessWaiting(locale: LocaleId): void {
+    if (this.#mayWait(locale)) return;
+    const under = this.#running.get(locale);
+    if (under) under.again = true;
+    else if (!this.#stopping.signal.aborted) this.#follow(locale);
+  }
 
-  const looking = (async () => {
-    while (!signal.aborted) {
-      await look();
-      await wait(lookEveryMs, undefined, { signal }).catch(() => {});
-    }
-  })();
+  #mayWait(locale: LocaleId): boolean {
+    const { mayWait, longestWaitMs = LONGEST_WAIT_MS } = this.#options;
+    if (!mayWait?.()) return false;
+    const now = performance.now();
+    const began = this.#waiting.get(locale) ?? now;
+    this.#waiting.set(locale, began);
+    return now - began < longestWaitMs;
+  }
 
-  const listening = listenTo({
-    postgres,
-    channel: CHANNEL,
-    signal,
-    onError,
-    onNotified(payload) {
-      const locale = parseLocaleId(payload.split(' ')[0] ?? '');
-      if (locale && !waiting.goesOn(locale.id)) follow(locale.id);
-    },
-  });
+  #follow(locale: LocaleId): void {
+    const run = { done: Promise.resolve(), again: false };
+    this.#running.set(locale, run);
+    run.done = this.#catchUp(locale)
+      .catch((error: unknown) => this.#noteProblem(locale, error))
+      .then(() => {
+        this.#running.delete(locale);
+        if (run.again && !this.#stopping.signal.aborted) this.#follow(locale);
+      });
+  }
 
-  return {
-    isBehind: () => isBehind,
-    async stop() {
-      stopping.abort();
-      await Promise.all([looking, listening]);
-      await Promise.all([...running.values()].map(({ done }) => done));
-    },
-  };
-}
+  async #catchUp(locale: LocaleId): Promise<void> {
+    const { catchUp, place, onApplied } = this.#options;
+    await catchUp(locale);
+    this.#problems.delete(locale);
+    this.#waiting.delete(locale);
+    this.#told.set(locale, place(locale).token);
+    onApplied?.(locale);
+  }
 
-/** Decides how long a locale that may wait isn't brought up to its head. */
-function createWaiting({
-  mayWait = () => false,
-  longestWaitMs = LONGEST_WAIT_MS,
-}: Pick<FollowHeadsOptions, 'mayWait' | 'longestWaitMs'>) {
-  const since = new Map<LocaleId, number>();
-  return {
-    goesOn(locale: LocaleId): boolean {
-      if (!mayWait()) return false;
-      const now = performance.now();
-      const began = since.get(locale) ?? now;
-      since.set(locale, began);
-      return now - began < longestWaitMs;
-    },
-    end: (locale: LocaleId) => void since.delete(locale),
-  };
+  #noteProblem(locale: LocaleId, error: unknown): void {
+    this.#problems.set(locale, error);
+    this.#options.onError(error);
+  }
 }
 
 function copyProblems(heads: ReadonlyArray<readonly [LocaleId, FollowedHead]>) {

@@ -2,17 +2,6 @@ import { PgBoss, type Queue } from 'pg-boss';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import { SCHEMA } from './tables.ts';
 
-/** The job queues that machines share, in pg-boss. Using the first of them starts it. */
-export interface JobQueues {
-  /**
-   * Works with a queue, which is created if it's missing.
-   *
-   * @throws SharedStateError if PostgreSQL can't be reached, or refuses
-   */
-  use<T>(name: string, options: QueueOptions, work: (boss: PgBoss) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
-
 export type QueueOptions = Omit<Queue, 'name'>;
 
 /** Tables of pg-boss, beside those of the machines. */
@@ -22,38 +11,51 @@ const CONNECTIONS = 3;
 const CONNECT_MS = 3_000;
 const WATCHED_EVERY_S = 5;
 
-export function createJobQueues(databaseUrl: string): JobQueues {
-  let starting: Promise<PgBoss> | undefined;
-  const made = new Set<string>();
+/** The job queues that machines share, in pg-boss. Using the first of them starts it. */
+export class JobQueues {
+  readonly #databaseUrl: string;
+  readonly #made = new Set<string>();
+  #starting: Promise<PgBoss> | undefined;
 
-  const started = async () => {
-    starting ??= start(databaseUrl);
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+  }
+
+  /**
+   * Works with a queue, which is created if it's missing.
+   *
+   * @throws SharedStateError if PostgreSQL can't be reached, or refuses
+   */
+  async use<T>(
+    name: string,
+    options: QueueOptions,
+    work: (boss: PgBoss) => Promise<T>,
+  ): Promise<T> {
     try {
-      return await starting;
+      const boss = await this.#started();
+      if (!this.#made.has(name)) await boss.createQueue(name, options);
+      this.#made.add(name);
+      return await work(boss);
     } catch (error) {
-      starting = undefined;
+      if (error instanceof SharedStateError) throw error;
+      throw new SharedStateError('PostgreSQL', { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    const boss = await this.#starting?.catch(() => undefined);
+    await boss?.stop({ graceful: false });
+  }
+
+  async #started(): Promise<PgBoss> {
+    this.#starting ??= start(this.#databaseUrl);
+    try {
+      return await this.#starting;
+    } catch (error) {
+      this.#starting = undefined;
       throw error;
     }
-  };
-
-  return {
-    async use(name, options, work) {
-      try {
-        const boss = await started();
-        if (!made.has(name)) await boss.createQueue(name, options);
-        made.add(name);
-        return await work(boss);
-      } catch (error) {
-        throw error instanceof SharedStateError
-          ? error
-          : new SharedStateError('PostgreSQL', { cause: error });
-      }
-    },
-    async close() {
-      const boss = await starting?.catch(() => undefined);
-      await boss?.stop({ graceful: false });
-    },
-  };
+  }
 }
 
 async function start(connectionString: string): Promise<PgBoss> {

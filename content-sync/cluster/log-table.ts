@@ -68,50 +68,6 @@ export interface Replaced {
   readonly packs: ReadonlyArray<KeptPack>;
 }
 
-/** The logs of all locales, in the database. Each method is one statement. */
-export interface LogTable {
-  heads(): Promise<ReadonlyMap<LocaleId, FollowedHead>>;
-  /** Begins a log if there is none. Returns its head. */
-  begin(locale: LocaleId, shape: string): Promise<Head>;
-  /**
-   * Replaces everything logged up to a head by a base copy as the next version, with its new packs,
-   * all of them in the object store. Returns false if that isn't the head any more.
-   */
-  replaceBy(copy: BaseCopy, replaced: Replaced): Promise<boolean>;
-  /**
-   * Adds an entry if it follows the head; returns whether it did. Only a new release notifies the
-   * other machines: they fetch the entries before it along with it, and so keep their cores free
-   * while this machine publishes.
-   */
-  append(entry: NewEntry): Promise<boolean>;
-  /** The token of a logged version; undefined if it doesn't exist or was forgotten. */
-  tokenOf(locale: LocaleId, version: number): Promise<string | undefined>;
-  /** The entries after a version, in order; a limited number at once. */
-  after(locale: LocaleId, version: number): Promise<ReadonlyArray<LogEntry>>;
-  /** The head and those entries as of one instant; undefined if the log doesn't exist. */
-  newsAfter(locale: LocaleId, version: number): Promise<News | undefined>;
-  /** Where the bytes of packs are. Unknown names are left out. */
-  packs(names: ReadonlyArray<string>): Promise<ReadonlyArray<KeptPack>>;
-  /** The latest base copy of this shape. */
-  baseCopy(locale: LocaleId, shape: string): Promise<BaseCopy | undefined>;
-  /** Adds a base copy if the log has this token at its version. Returns whether it does. */
-  addBaseCopy(locale: LocaleId, copy: BaseCopy, token: string | undefined): Promise<boolean>;
-  /** Notes that a base copy could not be made, until one is added. */
-  noteFailedCopy(locale: LocaleId, problem: string): Promise<void>;
-  forgetFailedCopy(locale: LocaleId): Promise<void>;
-  /** What is logged after the latest base copy of this shape. */
-  sinceBaseCopy(locale: LocaleId, shape: string): Promise<Grown>;
-  /** The packs up to a version whose bytes are in the database. */
-  inlinePacks(locale: LocaleId, upTo: number): Promise<ReadonlyArray<KeptPack>>;
-  /** Notes that packs are in the object store now. */
-  movedToObjects(names: ReadonlyArray<string>): Promise<void>;
-  /**
-   * Forgets entries up to a version, base copies before it, and packs up to it that aren't in use.
-   * Returns the objects that nothing refers to any more.
-   */
-  forget(locale: LocaleId, past: Past): Promise<ReadonlyArray<ForgottenObject>>;
-}
-
 /** How much was logged since a base copy. */
 export interface Grown {
   readonly entries: number;
@@ -181,14 +137,233 @@ const REPLACE = `
   )
   SELECT pg_notify('${CHANNEL}', locale || ' ' || version) FROM moved`;
 
-export function openLogTable(database: Database): LogTable {
-  return {
-    ...headsOf(database),
-    ...entriesOf(database),
-    ...baseCopiesOf(database),
-    ...failedCopiesOf(database),
-    ...pastOf(database),
-  };
+const ADD_BASE_COPY = `
+  WITH copied AS (
+    SELECT locale FROM heads
+    WHERE locale = $1 AND version = $2 AND token IS NOT DISTINCT FROM $6::uuid
+  ), well AS (
+    DELETE FROM failed_base_copies WHERE locale IN (SELECT locale FROM copied)
+  )
+  INSERT INTO base_copies (locale, version, shape, object, bytes)
+  SELECT locale, $2, $3, $4, $5 FROM copied ON CONFLICT DO NOTHING`;
+
+/** Removes what is in the past in one statement, and lists the objects that it referred to. */
+const FORGET = `
+  WITH entries AS (
+    DELETE FROM log WHERE locale = $1 AND version <= $2 RETURNING object, changeset
+  ), copies AS (
+    DELETE FROM base_copies WHERE locale = $1 AND version < $2 RETURNING object
+  ), unused AS (
+    DELETE FROM packs WHERE locale = $1 AND version <= $2 AND NOT name = ANY ($3)
+    RETURNING digest, coalesce(content, zipped) AS content
+  )
+  SELECT 'changesets' AS kind, object AS digest FROM entries WHERE changeset IS NULL
+  UNION ALL SELECT 'base-copies', object FROM copies
+  UNION ALL SELECT 'packs', digest FROM unused WHERE content IS NULL AND digest NOT IN (
+    SELECT digest FROM packs WHERE locale = $1 AND (version > $2 OR name = ANY ($3)))`;
+
+/** The logs of all locales, in the database. Each method is one statement. */
+export class LogTable {
+  readonly #query: Database['query'];
+
+  constructor({ query }: Database) {
+    this.#query = query;
+  }
+
+  async heads(): Promise<ReadonlyMap<LocaleId, FollowedHead>> {
+    const { rows } = await this.#query<HeadRow & { locale: LocaleId; problem: string | null }>(
+      `SELECT locale, version, shape, token, problem
+       FROM heads LEFT JOIN failed_base_copies USING (locale)`,
+    );
+    return new Map(
+      rows.map(({ locale, problem, ...head }) => [
+        locale,
+        { ...headOf(head), ...(problem !== null && { copyProblem: problem }) },
+      ]),
+    );
+  }
+
+  /** Begins a log if there is none. Returns its head. */
+  async begin(locale: LocaleId, shape: string): Promise<Head> {
+    const { rows } = await this.#query<HeadRow>(
+      `INSERT INTO heads VALUES ($1, 0, $2)
+       ON CONFLICT (locale) DO UPDATE SET version = heads.version
+       RETURNING version, shape, token`,
+      [locale, shape],
+    );
+    return headOf(rows[0] ?? { version: 0, shape, token: null });
+  }
+
+  /**
+   * Adds an entry if it follows the head; returns whether it did. Only a new release notifies the
+   * other machines: they fetch the entries before it along with it, and so keep their cores free
+   * while this machine publishes.
+   */
+  append({ locale, version, shape, token, follows, ...entry }: NewEntry): Promise<boolean> {
+    const { changeset, isSeen, packs } = entry;
+    return this.#changes(APPEND, [
+      locale,
+      version,
+      shape,
+      token,
+      changeset.content ?? null,
+      changeset.digest,
+      changeset.bytes,
+      packs.map(({ name }) => name),
+      packs.map(({ digest }) => digest),
+      packs.map(({ zipped }) => zipped ?? null),
+      packs.map(({ bytes }) => bytes),
+      follows ?? null,
+      isSeen,
+    ]);
+  }
+
+  /**
+   * Replaces everything logged up to a head by a base copy as the next version, with its new packs,
+   * all of them in the object store. Returns false if that isn't the head any more.
+   */
+  replaceBy(copy: BaseCopy, { locale, token, head, packs }: Replaced): Promise<boolean> {
+    return this.#changes(REPLACE, [
+      locale,
+      copy.version,
+      copy.shape,
+      copy.object,
+      copy.bytes,
+      packs.map(({ name }) => name),
+      packs.map(({ digest }) => digest),
+      packs.map(({ bytes }) => bytes),
+      head.version,
+      head.shape,
+      token,
+      head.token ?? null,
+    ]);
+  }
+
+  /** The token of a logged version; undefined if it doesn't exist or was forgotten. */
+  async tokenOf(locale: LocaleId, version: number): Promise<string | undefined> {
+    const { rows } = await this.#query<{ token: string }>(
+      'SELECT token FROM log WHERE locale = $1 AND version = $2',
+      [locale, version],
+    );
+    return rows[0]?.token;
+  }
+
+  /** The entries after a version, in order; a limited number at once. */
+  async after(locale: LocaleId, version: number): Promise<ReadonlyArray<LogEntry>> {
+    const { rows } = await this.#query<EntryRow>(
+      `SELECT ${ENTRY} FROM log WHERE locale = $1 AND version > $2
+       ORDER BY version LIMIT ${ENTRIES_AT_ONCE}`,
+      [locale, version],
+    );
+    return rows.map(entryOf);
+  }
+
+  /** The head and those entries as of one instant; undefined if the log doesn't exist. */
+  async newsAfter(locale: LocaleId, version: number): Promise<News | undefined> {
+    const { rows } = await this.#query<NewsRow>(
+      `SELECT heads.version AS head, heads.shape, heads.token, ${ENTRY}
+       FROM heads LEFT JOIN log ON log.locale = heads.locale AND log.version > $2
+       WHERE heads.locale = $1 ORDER BY log.version LIMIT ${ENTRIES_AT_ONCE}`,
+      [locale, version],
+    );
+    const [first] = rows;
+    const entries = rows.flatMap((row) => (isEntry(row) ? [entryOf(row)] : []));
+    return first && { head: headOf({ ...first, version: first.head }), entries };
+  }
+
+  /** Where the bytes of packs are. Unknown names are left out. */
+  packs(names: ReadonlyArray<string>): Promise<ReadonlyArray<KeptPack>> {
+    return this.#packsWhere('name = ANY ($1)', [names]);
+  }
+
+  /** The packs up to a version whose bytes are in the database. */
+  inlinePacks(locale: LocaleId, upTo: number): Promise<ReadonlyArray<KeptPack>> {
+    const isInline = 'locale = $1 AND version <= $2 AND coalesce(content, zipped) IS NOT NULL';
+    return this.#packsWhere(isInline, [locale, upTo]);
+  }
+
+  /** Notes that packs are in the object store now. */
+  async movedToObjects(names: ReadonlyArray<string>): Promise<void> {
+    const move = 'UPDATE packs SET content = NULL, zipped = NULL WHERE name = ANY ($1)';
+    await this.#query(move, [names]);
+  }
+
+  /** The latest base copy of this shape. */
+  async baseCopy(locale: LocaleId, shape: string): Promise<BaseCopy | undefined> {
+    const { rows } = await this.#query<BaseCopy>(
+      `SELECT version, shape, object, bytes FROM base_copies
+       WHERE locale = $1 AND shape = $2 ORDER BY version DESC LIMIT 1`,
+      [locale, shape],
+    );
+    return rows[0];
+  }
+
+  /** Adds a base copy if the log has this token at its version. Returns whether it does. */
+  addBaseCopy(locale: LocaleId, copy: BaseCopy, token: string | undefined): Promise<boolean> {
+    const { version, shape, object, bytes } = copy;
+    return this.#changes(ADD_BASE_COPY, [locale, version, shape, object, bytes, token ?? null]);
+  }
+
+  /** Notes that a base copy could not be made, until one is added. */
+  async noteFailedCopy(locale: LocaleId, problem: string): Promise<void> {
+    await this.#query(
+      `INSERT INTO failed_base_copies (locale, problem) VALUES ($1, $2)
+       ON CONFLICT (locale) DO UPDATE SET problem = excluded.problem, at = excluded.at`,
+      [locale, problem],
+    );
+  }
+
+  async forgetFailedCopy(locale: LocaleId): Promise<void> {
+    await this.#query('DELETE FROM failed_base_copies WHERE locale = $1', [locale]);
+  }
+
+  /** What is logged after the latest base copy of this shape. */
+  async sinceBaseCopy(locale: LocaleId, shape: string): Promise<Grown> {
+    const { rows } = await this.#query<Grown>(
+      `WITH latest AS (
+         SELECT max(version) AS version FROM base_copies WHERE locale = $1 AND shape = $2
+       )
+       SELECT count(log.version)::integer AS entries,
+         coalesce(sum(bytes), 0)::float8 AS bytes, latest.version IS NULL AS "isFirst", (
+           SELECT extract(epoch FROM clock_timestamp() - at)::float8 * 1000
+           FROM failed_base_copies WHERE locale = $1
+         ) AS "failedAgoMs"
+       FROM latest LEFT JOIN log
+         ON locale = $1 AND log.version > coalesce(latest.version, 0)
+       GROUP BY latest.version`,
+      [locale, shape],
+    );
+    return rows[0] ?? { entries: 0, bytes: 0, isFirst: true, failedAgoMs: null };
+  }
+
+  /**
+   * Forgets entries up to a version, base copies before it, and packs up to it that aren't in use.
+   * Returns the objects that nothing refers to any more.
+   */
+  async forget(locale: LocaleId, past: Past): Promise<ReadonlyArray<ForgottenObject>> {
+    const { version, usedPacks } = past;
+    const { rows } = await this.#query<ForgottenObject>(FORGET, [locale, version, usedPacks]);
+    return rows;
+  }
+
+  async #packsWhere(condition: string, values: ReadonlyArray<unknown>) {
+    const { rows } = await this.#query<PackRow<Buffer>>(
+      `SELECT name, digest, bytes, content, zipped FROM packs WHERE ${condition}`,
+      values,
+    );
+    return rows.map(
+      (row): KeptPack => ({
+        ...row,
+        content: row.content ?? undefined,
+        zipped: row.zipped ?? undefined,
+      }),
+    );
+  }
+
+  /** Runs a statement that changes something or nothing. Returns whether it did. */
+  async #changes(statement: string, values: ReadonlyArray<unknown>): Promise<boolean> {
+    return (await this.#query(statement, values)).rowCount === 1;
+  }
 }
 
 export interface HeadRow {
@@ -203,71 +378,21 @@ export const headOf = ({ version, shape, token }: HeadRow): Head => ({
   token: token ?? undefined,
 });
 
-function headsOf({ query }: Database): Pick<LogTable, 'heads' | 'begin' | 'replaceBy'> {
-  return {
-    async heads() {
-      const { rows } = await query<HeadRow & { locale: LocaleId; problem: string | null }>(
-        `SELECT locale, version, shape, token, problem
-         FROM heads LEFT JOIN failed_base_copies USING (locale)`,
-      );
-      return new Map(
-        rows.map(({ locale, problem, ...head }) => [
-          locale,
-          { ...headOf(head), ...(problem !== null && { copyProblem: problem }) },
-        ]),
-      );
-    },
-    async begin(locale, shape) {
-      const { rows } = await query<HeadRow>(
-        `INSERT INTO heads VALUES ($1, 0, $2)
-         ON CONFLICT (locale) DO UPDATE SET version = heads.version
-         RETURNING version, shape, token`,
-        [locale, shape],
-      );
-      return headOf(rows[0] ?? { version: 0, shape, token: null });
-    },
-    async replaceBy({ version, shape, object, bytes }, { locale, token, head, packs }) {
-      const { rowCount } = await query(REPLACE, [
-        locale,
-        version,
-        shape,
-        object,
-        bytes,
-        packs.map(({ name }) => name),
-        packs.map((pack) => pack.digest),
-        packs.map((pack) => pack.bytes),
-        head.version,
-        head.shape,
-        token,
-        head.token ?? null,
-      ]);
-      return rowCount === 1;
-    },
-  };
-}
-
-interface KeptRow {
-  readonly digest: Digest;
-  readonly bytes: number;
-  readonly content: Buffer | null;
-}
-
-function kept({ digest, bytes, content }: KeptRow): Kept {
-  return { digest, bytes, content: content ?? undefined };
-}
-
-interface EntryRow extends KeptRow {
-  readonly version: number;
-  readonly packs: ReadonlyArray<PackRow> | null;
-}
-
-interface PackRow {
+interface PackRow<T> {
   readonly name: string;
   readonly digest: Digest;
   readonly bytes: number;
-  /** In hexadecimal, as JSON has it. */
-  readonly content: string | null;
-  readonly zipped: string | null;
+  readonly content: T | null;
+  readonly zipped: T | null;
+}
+
+interface EntryRow {
+  readonly version: number;
+  readonly digest: Digest;
+  readonly bytes: number;
+  readonly content: Buffer | null;
+  /** Their bytes are in hexadecimal, as JSON has them. */
+  readonly packs: ReadonlyArray<PackRow<string>> | null;
 }
 
 /** An entry, with its packs. */
@@ -286,188 +411,16 @@ interface NewsRow extends Omit<EntryRow, 'version'>, Omit<HeadRow, 'version'> {
 
 const isEntry = (row: NewsRow): row is NewsRow & EntryRow => row.version !== null;
 
-function entryOf(row: EntryRow): LogEntry {
+function entryOf({ version, digest, bytes, content, packs }: EntryRow): LogEntry {
   return {
-    version: row.version,
-    changeset: kept(row),
-    packs: (row.packs ?? []).map(({ content, zipped, ...pack }) => ({
+    version,
+    changeset: { digest, bytes, content: content ?? undefined },
+    packs: (packs ?? []).map((pack) => ({
       ...pack,
-      content: content === null ? undefined : Buffer.from(content, 'hex'),
-      zipped: zipped === null ? undefined : Buffer.from(zipped, 'hex'),
+      content: fromHex(pack.content),
+      zipped: fromHex(pack.zipped),
     })),
   };
 }
 
-interface InlinePackRow extends KeptRow {
-  readonly name: string;
-  readonly zipped: Buffer | null;
-}
-
-const packOf = (row: InlinePackRow): KeptPack => ({
-  name: row.name,
-  ...kept(row),
-  zipped: row.zipped ?? undefined,
-});
-
-type EntryMethods = 'append' | 'tokenOf' | 'after' | 'newsAfter' | 'packs';
-
-function entriesOf({ query }: Database): Pick<LogTable, EntryMethods> {
-  return {
-    async append({ locale, version, shape, token, follows, changeset, isSeen, packs }) {
-      const { rowCount } = await query(APPEND, [
-        locale,
-        version,
-        shape,
-        token,
-        changeset.content ?? null,
-        changeset.digest,
-        changeset.bytes,
-        packs.map(({ name }) => name),
-        packs.map(({ digest }) => digest),
-        packs.map(({ zipped }) => zipped ?? null),
-        packs.map(({ bytes }) => bytes),
-        follows ?? null,
-        isSeen,
-      ]);
-      return rowCount === 1;
-    },
-    async tokenOf(locale, version) {
-      const { rows } = await query<{ token: string }>(
-        'SELECT token FROM log WHERE locale = $1 AND version = $2',
-        [locale, version],
-      );
-      return rows[0]?.token;
-    },
-    async after(locale, version) {
-      const { rows } = await query<EntryRow>(
-        `SELECT ${ENTRY} FROM log WHERE locale = $1 AND version > $2
-         ORDER BY version LIMIT ${ENTRIES_AT_ONCE}`,
-        [locale, version],
-      );
-      return rows.map(entryOf);
-    },
-    async newsAfter(locale, version) {
-      const { rows } = await query<NewsRow>(
-        `SELECT heads.version AS head, heads.shape, heads.token, ${ENTRY}
-         FROM heads LEFT JOIN log ON log.locale = heads.locale AND log.version > $2
-         WHERE heads.locale = $1 ORDER BY log.version LIMIT ${ENTRIES_AT_ONCE}`,
-        [locale, version],
-      );
-      const [first] = rows;
-      const entries = rows.flatMap((row) => (isEntry(row) ? [entryOf(row)] : []));
-      return first && { head: headOf({ ...first, version: first.head }), entries };
-    },
-    async packs(names) {
-      const { rows } = await query<InlinePackRow>(
-        'SELECT name, digest, bytes, content, zipped FROM packs WHERE name = ANY ($1)',
-        [names],
-      );
-      return rows.map(packOf);
-    },
-  };
-}
-
-const ADD_BASE_COPY = `
-  WITH copied AS (
-    SELECT locale FROM heads
-    WHERE locale = $1 AND version = $2 AND token IS NOT DISTINCT FROM $6::uuid
-  ), well AS (
-    DELETE FROM failed_base_copies WHERE locale IN (SELECT locale FROM copied)
-  )
-  INSERT INTO base_copies (locale, version, shape, object, bytes)
-  SELECT locale, $2, $3, $4, $5 FROM copied ON CONFLICT DO NOTHING`;
-
-function baseCopiesOf({
-  query,
-}: Database): Pick<LogTable, 'baseCopy' | 'addBaseCopy' | 'sinceBaseCopy'> {
-  return {
-    async baseCopy(locale, shape) {
-      const { rows } = await query<BaseCopy>(
-        `SELECT version, shape, object, bytes FROM base_copies
-         WHERE locale = $1 AND shape = $2 ORDER BY version DESC LIMIT 1`,
-        [locale, shape],
-      );
-      return rows[0];
-    },
-    async addBaseCopy(locale, { version, shape, object, bytes }, token) {
-      const { rowCount } = await query(ADD_BASE_COPY, [
-        locale,
-        version,
-        shape,
-        object,
-        bytes,
-        token ?? null,
-      ]);
-      return rowCount === 1;
-    },
-    async sinceBaseCopy(locale, shape) {
-      const { rows } = await query<Grown>(
-        `WITH latest AS (
-           SELECT max(version) AS version FROM base_copies WHERE locale = $1 AND shape = $2
-         )
-         SELECT count(log.version)::integer AS entries,
-           coalesce(sum(bytes), 0)::float8 AS bytes, latest.version IS NULL AS "isFirst", (
-             SELECT extract(epoch FROM clock_timestamp() - at)::float8 * 1000
-             FROM failed_base_copies WHERE locale = $1
-           ) AS "failedAgoMs"
-         FROM latest LEFT JOIN log
-           ON locale = $1 AND log.version > coalesce(latest.version, 0)
-         GROUP BY latest.version`,
-        [locale, shape],
-      );
-      return rows[0] ?? { entries: 0, bytes: 0, isFirst: true, failedAgoMs: null };
-    },
-  };
-}
-
-function failedCopiesOf({
-  query,
-}: Database): Pick<LogTable, 'noteFailedCopy' | 'forgetFailedCopy'> {
-  return {
-    async noteFailedCopy(locale, problem) {
-      await query(
-        `INSERT INTO failed_base_copies (locale, problem) VALUES ($1, $2)
-         ON CONFLICT (locale) DO UPDATE SET problem = excluded.problem, at = excluded.at`,
-        [locale, problem],
-      );
-    },
-    async forgetFailedCopy(locale) {
-      await query('DELETE FROM failed_base_copies WHERE locale = $1', [locale]);
-    },
-  };
-}
-
-/** Removes what is in the past in one statement, and lists the objects that it referred to. */
-const FORGET = `
-  WITH entries AS (
-    DELETE FROM log WHERE locale = $1 AND version <= $2 RETURNING object, changeset
-  ), copies AS (
-    DELETE FROM base_copies WHERE locale = $1 AND version < $2 RETURNING object
-  ), unused AS (
-    DELETE FROM packs WHERE locale = $1 AND version <= $2 AND NOT name = ANY ($3)
-    RETURNING digest, coalesce(content, zipped) AS content
-  )
-  SELECT 'changesets' AS kind, object AS digest FROM entries WHERE changeset IS NULL
-  UNION ALL SELECT 'base-copies', object FROM copies
-  UNION ALL SELECT 'packs', digest FROM unused WHERE content IS NULL AND digest NOT IN (
-    SELECT digest FROM packs WHERE locale = $1 AND (version > $2 OR name = ANY ($3)))`;
-
-function pastOf({ query }: Database): Pick<LogTable, 'inlinePacks' | 'movedToObjects' | 'forget'> {
-  return {
-    async inlinePacks(locale, upTo) {
-      const { rows } = await query<InlinePackRow>(
-        `SELECT name, digest, bytes, content, zipped FROM packs
-         WHERE locale = $1 AND version <= $2 AND coalesce(content, zipped) IS NOT NULL`,
-        [locale, upTo],
-      );
-      return rows.map(packOf);
-    },
-    async movedToObjects(names) {
-      await query('UPDATE packs SET content = NULL, zipped = NULL WHERE name = ANY ($1)', [names]);
-    },
-    async forget(locale, { version, usedPacks }) {
-      const { rows } = await query<ForgottenObject>(FORGET, [locale, version, usedPacks]);
-      return rows;
-    },
-  };
-}
+const fromHex = (text: string | null) => (text === null ? undefined : Buffer.from(text, 'hex'));

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import {
   Client,
   type ClientBase,
+  type ClientConfig,
   Pool,
   type PoolClient,
   type QueryResult,
@@ -108,20 +109,25 @@ export async function openPostgres(
       }
     },
     using: (work) => usingOne(pool, work),
-    async connect() {
-      const client = new Client(options);
-      client.on('error', () => {});
-      try {
-        await client.connect();
-        await onConnect(client);
-        return client;
-      } catch (error) {
-        client.end().catch(() => {});
-        throw new SharedStateError('PostgreSQL', { cause: error });
-      }
-    },
+    connect: () => connectOne(options, onConnect),
     close: () => pool.end(),
   };
+}
+
+async function connectOne(
+  options: ClientConfig,
+  onConnect: (client: Client) => Promise<void>,
+): Promise<Client> {
+  const client = new Client(options);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await onConnect(client);
+    return client;
+  } catch (error) {
+    client.end().catch(() => {});
+    throw new SharedStateError('PostgreSQL', { cause: error });
+  }
 }
 
 /** Whether the error is node-postgres's about a connection that didn't answer. */

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { basename } from 'node:path';
 import pLimit from 'p-limit';
 import type { LocaleId } from '#domain/locales.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
 import {
   applyToCopy,
@@ -18,9 +15,9 @@ import {
 import { packFile, storePack } from '../locale-file/pack.ts';
 import { isOlderShape, LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { removeUnusedPacks } from '../locale-file/unused-packs.ts';
-import { shareMigrated } from './base-copies.ts';
-import { fetchKept, fetchPack, keyOf } from './kept-bytes.ts';
-import type { BaseCopy, Head, KeptPack, LogEntry, LogTable, News } from './log-table.ts';
+import { shareMigrated, withBaseCopy } from './base-copies.ts';
+import { fetchKept, fetchPack } from './kept-bytes.ts';
+import type { Head, KeptPack, LogEntry, LogTable, News } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /**
@@ -34,33 +31,8 @@ export interface ReplicaOptions {
   readonly log: LogTable;
   readonly objects: ObjectStore;
   readonly onStartedOver: OnStartedOver;
-}
-
-/** This machine's replicas. */
-export interface Replicas {
-  /**
-   * Applies what is logged of a locale and not here yet. A file that the log doesn't know is kept
-   * under another name: that of a machine which joins the others, or versions that a database
-   * restored from a backup has lost. While nothing is logged, all stays as it is. Hold the locale's
-   * lock on this machine. Returns the log's version.
-   *
-   * @throws OtherShapeError if machines with other code write it
-   */
-  catchUp(locale: LocaleId): Promise<number>;
-  /**
-   * The same for the machine that holds the locale: it also migrates tables of older code, and
-   * shares them as the next version.
-   */
-  catchUpToWrite(locale: LocaleId): Promise<number>;
-  /** Deletes packs that a locale here no longer refers to. Needs the same lock. */
-  tidy(locale: LocaleId): void;
-  /** Whether a locale here has records or a release, which the others may not have. */
-  hasContent(locale: LocaleId): boolean;
-  /** Notes that a locale here was shared and is at this place in the log. Needs the same lock. */
-  noteShared(locale: LocaleId, place: LogPlace): void;
-  /** The place in the log that a locale here is at. */
-  place(locale: LocaleId): LogPlace;
-  close(): void;
+  /** Epoch milliseconds. */
+  readonly clock?: (() => number) | undefined;
 }
 
 /** Machines with other code write the locale, so this one neither applies nor writes. */
@@ -73,141 +45,105 @@ export class OtherShapeError extends Error {
 }
 
 const FETCHED_AT_ONCE = 4;
+const HOUR_MS = 3_600_000;
 
-export function openReplicas({
-  dataFolder,
-  log,
-  objects,
-  onStartedOver,
-}: ReplicaOptions): Replicas {
-  const files = new Map<LocaleId, LocaleFile>();
-  const fetching = pLimit(FETCHED_AT_ONCE);
+/** This machine's replicas. All but `keepUp` need the locale's lock on this machine. */
+export class Replicas {
+  readonly #dataFolder: string;
+  readonly #log: LogTable;
+  readonly #objects: ObjectStore;
+  readonly #onStartedOver: OnStartedOver;
+  readonly #files = new Map<LocaleId, LocaleFile>();
+  readonly #clock: () => number;
+  readonly #fetching = pLimit(FETCHED_AT_ONCE);
+  /** When packs of a locale that nothing refers to were last deleted, by the clock. */
+  readonly #tidied = new Map<LocaleId, number>();
 
-  const fileOf = (locale: LocaleId): LocaleFile => {
-    const known = files.get(locale);
+  constructor({ dataFolder, log, objects, onStartedOver, clock = Date.now }: ReplicaOptions) {
+    this.#dataFolder = dataFolder;
+    this.#log = log;
+    this.#objects = objects;
+    this.#onStartedOver = onStartedOver;
+    this.#clock = clock;
+  }
+
+  /**
+   * Applies what is logged of a locale and not here yet. A file that the log doesn't know is kept
+   * under another name: that of a machine which joins the others, or versions that a database
+   * restored from a backup has lost. While nothing is logged, all stays as it is. Returns the log's
+   * version.
+   *
+   * @throws OtherShapeError if machines with other code write it
+   */
+  async catchUp(locale: LocaleId): Promise<number> {
+    return this.#catchUpTo(locale, await this.#newsOf(locale));
+  }
+
+  /**
+   * The same for the machine that holds the locale: it also migrates tables of older code, and
+   * shares them as the next version.
+   */
+  async catchUpToWrite(locale: LocaleId): Promise<number> {
+    const news = await this.#newsOf(locale);
+    if (!isOlderShape(news.head.shape)) return this.#catchUpTo(locale, news);
+    await this.#migrate(locale, news.head);
+    return this.catchUp(locale);
+  }
+
+  /**
+   * Catches up once no writer here holds the lock, as it does until its transaction has committed,
+   * and each hour deletes packs that the locale no longer refers to.
+   */
+  async keepUp(locale: LocaleId): Promise<void> {
+    const dataFolder = this.#dataFolder;
+    await asOnlyWriter({ dataFolder, locale }, async () => {
+      await this.catchUp(locale);
+      const now = this.#clock();
+      if (now - (this.#tidied.get(locale) ?? 0) < HOUR_MS) return;
+      this.#tidied.set(locale, now);
+      removeUnusedPacks(this.#fileOf(locale), { dataFolder, locale });
+    });
+  }
+
+  /** Whether a locale here has records or a release, which the others may not have. */
+  hasContent(locale: LocaleId): boolean {
+    return hasContent(this.#fileOf(locale));
+  }
+
+  /** Notes that a locale here was shared and is at this place in the log. */
+  noteShared(locale: LocaleId, place: LogPlace): void {
+    const file = this.#fileOf(locale);
+    file.inTransaction(() => file.noteLogged(place));
+  }
+
+  /** The place in the log that a locale here is at. */
+  place(locale: LocaleId): LogPlace {
+    return this.#fileOf(locale).logPlace;
+  }
+
+  close(): void {
+    for (const file of this.#files.values()) file.close();
+    this.#files.clear();
+  }
+
+  #fileOf(locale: LocaleId): LocaleFile {
+    const known = this.#files.get(locale);
     if (known?.isCurrent()) return known;
     known?.close();
-    const opened = openLocaleFile(dataFolder, locale);
-    files.set(locale, opened);
+    const opened = openLocaleFile(this.#dataFolder, locale);
+    this.#files.set(locale, opened);
     return opened;
-  };
+  }
 
-  const storePacks = (locale: LocaleId, packs: ReadonlyArray<KeptPack>) =>
-    fetching.map(packs, async (pack) => {
-      if (existsSync(packFile(dataFolder, pack.name))) return;
-      await storePack(dataFolder, pack.name, await fetchPack(objects, locale, pack));
-    });
+  /** Gets all news with one statement, since an edit should be visible here soon. */
+  async #newsOf(locale: LocaleId): Promise<News> {
+    const news = await this.#log.newsAfter(locale, this.#fileOf(locale).logVersion);
+    return news ?? { head: await this.#log.begin(locale, LOCALE_SHAPE), entries: [] };
+  }
 
-  /** Applies an entry. Returns whether it follows what the file holds. */
-  const apply = async (locale: LocaleId, file: LocaleFile, entry: LogEntry) => {
-    const { version, changeset, packs } = entry;
-    if (version !== file.logVersion + 1) return false;
-    const [bytes] = await Promise.all([
-      fetchKept(objects, { kind: 'changesets', locale }, changeset),
-      storePacks(locale, packs),
-    ]);
-    return file.applyLogged(bytes);
-  };
-
-  /** Fetches a base copy into a file that exists only while `work` runs. */
-  const withBaseCopy = async (
-    locale: LocaleId,
-    { object }: BaseCopy,
-    work: (path: string) => Promise<void>,
-  ) => {
-    const folder = await mkdtemp(join(tmpdir(), 'storefront-base-copy-'));
-    try {
-      const path = join(folder, 'copy.db');
-      const bytes = await objects.get(keyOf({ kind: 'base-copies', locale }, object));
-      await writeFile(path, await promisify(gunzip)(bytes));
-      await work(path);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  };
-
-  const storePacksOf = async (locale: LocaleId, path: string) =>
-    storePacks(locale, await log.packs(packNamesIn(path)));
-
-  /** Begins again with the latest base copy or, if there is none, empty. */
-  const fetchBaseCopy = async (locale: LocaleId, file: LocaleFile, problem?: string) => {
-    const copy = await log.baseCopy(locale, LOCALE_SHAPE);
-    if (!copy) file.clear();
-    else {
-      await withBaseCopy(locale, copy, async (path) => {
-        await storePacksOf(locale, path);
-        file.replaceWith(path);
-      });
-    }
-    if (problem !== undefined) onStartedOver(locale, problem);
-  };
-
-  /** Applies the next entries. Returns false if there are none, or one doesn't fit. */
-  const applyNext = async (locale: LocaleId, file: LocaleFile, known?: ReadonlyArray<LogEntry>) => {
-    const entries = known ?? (await log.after(locale, file.logVersion));
-    if (entries.length === 0) return false;
-    for (const entry of entries) if (!(await apply(locale, file, entry))) return false;
-    return true;
-  };
-
-  /** Keeps a copy of a file that the log doesn't know, and starts over. */
-  const leaveOtherHistory = async (locale: LocaleId, file: LocaleFile) => {
-    const { version } = file.logPlace;
-    const kept = otherHistoryOf(dataFolder, locale, file.logPlace);
-    if (!existsSync(kept)) await file.copyTo(kept);
-    const problem = `PostgreSQL doesn't know version ${version}, which was here. Was it restored from a backup? What it has is here now, and what was here is in ${basename(kept)}.`;
-    await fetchBaseCopy(locale, file, problem);
-  };
-
-  /** Whether the log has another transaction at this place. */
-  const isOfOtherHistory = async (locale: LocaleId, { version, token }: LogPlace) => {
-    const logged = token && (await log.tokenOf(locale, version));
-    return logged !== undefined && logged !== token;
-  };
-
-  const startOver = async (locale: LocaleId, file: LocaleFile) => {
-    if (await isOfOtherHistory(locale, file.logPlace)) return leaveOtherHistory(locale, file);
-    return fetchBaseCopy(locale, file);
-  };
-
-  const bringUpTo = async (locale: LocaleId, file: LocaleFile, { head, entries }: News) => {
-    let known = entries[0]?.version === file.logVersion + 1 ? entries : undefined;
-    const isBeyond = isUnknownTo(head, file.logPlace);
-    if (isBeyond) await leaveOtherHistory(locale, file);
-    let hasStartedOver = isBeyond;
-    while (file.logVersion < head.version) {
-      const isApplied = await applyNext(locale, file, known);
-      known = undefined;
-      if (isApplied) continue;
-      if (hasStartedOver) {
-        const cause = `The log of ${locale} doesn't continue after version ${file.logVersion}.`;
-        throw new SharedStateError('PostgreSQL', { cause });
-      }
-      hasStartedOver = true;
-      await startOver(locale, file);
-    }
-  };
-
-  /** Migrates the last version with the tables of older code, and shares it. */
-  const migrate = async (locale: LocaleId, head: Head) => {
-    const copy = await log.baseCopy(locale, head.shape);
-    if (!copy) throw new OtherShapeError(locale, head.shape);
-    await withBaseCopy(locale, copy, async (path) => {
-      for (let { version } = copy; version < head.version; ) {
-        const entries = await log.after(locale, version);
-        for (const { changeset } of entries) {
-          applyToCopy(path, await fetchKept(objects, { kind: 'changesets', locale }, changeset));
-        }
-        version = entries.at(-1)?.version ?? head.version;
-      }
-      migrateCopy(path);
-      await shareMigrated(path, { locale, head }, { log, objects });
-    });
-  };
-
-  const catchUpTo = async (locale: LocaleId, news: News) => {
+  async #catchUpTo(locale: LocaleId, news: News): Promise<number> {
     const { head } = news;
-    const file = fileOf(locale);
+    const file = this.#fileOf(locale);
     // Until a writer of this code migrates it, there is nothing that this machine could apply.
     if (isOlderShape(head.shape)) return head.version;
     if (head.shape !== LOCALE_SHAPE) throw new OtherShapeError(locale, head.shape);
@@ -216,41 +152,112 @@ export function openReplicas({
       return 0;
     }
     if (file.logVersion === 0 && hasContent(file)) {
-      await file.copyTo(asideOf(dataFolder, locale));
+      await file.copyTo(asideOf(this.#dataFolder, locale));
       file.clear();
     }
-    await bringUpTo(locale, file, news);
+    await this.#bringUpTo(locale, file, news);
     return file.logVersion;
-  };
+  }
 
-  /** Gets all news with one statement, since an edit should be visible here soon. */
-  const newsOf = async (locale: LocaleId): Promise<News> =>
-    (await log.newsAfter(locale, fileOf(locale).logVersion)) ?? {
-      head: await log.begin(locale, LOCALE_SHAPE),
-      entries: [],
-    };
+  async #bringUpTo(locale: LocaleId, file: LocaleFile, { head, entries }: News): Promise<void> {
+    let known = entries[0]?.version === file.logVersion + 1 ? entries : undefined;
+    const isBeyond = isUnknownTo(head, file.logPlace);
+    if (isBeyond) await this.#leaveOtherHistory(locale, file);
+    let hasStartedOver = isBeyond;
+    while (file.logVersion < head.version) {
+      const isApplied = await this.#applyNext(locale, file, known);
+      known = undefined;
+      if (isApplied) continue;
+      if (hasStartedOver) {
+        const cause = `The log of ${locale} doesn't continue after version ${file.logVersion}.`;
+        throw new SharedStateError('PostgreSQL', { cause });
+      }
+      hasStartedOver = true;
+      await this.#startOver(locale, file);
+    }
+  }
 
-  return {
-    async catchUpToWrite(locale) {
-      const news = await newsOf(locale);
-      const { head } = news;
-      if (!isOlderShape(head.shape)) return catchUpTo(locale, news);
-      await migrate(locale, head);
-      return this.catchUp(locale);
-    },
-    catchUp: async (locale) => catchUpTo(locale, await newsOf(locale)),
-    tidy: (locale) => void removeUnusedPacks(fileOf(locale), { dataFolder, locale }),
-    hasContent: (locale) => hasContent(fileOf(locale)),
-    noteShared(locale, place) {
-      const file = fileOf(locale);
-      file.inTransaction(() => file.noteLogged(place));
-    },
-    place: (locale) => fileOf(locale).logPlace,
-    close() {
-      for (const file of files.values()) file.close();
-      files.clear();
-    },
-  };
+  /** Applies the next entries. Returns false if there are none, or one doesn't fit. */
+  async #applyNext(
+    locale: LocaleId,
+    file: LocaleFile,
+    known?: ReadonlyArray<LogEntry>,
+  ): Promise<boolean> {
+    const entries = known ?? (await this.#log.after(locale, file.logVersion));
+    if (entries.length === 0) return false;
+    for (const entry of entries) if (!(await this.#apply(locale, file, entry))) return false;
+    return true;
+  }
+
+  /** Applies an entry. Returns whether it follows what the file holds. */
+  async #apply(locale: LocaleId, file: LocaleFile, entry: LogEntry): Promise<boolean> {
+    const { version, changeset, packs } = entry;
+    if (version !== file.logVersion + 1) return false;
+    const [bytes] = await Promise.all([
+      fetchKept(this.#objects, { kind: 'changesets', locale }, changeset),
+      this.#storePacks(locale, packs),
+    ]);
+    return file.applyLogged(bytes);
+  }
+
+  async #storePacks(locale: LocaleId, packs: ReadonlyArray<KeptPack>): Promise<void> {
+    await this.#fetching.map(packs, async (pack) => {
+      if (existsSync(packFile(this.#dataFolder, pack.name))) return;
+      await storePack(this.#dataFolder, pack.name, await fetchPack(this.#objects, locale, pack));
+    });
+  }
+
+  async #startOver(locale: LocaleId, file: LocaleFile): Promise<void> {
+    const isOther = await this.#isOfOtherHistory(locale, file.logPlace);
+    await (isOther ? this.#leaveOtherHistory(locale, file) : this.#fetchBaseCopy(locale, file));
+  }
+
+  /** Whether the log has another transaction at this place. */
+  async #isOfOtherHistory(locale: LocaleId, { version, token }: LogPlace): Promise<boolean> {
+    const logged = token && (await this.#log.tokenOf(locale, version));
+    return logged !== undefined && logged !== token;
+  }
+
+  /** Keeps a copy of a file that the log doesn't know, and starts over. */
+  async #leaveOtherHistory(locale: LocaleId, file: LocaleFile): Promise<void> {
+    const { version } = file.logPlace;
+    const kept = otherHistoryOf(this.#dataFolder, locale, file.logPlace);
+    if (!existsSync(kept)) await file.copyTo(kept);
+    const problem = `PostgreSQL doesn't know version ${version}, which was here. Was it restored from a backup? What it has is here now, and what was here is in ${basename(kept)}.`;
+    await this.#fetchBaseCopy(locale, file, problem);
+  }
+
+  /** Begins again with the latest base copy or, if there is none, empty. */
+  async #fetchBaseCopy(locale: LocaleId, file: LocaleFile, problem?: string): Promise<void> {
+    const copy = await this.#log.baseCopy(locale, LOCALE_SHAPE);
+    if (!copy) file.clear();
+    else {
+      await withBaseCopy({ objects: this.#objects, locale }, copy, async (path) => {
+        await this.#storePacks(locale, await this.#log.packs(packNamesIn(path)));
+        file.replaceWith(path);
+      });
+    }
+    if (problem !== undefined) this.#onStartedOver(locale, problem);
+  }
+
+  /** Migrates the last version with the tables of older code, and shares it. */
+  async #migrate(locale: LocaleId, head: Head): Promise<void> {
+    const copy = await this.#log.baseCopy(locale, head.shape);
+    if (!copy) throw new OtherShapeError(locale, head.shape);
+    const shared = { log: this.#log, objects: this.#objects };
+    await withBaseCopy({ objects: this.#objects, locale }, copy, async (path) => {
+      for (let { version } = copy; version < head.version; ) {
+        const entries = await this.#log.after(locale, version);
+        for (const { changeset } of entries) {
+          const place = { kind: 'changesets', locale } as const;
+          applyToCopy(path, await fetchKept(this.#objects, place, changeset));
+        }
+        version = entries.at(-1)?.version ?? head.version;
+      }
+      migrateCopy(path);
+      await shareMigrated(path, { locale, head }, shared);
+    });
+  }
 }
 
 function hasContent(file: LocaleFile): boolean {

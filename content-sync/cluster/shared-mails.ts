@@ -1,28 +1,6 @@
 import pRetry from 'p-retry';
+import type { PgBoss } from 'pg-boss';
 import type { JobQueues } from './job-queues.ts';
-
-/** Mails that one machine writes and any machine sends: each is a job until it was handed over. */
-export interface SharedMails {
-  /** Prepares for adding mails, and keeps trying while PostgreSQL is away. */
-  prepare(): void;
-  /** Whether a mail can be added at once. */
-  isReady(): boolean;
-  /**
-   * Adds a mail, as part of a transaction of the same database if one is given.
-   *
-   * @throws SharedStateError
-   */
-  add(mail: SharedMail, transaction?: Transaction): Promise<void>;
-  /** Sends mails that any machine added, from now on. */
-  offer(offer: MailOffer): void;
-  /** Mails that could not be sent for half a day; a limited number. */
-  dead(): Promise<ReadonlyArray<DeadMail>>;
-  /** Has all of these sent after all. Returns how many. */
-  retryDead(): Promise<number>;
-  /** Gives all of these up. Returns how many. */
-  discardDead(): Promise<number>;
-  stop(): void;
-}
 
 export interface SharedMail {
   readonly to: string;
@@ -76,62 +54,89 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 const DEAD_MAX = 1_000;
 
-export function shareMails(queues: JobQueues): SharedMails {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let isReady = false;
-  let isPreparing = false;
-  const use: <T>(work: Parameters<typeof queues.use<T>>[2]) => Promise<T> = async (work) => {
-    await queues.use(DEAD, {}, async () => {});
-    return queues.use(QUEUE, MAILS, work);
-  };
-  const untilDone = (work: () => Promise<unknown>) =>
+/** Mails that one machine writes and any machine sends: each is a job until it was handed over. */
+export class SharedMails {
+  readonly #queues: JobQueues;
+  readonly #stopping = new AbortController();
+  #isReady = false;
+  #isPreparing = false;
+
+  constructor(queues: JobQueues) {
+    this.#queues = queues;
+  }
+
+  /** Prepares for adding mails, and keeps trying while PostgreSQL is away. */
+  prepare(): void {
+    if (this.#isPreparing) return;
+    this.#isPreparing = true;
+    this.#untilDone(async () => {
+      await this.#use(async () => {});
+      this.#isReady = true;
+    });
+  }
+
+  /** Whether a mail can be added at once. */
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /**
+   * Adds a mail, as part of a transaction of the same database if one is given.
+   *
+   * @throws SharedStateError
+   */
+  async add(mail: SharedMail, transaction?: Transaction): Promise<void> {
+    await this.#use((boss) => boss.send(QUEUE, mail, transaction ? { db: transaction } : {}));
+  }
+
+  /** Sends mails that any machine added, from now on. */
+  offer({ send, everyS = LOOK_EVERY_S }: MailOffer): void {
+    const options = {
+      pollingIntervalSeconds: everyS,
+      batchSize: SENT_AT_ONCE,
+      perJobResults: true,
+    } as const;
+    const sendAll = (jobs: ReadonlyArray<{ id: string; data: SharedMail }>) =>
+      Promise.all(jobs.map(({ id, data }) => outcomeOf(id, () => send({ ...data, id }))));
+    this.#untilDone(() => this.#use((boss) => boss.work<SharedMail>(QUEUE, options, sendAll)));
+  }
+
+  /** Mails that could not be sent for half a day; a limited number. */
+  async dead(): Promise<ReadonlyArray<DeadMail>> {
+    const limited = { queued: true, limit: DEAD_MAX };
+    const jobs = await this.#use((boss) => boss.findJobs<SharedMail>(DEAD, limited));
+    return jobs.map(({ data: { to, subject }, createdOn }) => ({ to, subject, diedAt: createdOn }));
+  }
+
+  /** Has all of these sent after all. Returns how many. */
+  retryDead(): Promise<number> {
+    return this.#use((boss) => boss.redrive(DEAD, { destination: QUEUE }));
+  }
+
+  /** Gives all of these up. Returns how many. */
+  discardDead(): Promise<number> {
+    return this.#use((boss) => boss.deleteQueuedJobs(DEAD));
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #use<T>(work: (boss: PgBoss) => Promise<T>): Promise<T> {
+    await this.#queues.use(DEAD, {}, async () => {});
+    return this.#queues.use(QUEUE, MAILS, work);
+  }
+
+  /** Only stopping ends this before it's done. */
+  #untilDone(work: () => Promise<unknown>): void {
     pRetry(work, {
-      signal,
+      signal: this.#stopping.signal,
       retries: Number.POSITIVE_INFINITY,
       minTimeout: FIRST_RETRY_MS,
       maxTimeout: LONGEST_RETRY_MS,
       unref: true,
-    }).catch(() => {
-      // Only stopping ends this.
-    });
-  return {
-    prepare() {
-      if (isPreparing) return;
-      isPreparing = true;
-      void untilDone(async () => {
-        await use(async () => {});
-        isReady = true;
-      });
-    },
-    isReady: () => isReady,
-    async add(mail, transaction) {
-      await use((boss) => boss.send(QUEUE, mail, transaction ? { db: transaction } : {}));
-    },
-    offer({ send, everyS = LOOK_EVERY_S }) {
-      const options = {
-        pollingIntervalSeconds: everyS,
-        batchSize: SENT_AT_ONCE,
-        perJobResults: true,
-      } as const;
-      const sendAll = (jobs: ReadonlyArray<{ id: string; data: SharedMail }>) =>
-        Promise.all(jobs.map(({ id, data }) => outcomeOf(id, () => send({ ...data, id }))));
-      void untilDone(() => use((boss) => boss.work<SharedMail>(QUEUE, options, sendAll)));
-    },
-    async dead() {
-      const jobs = await use((boss) =>
-        boss.findJobs<SharedMail>(DEAD, { queued: true, limit: DEAD_MAX }),
-      );
-      return jobs.map(({ data: { to, subject }, createdOn }) => ({
-        to,
-        subject,
-        diedAt: createdOn,
-      }));
-    },
-    retryDead: () => use((boss) => boss.redrive(DEAD, { destination: QUEUE })),
-    discardDead: () => use((boss) => boss.deleteQueuedJobs(DEAD)),
-    stop: () => stopping.abort(),
-  };
+    }).catch(() => {});
+  }
 }
 
 /** The outcome of one mail, whatever becomes of those sent with it. */

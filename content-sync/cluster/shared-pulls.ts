@@ -1,20 +1,7 @@
 import pRetry from 'p-retry';
+import type { PgBoss } from 'pg-boss';
 import type { Country } from '#domain/locales.ts';
 import type { JobQueues } from './job-queues.ts';
-
-/**
- * Whole pulls. Each machine's clock asks for one at the same time, and one machine does it for all.
- */
-export interface SharedPulls {
-  /**
-   * Asks for a pull. Asking again within the same period, here or on another machine, has no
-   * effect. While PostgreSQL is away, it keeps trying for an hour, and then reports that.
-   */
-  ask(pull: AskedPull): void;
-  /** Does pulls that any machine asked for, from now on. */
-  offer(offer: PullOffer): void;
-  stop(): void;
-}
 
 export interface AskedPull {
   /** What asks for it, for example `nightly`. */
@@ -37,11 +24,45 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 const GIVEN_UP_AFTER_MS = 3_600_000;
 
-export function sharePulls(queues: JobQueues, onError: (error: unknown) => void): SharedPulls {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const repeated = (work: () => Promise<unknown>, maxRetryTime = Number.POSITIVE_INFINITY) => {
-    pRetry(work, {
+/**
+ * Whole pulls. Each machine's clock asks for one at the same time, and one machine does it for all.
+ */
+export class SharedPulls {
+  readonly #queues: JobQueues;
+  readonly #onError: (error: unknown) => void;
+  readonly #stopping = new AbortController();
+
+  constructor(queues: JobQueues, onError: (error: unknown) => void) {
+    this.#queues = queues;
+    this.#onError = onError;
+  }
+
+  /**
+   * Asks for a pull. Asking again within the same period, here or on another machine, has no
+   * effect. While PostgreSQL is away, it keeps trying for an hour, and then reports that.
+   */
+  ask({ by, countries, periodS }: AskedPull): void {
+    const once = { singletonKey: `${by} ${countries.join(' ')}`, singletonSeconds: periodS };
+    this.#retry((boss) => boss.send(QUEUE, { countries }, once), GIVEN_UP_AFTER_MS);
+  }
+
+  /** Does pulls that any machine asked for, from now on. */
+  offer({ take, everyS }: PullOffer): void {
+    const options = { pollingIntervalSeconds: everyS };
+    this.#retry((boss) =>
+      boss.work<{ countries: ReadonlyArray<Country> }>(QUEUE, options, async (jobs) => {
+        for (const { id, data } of jobs) await take({ id, countries: data.countries });
+      }),
+    );
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  #retry(work: (boss: PgBoss) => Promise<unknown>, maxRetryTime = Number.POSITIVE_INFINITY): void {
+    const { signal } = this.#stopping;
+    pRetry(() => this.#queues.use(QUEUE, PULLS, work), {
       signal,
       retries: Number.POSITIVE_INFINITY,
       minTimeout: FIRST_RETRY_MS,
@@ -49,31 +70,7 @@ export function sharePulls(queues: JobQueues, onError: (error: unknown) => void)
       maxRetryTime,
       unref: true,
     }).catch((error: unknown) => {
-      if (!signal.aborted) onError(error);
+      if (!signal.aborted) this.#onError(error);
     });
-  };
-  return {
-    ask({ by, countries, periodS }) {
-      const singletonKey = `${by} ${countries.join(' ')}`;
-      const once = { singletonKey, singletonSeconds: periodS };
-      repeated(
-        () => queues.use(QUEUE, PULLS, (boss) => boss.send(QUEUE, { countries }, once)),
-        GIVEN_UP_AFTER_MS,
-      );
-    },
-    offer({ take, everyS }) {
-      repeated(() =>
-        queues.use(QUEUE, PULLS, (boss) =>
-          boss.work<{ countries: ReadonlyArray<Country> }>(
-            QUEUE,
-            { pollingIntervalSeconds: everyS },
-            async (jobs) => {
-              for (const { id, data } of jobs) await take({ id, countries: data.countries });
-            },
-          ),
-        ),
-      );
-    },
-    stop: () => stopping.abort(),
-  };
+  }
 }

@@ -7,7 +7,7 @@ import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import { standsAt } from '../locale-file/page-index.ts';
 import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { damagedPages } from '../publish/damaged-pages.ts';
-import { openPackedPages } from '../publish/packed-pages.ts';
+import { PackedPages } from '../publish/packed-pages.ts';
 import type { PublishedPage } from '../publish/published-pages.ts';
 import type { Engine, RebuildRequest } from '../rebuild/engine.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
@@ -34,7 +34,7 @@ export async function verify(
   sample: number | 'all',
 ): Promise<Verification> {
   const file = openLocaleFile(dataFolder, locale.id);
-  const published = openPackedPages(dataFolder);
+  const published = new PackedPages(dataFolder);
   try {
     const all = file.pageIndex.allPages().filter(({ path }) => path !== SHELL);
     const chosen = sample === 'all' ? all : pick(all, sample);

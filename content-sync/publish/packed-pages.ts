@@ -14,7 +14,7 @@ import { DamagedBodyError } from '../locale-file/damaged-body.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
-import { openBodyReader } from './body-reader.ts';
+import { type BodyReader, openBodyReader } from './body-reader.ts';
 import { awaitsRelease } from './first-release.ts';
 import { pageKeysReader } from './page-keys.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
@@ -33,86 +33,134 @@ export interface PackedPagesOptions {
  * Published pages of a data folder: found in the locale's file, read from its packs. Every body is
  * compared with its digest. If one is damaged, the page's last undamaged body takes its place.
  */
-export function openPackedPages(
-  dataFolder: string,
-  { onDamage = () => {}, onFile = () => {}, reopenMs = REOPEN_MS }: PackedPagesOptions = {},
-): PublishedPages {
-  const files = new Map<string, OptionalFile<PageFinder>>();
-  const bodies = openBodyReader(dataFolder);
+export class PackedPages implements PublishedPages {
+  readonly #dataFolder: string;
+  readonly #options: PackedPagesOptions;
+  readonly #files = new Map<string, OptionalFile<PageFinder>>();
+  readonly #bodies: BodyReader;
+  readonly #fragments = new LRUCache<string, Promise<FragmentBytes>>({ max: KEPT_SHELLS });
 
-  const fileOf = (locale: Locale) => {
-    const file = localeFilePath(dataFolder, locale.id);
-    const known = files.get(locale.id);
-    if (known || !existsSync(file)) return known;
-    const opened = openOptionalFile({
-      file,
-      open: () =>
-        closeOnFailure(openLocaleFileForReading(dataFolder, locale.id), (whole) =>
-          pageFinder(whole, locale),
-        ),
-      isCurrent: ({ isCurrent }) => isCurrent(),
-      onDown: (error) => onFile(locale, error),
-      onUp: () => onFile(locale, undefined),
-      retryMs: reopenMs,
-    });
-    files.set(locale.id, opened);
-    return opened;
-  };
+  constructor(dataFolder: string, options: PackedPagesOptions = {}) {
+    this.#dataFolder = dataFolder;
+    this.#options = options;
+    this.#bodies = openBodyReader(dataFolder);
+  }
 
-  /** @throws StateFileError if the locale's file is out of order */
-  const finderOf = (locale: Locale): PageFinder | undefined => {
+  async read(storedPath: string): Promise<PublishedPage | undefined> {
+    const place = parseStoredPath(storedPath);
+    if (!place) return undefined;
     try {
-      return fileOf(locale)?.need((finder) => finder);
+      return await this.#readFrom(this.#finderOf(place.locale), place.path);
     } catch (error) {
-      if (error instanceof NoTablesYetError) return undefined;
+      if (error instanceof StateFileError) this.#files.get(place.locale.id)?.failed(error);
       throw error;
     }
-  };
+  }
+
+  has(storedPath: string): boolean {
+    return this.#askAt(storedPath, (finder, path) => finder.has(path));
+  }
+
+  isPlanned(storedPath: string): boolean {
+    return this.#askAt(storedPath, (finder, path) => finder.isPlanned(path));
+  }
+
+  record(locale: Locale, name: RecordName): unknown {
+    return this.#ask(locale, (finder) => finder.record(name));
+  }
+
+  version(locale: Locale): string | undefined {
+    return this.#ask(locale, (finder) => finder.version());
+  }
+
+  isComing(locale: Locale): boolean {
+    return this.#ask(locale, (finder) => finder.isComing()) ?? false;
+  }
+
+  isThere(locale: Locale): boolean {
+    try {
+      return this.#finderOf(locale)?.isThere() ?? false;
+    } catch (error) {
+      if (error instanceof StateFileError) return true;
+      throw error;
+    }
+  }
+
+  close(): void {
+    for (const file of this.#files.values()) file.close();
+    this.#bodies.close();
+  }
+
+  #askAt(storedPath: string, question: (finder: PageFinder, path: string) => boolean): boolean {
+    const place = parseStoredPath(storedPath);
+    return (place && this.#ask(place.locale, (finder) => question(finder, place.path))) ?? false;
+  }
 
   /** Reads from a locale's file, unless that is out of order. */
-  const ask = <T>(locale: Locale, question: (finder: PageFinder) => T): T | undefined => {
+  #ask<T>(locale: Locale, question: (finder: PageFinder) => T): T | undefined {
     try {
-      const finder = finderOf(locale);
+      const finder = this.#finderOf(locale);
       return finder && question(finder);
     } catch (error) {
       if (error instanceof StateFileError) return undefined;
       throw error;
     }
-  };
+  }
 
-  const fragments = new LRUCache<string, Promise<FragmentBytes>>({ max: KEPT_SHELLS });
-  const fragmentsOf = (shell: StoredPage) => {
-    const known = fragments.get(shell.digest);
-    if (known) return known;
-    const unpacked = bodies.read(shell).then(unpackFragments);
-    fragments.set(shell.digest, unpacked);
-    unpacked.catch(() => fragments.delete(shell.digest));
-    return unpacked;
-  };
-
-  /** Reads what is live at a path or, if that is damaged, what was live before. */
-  const lastGood: GoodReader = async ({ locale, earlier }, live, readOne) => {
+  /** @throws StateFileError if the locale's file is out of order */
+  #finderOf(locale: Locale): PageFinder | undefined {
     try {
-      return await unlessDamaged({ locale, earlier }, live, readOne);
+      return this.#fileOf(locale)?.need((finder) => finder);
     } catch (error) {
-      if (!(error instanceof DamagedBodyError)) throw error;
-      onDamage(locale, live.path);
-      for (const stored of earlier(live.path)) {
-        const content = await readOne(stored).catch(nothingIfDamaged);
-        if (content) return { stored, content, isStandIn: true };
-      }
+      if (error instanceof NoTablesYetError) return undefined;
       throw error;
     }
-  };
+  }
 
-  const readAt = async (
+  #fileOf(locale: Locale): OptionalFile<PageFinder> | undefined {
+    const file = localeFilePath(this.#dataFolder, locale.id);
+    const known = this.#files.get(locale.id);
+    if (known || !existsSync(file)) return known;
+    const { onFile, reopenMs = REOPEN_MS } = this.#options;
+    const opened = openOptionalFile({
+      file,
+      open: () =>
+        closeOnFailure(
+          openLocaleFileForReading(this.#dataFolder, locale.id),
+          (whole) => new PageFinder(whole, locale),
+        ),
+      isCurrent: (finder) => finder.isCurrent(),
+      onDown: (error) => onFile?.(locale, error),
+      onUp: () => onFile?.(locale, undefined),
+      retryMs: reopenMs,
+    });
+    this.#files.set(locale.id, opened);
+    return opened;
+  }
+
+  async #readFrom(
+    finder: PageFinder | undefined,
+    path: string,
+  ): Promise<PublishedPage | undefined> {
+    if (!finder) return undefined;
+    try {
+      return await this.#readAt(finder, path, unlessDamaged);
+    } catch (error) {
+      if (!(error instanceof DamagedBodyError)) throw error;
+      // After the body was found and before it was read, compacting may have moved it to another
+      // pack.
+      return this.#readAt(finder, path, this.#lastGood);
+    }
+  }
+
+  async #readAt(
     finder: PageFinder,
     path: string,
     readGood: GoodReader,
-  ): Promise<PublishedPage | undefined> => {
+  ): Promise<PublishedPage | undefined> {
     const found = finder.find(path);
     if (!found) return undefined;
-    const page = await readGood(finder, found.page, bodies.read);
+    const page = await readGood(finder, found.page, this.#bodies.read);
     const { status, type, expiresAt, digest } = page.stored;
     const surrogateKeys = finder.keysOf(path, digest);
     const bare = { status, type, expiresAt, surrogateKeys, body: page.content };
@@ -120,7 +168,7 @@ export function openPackedPages(
     if (!found.shell || !isStitched(page.stored)) {
       return { ...bare, digest, ...standIn(page.isStandIn) };
     }
-    const shell = await readGood(finder, found.shell, fragmentsOf);
+    const shell = await readGood(finder, found.shell, this.#fragmentsOf);
     return {
       ...bare,
       expiresAt: earliest(expiresAt, shell.stored.expiresAt),
@@ -128,52 +176,30 @@ export function openPackedPages(
       body: stitch(page.content, shell.content),
       ...standIn(page.isStandIn || shell.isStandIn),
     };
+  }
+
+  readonly #fragmentsOf = (shell: StoredPage): Promise<FragmentBytes> => {
+    const known = this.#fragments.get(shell.digest);
+    if (known) return known;
+    const unpacked = this.#bodies.read(shell).then(unpackFragments);
+    this.#fragments.set(shell.digest, unpacked);
+    unpacked.catch(() => this.#fragments.delete(shell.digest));
+    return unpacked;
   };
 
-  const read = async (storedPath: string): Promise<PublishedPage | undefined> => {
-    const place = parseStoredPath(storedPath);
-    const finder = place && finderOf(place.locale);
-    if (!finder) return undefined;
+  /** Reads what is live at a path or, if that is damaged, what was live before. */
+  readonly #lastGood: GoodReader = async (finder, live, readOne) => {
     try {
-      return await readAt(finder, place.path, unlessDamaged);
+      return await unlessDamaged(finder, live, readOne);
     } catch (error) {
       if (!(error instanceof DamagedBodyError)) throw error;
-      // After the body was found and before it was read, compacting may have moved it to another
-      // pack.
-      return readAt(finder, place.path, lastGood);
-    }
-  };
-
-  return {
-    read: (storedPath) =>
-      read(storedPath).catch((error: unknown) => {
-        const locale = parseStoredPath(storedPath)?.locale;
-        if (locale && error instanceof StateFileError) files.get(locale.id)?.failed(error);
-        throw error;
-      }),
-    has(storedPath) {
-      const place = parseStoredPath(storedPath);
-      return (place && ask(place.locale, ({ has }) => has(place.path))) ?? false;
-    },
-    isPlanned(storedPath) {
-      const place = parseStoredPath(storedPath);
-      return (place && ask(place.locale, ({ isPlanned }) => isPlanned(place.path))) ?? false;
-    },
-    record: (locale, name) => ask(locale, ({ record }) => record(name)),
-    version: (locale) => ask(locale, ({ version }) => version()),
-    isComing: (locale) => ask(locale, ({ isComing }) => isComing()) ?? false,
-    isThere(locale) {
-      try {
-        return finderOf(locale)?.isThere() ?? false;
-      } catch (error) {
-        if (error instanceof StateFileError) return true;
-        throw error;
+      this.#options.onDamage?.(finder.locale, live.path);
+      for (const stored of finder.earlier(live.path)) {
+        const content = await readOne(stored).catch(nothingIfDamaged);
+        if (content) return { stored, content, isStandIn: true };
       }
-    },
-    close() {
-      for (const file of files.values()) file.close();
-      bodies.close();
-    },
+      throw error;
+    }
   };
 }
 
@@ -198,7 +224,7 @@ function standIn(isStandIn: boolean): Pick<PublishedPage, 'isStandIn'> {
  * @throws DamagedBodyError
  */
 type GoodReader = <T>(
-  finder: Pick<PageFinder, 'locale' | 'earlier'>,
+  finder: PageFinder,
   live: StoredPage,
   readOne: (stored: StoredPage) => Promise<T>,
 ) => Promise<GoodBody<T>>;
@@ -217,11 +243,9 @@ function nothingIfDamaged(error: unknown): undefined {
 const KEPT_SHELLS = 32;
 
 /** A sitemap as it's served, with the instant of each page's last change filled in. */
-function datedSitemap(
-  sitemap: Omit<PublishedPage, 'digest'>,
-  { changedAt }: PageFinder,
-): PublishedPage {
-  const body = Buffer.from(withLastModified(Buffer.from(sitemap.body).toString(), changedAt));
+function datedSitemap(sitemap: Omit<PublishedPage, 'digest'>, finder: PageFinder): PublishedPage {
+  const text = Buffer.from(sitemap.body).toString();
+  const body = Buffer.from(withLastModified(text, (path) => finder.changedAt(path)));
   return { ...sitemap, digest: digestOf(body), body };
 }
 
@@ -233,70 +257,78 @@ function earliest(a: number | undefined, b: number | undefined): number | undefi
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
-interface PageFinder {
-  /** Whether it's still the file at its path. */
-  isCurrent(): boolean;
+/** Finds what is published in the file of a locale. */
+class PageFinder {
   readonly locale: Locale;
-  /** What was live at a path before, latest first. */
-  earlier(path: string): Iterable<StoredPage>;
-  /** A live page and the fragments of its locale, both as of one moment. */
-  find(path: string): { page: StoredPage; shell: StoredPage | undefined } | undefined;
-  has(path: string): boolean;
-  /** When the live page at a path changed last, epoch milliseconds. */
-  changedAt(path: string): number | undefined;
   /** The surrogate keys of the page with this digest at a path. */
-  keysOf(path: string, digest: string): ReadonlyArray<string>;
+  readonly keysOf: (path: string, digest: string) => ReadonlyArray<string>;
+  readonly #file: LocaleFile;
+  /** False for pages that other code made: their places are known, but not what they were made from. */
+  readonly #knowsSnapshot: boolean;
+
+  /** @throws NoTablesYetError for a file that is being created right now */
+  constructor(file: LocaleFile, locale: Locale) {
+    if (!file.hasPublished) throw new NoTablesYetError(`${locale.id} has no tables yet.`);
+    this.locale = locale;
+    this.#file = file;
+    this.#knowsSnapshot = file.knowsSnapshot;
+    this.keysOf = this.#knowsSnapshot
+      ? pageKeysReader(file, locale)
+      : (path) => [localeKey(locale), pathKey(locale, path)];
+  }
+
+  /** Whether it's still the file at its path. */
+  isCurrent(): boolean {
+    return this.#file.isCurrent();
+  }
+
+  /** A live page and the fragments of its locale, both as of one moment. */
+  find(path: string): { page: StoredPage; shell: StoredPage | undefined } | undefined {
+    const stored = this.#file.bodies.livePageAndShell(path);
+    const page = stored.find((each) => each.path === path);
+    return page && { page, shell: stored.find((each) => each.path === SHELL) };
+  }
+
+  /** What was live at a path before, latest first. */
+  earlier(path: string): Iterable<StoredPage> {
+    return this.#file.bodies.earlierPages(path);
+  }
+
+  has(path: string): boolean {
+    return this.#file.pages.live(path) !== undefined;
+  }
+
+  /** When the live page at a path changed last, epoch milliseconds. */
+  changedAt(path: string): number | undefined {
+    return this.#file.pages.live(path)?.changedAt;
+  }
+
   /** Whether content says that there is a page at a path which isn't published yet. */
-  isPlanned(path: string): boolean;
+  isPlanned(path: string): boolean {
+    return this.#knowsSnapshot && this.#file.pendingPages.isPlanned(path);
+  }
+
   /** A record of the content, parsed; undefined if there is none. */
-  record(name: RecordName): unknown;
+  record(name: RecordName): unknown {
+    return this.#knowsSnapshot ? this.#file.records.read(name) : undefined;
+  }
+
   /** Whether nothing is published yet, but will be. */
-  isComing(): boolean;
+  isComing(): boolean {
+    return awaitsRelease(this.#file);
+  }
+
   /** Whether something is published, or will be. */
-  isThere(): boolean;
+  isThere(): boolean {
+    return this.#file.releases.live() !== undefined || awaitsRelease(this.#file);
+  }
+
   /** Changes with each commit of the process that writes the file. */
-  version(): string;
-  close(): void;
-}
+  version(): string {
+    return this.#file.version();
+  }
 
-/** @throws NoTablesYetError for a file that is being created right now */
-function pageFinder(file: LocaleFile, locale: Locale): PageFinder {
-  if (!file.hasPublished) throw new NoTablesYetError(`${locale.id} has no tables yet.`);
-  const { bodies, pages } = file;
-  return {
-    ...(file.knowsSnapshot ? snapshotReads(file, locale) : onlyPublished(locale)),
-    locale,
-    isCurrent: () => file.isCurrent(),
-    earlier: bodies.earlierPages,
-    isComing: () => awaitsRelease(file),
-    isThere: () => file.releases.live() !== undefined || awaitsRelease(file),
-    version: () => file.version(),
-    find(path) {
-      const stored = bodies.livePageAndShell(path);
-      const page = stored.find((each) => each.path === path);
-      return page && { page, shell: stored.find((each) => each.path === SHELL) };
-    },
-    has: (path) => pages.live(path) !== undefined,
-    changedAt: (path) => pages.live(path)?.changedAt,
-    close: () => file.close(),
-  };
-}
-
-type SnapshotReads = Pick<PageFinder, 'isPlanned' | 'keysOf' | 'record'>;
-
-function snapshotReads(file: LocaleFile, locale: Locale): SnapshotReads {
-  return {
-    isPlanned: file.pendingPages.isPlanned,
-    keysOf: pageKeysReader(file, locale),
-    record: (name) => file.records.read(name),
-  };
-}
-
-/** For pages that other code made: their places are known, but not what they were made from. */
-function onlyPublished(locale: Locale): SnapshotReads {
-  return {
-    isPlanned: () => false,
-    record: () => undefined,
-    keysOf: (path) => [localeKey(locale), pathKey(locale, path)],
-  };
+  close(): void {
+    this.#file.close();
+  }
 }

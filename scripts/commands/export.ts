@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -225,7 +225,7 @@ async function writeLocales(
   locales: ReadonlyArray<Locale>,
   { config, terminal, ...places }: Places,
 ): Promise<Array<WrittenPages>> {
-  const pages = openPackedPages(config.dataFolder);
+  const pages = new PackedPages(config.dataFolder);
   const all: Array<WrittenPages> = [];
   try {
     for (const locale of locales) {

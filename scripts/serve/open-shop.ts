@@ -272,7 +272,7 @@ export function openShop(
     console: consoleOfTeam?.app,
     awaitPlanned: awaitPlannedPages({ pages, publish: (locale) => runner.publishPending(locale) }),
     isDraining: () => isDraining,
-    isBehind: machines?.isBehind,
+    isBehind: () => machines?.isBehind() ?? false,
     isForShoppers: isForShoppers(config),
     hasMcp: config.hasMcp,
     lacks: config.lacks,

@@ -61,6 +61,6 @@ function amongMachines({ shared, take, log }: PullParts & { readonly shared: Clu
   });
   return {
     ask: (by, countries, periodS) => pulls.ask({ by, countries, periodS }),
-    stop: pulls.stop,
+    stop: () => pulls.stop(),
   };
 }

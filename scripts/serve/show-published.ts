@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Drawings } from '#commerce-api/pictures/drawings.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { countWaitingPages } from '#content-sync/inspect/status.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import type { countParts } from '#content-sync/work/deliveries.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
@@ -58,7 +58,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     repair: Parameters<Repair>;
   }>();
   const degraded = createDegradedParts(log);
-  const pages = openPackedPages(dataFolder, {
+  const pages = new PackedPages(dataFolder, {
     onFile({ id }, error) {
       const { onDown, onUp } = watchPart(degraded, `${id}.db`);
       if (error) onDown(error);

@@ -8,7 +8,7 @@ import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import type { Purge, Purger } from '#content-sync/publish/purge/purger.ts';
@@ -200,7 +200,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       ]),
     });
     const well = rebuildWith(async () => engine);
-    const pages = openPackedPages(dataFolder, {
+    const pages = new PackedPages(dataFolder, {
       onDamage: (locale, path) => mender.found(locale, path),
       onFile({ id }, error) {
         if (error) watch(`${id}.db`).onDown(error);

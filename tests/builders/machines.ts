@@ -3,7 +3,7 @@ import type { ObjectStore } from '#content-sync/cluster/object-store.ts';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { OutrunError } from '#content-sync/locale-file/locale-log.ts';
 import { TABLES } from '#content-sync/locale-file/tables.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -126,7 +126,7 @@ export type Machine = Awaited<ReturnType<typeof aMachine>>;
 
 /** Reads live pages of SG as shoppers get them, and returns how many there are. */
 export async function readAllPages(folder: string, live: ReadonlyArray<string>): Promise<number> {
-  const published = openPackedPages(folder);
+  const published = new PackedPages(folder);
   try {
     const paths = live.filter((path) => path !== SHELL);
     for (const path of paths) {

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { noteDeaths } from '#content-sync/work/settle-rows.ts';
 import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
@@ -102,7 +102,7 @@ function filesIn(folder: string): Array<string> {
 }
 
 async function publishedHome(dataFolder: string): Promise<string | undefined> {
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   try {
     return (await pages.read(storedPath(localeFor('SG'), '/')))?.digest;
   } finally {

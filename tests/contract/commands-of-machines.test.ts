@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { isAlive } from '#content-sync/cluster/alive-machines.ts';
-import { createJobQueues } from '#content-sync/cluster/job-queues.ts';
+import { JobQueues } from '#content-sync/cluster/job-queues.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
-import { shareMails } from '#content-sync/cluster/shared-mails.ts';
+import { SharedMails } from '#content-sync/cluster/shared-mails.ts';
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
@@ -201,8 +201,8 @@ test('mails that no machine could send are listed, sent again, or given up', {
   const variables = await sharedServices();
   const { DATABASE_URL } = variables;
   const { context, result, complain } = anEmbeddingMachine(variables);
-  const queues = createJobQueues(DATABASE_URL);
-  const mails = shareMails(queues);
+  const queues = new JobQueues(DATABASE_URL);
+  const mails = new SharedMails(queues);
   const sent = vi.fn().mockRejectedValue(new Error('The mail server is away.'));
   onTestFinished(async () => {
     mails.stop();

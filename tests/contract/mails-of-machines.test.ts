@@ -6,8 +6,8 @@ import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { openPlace } from '#commerce-api/database/open-place.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { writeWithMail } from '#commerce-api/members/mail/write-with-mail.ts';
-import { createJobQueues } from '#content-sync/cluster/job-queues.ts';
-import { shareMails } from '#content-sync/cluster/shared-mails.ts';
+import { JobQueues } from '#content-sync/cluster/job-queues.ts';
+import { SharedMails } from '#content-sync/cluster/shared-mails.ts';
 import { localeFor } from '#domain/locales.ts';
 import { mailDelivery, mailerOf, openShopMailer } from '#scripts/shop-mailer.ts';
 import { readConfig } from '#server/config.ts';
@@ -33,8 +33,8 @@ afterAll(() => server?.stop());
 
 /** A machine's mails, which are ready to be part of transactions. */
 async function aMachine(databaseUrl: string) {
-  const queues = createJobQueues(databaseUrl);
-  const mails = shareMails(queues);
+  const queues = new JobQueues(databaseUrl);
+  const mails = new SharedMails(queues);
   onTestFinished(async () => {
     mails.stop();
     await queues.close();

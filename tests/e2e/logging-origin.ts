@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { proxy } from 'hono/proxy';
 import { pino } from 'pino';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import { listen } from '#server/listen.ts';
@@ -32,7 +32,7 @@ export async function openLoggingOrigin({
   thirdPartyOrigins,
 }: LoggingOriginOptions) {
   const lines: Array<LogLine> = [];
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   const pictures = ({ url, headers, signal }: Request) => {
     const { pathname, search } = new URL(url);
     return proxy(shopUrl + pathname + search, { headers, signal });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import {
@@ -61,7 +61,7 @@ describe('a site of notes', () => {
     const [locale] = NOTE_LOCALES;
     if (!locale) throw new Error('There is no locale.');
     expect(site.pages().get(locale.id)?.size).toBeGreaterThan(NOTES);
-    const published = openPackedPages(site.dataFolder);
+    const published = new PackedPages(site.dataFolder);
     const pageAt = async (path: string, page = 1) =>
       String((await published.read(storedPath(locale, path, page)))?.body);
     expect(await pageAt('/notes/note-1')).toContain('"text":"Text 1"');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import type { BrandRecord } from '#content/records.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { brandPath, storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -33,7 +33,7 @@ async function mainOf(
   const folder = aFolder();
   const engine = await anEngine(pool, { folder, locale: SG });
   await engine.publish({ ...records({ products }), brands: [aBrand(brand)] });
-  const published = openPackedPages(folder);
+  const published = new PackedPages(folder);
   const page = await published.read(storedPath(SG, path)).finally(() => published.close());
   const html = Buffer.from(page?.body ?? '').toString();
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));

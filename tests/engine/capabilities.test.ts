@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { SANDBOX, storedPath } from '#domain/addresses.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
@@ -45,7 +45,7 @@ const MARKS: Partial<Record<Capability, RegExp>> = {
 
 async function aPublishedShop(seed = aSeed({ products: 12 })) {
   const shop = await aShop({ seed });
-  const packed = openPackedPages(shop.dataFolder);
+  const packed = new PackedPages(shop.dataFolder);
   onTestFinished(() => packed.close());
   return {
     ...shop,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect } from '#content-sync/publish/collect.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -46,7 +46,7 @@ async function aSite(releases: number) {
   const options = { dataFolder: folder, locale: SG.id, keepReleases: 2, keepMs: 0, now };
   const packs = () => readdirSync(join(folder, 'packs', SG.id));
   const wholeSite = async () => {
-    const published = openPackedPages(folder);
+    const published = new PackedPages(folder);
     const paths = [...engine.pages().keys()].filter((path) => path.startsWith('/'));
     const bodies = paths.map(async (path) => {
       const page = await published.read(storedPath(SG, path));

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { sharedPathsFile } from '#content-sync/plan/paths-file.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { planRebuild, rebuildAll, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -121,7 +121,7 @@ describe('a page that appears in one country is named in another', { timeout: 60
           records: [{ type: 'products', id: 'p3', version: 1 }],
         }),
       async isNamed() {
-        const pages = openPackedPages(dataFolder);
+        const pages = new PackedPages(dataFolder);
         const page = await pages.read(storedPath(NZ, THIRD));
         pages.close();
         return Buffer.from(page?.body ?? []).includes(`hreflang="en-${AU.country}"`);

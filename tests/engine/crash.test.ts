@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import { type Digest, digestOf } from '#content-sync/digest.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -68,7 +68,7 @@ async function publishedPages(dataFolder: string): Promise<Map<string, Digest>> 
   // A sitemap has the dates of pages' changes, which differ from run to run.
   const live = [...livePages(file).keys()].filter((path) => path !== SHELL && !isSitemap(path));
   file.close();
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   try {
     const digests = new Map<string, Digest>();
     for (const path of live) {

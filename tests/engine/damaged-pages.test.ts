@@ -7,7 +7,7 @@ import { DamagedBodyError } from '#content-sync/locale-file/damaged-body.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { damagedPages } from '#content-sync/publish/damaged-pages.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { refusedRollbackText, rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { mendHeldPages } from '#content-sync/rebuild/publish-changes.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
@@ -42,7 +42,7 @@ async function aRenamedProduct() {
   await engine.publish(named('Before'));
   await engine.publish(named('After'));
   const damage: Array<string> = [];
-  const pages = openPackedPages(folder, {
+  const pages = new PackedPages(folder, {
     onDamage: ({ id }, path) => damage.push(`${id} ${path}`),
   });
   onTestFinished(() => pages.close());
@@ -80,7 +80,7 @@ test('a damaged shell is noticed by any page, and repaired for all', async () =>
   const { folder, file, damage, read, publishIngested } = await aRenamedProduct();
   const whole = await read(PATH);
   damagePage(folder, file, { path: SHELL });
-  const again = openPackedPages(folder, { onDamage: (_, path) => damage.push(path) });
+  const again = new PackedPages(folder, { onDamage: (_, path) => damage.push(path) });
   await expect(again.read(storedPath(SG, PATH))).rejects.toThrow(DamagedBodyError);
   expect(damage).toEqual([SHELL]);
   await publishIngested({ pages: [SHELL] });
@@ -171,7 +171,7 @@ test('with its packs lost, no release can be rolled back to', async () => {
 
 test('a locale awaits its first release once content is ingested, or its file was repaired', async () => {
   const folder = aFolder();
-  const pages = openPackedPages(folder);
+  const pages = new PackedPages(folder);
   onTestFinished(() => pages.close());
   expect(pages.isComing?.(SG)).toBe(false);
   const { file, ingest, publishIngested } = await anEngine(pool, { folder });
@@ -190,14 +190,14 @@ test('a locale is there from its content on, also while its file is out of order
   const folder = aFolder();
   const { ingest, publishIngested } = await anEngine(pool, { folder });
   const isThere = () => {
-    const pages = openPackedPages(folder);
+    const pages = new PackedPages(folder);
     try {
       return pages.isThere?.(SG);
     } finally {
       pages.close();
     }
   };
-  expect(openPackedPages(aFolder()).isThere?.(SG)).toBe(false);
+  expect(new PackedPages(aFolder()).isThere?.(SG)).toBe(false);
   expect(isThere()).toBe(false);
   ingest(named('First'));
   expect(isThere()).toBe(true);

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import {
   islandTextsPath,
@@ -49,7 +49,7 @@ async function publishedSite(contents: ReadonlyArray<readonly [Locale, Records]>
   );
   for (const { engine, content } of engines) await engine.publish(content);
   for (const { engine } of engines) await engine.publishIngested();
-  const pages = openPackedPages(folder);
+  const pages = new PackedPages(folder);
   return {
     clock,
     engines: engines.map(({ engine }) => engine),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import {
   NOT_FOUND,
@@ -146,7 +146,7 @@ async function bodiesOf(read: ReadPage, locale: Locale): Promise<Map<string, str
 }
 
 async function bodiesIn(dataFolder: string, locale: Locale): Promise<Map<string, string>> {
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   try {
     return await bodiesOf((path) => pages.read(storedPath(locale, path)), locale);
   } finally {

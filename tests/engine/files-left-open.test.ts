@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { openLocale } from '#content-sync/content-model/open-locales.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { openLiveReleases } from '#content-sync/publish/purge/live-releases.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
@@ -40,7 +40,7 @@ const OPENERS: Readonly<Record<string, (dataFolder: string) => unknown>> = {
     releases.close();
   },
   'published pages': async (folder) => {
-    const pages = openPackedPages(folder);
+    const pages = new PackedPages(folder);
     await pages.read(storedPath(LOCALE, HOME)).catch(() => {});
     pages.close();
   },

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { SANDBOX, storedPath } from '#domain/addresses.ts';
 import { CAPABILITIES } from '#domain/capabilities.ts';
@@ -36,7 +36,7 @@ test('a shop with nothing but products links to no page that it does not have', 
 }, async () => {
   const { dataFolder, engine, locale, pages } = await aShop({ seed: skincare() });
   await rebuild(locale, { ...engine, site: { ...SITE, lacks: LACKS } });
-  const packed = openPackedPages(dataFolder);
+  const packed = new PackedPages(dataFolder);
   onTestFinished(() => packed.close());
   const dead: Array<string> = [];
   for (const path of pages().keys()) {

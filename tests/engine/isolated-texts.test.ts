@@ -1,7 +1,7 @@
 import { ELEMENT_NODE, type ElementNode, parse, TEXT_NODE, walkSync } from 'ultrahtml';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { HOME, SANDBOX, storedPath } from '#domain/addresses.ts';
 import { isForPrograms } from '#domain/indexing.ts';
@@ -147,7 +147,7 @@ test('words of any direction are kept apart from what is around them', async () 
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });
   await engine.publish(inHebrew(CONTENT) as Records);
-  const packed = openPackedPages(folder);
+  const packed = new PackedPages(folder);
   onTestFinished(() => packed.close());
 
   const found = new Map<string, string>();

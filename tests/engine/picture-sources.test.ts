@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -48,7 +48,7 @@ async function publishWithSource(records: Records) {
 }
 
 async function readHome(folder: string): Promise<string> {
-  const pages = openPackedPages(folder);
+  const pages = new PackedPages(folder);
   const page = await pages.read(storedPath(localeFor('SG'), '/'));
   pages.close();
   return Buffer.from(page?.body ?? []).toString();

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { ingest } from '#content-sync/rebuild/ingest.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
@@ -27,7 +27,7 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
   );
   expect(taken.outcome).toBe('ingested');
   shop.events.length = 0;
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   const list = new WorkList({
     dataFolder,
     isFollowed: () => true,

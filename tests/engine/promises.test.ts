@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { SANDBOX, storedPath } from '#domain/addresses.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
@@ -123,7 +123,7 @@ test.each(SHOPS)(
   { timeout: 120_000 },
   async (...lacks) => {
     const shop = await aShop({ seed: aSeed({ products: 6, product }) });
-    const packed = openPackedPages(shop.dataFolder);
+    const packed = new PackedPages(shop.dataFolder);
     onTestFinished(() => packed.close());
     const site = { ...SITE, lacks };
     const meant = { siteChanged: true, acceptsUnusual: true };

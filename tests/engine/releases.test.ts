@@ -3,7 +3,7 @@ import { digestOf } from '#content-sync/digest.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { createPack } from '#content-sync/locale-file/pack.ts';
 import type { RenderedPage } from '#content-sync/locale-file/pages.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { publish } from '#content-sync/publish/publish.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -15,7 +15,7 @@ const SG = localeFor('SG');
 function aSite() {
   const dataFolder = aFolder();
   const file = openLocaleFile(dataFolder, SG.id);
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   let packs = 0;
   const put = (bodies: Readonly<Record<string, string>>, gone: ReadonlyArray<string> = []) => {
     packs += 1;

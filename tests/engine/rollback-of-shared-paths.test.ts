@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { countWaitingPages, localeStatus } from '#content-sync/inspect/status.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { resumeLocale, rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { planRebuild, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import { storedPath } from '#domain/addresses.ts';
@@ -34,7 +34,7 @@ async function aShopOfTwo() {
       }),
     /** Whether New Zealand's page names Singapore's, as `x-default` and by language. */
     async namesSingapore() {
-      const pages = openPackedPages(dataFolder);
+      const pages = new PackedPages(dataFolder);
       const page = await pages.read(storedPath(NZ, FOURTH));
       pages.close();
       const html = Buffer.from(page?.body ?? []).toString();
@@ -93,7 +93,7 @@ test('a page that a rollback brings back keeps its x-default through a rebuild o
   });
   await shop.api.seed(aSeed({ products: 4 }), { identity: 'again' });
   await rebuildAll([NZ], engine);
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   const page = await pages.read(storedPath(NZ, FOURTH));
   pages.close();
   expect(Buffer.from(page?.body ?? []).toString()).toContain('hreflang="x-default"');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
@@ -51,7 +51,7 @@ async function aShopAlone(content = withSale()) {
   const { engine, file, publish } = here;
   await publish(content);
   file.facts.write('pulled-with', engine.codeBuild.answers);
-  const pages = openPackedPages(engine.dataFolder);
+  const pages = new PackedPages(engine.dataFolder);
   onTestFinished(() => pages.close());
   return {
     ...here,

@@ -4,7 +4,7 @@ import { contentModel } from '#content/model.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -50,7 +50,7 @@ const asIs = <T>(folder: string, work: (database: DatabaseSync) => T): T =>
   inTables(folder, SG.id, work);
 
 async function home(folder: string): Promise<string | undefined> {
-  const pages = openPackedPages(folder);
+  const pages = new PackedPages(folder);
   onTestFinished(() => pages.close());
   const page = await pages.read(storedPath(SG, '/'));
   return page && Buffer.from(page.body).toString();

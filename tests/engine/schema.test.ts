@@ -8,7 +8,7 @@ import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-l
 import { createPack } from '#content-sync/locale-file/pack.ts';
 import { snapshotVersion } from '#content-sync/locale-file/snapshot-facts.ts';
 import { TABLES } from '#content-sync/locale-file/tables.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -59,7 +59,7 @@ test('a file of an older engine keeps what is published, and pulls the rest agai
   expect(snapshotVersion(file)).toBe(0);
   expect(file.facts.read('pulled-with')).toBeUndefined();
   expect(file.records.names()).toEqual([]);
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   const home = await pages.read(storedPath(SG, '/'));
   expect(home && Buffer.from(home.body).toString()).toBe('<html>home</html>');
   pages.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createJobQueues } from '#content-sync/cluster/job-queues.ts';
-import { type MailOffer, shareMails } from '#content-sync/cluster/shared-mails.ts';
+import { JobQueues } from '#content-sync/cluster/job-queues.ts';
+import { type MailOffer, SharedMails } from '#content-sync/cluster/shared-mails.ts';
 import { noteDeadMails } from '#server/mails/note-dead-mails.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
@@ -18,8 +18,8 @@ afterAll(() => server?.stop());
 
 /** A machine, and the mails that it sent if it's told how to. */
 function aMachine(send?: MailOffer['send']) {
-  const queues = createJobQueues(databaseUrl);
-  const mails = shareMails(queues);
+  const queues = new JobQueues(databaseUrl);
+  const mails = new SharedMails(queues);
   const sent: Array<string> = [];
   if (send) {
     mails.offer({

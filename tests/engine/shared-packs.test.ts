@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fetchPack, keepPack } from '#content-sync/cluster/kept-bytes.ts';
-import { type KeptPack, openLogTable } from '#content-sync/cluster/log-table.ts';
+import { type KeptPack, LogTable } from '#content-sync/cluster/log-table.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -24,7 +24,7 @@ afterAll(() => server?.stop());
 async function aLog() {
   const postgres = await openPostgres(await aDatabase(server));
   onTestFinished(() => postgres.close());
-  const log = openLogTable(postgres);
+  const log = new LogTable(postgres);
   await log.begin(SG, SHAPE);
   const append = async (packs: ReadonlyArray<KeptPack>) => {
     const content = Buffer.from('a changeset');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createJobQueues } from '#content-sync/cluster/job-queues.ts';
-import { type PullOffer, sharePulls } from '#content-sync/cluster/shared-pulls.ts';
+import { JobQueues } from '#content-sync/cluster/job-queues.ts';
+import { type PullOffer, SharedPulls } from '#content-sync/cluster/shared-pulls.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 
@@ -17,9 +17,9 @@ afterAll(() => server?.stop());
 
 /** A machine that does pulls, and those that it did. */
 function aMachine(take: PullOffer['take'] = async () => {}) {
-  const queues = createJobQueues(databaseUrl);
+  const queues = new JobQueues(databaseUrl);
   const errors: Array<unknown> = [];
-  const pulls = sharePulls(queues, (error) => errors.push(error));
+  const pulls = new SharedPulls(queues, (error) => errors.push(error));
   const taken: Array<string> = [];
   pulls.offer({
     everyS: 0.5,

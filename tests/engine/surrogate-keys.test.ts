@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeKey, pathKey, recordKeys } from '#content-sync/publish/surrogate-keys.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
@@ -43,7 +43,7 @@ test('a published page has the keys of its locale, of its path, and of what it s
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });
   await engine.publish(records());
-  const pages = openPackedPages(folder);
+  const pages = new PackedPages(folder);
   onTestFinished(() => pages.close());
   const keysAt = async (path: string) =>
     (await pages.read(storedPath(SG, path)))?.surrogateKeys ?? expect.unreachable(path);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod';
 import { contentModel } from '#content/model.ts';
 import { RECORDS, type RecordType } from '#content/records.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -85,7 +85,7 @@ test.each(NONE)('a shop whose pictures are %j shows none, and all the words', as
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });
   await engine.publish(withoutPictures(none));
-  const packed = openPackedPages(folder);
+  const packed = new PackedPages(folder);
   onTestFinished(() => packed.close());
 
   const read = async (path: string) =>

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LocaleId } from '#domain/locales.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../../locale-file/locale-log.ts';
 import type { RenderPool } from '../../render/render-pool.ts';
-import type { RenderQueue } from './render-queue.ts';
-import type { RenderTask } from './render-task.ts';
+import type { RenderQueue, RenderTask } from './render-queue.ts';
 import type { RenderedBatches } from './rendered-batches.ts';
 import { BATCHES_AT_ONCE } from './shared-rendering.ts';
 

@@ -7,7 +7,7 @@ import type { RenderedBatch } from '../../render/render-job.ts';
 import { fetchKept, keep, keyOf } from '../kept-bytes.ts';
 import type { ObjectStore } from '../object-store.ts';
 import type { Database } from '../postgres.ts';
-import type { RenderTask } from './render-task.ts';
+import type { RenderTask } from './render-queue.ts';
 
 /** A batch that a machine rendered for another. */
 export interface Received {

@@ -6,8 +6,7 @@ import { createPack, type PackWriter } from '../../locale-file/pack.ts';
 import type { RenderedPage } from '../../locale-file/pages.ts';
 import type { RenderedBatch } from '../../render/render-job.ts';
 import type { RenderPool } from '../../render/render-pool.ts';
-import type { RenderQueue } from './render-queue.ts';
-import type { RenderTask } from './render-task.ts';
+import type { RenderQueue, RenderTask } from './render-queue.ts';
 import type { Received, RenderedBatches } from './rendered-batches.ts';
 
 export interface SharedRenderingOptions {
@@ -53,7 +52,7 @@ export function shareRendering(
     render: (job, rendering) =>
       rendering.pages.length < sharedFrom || job.whole || !job.keepsBodies
         ? pool.render(job, rendering)
-        : renderShared({ pool, codeBuild, ...options }, job, rendering),
+        : new SharedJob({ pool, codeBuild, ...options }, job, rendering).render(),
   };
 }
 
@@ -62,112 +61,154 @@ interface Sharing extends SharedRenderingOptions {
   readonly codeBuild: string;
 }
 
-async function renderShared(
-  { pool, codeBuild, queue, rendered, ...options }: Sharing,
-  ...[job, { pages, answers = [], onBatch }]: Parameters<RenderPool['render']>
-): ReturnType<RenderPool['render']> {
-  const { dataFolder, machine, place, pagesInBatch = PAGES_IN_BATCH } = options;
-  const { lostAfterMs = LOST_AFTER_MS } = options;
-  const { locale } = job;
-  const id = randomUUID();
-  const tasks = chunks(pages, pagesInBatch).map(
-    (part): RenderTask => ({
+type Rendering = Parameters<RenderPool['render']>;
+
+/** One rendering whose batches the machines take. */
+class SharedJob {
+  readonly #sharing: Sharing;
+  readonly #job: Rendering[0];
+  readonly #rendering: Rendering[1];
+  readonly #id = randomUUID();
+  readonly #tasks: ReadonlyArray<RenderTask>;
+  /** Batches without a result. */
+  readonly #open: Set<string>;
+  /** Batches that are being rendered here. */
+  readonly #here = new Set<string>();
+  readonly #done: Array<RenderedBatch> = [];
+  readonly #received: ReceivedPack;
+  #doneAt = performance.now();
+
+  constructor(sharing: Sharing, ...[job, rendering]: Rendering) {
+    this.#sharing = sharing;
+    this.#job = job;
+    this.#rendering = rendering;
+    this.#tasks = this.#split();
+    this.#open = new Set(this.#tasks.map(({ batch }) => batch));
+    this.#received = new ReceivedPack(sharing.dataFolder, job.locale);
+  }
+
+  async render(): ReturnType<RenderPool['render']> {
+    const { codeBuild, queue, rendered } = this.#sharing;
+    const { locale } = this.#job;
+    await rendered.forget(locale);
+    const number = await queue.add(codeBuild, this.#tasks);
+    try {
+      const here = Array.from({ length: BATCHES_AT_ONCE }, () => this.#renderHere(number));
+      await Promise.all([...here, this.#receive()]);
+    } finally {
+      // Tells those at work here to stop after their batch.
+      this.#open.clear();
+      this.#received.close();
+      const ids = this.#tasks.map(({ batch }) => batch);
+      await queue.remove(codeBuild, ids).catch(() => {});
+      await rendered.forget(locale).catch(() => {});
+    }
+    return {
+      pages: this.#done.flatMap((batch) => batch.pages),
+      failed: this.#done.flatMap((batch) => batch.failed),
+      answered: this.#done.flatMap((batch) => batch.answered),
+    };
+  }
+
+  #split(): ReadonlyArray<RenderTask> {
+    const { machine, place, pagesInBatch = PAGES_IN_BATCH } = this.#sharing;
+    const { locale, snapshotVersion, now } = this.#job;
+    return chunks(this.#rendering.pages, pagesInBatch).map((pages) => ({
       batch: randomUUID(),
-      rendering: id,
+      rendering: this.#id,
       publisher: machine,
       locale,
       ...place(locale),
-      job: { snapshotVersion: job.snapshotVersion, now: job.now },
-      pages: part,
-    }),
-  );
-  /** Batches without a result. */
-  const open = new Set(tasks.map(({ batch }) => batch));
-  const done: Array<RenderedBatch> = [];
-  const finish = (batch: string, result: RenderedBatch) => {
-    if (!open.delete(batch)) return;
-    done.push(result);
-    onBatch?.(result);
-    doneAt = performance.now();
-  };
-  let doneAt = performance.now();
-  const received = createReceivedPack(dataFolder, locale);
-  await rendered.forget(locale);
-  const number = await queue.add(codeBuild, tasks);
-  /** Batches that are being rendered here. */
-  const here = new Set<string>();
-  const renderBatch = async ({ batch, pages: part }: RenderTask) => {
-    if (!open.has(batch)) return;
-    here.add(batch);
-    try {
-      const result = await pool.render({ ...job, id }, { pages: part, answers });
-      finish(batch, { ...result, heapBytes: 0 });
-    } finally {
-      here.delete(batch);
-    }
-  };
-  const takeOwn = () => queue.take({ codeBuild, rendering: number }, renderBatch);
-  const isStuck = () => performance.now() - doneAt > lostAfterMs;
-  const lost = () => tasks.find(({ batch }) => isStuck() && open.has(batch) && !here.has(batch));
-  const renderHere = async () => {
-    while (open.size > 0) {
-      if (await takeOwn()) continue;
+      job: { snapshotVersion, now },
+      pages,
+    }));
+  }
+
+  /** Renders batches here, and in the end those that other machines took and lost. */
+  async #renderHere(number: number): Promise<void> {
+    const { codeBuild, queue } = this.#sharing;
+    const wanted = { codeBuild, rendering: number };
+    while (this.#open.size > 0) {
+      if (await queue.take(wanted, (task) => this.#renderBatch(task))) continue;
       await wait(LOOK_EVERY_MS);
-      const batch = lost();
-      if (batch) await renderBatch(batch);
+      const lost = this.#lostBatch();
+      if (lost) await this.#renderBatch(lost);
     }
-  };
-  const receive = async () => {
+  }
+
+  #lostBatch(): RenderTask | undefined {
+    const { lostAfterMs = LOST_AFTER_MS } = this.#sharing;
+    if (performance.now() - this.#doneAt <= lostAfterMs) return undefined;
+    return this.#tasks.find(({ batch }) => this.#open.has(batch) && !this.#here.has(batch));
+  }
+
+  async #renderBatch({ batch, pages }: RenderTask): Promise<void> {
+    if (!this.#open.has(batch)) return;
+    this.#here.add(batch);
+    try {
+      const { answers = [] } = this.#rendering;
+      const result = await this.#sharing.pool.render(
+        { ...this.#job, id: this.#id },
+        { pages, answers },
+      );
+      this.#finish(batch, { ...result, heapBytes: 0 });
+    } finally {
+      this.#here.delete(batch);
+    }
+  }
+
+  /** Receives what other machines render, and gives the batches of those that are gone to others. */
+  async #receive(): Promise<void> {
+    const { codeBuild, queue, rendered } = this.#sharing;
     let reclaimedAt = performance.now();
-    while (open.size > 0) {
-      const known = tasks.filter(({ batch }) => !open.has(batch)).map(({ batch }) => batch);
-      for (const each of await rendered.receive(id, known)) {
-        if (open.has(each.batch)) finish(each.batch, received.take(each));
+    while (this.#open.size > 0) {
+      const known = this.#tasks.flatMap(({ batch }) => (this.#open.has(batch) ? [] : [batch]));
+      for (const each of await rendered.receive(this.#id, known)) {
+        if (this.#open.has(each.batch)) this.#finish(each.batch, this.#received.take(each));
       }
       await wait(LOOK_EVERY_MS);
       if (performance.now() - reclaimedAt < RECLAIM_EVERY_MS) continue;
       await queue.reclaim(codeBuild);
       reclaimedAt = performance.now();
     }
-  };
-  try {
-    const rendering = Array.from({ length: BATCHES_AT_ONCE }, renderHere);
-    await Promise.all([...rendering, receive()]);
-  } finally {
-    // Tells those at work here to stop after their batch.
-    open.clear();
-    received.close();
-    const ids = tasks.map(({ batch }) => batch);
-    await queue.remove(codeBuild, ids).catch(() => {});
-    await rendered.forget(locale).catch(() => {});
   }
-  return {
-    pages: done.flatMap((batch) => batch.pages),
-    failed: done.flatMap((batch) => batch.failed),
-    answered: done.flatMap((batch) => batch.answered),
-  };
+
+  #finish(batch: string, result: RenderedBatch): void {
+    if (!this.#open.delete(batch)) return;
+    this.#done.push(result);
+    this.#rendering.onBatch?.(result);
+    this.#doneAt = performance.now();
+  }
 }
 
 /** The pack for bodies that other machines rendered. */
-function createReceivedPack(dataFolder: string, locale: LocaleId) {
-  const name = `${locale}/${randomUUID()}`;
-  let writer: PackWriter | undefined;
-  return {
-    /** Stores the bodies of a batch, and returns the batch with their new places. */
-    take({ result, bodies }: Received): RenderedBatch {
-      if (bodies.byteLength > 0) writer ??= createPack(dataFolder, name);
-      let position = writer?.append([bodies]) ?? 0;
-      const pages = result.pages.map((page): RenderedPage => {
-        const { stored, expiresAt } = page;
-        if (!stored) return { ...page, stored: undefined, expiresAt };
-        const place = { pack: name, position, length: stored.length };
-        position += stored.length;
-        return { ...page, stored: place, expiresAt };
-      });
-      return { ...result, pages };
-    },
-    close: () => writer?.close(),
-  };
+class ReceivedPack {
+  readonly #dataFolder: string;
+  readonly #name: string;
+  #writer: PackWriter | undefined;
+
+  constructor(dataFolder: string, locale: LocaleId) {
+    this.#dataFolder = dataFolder;
+    this.#name = `${locale}/${randomUUID()}`;
+  }
+
+  /** Stores the bodies of a batch, and returns the batch with their new places. */
+  take({ result, bodies }: Received): RenderedBatch {
+    if (bodies.byteLength > 0) this.#writer ??= createPack(this.#dataFolder, this.#name);
+    let position = this.#writer?.append([bodies]) ?? 0;
+    const pages = result.pages.map((page): RenderedPage => {
+      const { stored, expiresAt } = page;
+      if (!stored) return { ...page, stored: undefined, expiresAt };
+      const place = { pack: this.#name, position, length: stored.length };
+      position += stored.length;
+      return { ...page, stored: place, expiresAt };
+    });
+    return { ...result, pages };
+  }
+
+  close(): void {
+    this.#writer?.close();
+  }
 }
 
 function chunks<T>(items: ReadonlyArray<T>, size: number): Array<ReadonlyArray<T>> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { runProcess } from '../run-process.ts';
@@ -42,7 +42,7 @@ export async function writeHugoSite(options: HugoSiteOptions): Promise<{ ourByte
   await copyTemplates(folder);
   await mkdir(join(folder, 'content'));
   const content = createPlainReader(dataFolder, locale);
-  const published = openPackedPages(dataFolder);
+  const published = new PackedPages(dataFolder);
   let ourBytes = 0;
   for (const [index, name] of pages.entries()) {
     const page = await published.read(storedPath(locale, name.path, name.page));

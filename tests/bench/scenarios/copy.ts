@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { livePages } from '../../builders/tables.ts';
@@ -54,7 +54,7 @@ export const copyScenario: Scenario = {
 /** The published pages as a plain static tree. */
 async function pagesAsFiles(workshop: Workshop, dataFolder: string): Promise<string> {
   const tree = await workshop.newFolder('tree');
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   for (const path of inLocale({ dataFolder }, LOCALE, livePages).keys()) {
     if (path === SHELL) continue;
     const stored = storedPath(LOCALE, path);

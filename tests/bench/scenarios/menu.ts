@@ -1,4 +1,4 @@
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { HOME, storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -20,7 +20,7 @@ export const menuScenario: Scenario = {
   async run(workshop) {
     const shop = await workshop.once(wholeShop);
     workshop.say(`Editing the menu of ${shop.locales.length} locales…`);
-    const pages = openPackedPages(shop.dataFolder);
+    const pages = new PackedPages(shop.dataFolder);
     try {
       const edits: Array<MenuEdit> = [];
       for (const label of LABELS) edits.push(await editMenu(shop, pages, label));

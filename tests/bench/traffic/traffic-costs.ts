@@ -2,14 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { openInbox } from '#content-sync/cluster/inbox.ts';
-import { createJobQueues } from '#content-sync/cluster/job-queues.ts';
+import { JobQueues } from '#content-sync/cluster/job-queues.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
-import {
-  CHANNEL,
-  type Kept,
-  type LogTable,
-  openLogTable,
-} from '#content-sync/cluster/log-table.ts';
+import { CHANNEL, type Kept, LogTable } from '#content-sync/cluster/log-table.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
 import { createRenderQueue } from '#content-sync/cluster/rendering/render-queue.ts';
@@ -67,10 +62,10 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
     new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE }),
     (each) => each.close(),
   );
-  const queues = opened.adopt(createJobQueues(databaseUrl), (each) => each.close());
+  const queues = opened.adopt(new JobQueues(databaseUrl), (each) => each.close());
   const queue = createRenderQueue(queues);
   const server = await serverOf(postgres);
-  const writer = logWriter(openLogTable(postgres));
+  const writer = logWriter(new LogTable(postgres));
   await writer.begin();
   const measure = async (work: () => Promise<unknown>): Promise<Cost> => {
     for (let time = 0; time < WARM_UP; time += 1) await work();

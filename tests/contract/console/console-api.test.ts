@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CONSOLE_API, type LocaleAnswer, type Overview } from '#console/contract.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { noteDeaths } from '#content-sync/work/settle-rows.ts';
 import { EVERYTHING } from '#content-sync/work/work-row.ts';
@@ -211,7 +211,7 @@ test('other locales stop naming pages that a rollback takes away', TIMEOUT, asyn
     return locales.find(({ locale }) => locale === NZ.id)?.pending;
   };
   const namesSingapore = async () => {
-    const pages = openPackedPages(console.shop.dataFolder);
+    const pages = new PackedPages(console.shop.dataFolder);
     const page = await pages.read(storedPath(NZ, '/products/velvet-lipstick-p5'));
     pages.close();
     return Buffer.from(page?.body ?? []).includes('hreflang="x-default"');

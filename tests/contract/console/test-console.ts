@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { CONSOLE_API, CONSOLE_HEADER } from '#console/contract.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
@@ -79,7 +79,7 @@ async function openConsole(
   };
   const engine = async () => shopEngine && { ...shopEngine, listen };
   const { list, runner } = aRunner({ dataFolder, rebuild: rebuildWith(engine), pollMs: 2_000 });
-  const pages = openPackedPages(dataFolder);
+  const pages = new PackedPages(dataFolder);
   const watch = { onDown: () => {}, onUp: () => {} };
   const { people = openPeople(dataFolder, watch), drafts = openDrafts(dataFolder, watch) } =
     options;

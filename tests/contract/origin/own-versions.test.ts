@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EndpointName, endpointAddress } from '#commerce/endpoints.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { plainEnd, plainStart } from '#domain/plain-marks.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
@@ -28,7 +28,7 @@ function configure(value: unknown): void {
 }
 configure(versions);
 
-const packed = openPackedPages(folder);
+const packed = new PackedPages(folder);
 const html = (['answer', 'none', 'help'] as const)
   .map((part) => plainStart(part) + plainEnd(part))
   .join('');
@@ -37,7 +37,8 @@ let paths: Array<string> = [];
 
 const origin = await startOrigin({
   pages: {
-    ...packed,
+    record: (...asked) => packed.record(...asked),
+    close: () => packed.close(),
     read: async () => publishedPage(html),
     version: ({ id }) => (id === 'sg-en' ? '1' : undefined),
   },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
-import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { listParts } from '#content-sync/work/deliveries.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -71,7 +71,7 @@ const versions = (folder: string) =>
   Object.fromEntries(FILES.map((name) => [name, inFile(folder, name, versionOf)]));
 
 async function page(folder: string, path: string): Promise<string | undefined> {
-  const pages = openPackedPages(folder);
+  const pages = new PackedPages(folder);
   onTestFinished(() => pages.close());
   const found = await pages.read(storedPath(SG, path));
   return found && Buffer.from(found.body).toString();

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { followHeads } from '#content-sync/cluster/follow-heads.ts';
+import { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import type { Head } from '#content-sync/cluster/log-table.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import type { LocaleId } from '#domain/locales.ts';
@@ -14,7 +14,7 @@ function aFollower(failing: { readonly at: 'reading' | 'applying'; readonly erro
   const head: Head = { version: 2, shape: 'now', token: 'two' };
   const seen = { errors: [] as Array<unknown>, well: 0 };
   const fails = { now: true };
-  const follower = followHeads({
+  const follower = new HeadFollower({
     postgres: { connect: (): Promise<Client> => new Promise(() => {}) },
     log: { heads: async () => new Map([...versions.keys()].map((locale) => [locale, head])) },
     place(locale) {
@@ -69,7 +69,7 @@ function aPatientFollower(longestWaitMs: number) {
   const head: Head = { version: 2, shape: 'now', token: 'two' };
   let version = 1;
   let mayWait = true;
-  const follower = followHeads({
+  const follower = new HeadFollower({
     postgres: { connect: (): Promise<Client> => new Promise(() => {}) },
     log: { heads: async () => new Map([['sg-en', head] as const]) },
     place: () => ({ version, token: version === 2 ? 'two' : 'one' }),
@@ -108,7 +108,7 @@ test('what a rebuild or a rendering applied is told of, too, and once', async ()
   let token = 'one';
   const applied: Array<LocaleId> = [];
   const looks = vi.fn();
-  const follower = followHeads({
+  const follower = new HeadFollower({
     postgres: { connect: (): Promise<Client> => new Promise(() => {}) },
     log: {
       async heads() {
