@@ -2,6 +2,7 @@ import type { Capability } from '#domain/capabilities.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { ContentChange } from './admin/content-change.ts';
 import { createPriceTurner } from './admin/products/turn-prices.ts';
+import { type NotedChange, UntoldChanges } from './admin/untold-changes.ts';
 import { createApp } from './app.ts';
 import { isPostgresAway } from './database/database-problem.ts';
 import { type CommercePlace, openPlace } from './database/open-place.ts';
@@ -32,8 +33,8 @@ export interface CommerceApiOptions extends CommercePlace {
   /** Another token of that surface, for the shop's own console. */
   readonly editorToken?: string | undefined;
   /**
-   * Called after each committed edit, though not when seeding. The edit is acknowledged once this
-   * resolves, and not if it rejects.
+   * Called after each committed edit, though not when seeding. The edit is acknowledged once this has
+   * ended; if it rejects, `tellAgain` calls it again.
    */
   readonly onChange?: ((change: ContentChange) => void | Promise<void>) | undefined;
   /** The public address of the shop, for links in mails and for social sign-in. */
@@ -93,6 +94,11 @@ export interface CommerceApi {
    * Without a mailer, it does nothing.
    */
   sendStockNotices(): Promise<void>;
+  /**
+   * Tells of committed edits that nobody could be told of, or that a process which ended left untold.
+   * Call it regularly; any number of processes may. Rejects if it fails again.
+   */
+  tellAgain(): Promise<void>;
   /** Waits for requests in progress, then closes the database. */
   close(): Promise<void>;
 }
@@ -113,10 +119,11 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     keepMs: options.keepAnswersMs ?? 0,
     stateOf: isShared(db) ? async () => JSON.stringify(await readPlace(db)) : undefined,
   });
-  const onChange = async (change: ContentChange) => {
+  const untold = new UntoldChanges(db, async (change) => options.onChange?.(change));
+  const onChange = async (change: NotedChange) => {
     answers.clear();
     catalogue.follow(change);
-    await options.onChange?.(change);
+    await untold.tell(change);
   };
   const prices = createPriceTurner({
     db,
@@ -141,9 +148,8 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     shopName: options.shopName ?? (() => new URL(origin).hostname),
     lacks: options.lacks ?? [],
     secureCookies: options.secureCookies ?? false,
-    // What a member did is valid even if nobody could be notified; a pull finds the change later.
-    contentChanged: async (changes: ReadonlyArray<ContentChange>) => {
-      for (const change of changes) await onChange(change).catch(console.error);
+    contentChanged: async (changes: ReadonlyArray<NotedChange>) => {
+      for (const change of changes) await onChange(change);
     },
     preparePhoto: options.preparePhoto,
   };
@@ -191,6 +197,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     sendStockNotices: async () => {
       if (options.mailer) await follow(sendStockNotices(services));
     },
+    tellAgain: () => follow(untold.tellAgain()),
     async close() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
       await db.destroy();

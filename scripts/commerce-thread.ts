@@ -23,9 +23,11 @@ export interface CommerceThreadOptions {
   readonly editorToken?: string | undefined;
   /**
    * Called with each committed edit, in the context of the request that made it. The edit is
-   * acknowledged once this resolves.
+   * acknowledged once this has ended; if it rejects, it's called again later.
    */
   readonly onChange: (change: ContentChange) => Promise<void>;
+  /** How often to call `onChange` again for edits with which it failed. */
+  readonly tellAgainMs?: number;
   /** Whether `onChange` can succeed; by default it always can. Otherwise, edits are refused. */
   readonly canFollow?: () => boolean;
   /** Called when the database gets out of order, and when it works again. */
@@ -33,6 +35,14 @@ export interface CommerceThreadOptions {
   readonly onUp?: () => void;
   /** Called when an error ended the thread. The next request starts another. */
   readonly onError: (error: unknown) => void;
+}
+
+/** What the thread is started with. */
+export interface CommerceWorkerData {
+  readonly config: Config;
+  readonly checkoutSecret: string | undefined;
+  readonly editorToken: string | undefined;
+  readonly tellAgainMs: number;
 }
 
 /** The parts of a request that can be passed to another thread. */
@@ -84,6 +94,7 @@ interface UnderWay {
   readonly inContext: <T>(work: () => T) => T;
 }
 
+const TELL_AGAIN_MS = 5_000;
 /** Concurrent requests per client, and how many more may wait. */
 const TURNS = { atOnce: 4, waitingMax: 256 } as const;
 /** Statuses for which `Response` accepts no body, not even an empty one. */
@@ -92,7 +103,7 @@ const WITHOUT_BODY = [204, 205, 304];
 /** Opens the API on the data folder's database, which must have been filled before. */
 export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
   const { config, checkoutSecret, editorToken, onChange, onError } = options;
-  const { canFollow = () => true } = options;
+  const { canFollow = () => true, tellAgainMs = TELL_AGAIN_MS } = options;
   const turns = createClientConcurrency(TURNS);
   const underWay = new Map<number, UnderWay>();
   let worker: Worker | undefined;
@@ -116,7 +127,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
   const start = () => {
     const started = new Worker(new URL('commerce-worker.ts', import.meta.url), {
       name: 'commerce-api',
-      workerData: { config, checkoutSecret, editorToken },
+      workerData: { config, checkoutSecret, editorToken, tellAgainMs } satisfies CommerceWorkerData,
     });
     started.on('message', take);
     started.on('error', onError);

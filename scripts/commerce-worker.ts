@@ -5,18 +5,18 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { compressedAnswer } from '#server/compressed-answer.ts';
 import { createCompressor } from '#server/compression.ts';
-import type { Config } from '#server/config.ts';
-import type { FromCommerce, ThreadRequest, ToCommerce } from './commerce-thread.ts';
+import type {
+  CommerceWorkerData,
+  FromCommerce,
+  ThreadRequest,
+  ToCommerce,
+} from './commerce-thread.ts';
 import { openLastingApi } from './embedded-commerce.ts';
 import { lowerPriority } from './lower-priority.ts';
 
 /** The thread that the embedded commerce API of a server works in; see commerce-thread.ts. */
 
-const { config, checkoutSecret, editorToken } = workerData as {
-  readonly config: Config;
-  readonly checkoutSecret: string | undefined;
-  readonly editorToken: string | undefined;
-};
+const { config, checkoutSecret, editorToken, tellAgainMs } = workerData as CommerceWorkerData;
 /** Enough to spare repeated requests; an edit clears the cache at once. */
 const KEEP_ANSWERS_MS = 5_000;
 /** On the scale up to 19; gets a third of the CPU time of a thread at 0. */
@@ -46,12 +46,18 @@ const api = await openLastingApi(
   },
 );
 
-const noticing = setInterval(() => void sendStockNotices(), STOCK_NOTICES_EVERY_MS).unref();
+// Failures are repeated, and a database that is out of order is reported elsewhere.
+const repeatedly = (work: () => Promise<void>, everyMs: number) =>
+  setInterval(() => void work().catch(() => {}), everyMs).unref();
+const repeated = [
+  repeatedly(api.sendStockNotices, STOCK_NOTICES_EVERY_MS),
+  repeatedly(api.tellAgain, tellAgainMs),
+];
 
 server.on('message', async (message: ToCommerce) => {
   if (message.type === 'request') return answer(message);
   if (message.type === 'taken') return changes.get(message.changeId)?.(message.problem);
-  clearInterval(noticing);
+  for (const each of repeated) clearInterval(each);
   await api.close();
   server.close();
 });
@@ -70,14 +76,6 @@ async function answer(asked: ThreadRequest): Promise<void> {
   const bytes = await response.arrayBuffer();
   const { status } = response;
   say({ type: 'answer', id, status, headers: [...response.headers], body: bytes }, [bytes]);
-}
-
-/**
- * Sends stock notices. Failures are retried, and a database that is out of order is reported
- * elsewhere.
- */
-async function sendStockNotices(): Promise<void> {
-  await api.sendStockNotices().catch(() => {});
 }
 
 /** Adds the size to an answer. */

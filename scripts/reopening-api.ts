@@ -115,6 +115,7 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
     keepSeedCode: async (code) => (await current()).keepSeedCode(code),
     checkoutSecret: async () => (await current()).checkoutSecret(),
     sendStockNotices: async () => (await current()).sendStockNotices(),
+    tellAgain: async () => (await current()).tellAgain(),
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -9,7 +9,7 @@ import { ApiError, conflict, notFound } from '#commerce-api/json-api/api-error.t
 import type { Document } from '#commerce-api/json-api/document.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { bearerGuard } from './bearer-guard.ts';
-import { type Change, type ContentChange, inOneChange } from './content-change.ts';
+import type { Change } from './content-change.ts';
 import { checked, parseEdit } from './edit-body.ts';
 import type { Editor } from './editor.ts';
 import { EDITORS } from './editors.ts';
@@ -18,12 +18,13 @@ import { id as newId } from './fields.ts';
 import { applyOperations, parseOperations } from './operations.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { tryOut } from './try-out.ts';
+import { inToldChange, type NotedChange } from './untold-changes.ts';
 
 export interface AdminOptions {
   /** Callers must have one of these tokens. */
   readonly tokens: ReadonlyArray<string>;
   /** Called after each edit that changed anything; the edit is answered once this resolves. */
-  readonly onChange?: ((change: ContentChange) => Promise<void>) | undefined;
+  readonly onChange: (change: NotedChange) => Promise<void>;
   /** Answers a request from a database: that of a transaction. */
   readonly answerFrom: (db: Database, request: Request) => Promise<Response>;
 }
@@ -81,8 +82,8 @@ async function answerEdit(
   const named = namedRecord(context);
   const body = await context.req.text();
   const view: View = { locale: context.var.locale, now: clock() };
-  const { result, changed } = await inOneChange(db, view, (change) => edit(change, named, body));
-  await Promise.all(changed.map((each) => options.onChange?.(each)));
+  const { result, changed } = await inToldChange(db, view, (change) => edit(change, named, body));
+  await Promise.all(changed.map(options.onChange));
   return respond(context, result, status);
 }
 
@@ -98,9 +99,10 @@ async function answerOperations(
     const meta = { ...(await tryOut(operations, trial, { db, view, answerFrom })) };
     return respond(context, { data: null, meta });
   }
-  const { result } = await inOneChange(db, view, (change) => applyOperations(change, operations));
-  // Also for a request that was repeated: the first may have ended before the shop was told.
-  await Promise.all(result.changed.map((each) => options.onChange?.(each)));
+  const { result, changed } = await inToldChange(db, view, (change) =>
+    applyOperations(change, operations),
+  );
+  await Promise.all(changed.map(options.onChange));
   return respond(context, { data: null, meta: { changed: result.fields } });
 }
 

@@ -25,7 +25,7 @@ export interface Change {
 }
 
 /** The editor's view, and what the edit is about besides the catalogue. */
-interface EditorsView extends View {
+export interface EditorsView extends View {
   readonly subjects?: ReadonlyArray<Subject>;
 }
 

@@ -1,4 +1,4 @@
-import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
@@ -14,7 +14,7 @@ import { APPROVED_CARD, askBank } from './test-cards.ts';
 
 export interface OrderingOptions {
   /** Called after each order with what it changed of the content. */
-  readonly onChange: (change: ContentChange) => Promise<void>;
+  readonly onChange: (change: NotedChange) => Promise<void>;
 }
 
 /** Why an order wasn't placed, as the last step says it. */
@@ -58,8 +58,7 @@ export function orderStep(services: MemberServices, { onChange }: OrderingOption
     );
     if ('problem' in result) return toReview(context, checkout, result.problem);
     if (result.placed) confirming.afterwards(result.placed);
-    // The order is valid even if nobody could be notified; a pull finds the change later.
-    for (const change of result.changed) await onChange(change).catch(console.error);
+    for (const change of result.changed) await onChange(change);
     return context.redirect(returnAddress(checkout, result.reference), 303);
   };
 }

@@ -1,10 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import {
-  type Change,
-  type ContentChange,
-  inOneChange,
-} from '#commerce-api/admin/content-change.ts';
+import type { Change } from '#commerce-api/admin/content-change.ts';
 import { renewOffer } from '#commerce-api/admin/products/offers.ts';
+import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
 import { forgetCart } from '#commerce-api/bag/cart-store.ts';
 import { refuseExtras } from '#commerce-api/bag/extra-rules.ts';
@@ -41,7 +38,7 @@ export type OrderProblem = 'gone' | 'changed' | 'short' | 'extras';
 export type OrderResult =
   | {
       readonly reference: string;
-      readonly changed: ReadonlyArray<ContentChange>;
+      readonly changed: ReadonlyArray<NotedChange>;
       /** The order, unless it was placed before. */
       readonly placed?: PlacedOrder;
     }
@@ -59,7 +56,7 @@ export async function placeOrder(
   const placed = await orderOfCheckout(db, request.checkout);
   if (placed) return { reference: placed, changed: [] };
   try {
-    const { result, changed } = await inOneChange(
+    const { result, changed } = await inToldChange(
       db,
       { ...view, subjects: subjectsOf(request.checkout) },
       (change) => order(change, request),

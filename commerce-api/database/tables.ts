@@ -28,6 +28,7 @@ export interface CommerceTables extends MemberTables {
   search_queries: SearchQueryTable;
   acted_operations: ActedOperationsTable;
   content_changes: ContentChangeTable;
+  untold_changes: UntoldChangeTable;
   attempts: AttemptTable;
 }
 
@@ -211,6 +212,14 @@ interface ContentChangeTable {
   version: number;
   /** JSON: the records, as `content-change.ts` describes them. */
   changed: string;
+}
+
+/** Changes that the shop wasn't told of yet. */
+interface UntoldChangeTable {
+  id: string;
+  version: number;
+  /** JSON: the change, as `content-change.ts` describes it. */
+  change: string;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Services } from '#commerce-api/http/api-env.ts';
 import type { PreparePhoto } from '#commerce-api/reviews/prepare-photo.ts';
 import type { Capability } from '#domain/capabilities.ts';
@@ -29,7 +29,7 @@ export interface MemberServices extends Services, SignOns {
   /** Whether cookies are restricted to https. */
   readonly secureCookies: boolean;
   /** Tells the shop what a member changed of its content. Never rejects. */
-  readonly contentChanged: (changes: ReadonlyArray<ContentChange>) => Promise<void>;
+  readonly contentChanged: (changes: ReadonlyArray<NotedChange>) => Promise<void>;
   /** Without it, reviews have no photos. */
   readonly preparePhoto?: PreparePhoto | undefined;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { openCommerceThread } from '#scripts/commerce-thread.ts';
@@ -13,10 +13,10 @@ const ADMIN = 'an-admin-token-of-some-length';
 
 /** The API in a thread, with a new folder, and what it reported of edits and crashes. */
 async function aThread({
-  refusesChanges = false,
+  refusesChanges = () => false,
   canFollow,
 }: {
-  readonly refusesChanges?: boolean;
+  readonly refusesChanges?: () => boolean;
   readonly canFollow?: () => boolean;
 } = {}) {
   const dataFolder = aFolder();
@@ -28,9 +28,10 @@ async function aThread({
   const thread = openCommerceThread({
     config: readConfig({ STOREFRONT_DATA: dataFolder, COMMERCE_ADMIN_TOKEN: ADMIN }),
     onChange: async (change) => {
-      if (refusesChanges) throw new Error('The disk is full.');
+      if (refusesChanges()) throw new Error('The disk is full.');
       changes.push({ ...change, of: currentWork()?.requestId });
     },
+    tellAgainMs: 100,
     ...(canFollow && { canFollow }),
     onError: (error) => errors.push(error),
   });
@@ -122,10 +123,16 @@ describe('the embedded API in a thread', { timeout: 60_000 }, () => {
     expect(changes).toMatchObject([{ of: 'of-the-edit' }]);
   });
 
-  test('does not acknowledge an edit that nobody could record', async () => {
-    const { ask, firstBrand } = await aThread({ refusesChanges: true });
+  test('has an edit that could not be recorded recorded later', async () => {
+    let isFull = true;
+    const { ask, firstBrand, changes } = await aThread({ refusesChanges: () => isFull });
     const { id } = await firstBrand();
-    expect((await ask(...renaming(id))).status).toBe(500);
+    expect((await ask(...renaming(id))).status).toBe(200);
+    expect(changes).toEqual([]);
+    isFull = false;
+    await vi.waitUntil(() => changes.length > 0, { timeout: 20_000 });
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.records).toContainEqual(expect.objectContaining({ type: 'brands', id }));
   });
 
   test('answers 503 to what its client requests beyond its turns', async () => {

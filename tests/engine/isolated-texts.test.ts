@@ -140,7 +140,9 @@ function mixedLabels(element: ElementNode): ReadonlyArray<string> {
   });
 }
 
-test('words of any direction are kept apart from what is around them', async () => {
+test('words of any direction are kept apart from what is around them', {
+  timeout: 60_000,
+}, async () => {
   const { entryFile } = await compiledCode();
   const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
   onTestFinished(() => pool.close());

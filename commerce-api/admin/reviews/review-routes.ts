@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { type ContentChange, inOneChange } from '#commerce-api/admin/content-change.ts';
 import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
+import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
@@ -40,7 +40,7 @@ const decision = z
   });
 
 interface ReviewOptions {
-  readonly onChange?: ((change: ContentChange) => Promise<void>) | undefined;
+  readonly onChange: (change: NotedChange) => Promise<void>;
 }
 
 /** `/reviews`: what members wrote, page by page, and what becomes of it; `/review_photos`. */
@@ -104,7 +104,7 @@ async function answerDecision(
   const review = await findReview(db, id);
   if (!review) throw noSuchReview();
   const view = { locale: context.var.locale, now: clock() };
-  const { result, changed } = await inOneChange(
+  const { result, changed } = await inToldChange(
     db,
     { ...view, subjects: [`member ${review.member_id}`] },
     async (change) => {
@@ -119,7 +119,7 @@ async function answerDecision(
   if (result.outcome === 'changed') throw changedMeanwhile(result.review);
   const { mail } = result;
   if (mail && !mailer.enlist) inBackground(() => mailer.send(mail));
-  await Promise.all(changed.map((each) => onChange?.(each)));
+  await Promise.all(changed.map(onChange));
   return respondReview(context, db, result.review);
 }
 

@@ -18,6 +18,7 @@ import { orderDetails } from './0016-order-details.ts';
 import { reviewSkinTypes } from './0017-review-skin-types.ts';
 import { publishedReviews } from './0018-published-reviews.ts';
 import { salePrices } from './0019-sale-prices.ts';
+import { untoldChanges } from './0020-untold-changes.ts';
 
 /** All migrations by name, for SQLite and PostgreSQL alike. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,6 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-review-skin-types': reviewSkinTypes,
   '0018-published-reviews': publishedReviews,
   '0019-sale-prices': salePrices,
+  '0020-untold-changes': untoldChanges,
 };
 
 /** The version of the tables that this code writes, which is the number of migrations. */

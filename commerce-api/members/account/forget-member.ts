@@ -1,5 +1,5 @@
-import { type ContentChange, inOneChange } from '#commerce-api/admin/content-change.ts';
 import { type Review, removePublishedReview } from '#commerce-api/admin/reviews/decide-review.ts';
+import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import { forgetCartsOf } from '#commerce-api/bag/cart-store.ts';
 import type { MemberTables } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -35,7 +35,7 @@ export async function forgetMember(
   db: Database,
   view: View,
   memberId: string,
-): Promise<ReadonlyArray<ContentChange>> {
+): Promise<ReadonlyArray<NotedChange>> {
   const subjects = [`member ${memberId}`] as const;
   // Most have published nothing, and leave without anybody else noticing.
   const isForgotten = await inTransaction(db, subjects, async (transaction) => {
@@ -44,7 +44,7 @@ export async function forgetMember(
     return true;
   });
   if (isForgotten) return [];
-  const { changed } = await inOneChange(db, { ...view, subjects }, async (change) => {
+  const { changed } = await inToldChange(db, { ...view, subjects }, async (change) => {
     const published = await publishedBy(change.db, memberId);
     for (const review of published) await removePublishedReview(change, review);
     await forgetRows(change.db, memberId);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type ContentChange, inOneChange } from '#commerce-api/admin/content-change.ts';
 import {
   findReview,
   type Review,
   removePublishedReview,
   removeReviewRows,
 } from '#commerce-api/admin/reviews/decide-review.ts';
+import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
@@ -190,7 +190,7 @@ export interface ReviewToRemove {
 export async function removeReview(
   db: Database,
   { memberId, id, view }: ReviewToRemove,
-): Promise<ReadonlyArray<ContentChange> | undefined> {
+): Promise<ReadonlyArray<NotedChange> | undefined> {
   const subjects = [`member ${memberId}`] as const;
   const ownReview = async (transaction: Database) => {
     const review = await findReview(transaction, id);
@@ -203,7 +203,7 @@ export async function removeReview(
     return review;
   });
   if (found?.status !== 'published') return found && [];
-  const { changed } = await inOneChange(db, { ...view, subjects }, async (change) => {
+  const { changed } = await inToldChange(db, { ...view, subjects }, async (change) => {
     const review = await ownReview(change.db);
     if (review) await removePublishedReview(change, review);
   });

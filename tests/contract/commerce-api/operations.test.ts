@@ -280,7 +280,7 @@ describe('several edits at once', () => {
     expect((await call('v2.6/products/p1')).status).toBe(200);
   });
 
-  it('are made once under a key, and the shop is told again', async () => {
+  it('are made once under a key, and told once', async () => {
     const send = () =>
       call('admin/v1/operations', {
         method: 'POST',
@@ -290,10 +290,10 @@ describe('several edits at once', () => {
     const first = await send();
     expect(first.status).toBe(200);
     await apply(lipstick(2200, 2300));
-    const told = changes.splice(0);
+    expect(changes.splice(0)).toHaveLength(2);
     const again = await send();
     expect([again.status, again.meta]).toEqual([200, first.meta]);
-    expect(changes).toEqual(told.slice(0, 1));
+    expect(changes).toEqual([]);
     expect((await stored('variants/p1-v1')).fields.price).toBe(2300);
   });
 

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
 import { aSeed } from '../../builders/seed.ts';
+import { aFolder } from '../../builders/snapshot.ts';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const CHANGE = {
@@ -41,14 +44,14 @@ async function aFollower(...statuses: ReadonlyArray<number>) {
   return { sender, received, failures };
 }
 
-test('an edit is acknowledged once whoever follows has it, and not where they cannot', async () => {
-  const told: Array<PromiseWithResolvers<void>> = [];
+test('an edit is acknowledged once whoever follows has it, and told again where they could not', async () => {
+  const told: Array<PromiseWithResolvers<void> & { readonly change: ContentChange }> = [];
   const api = await createCommerceApi({
     databaseFile: ':memory:',
     adminToken: 'a-token-of-the-tests',
-    onChange: () => {
+    onChange: (change) => {
       const taken = Promise.withResolvers<void>();
-      told.push(taken);
+      told.push({ ...taken, change });
       return taken.promise;
     },
   });
@@ -83,8 +86,50 @@ test('an edit is acknowledged once whoever follows has it, and not where they ca
 
   const second = rename('Second');
   await vi.waitUntil(() => told.length > 0);
-  for (const { reject } of told) reject(new Error('The disk is full.'));
-  expect(await second).toBe(500);
+  const [untold] = told.splice(0);
+  untold?.reject(new Error('The disk is full.'));
+  expect(await second).toBe(200);
+  // Another process might be telling of it just now.
+  await api.tellAgain();
+  expect(told).toEqual([]);
+  const again = api.tellAgain();
+  await vi.waitUntil(() => told.length > 0);
+  expect(told[0]?.change).toEqual(untold?.change);
+  told.splice(0)[0]?.reject(new Error('The disk is still full.'));
+  await expect(again).rejects.toThrow('still full');
+  const last = api.tellAgain();
+  await vi.waitUntil(() => told.length > 0);
+  for (const { resolve } of told.splice(0)) resolve();
+  await last;
+  await api.tellAgain();
+  await api.tellAgain();
+  expect(told).toEqual([]);
+});
+
+test('an edit that a process left untold is told by the next', async () => {
+  const databaseFile = join(aFolder(), 'commerce.db');
+  const open = (onChange: (change: ContentChange) => Promise<void>) =>
+    createCommerceApi({ databaseFile, adminToken: 'a-token-of-the-tests', onChange });
+  const ended = await open(() => Promise.reject(new Error('The process is ending.')));
+  await ended.seed(aSeed({ products: 2 }), { identity: 'test' });
+  const answer = await ended.fetch(
+    new Request('http://shop/api/admin/v1/products/p1', {
+      method: 'PATCH',
+      headers: {
+        Authorization: 'Bearer a-token-of-the-tests',
+        'Content-Type': 'application/vnd.api+json',
+      },
+      body: JSON.stringify({ data: { type: 'products', id: 'p1', attributes: { rating: 3 } } }),
+    }),
+  );
+  expect(answer.status).toBe(200);
+  await ended.close();
+  const told: Array<ContentChange> = [];
+  const next = await open(async (change) => void told.push(change));
+  onTestFinished(() => next.close());
+  await next.tellAgain();
+  await next.tellAgain();
+  expect(told.flatMap(({ records }) => records)).toMatchObject([{ type: 'products', id: 'p1' }]);
 });
 
 describe('the embedded API tells what changed', () => {

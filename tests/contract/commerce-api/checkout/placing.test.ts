@@ -16,6 +16,7 @@ import {
 const ADMIN_TOKEN = 'admin-token-0123456789';
 const BEGIN = '2026-06-01T00:00:00Z';
 let now = BEGIN;
+let isDiskFull = false;
 const changes: Array<{ countries: ReadonlyArray<string>; ids: ReadonlyArray<string> }> = [];
 
 const { api, call } = await startTestApi(
@@ -32,8 +33,10 @@ const { api, call } = await startTestApi(
     adminToken: ADMIN_TOKEN,
     checkoutSecret: CHECKOUT_SECRET,
     clock: () => new Date(now),
-    onChange: ({ countries, records }) =>
-      void changes.push({ countries, ids: records.map(({ type, id }) => `${type} ${id}`) }),
+    async onChange({ countries, records }) {
+      if (isDiskFull) throw new Error('The disk is full.');
+      changes.push({ countries, ids: records.map(({ type, id }) => `${type} ${id}`) });
+    },
   },
 );
 
@@ -103,6 +106,19 @@ describe('placing an order', () => {
       Number(before[0]) - 3,
       before[1],
     ]);
+    expect(changes).toEqual([{ countries: ['SG'], ids: ['products p1'] }]);
+  });
+
+  it('tells of the stock later where nobody could be told', async () => {
+    const { browser, at } = await atReview(await aBag('plenty-0'));
+    changes.length = 0;
+    isDiskFull = true;
+    const placed = await pay(browser, at);
+    expect((await orderOf(placed)).status).toBe(200);
+    expect(changes).toEqual([]);
+    isDiskFull = false;
+    await api.tellAgain();
+    await api.tellAgain();
     expect(changes).toEqual([{ countries: ['SG'], ids: ['products p1'] }]);
   });
 
