@@ -1,12 +1,10 @@
-import type { Change, ContentChange } from './content-change.ts';
+import type { Change } from './content-change.ts';
 import type { ChangedField } from './record-snapshot.ts';
 
 /** What operations did. */
 export interface Applied {
   /** Every field of the records that changed, including those that followed from others. */
   readonly fields: ReadonlyArray<ChangedField>;
-  /** The changes that the shop has to follow. */
-  readonly changed: ReadonlyArray<ContentChange>;
 }
 
 /** No request is repeated after this long. */

@@ -93,7 +93,7 @@ export async function applyOperations(
 ): Promise<Applied> {
   const before = key === undefined ? undefined : await actedOn(change, key);
   if (before) return before;
-  const applied = { fields: await applyAll(change, operations), changed: change.touched() };
+  const applied = { fields: await applyAll(change, operations) };
   if (key !== undefined) await noteActedOn(change, key, applied);
   return applied;
 }

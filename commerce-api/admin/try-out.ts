@@ -37,13 +37,13 @@ export async function tryOut(
   let trial: Trial | undefined;
   try {
     await inOneChange(db, view, async (change) => {
-      const { fields, changed: told } = await applyOperations(change, { operations });
+      const { fields } = await applyOperations(change, { operations });
       const answers: Array<Trial['answers'][number]> = [];
       for (const read of reads) {
         const answer = await answerFrom(change.db, requestFor(read));
         answers.push({ status: answer.status, body: await answer.text() });
       }
-      trial = { changed: fields, told, answers };
+      trial = { changed: fields, told: change.touched(), answers };
       throw new TakenBack();
     });
   } catch (error) {
