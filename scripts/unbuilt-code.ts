@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { currentCodeBuildId, hasCodeBuild, sourcesId } from '#content-sync/render/code-build.ts';
 import { LOCALES } from '#domain/locales.ts';
-import type { DegradedParts } from '#server/degraded-parts.ts';
+import type { NotedFindings } from '#server/checks/noted-findings.ts';
 
 /** The project whose code runs, and the data folder with builds of it. */
 export interface CodeFolders {
@@ -11,7 +11,7 @@ export interface CodeFolders {
 }
 
 export interface UnbuiltCodeOptions extends CodeFolders {
-  readonly degraded: Pick<DegradedParts, 'note' | 'clear'>;
+  readonly degraded: Pick<NotedFindings, 'note' | 'clear'>;
   readonly signal: AbortSignal;
   /** How often to check whether the code has been built. */
   readonly pollMs?: number;

@@ -11,7 +11,7 @@ import { type Country, parseCountry } from '#domain/locales.ts';
 import { isSafeTransport } from '#domain/safe-transport.ts';
 import type { Site } from '#domain/site.ts';
 import { isScriptTemplate, SERVICE_KEYS } from '#domain/third-party-script.ts';
-import { type AlertLimits, parseAlertLimit, USUAL_ALERT_LIMITS } from './alerts/alert-kinds.ts';
+import { type CheckLimits, parseLimit, USUAL_CHECK_LIMITS } from './checks/checks.ts';
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
 import { MACHINE_ROLES, type MachineRole } from './machine-roles.ts';
 import {
@@ -127,7 +127,7 @@ export interface Config {
     readonly mail?:
       | { readonly smtpUrl: string; readonly from: string; readonly to: ReadonlyArray<string> }
       | undefined;
-    readonly limits: AlertLimits;
+    readonly limits: CheckLimits;
   };
   /** The mail server for the embedded commerce API; without it, mails are written to files. */
   readonly shopMail: { readonly smtpUrl: string; readonly from: string } | undefined;
@@ -392,7 +392,7 @@ const environment = z
     ALERT_MAIL_TO: z.string().transform(wordsOrList).pipe(z.array(mailAddress)).optional(),
     ALERT_MAIL_FROM: mailAddress.optional(),
     SHOP_MAIL_FROM: mailAddress.optional(),
-    ALERT_LIMITS: z.string().transform(parseAlertLimits).default(USUAL_ALERT_LIMITS),
+    ALERT_LIMITS: z.string().transform(parseCheckLimits).default(USUAL_CHECK_LIMITS),
     COMMERCE_API_CONCURRENCY: wholeNumber(1, 1_000).default(8),
     COMMERCE_API_RATE: wholeNumber(1, 100_000).default(50),
     COMMERCE_API_MOST_RECORDS: wholeNumber(1, 100_000_000).default(200_000),
@@ -745,9 +745,9 @@ function parseRateLimits(text: string, context: z.RefinementCtx) {
 }
 
 /** `held=48h, disk-filling=5%` */
-function parseAlertLimits(text: string, context: z.RefinementCtx): AlertLimits {
+function parseCheckLimits(text: string, context: z.RefinementCtx): CheckLimits {
   const entries = text.split(/[\s,]+/).filter(Boolean);
-  const limits = entries.map(parseAlertLimit);
+  const limits = entries.map(parseLimit);
   const bad = entries[limits.indexOf(undefined)];
   if (bad !== undefined) {
     const expected = 'a kind of alert and its limit are expected, such as held=48h';
@@ -759,7 +759,7 @@ function parseAlertLimits(text: string, context: z.RefinementCtx): AlertLimits {
     context,
   );
   const changed = Object.fromEntries(limits.filter((limit) => limit !== undefined));
-  return { ...USUAL_ALERT_LIMITS, ...changed };
+  return { ...USUAL_CHECK_LIMITS, ...changed };
 }
 
 /** `10.0.0.0/8, 127.0.0.1` */

@@ -3,7 +3,7 @@ import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { HOME, storedPath } from '#domain/addresses.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { NEVER } from './cache-control.ts';
-import type { DegradedPart } from './degraded-parts.ts';
+import { type Finding, partOf } from './checks/finding.ts';
 
 /** Why a machine that only renders for others is never ready. */
 export const NO_SHOPPERS = 'is for no shoppers, since it lacks the role "origin"';
@@ -15,7 +15,7 @@ export interface HealthOptions {
   /** Why no traffic should be sent here; undefined if it may be. */
   readonly unready: () => string | undefined;
   /** Parts that are out of order, which the rest can do without. */
-  readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
+  readonly degraded?: (() => ReadonlyArray<Finding>) | undefined;
 }
 
 /**
@@ -47,6 +47,6 @@ async function hasHome(pages: PublishedPages): Promise<boolean> {
   return false;
 }
 
-function linesOf(parts: ReadonlyArray<DegradedPart>): Array<string> {
-  return parts.map(({ part, problem }) => `degraded: ${part}: ${problem}`);
+function linesOf(findings: ReadonlyArray<Finding>): Array<string> {
+  return findings.map((finding) => `degraded: ${partOf(finding)}: ${finding.problem}`);
 }

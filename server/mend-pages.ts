@@ -2,10 +2,7 @@ import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { HOME, storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { DegradedParts } from './degraded-parts.ts';
-
-/** Prefix of a locale's damaged pages among the degraded parts. */
-export const PAGES_OF = 'pages of ';
+import type { NotedFindings } from './checks/noted-findings.ts';
 
 /** Has damaged pages rendered again as soon as they are found. */
 export interface PageMender {
@@ -19,7 +16,7 @@ export interface PageMenderOptions {
   readonly pages: Pick<PublishedPages, 'read'>;
   /** Asks the locale's writer to render and store pages again. */
   readonly request: (locale: Locale, paths: ReadonlyArray<string>) => void;
-  readonly degraded: DegradedParts;
+  readonly degraded: Pick<NotedFindings, 'note' | 'clear'>;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   /** How long to wait before requesting the same page again. */
@@ -35,9 +32,9 @@ export function createPageMender(options: PageMenderOptions): PageMender {
 
   const report = (locale: Locale) => {
     const paths = [...(damaged.get(locale)?.keys() ?? [])];
-    const part = PAGES_OF + locale.id;
-    if (paths.length === 0) degraded.clear(part);
-    else degraded.note({ part, problem: problemOf(locale, paths) });
+    const [part, check] = [locale.id, 'damaged-pages'] as const;
+    if (paths.length === 0) degraded.clear(part, check);
+    else degraded.note({ part, check, problem: problemOf(locale, paths) });
   };
 
   return {

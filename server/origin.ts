@@ -10,12 +10,12 @@ import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { addressingIn } from './addressing-in.ts';
 import { NEVER, type PageLifetimes } from './cache-control.ts';
 import { type CheckoutOptions, checkoutRoutes } from './checkout/checkout-routes.ts';
+import type { Finding } from './checks/finding.ts';
 import { clientAddress, type NodeEnv } from './client-address.ts';
 import { type ClientReportsOptions, clientReports } from './client-reports/client-reports.ts';
 import { compressedAnswer } from './compressed-answer.ts';
 import { createCompressor } from './compression.ts';
 import { type ContentHookOptions, contentHook } from './content-hook.ts';
-import type { DegradedPart } from './degraded-parts.ts';
 import { forwardedRequests } from './forwarded-requests.ts';
 import { healthRoutes, NO_SHOPPERS } from './health.ts';
 import { withoutLacking } from './lacking-calls.ts';
@@ -61,7 +61,7 @@ export interface PublishedShop {
   /** Told of clients that exceed a limit. */
   readonly refused?: RequestLimitsOptions['refused'];
   /** Parts that are out of order, which the rest can do without. */
-  readonly degraded?: () => ReadonlyArray<DegradedPart>;
+  readonly degraded?: () => ReadonlyArray<Finding>;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly random?: () => number;

@@ -1,24 +1,18 @@
 import type { Config } from '#server/config.ts';
+import { checkAlertChannels } from '../doctor/check-alert-channels.ts';
+import { checkOwnClock } from '../doctor/check-clock.ts';
 import { checksOfCommerceApi } from '../doctor/check-commerce-api.ts';
 import { checksOfContentFolder } from '../doctor/check-content-folder.ts';
-import { checkDataFolder, checkStateFiles } from '../doctor/check-data-folder.ts';
+import { checkDataFolder } from '../doctor/check-data-folder.ts';
 import { checksOfMachines } from '../doctor/check-machines.ts';
 import { checksOfMedusa } from '../doctor/check-medusa.ts';
 import { checkPort, checkWebhookSecrets } from '../doctor/check-origin.ts';
-import { checkCode, checkLocales, checkOwnClock } from '../doctor/check-published.ts';
 import { checkSettings } from '../doctor/check-settings.ts';
-import {
-  checkAlertChannels,
-  checkCertificates,
-  checkDisk,
-  checkEdges,
-} from '../doctor/check-surroundings.ts';
+import { checksOfShop } from '../doctor/check-shop.ts';
 import { checksOfVendure } from '../doctor/check-vendure.ts';
-import { type Check, type Finding, fail, findingsOf } from '../doctor/finding.ts';
-import { printFinding } from '../doctor/print-finding.ts';
+import { type Check, type Finding, fail, findingsOf, printFinding } from '../doctor/finding.ts';
 import { lookAtAddress } from '../doctor/running-origin.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { PROJECT_FOLDER } from '../project-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import type { CommandContext } from './rebuild.ts';
 
@@ -28,7 +22,16 @@ import type { CommandContext } from './rebuild.ts';
  */
 export async function doctorCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
   const findings = await Promise.all((await checksOf(config)).map(findingsOf));
-  return report(findings.flat(), terminal);
+  return report(withoutRepeated(findings.flat()), terminal);
+}
+
+/** What the running origin says, too, isn't told twice. */
+function withoutRepeated(findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> {
+  const own = findings.filter(({ check }) => check !== 'port').map(({ message }) => message);
+  return findings.filter(
+    ({ check, message }) =>
+      check !== 'port' || own.every((each) => !message.endsWith(`degraded: ${each}`)),
+  );
 }
 
 /** Reports settings that can't be read. Each line names a variable. */
@@ -47,9 +50,7 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
   return [
     checkSettings(config),
     checkDataFolder(dataFolder),
-    checkStateFiles(dataFolder),
-    checkCode({ projectFolder: PROJECT_FOLDER, dataFolder }),
-    checkLocales(dataFolder),
+    ...checksOfShop(config),
     checkPort(config, at),
     ...checksOfCommerceApi(config, at),
     ...checksOfVendure(config),
@@ -58,9 +59,6 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
     ...checksOfMachines(config),
     checkWebhookSecrets(config, at),
     checkOwnClock(dataFolder, Date.now()),
-    checkDisk(config),
-    checkEdges(config),
-    checkCertificates(config),
     checkAlertChannels(config),
   ];
 }

@@ -15,10 +15,17 @@ import type { Engine } from '#content-sync/rebuild/engine.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
+import { partOf } from '#server/checks/finding.ts';
 import { followingProblem } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { partsAtRest } from '../parts-at-rest.ts';
+import {
+  codeFindings,
+  deadLetterFindings,
+  machineFindings,
+  sideFileFindings,
+} from '../findings-at-rest.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import {
   type CommandContext,
   type SiteOption,
@@ -45,7 +52,14 @@ export async function statusCommand(
     terminal.result(`${part}  ${problem}`, { type: 'out-of-order', part, problem });
     code = EXIT.partsLeftOut;
   };
-  for (const { part, problem } of await partsAtRest(config)) complain(part, problem);
+  const { dataFolder } = config;
+  const findings = [
+    ...sideFileFindings(dataFolder),
+    ...codeFindings({ projectFolder: PROJECT_FOLDER, dataFolder }),
+    ...deadLetterFindings(dataFolder),
+    ...(await machineFindings(config)),
+  ];
+  for (const finding of findings) complain(partOf(finding), finding.problem);
   for (const locale of locales) {
     const status = statusOrProblem(config.dataFolder, locale);
     if (status instanceof StateFileError) {

@@ -4,8 +4,7 @@ import { checksOfCommerceApi, checksOfCommerceContent } from '../doctor/check-co
 import { checksOfMedusa } from '../doctor/check-medusa.ts';
 import { missingSettings } from '../doctor/check-settings.ts';
 import { checksOfVendure } from '../doctor/check-vendure.ts';
-import { type Check, findingsOf, ok } from '../doctor/finding.ts';
-import { printFinding } from '../doctor/print-finding.ts';
+import { type Check, findingsOf, ok, printFinding } from '../doctor/finding.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findRegions } from '../init/find-regions.ts';
 import { type SettingsChange, settingsChange } from '../init/settings-change.ts';

@@ -5,10 +5,9 @@ import { createWebhookSender } from '#commerce-api/webhooks.ts';
 import { holdDataFolder, LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
-import { damagedCode } from '#content-sync/render/code-build.ts';
 import { LOCALES } from '#domain/locales.ts';
+import type { NotedFindings } from '#server/checks/noted-findings.ts';
 import { type Config, followingProblem } from '#server/config.ts';
-import type { DegradedParts } from '#server/degraded-parts.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { openTracing } from '#server/tracing/open-tracing.ts';
@@ -16,6 +15,7 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { findDemoDrawings } from '../demo-shop.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { damagedCodeOf } from '../findings-at-rest.ts';
 import { joinMachines } from '../join-machines.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { logEvents } from '../serve/engine-listeners.ts';
@@ -54,7 +54,7 @@ export async function serveCommand(
     letGo = await beOnlyServer({ config, terminal });
     if (!letGo) return EXIT.failed;
     await bringPublishedUpToDate(config.dataFolder, published.degraded);
-    noteDamagedCode(config.dataFolder, published.degraded);
+    for (const damaged of damagedCodeOf(config.dataFolder)) published.degraded.note(damaged);
     if ((await prepare()) === EXIT.failed) return EXIT.failed;
     void watchForUnbuiltCode({
       projectFolder: PROJECT_FOLDER,
@@ -190,7 +190,7 @@ function secretsOf(config: Config): Array<string> {
  * Migrates what older code published, so that it's served from the start, before a build with the
  * current code. A locale that is being built is left to its builder.
  */
-async function bringPublishedUpToDate(dataFolder: string, degraded: DegradedParts): Promise<void> {
+async function bringPublishedUpToDate(dataFolder: string, degraded: NotedFindings): Promise<void> {
   for (const { id } of LOCALES) {
     try {
       await migrateLocale(dataFolder, id);
@@ -200,17 +200,6 @@ async function bringPublishedUpToDate(dataFolder: string, degraded: DegradedPart
       degraded.note({ part: `${id}.db`, problem: error.message });
     }
   }
-}
-
-/**
- * Reports damaged files of a code build, which aren't served. The next build compiles them again.
- */
-function noteDamagedCode(dataFolder: string, degraded: DegradedParts): void {
-  const [first, ...others] = damagedCode(dataFolder);
-  if (first === undefined) return;
-  const which = others.length === 0 ? first : `${first} and ${others.length} other files`;
-  const problem = `${which} of the compiled code: damaged or gone. Run "storefront build".`;
-  degraded.note({ part: 'code', problem });
 }
 
 /** Sends the embedded API's edits to further receivers; this origin gets them directly. */

@@ -1,10 +1,5 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
-import { LOCALES } from '#domain/locales.ts';
-import { fileProblem } from '#storage/file-condition.ts';
+import { accessSync, constants, statSync } from 'node:fs';
 import { nearestExisting } from '#storage/nearest-existing.ts';
-import { sideFileProblems } from '../state-files.ts';
 import { type Check, fail, ok, type Told, warn } from './finding.ts';
 
 /** Checks that the current user can use the data folder, and that nobody else can. */
@@ -53,22 +48,4 @@ function isWritable(folder: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Checks that every state file is intact, and not from newer code. */
-export function checkStateFiles(dataFolder: string): Check {
-  return {
-    name: 'state files',
-    look() {
-      if (!existsSync(dataFolder)) return [ok('there are none yet')];
-      const locales = LOCALES.flatMap(({ id }) => {
-        const file = localeFilePath(dataFolder, id);
-        return (existsSync(file) && fileProblem(file)) || [];
-      });
-      const problems = [...sideFileProblems(dataFolder).map(({ error }) => error), ...locales];
-      if (problems.length === 0) return [ok('all are whole')];
-      const advice = `Run "storefront repair" for what is broken, or look at ${dirname(dataFolder)}.`;
-      return problems.map(({ message }) => fail(message, advice));
-    },
-  };
 }

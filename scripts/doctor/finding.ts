@@ -1,3 +1,5 @@
+import type { Terminal } from '../terminal.ts';
+
 /** The result of one check of `storefront doctor`. */
 export interface Finding {
   readonly check: string;
@@ -28,4 +30,14 @@ export async function findingsOf({ name: check, look }: Check): Promise<Readonly
     const message = error instanceof Error ? error.message : String(error);
     return [{ check, ...fail(message, 'This could not be checked.') }];
   }
+}
+
+const LEVEL_WIDTH = 6;
+const CHECK_WIDTH = 15;
+
+export function printFinding(finding: Finding, terminal: Terminal): void {
+  const { level, check, message, advice } = finding;
+  const line = level.padEnd(LEVEL_WIDTH) + check.padEnd(CHECK_WIDTH) + message;
+  const withAdvice = advice === undefined ? line : `${line.replace(/\.$/, '')}. ${advice}`;
+  terminal.result(withAdvice, { type: 'finding', ...finding });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { openSharedPaths, sharedPathsFile } from '#content-sync/plan/paths-file.ts';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
-import type { DegradedParts } from '#server/degraded-parts.ts';
+import type { NotedFindings } from '#server/checks/noted-findings.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 
 /** Passes each event to several listeners, in order. */
@@ -16,7 +16,7 @@ export function notifyAll(listeners: ReadonlyArray<Listener>): Listener {
  * Reports the index of shared paths as degraded when a rebuild had to do without it, until it can
  * be opened again.
  */
-export function noteFailedParts(degraded: DegradedParts, dataFolder: string) {
+export function noteFailedParts(degraded: NotedFindings, dataFolder: string) {
   let isPolling = false;
   const pollSoon = () => {
     isPolling = true;

@@ -20,11 +20,12 @@ import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { addressingIn } from '#server/addressing-in.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import type { CheckoutOptions } from '#server/checkout/checkout-routes.ts';
+import type { Finding } from '#server/checks/finding.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
 import { createJournal } from '#server/console/journal.ts';
-import { noteSetAside } from '#server/deliveries/set-aside.ts';
+import { setAside } from '#server/deliveries/set-aside.ts';
 import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
 import { noteDeadMails } from '#server/mails/note-dead-mails.ts';
@@ -140,7 +141,6 @@ export function openShop(
     }),
     (each) => each.close(),
   );
-  const noteDeadLetters = noteSetAside(degraded);
   const runner = opened.adopt(
     new WorkRunner({
       dataFolder,
@@ -150,7 +150,7 @@ export function openShop(
       onError: (error, locale) => log.error({ err: error, locale }, 'A rebuild failed.'),
       onLive: metrics.live,
       onEnd: (locale) => void mender.rebuilt(locale),
-      onPoll: () => noteDeadLetters(list.read(deadLetters) ?? []),
+      onPoll: () => degraded.replace(isDeadLetter, setAside(list.read(deadLetters) ?? [])),
       around(locale, carried, work) {
         const about = { rebuild: randomUUID(), ...carried };
         const traced = () => tracing?.rebuild({ ...about, locale }, work) ?? work();
@@ -322,6 +322,7 @@ function takeForAll(
   return inbox.take;
 }
 
+const isDeadLetter = ({ check }: Finding) => check === 'dead-letters';
 const deadLetters = (database: DatabaseSync) => listParts(database, { state: 'dead-lettered' });
 
 /**

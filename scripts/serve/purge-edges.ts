@@ -3,9 +3,9 @@ import { contentModel as model } from '#content/model.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import type { EdgeConditions } from '#server/alerts/shop-condition.ts';
+import type { NotedFindings } from '#server/checks/noted-findings.ts';
+import type { EdgeObservations } from '#server/checks/observation.ts';
 import { type Config, siteOf } from '#server/config.ts';
-import type { DegradedParts } from '#server/degraded-parts.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { createPurgers } from '../purgers.ts';
 import { watchPart } from './watch-part.ts';
@@ -13,7 +13,7 @@ import { watchPart } from './watch-part.ts';
 interface PurgeParts {
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly degraded: DegradedParts;
+  readonly degraded: NotedFindings;
   readonly purgers: ReturnType<typeof createPurgers>;
 }
 
@@ -49,7 +49,7 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     /** Purges what a release of another machine changes. */
     poll: follower.poll,
     /** How the last purge of each edge ended. */
-    conditions: (): EdgeConditions => conditions,
+    conditions: (): EdgeObservations => conditions,
     stop: follower.stop,
   };
 }

@@ -1,9 +1,10 @@
-import type { MachineHealth } from '#content-sync/cluster/machine-health.ts';
-import type { DegradedPart, DegradedParts } from '#server/degraded-parts.ts';
+import type { AilingMachine, MachineHealth } from '#content-sync/cluster/machine-health.ts';
+import { type Finding, partOf } from '#server/checks/finding.ts';
+import type { NotedFindings } from '#server/checks/noted-findings.ts';
 
 interface HealthOptions {
   readonly health: MachineHealth;
-  readonly degraded: DegradedParts;
+  readonly degraded: NotedFindings;
   readonly everyMs?: number;
 }
 
@@ -16,23 +17,18 @@ const OF_ALL: ReadonlySet<string> = new Set(['other machines', 'base copies', 'm
 export function shareHealth({ health, degraded, everyMs = EVERY_MS }: HealthOptions) {
   const look = async () => {
     const own = degraded.list().filter(isOfThisMachine);
-    await health.tell(own.map(({ part, problem }) => `${part}: ${problem}`));
-    const others = await health.others();
-    const parts = others.map(({ name, problems }) => ({
-      part: MACHINE + name,
-      problem: problems.join(' '),
-    }));
-    for (const part of parts) degraded.note(part);
-    for (const { part } of degraded.list()) {
-      if (part.startsWith(MACHINE) && !parts.some((each) => each.part === part))
-        degraded.clear(part);
-    }
+    await health.tell(own.map((finding) => `${partOf(finding)}: ${finding.problem}`));
+    degraded.replace(isOfAnother, (await health.others()).map(notedOf));
   };
   // While PostgreSQL is away, other parts report that.
   const timer = setInterval(() => void look().catch(() => {}), everyMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 
-function isOfThisMachine({ part }: DegradedPart): boolean {
-  return !OF_ALL.has(part) && !part.startsWith(MACHINE);
+const isOfAnother = ({ about }: Finding) => about.startsWith(MACHINE);
+const isOfThisMachine = (finding: Finding) => !OF_ALL.has(finding.about) && !isOfAnother(finding);
+
+/** Another machine as a part of the shop. */
+export function notedOf({ name, problems }: AilingMachine) {
+  return { part: MACHINE + name, problem: problems.join(' ') };
 }

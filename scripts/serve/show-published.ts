@@ -8,10 +8,10 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import type { countParts } from '#content-sync/work/deliveries.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import type { ShopCondition } from '#server/alerts/shop-condition.ts';
+import { NotedFindings } from '#server/checks/noted-findings.ts';
+import type { Observation } from '#server/checks/observation.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
-import { createDegradedParts } from '#server/degraded-parts.ts';
 import { createRefusedClients } from '#server/limits/refused-clients.ts';
 import type { listen } from '#server/listen.ts';
 import { createPageMender } from '#server/mend-pages.ts';
@@ -33,7 +33,7 @@ export interface WholeShop {
   readonly origin: Origin;
   readonly deliveries: { readonly counts: CountDeliveries };
   /** What was observed of the shop last. */
-  readonly condition: () => ShopCondition | undefined;
+  readonly condition: () => Observation | undefined;
   /** Has damaged pages rendered and stored again. */
   readonly repair: Repair;
 }
@@ -57,7 +57,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     damaged: [Locale, path: string];
     repair: Parameters<Repair>;
   }>();
-  const degraded = createDegradedParts(log);
+  const degraded = new NotedFindings(log);
   const pages = new PackedPages(dataFolder, {
     onFile({ id }, error) {
       const { onDown, onUp } = watchPart(degraded, `${id}.db`);

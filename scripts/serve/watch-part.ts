@@ -1,8 +1,8 @@
-import type { DegradedParts } from '#server/degraded-parts.ts';
+import type { NotedFindings } from '#server/checks/noted-findings.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 
 /** Reports when a part is out of order, and when it's in order again. */
-export function watchPart(degraded: DegradedParts, part: string) {
+export function watchPart(degraded: NotedFindings, part: string) {
   return {
     onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),
     onUp: () => degraded.clear(part),
@@ -10,7 +10,7 @@ export function watchPart(degraded: DegradedParts, part: string) {
 }
 
 /** The same for a part that several have open: it's in order once it is for all. */
-export function watchPartFrom(degraded: DegradedParts, part: string) {
+export function watchPartFrom(degraded: NotedFindings, part: string) {
   const down = new Set<symbol>();
   return () => {
     const who = Symbol(part);

@@ -1,5 +1,5 @@
+import { CHECKS } from '../checks/checks.ts';
 import type { AlertMessage } from './alert.ts';
-import { ALERT_KINDS } from './alert-kinds.ts';
 
 /** A way to reach operators. */
 export interface AlertChannel {
@@ -17,14 +17,9 @@ export type Sending =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'failed'; readonly problem: string };
 
-/** What to do about an alert, as a section of the documentation. */
-export function runbookOf({ kind }: Pick<AlertMessage, 'kind'>): string {
-  return `docs/alerts.md#${kind}`;
-}
-
 /** An alert in a line. */
-export function alertLine({ event, kind, about }: AlertMessage): string {
-  const line = `${ALERT_KINDS[kind].title}: ${about}`;
+export function alertLine({ event, check, about }: AlertMessage): string {
+  const line = `${CHECKS[check].title}: ${about}`;
   return event === 'raised' ? line : `Over: ${line}`;
 }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { OpenAlert } from '#console/contract.ts';
+import { CHECKS, type CheckLimits, findAll, isKnown } from '../checks/checks.ts';
+import { runbookOf } from '../checks/finding.ts';
+import type { Observation } from '../checks/observation.ts';
 import {
   type Alert,
   type AlertEvent,
@@ -11,17 +14,14 @@ import {
   toldOn,
   untold,
 } from './alert.ts';
-import { type AlertChannel, alertLine, runbookOf } from './alert-channel.ts';
-import { ALERT_KINDS, type AlertLimits } from './alert-kinds.ts';
+import { type AlertChannel, alertLine } from './alert-channel.ts';
 import type { AlertLog } from './alert-log.ts';
-import { findTroubles, isObserved } from './find-troubles.ts';
-import type { ShopCondition } from './shop-condition.ts';
 
 export interface AlertWatchOptions {
-  readonly observe: () => Promise<ShopCondition>;
+  readonly observe: () => Promise<Observation>;
   readonly alertLog: AlertLog;
   readonly channels: ReadonlyArray<AlertChannel>;
-  readonly limits: AlertLimits;
+  readonly limits: CheckLimits;
   readonly log: Pick<Logger, 'warn' | 'info' | 'error'>;
   /** Called when alerts are raised or resolved. */
   readonly onAlerts?: () => void;
@@ -43,7 +43,7 @@ interface Failures {
 }
 
 /**
- * Checks the shop for as long as a process runs, and alerts operators to troubles. What is to be sent
+ * Checks the shop for as long as a process runs, and alerts operators to what is wrong. What is to be sent
  * is what alerts say that a channel hasn't told yet.
  */
 export class AlertWatch {
@@ -51,7 +51,7 @@ export class AlertWatch {
   readonly #clock: () => number;
   /** By channel. After a restart, each is tried at once. */
   readonly #failures = new Map<string, Failures>();
-  #condition: ShopCondition | undefined;
+  #seen: Observation | undefined;
   #underWay: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -71,8 +71,8 @@ export class AlertWatch {
   }
 
   /** What was observed last; undefined before the first check. */
-  condition(): ShopCondition | undefined {
-    return this.#condition;
+  seen(): Observation | undefined {
+    return this.#seen;
   }
 
   /** Alerts that were raised and haven't been resolved yet; oldest first. */
@@ -81,9 +81,9 @@ export class AlertWatch {
       .all()
       .filter(isOpen)
       .sort((one, other) => one.since - other.since)
-      .map(({ id, kind, about, problem, since }) => {
-        const { title } = ALERT_KINDS[kind];
-        return { id, title, about, problem, since, runbook: runbookOf({ kind }) };
+      .map(({ id, check, about, problem, since }) => {
+        const { title } = CHECKS[check];
+        return { id, title, about, problem, since, runbook: runbookOf({ check }) };
       });
   }
 
@@ -109,14 +109,14 @@ export class AlertWatch {
 
   async #look(): Promise<void> {
     const { observe, alertLog, limits, log, onAlerts } = this.#options;
-    const condition = await observe();
-    this.#condition = condition;
+    const seen = await observe();
+    this.#seen = seen;
     const now = this.#clock();
     const before = new Map(alertLog.all().map((alert) => [alert.id, alert]));
-    const alerts = followAlerts(alertLog.all(), findTroubles(condition, { limits, now }), {
+    const alerts = followAlerts(alertLog.all(), findAll(seen, { limits, now }), {
       limits,
       now,
-      isObserved: (trouble) => isObserved(trouble, condition),
+      isKnown: (finding) => isKnown(finding, seen),
       newId: () => `alert_${randomUUID()}`,
     });
     const news = alerts.flatMap((alert) => messagesAfter(lastEvent(before.get(alert.id)), alert));
@@ -171,8 +171,8 @@ function lastEvent(alert: Alert | undefined): AlertEvent | undefined {
 
 /** Operators without a channel read the log. */
 function logMessage(log: AlertWatchOptions['log'], message: AlertMessage): void {
-  const { id, kind, about, problem, event } = message;
-  const told = { alert: id, kind, about, problem, runbook: runbookOf(message) };
+  const { id, check, about, problem, event } = message;
+  const told = { alert: id, kind: check, about, problem, runbook: runbookOf(message) };
   if (event === 'raised') log.warn(told, alertLine(message));
   else log.info(told, alertLine(message));
 }

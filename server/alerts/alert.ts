@@ -1,8 +1,8 @@
-import { type AlertKind, type AlertLimits, lastsMs } from './alert-kinds.ts';
-import type { Trouble } from './find-troubles.ts';
+import { type CheckLimits, lastsMs } from '../checks/checks.ts';
+import type { Finding } from '../checks/finding.ts';
 
-/** A trouble from the moment it was first seen. Instants are epoch milliseconds. */
-export interface Alert extends Trouble {
+/** A finding from the moment it was first seen. Instants are epoch milliseconds. */
+export interface Alert extends Finding {
   readonly id: string;
   readonly since: number;
   /** When it had lasted long enough to tell operators; absent before that. */
@@ -17,8 +17,8 @@ export interface Alert extends Trouble {
 
 export type AlertEvent = 'raised' | 'resolved';
 
-/** What an operator is told: once that a trouble is there, and once that it's over. */
-export interface AlertMessage extends Trouble {
+/** What an operator is told: once that something is wrong, and once that it's over. */
+export interface AlertMessage extends Finding {
   readonly id: string;
   readonly event: AlertEvent;
   readonly since: number;
@@ -26,44 +26,42 @@ export interface AlertMessage extends Trouble {
 }
 
 export interface Following {
-  readonly limits: AlertLimits;
+  readonly limits: CheckLimits;
   readonly now: number;
-  /** Whether the trouble would have been seen if it still existed. */
-  readonly isObserved: (trouble: Trouble) => boolean;
+  /** Whether a finding would be found again if it were still so. */
+  readonly isKnown: (finding: Finding) => boolean;
   readonly newId: () => string;
 }
 
-/** A trouble that comes back within this time is the same one. */
+/** What comes back within this time is the same one. */
 export const QUIET_MS = 120_000;
 
-/** The alerts after troubles were looked for: known ones as they are now, then new ones. */
+/** The alerts after the shop was checked: known ones as they are now, then new ones. */
 export function followAlerts(
   before: ReadonlyArray<Alert>,
-  found: ReadonlyArray<Trouble>,
+  found: ReadonlyArray<Finding>,
   following: Following,
 ): Array<Alert> {
-  const unknown = new Map(found.map((trouble) => [keyOf(trouble), trouble]));
+  const unknown = new Map(found.map((finding) => [keyOf(finding), finding]));
   const known = before.flatMap((alert) => {
     if (alert.overAt !== undefined) return [alert];
-    const trouble = unknown.get(keyOf(alert));
+    const finding = unknown.get(keyOf(alert));
     unknown.delete(keyOf(alert));
-    return trouble ? [seen({ ...alert, ...trouble }, following)] : unseen(alert, following);
+    return finding ? [seen({ ...alert, ...finding }, following)] : unseen(alert, following);
   });
   const { newId, now } = following;
-  const added = [...unknown.values()].map((trouble) =>
-    seen({ ...trouble, id: newId(), since: now, told: {} }, following),
+  const added = [...unknown.values()].map((finding) =>
+    seen({ ...finding, id: newId(), since: now, told: {} }, following),
   );
   return [...known, ...added];
 }
 
-function keyOf({ kind, about }: { readonly kind: AlertKind; readonly about: string }): string {
-  return `${kind} ${about}`;
-}
+const keyOf = ({ check, about }: Finding) => `${check} ${about}`;
 
 function seen(alert: Alert, { limits, now }: Following): Alert {
   // An instant from a clock that was ahead would delay the alert by as much.
   const since = Math.min(alert.since, now);
-  const isLong = now - since >= lastsMs(alert.kind, limits);
+  const isLong = now - since >= lastsMs(alert.check, limits);
   return {
     ...alert,
     since,
@@ -72,14 +70,14 @@ function seen(alert: Alert, { limits, now }: Following): Alert {
   };
 }
 
-function unseen(alert: Alert, { isObserved, now }: Following): ReadonlyArray<Alert> {
-  if (!isObserved(alert)) return [alert];
+function unseen(alert: Alert, { isKnown, now }: Following): ReadonlyArray<Alert> {
+  if (!isKnown(alert)) return [alert];
   if (alert.raisedAt === undefined) return [];
   const goneAt = Math.min(alert.goneAt ?? now, now);
   return [{ ...alert, goneAt, overAt: now - goneAt < QUIET_MS ? undefined : now }];
 }
 
-/** Whether operators are to know of a trouble that isn't over. */
+/** Whether operators are to know of something that isn't over. */
 export function isOpen({ raisedAt, overAt }: Alert): boolean {
   return raisedAt !== undefined && overAt === undefined;
 }
@@ -93,8 +91,8 @@ export function untold(alerts: ReadonlyArray<Alert>, channel: string): Array<Ale
 
 /** The messages about an alert that follow the one that was sent last. */
 export function messagesAfter(last: AlertEvent | undefined, alert: Alert): Array<AlertMessage> {
-  const { id, kind, about, problem, since, raisedAt, overAt } = alert;
-  const told = { id, kind, about, problem, since };
+  const { id, check, about, problem, since, raisedAt, overAt } = alert;
+  const told = { id, check, about, problem, since };
   return [
     ...(raisedAt !== undefined && last === undefined
       ? [{ ...told, event: 'raised', at: raisedAt } as const]

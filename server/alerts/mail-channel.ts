@@ -1,6 +1,7 @@
+import { runbookOf } from '../checks/finding.ts';
 import { openMailTransport } from '../mail-transport.ts';
 import type { AlertMessage } from './alert.ts';
-import { type AlertChannel, type Alerts, alertLine, attempt, runbookOf } from './alert-channel.ts';
+import { type AlertChannel, type Alerts, alertLine, attempt } from './alert-channel.ts';
 
 export interface MailChannelOptions {
   /** The mail server: `smtp://` or `smtps://`, with user and password if it needs them. */

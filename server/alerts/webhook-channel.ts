@@ -1,6 +1,7 @@
+import { runbookOf } from '../checks/finding.ts';
 import { signedHeaders } from '../signed-headers.ts';
 import type { AlertMessage } from './alert.ts';
-import { type AlertChannel, alertLine, attempt, runbookOf } from './alert-channel.ts';
+import { type AlertChannel, alertLine, attempt } from './alert-channel.ts';
 
 export interface WebhookChannelOptions {
   readonly url: string;
@@ -38,14 +39,14 @@ export function createWebhookChannel({ url, secret, shop }: WebhookChannelOption
 }
 
 function bodyOf(alert: AlertMessage, shop: string): string {
-  const { id, event, kind, about, problem, since, at } = alert;
+  const { id, event, check, about, problem, since, at } = alert;
   return JSON.stringify({
     type: `alert.${event}`,
     timestamp: new Date(at).toISOString(),
     data: {
       alert: id,
       shop,
-      kind,
+      kind: check,
       about,
       text: alertLine(alert),
       problem,

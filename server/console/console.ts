@@ -13,8 +13,8 @@ import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
 import { openOptionalFile } from '#storage/optional-file.ts';
 import { StateError, type StateStore } from '#storage/state-store.ts';
 import { NEVER } from '../cache-control.ts';
+import type { Finding } from '../checks/finding.ts';
 import type { NodeEnv } from '../client-address.ts';
-import type { DegradedPart } from '../degraded-parts.ts';
 import type { Addressing } from '../page-request.ts';
 import { acrossMachines } from './across-machines.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
@@ -79,7 +79,7 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly code: () => ClientCode;
   readonly runner: Pick<WorkRunner, 'request' | 'pathsTold' | 'lookNow' | 'waiting' | 'underWay'>;
   /** Parts that are out of order, which the rest can do without. */
-  readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
+  readonly degraded?: (() => ReadonlyArray<Finding>) | undefined;
   /** Alerts that were raised and aren't resolved yet. */
   readonly alerts?: (() => ReadonlyArray<OpenAlert>) | undefined;
   readonly engine: () => Promise<Engine | undefined>;

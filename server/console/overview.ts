@@ -13,8 +13,7 @@ import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import type { DegradedPart } from '../degraded-parts.ts';
-import { SET_ASIDE_OF } from '../deliveries/set-aside.ts';
+import { type Finding, partOf } from '../checks/finding.ts';
 import type { Activity } from './activity.ts';
 import type { Failures, Journal, RebuildFailure } from './journal.ts';
 
@@ -24,7 +23,7 @@ export interface OverviewSources {
   readonly activity: Activity;
   /** The delivery log. */
   readonly deliveries: OptionalFile<DatabaseSync>;
-  readonly degraded: () => ReadonlyArray<DegradedPart>;
+  readonly degraded: () => ReadonlyArray<Finding>;
   readonly alerts: () => ReadonlyArray<OpenAlert>;
   readonly runner: Pick<WorkRunner, 'waiting' | 'underWay'>;
   /** Why edits aren't followed at once; undefined if they are. */
@@ -52,7 +51,10 @@ export async function overviewOf(sources: OverviewSources): Promise<Overview> {
     followingProblem: sources.followingProblem,
     locales: LOCALES.map((locale) => localeOverview(locale, sources, { parts, failures, waiting })),
     deliveries: counts,
-    degraded: sources.degraded().filter(({ part }) => !isListedApart(part)),
+    degraded: sources
+      .degraded()
+      .filter((finding) => !isListedApart(finding))
+      .map((finding) => ({ part: partOf(finding), problem: finding.problem })),
     eventToLive: deliveries.use((database) => latencies(database, CHARTED), []),
     rendered: await journal.rendered(CHARTED),
     now: now(),
@@ -60,8 +62,8 @@ export async function overviewOf(sources: OverviewSources): Promise<Overview> {
 }
 
 /** Missing webhooks and dead letters are listed separately, with what to do about them. */
-function isListedApart(part: string): boolean {
-  return part === 'webhooks' || part.startsWith(SET_ASIDE_OF);
+function isListedApart({ check, about }: Finding): boolean {
+  return check === 'dead-letters' || about === 'webhooks';
 }
 
 interface Counted {

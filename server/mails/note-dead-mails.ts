@@ -1,9 +1,9 @@
 import type { DeadMail, SharedMails } from '#content-sync/cluster/shared-mails.ts';
-import type { DegradedParts } from '../degraded-parts.ts';
+import type { NotedFindings } from '../checks/noted-findings.ts';
 
 interface DeadMailOptions {
   readonly mails: Pick<SharedMails, 'dead'>;
-  readonly degraded: Pick<DegradedParts, 'note' | 'clear'>;
+  readonly degraded: Pick<NotedFindings, 'note' | 'clear'>;
   readonly everyMs?: number;
 }
 

@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { ShopCondition } from '../alerts/shop-condition.ts';
+import type { Observation } from '../checks/observation.ts';
 
 interface ConditionMetric {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: ReadonlyArray<string>;
-  readonly samples: (condition: ShopCondition) => ReadonlyArray<Sample>;
+  readonly samples: (condition: Observation) => ReadonlyArray<Sample>;
 }
 
 interface Sample {
@@ -74,7 +74,7 @@ const METRICS: ReadonlyArray<ConditionMetric> = [
 /** Gauges of what is observed of the shop. They have no samples before the first observation. */
 export function addConditionMetrics(
   registry: Registry,
-  condition: () => ShopCondition | undefined,
+  condition: () => Observation | undefined,
 ): void {
   for (const { name, help, labelNames = [], samples } of METRICS) {
     new Gauge({

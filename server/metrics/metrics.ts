@@ -2,9 +2,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import type { countParts } from '#content-sync/work/deliveries.ts';
 import type { LocaleId } from '#domain/locales.ts';
-import { WAITING_STATES } from '../alerts/find-troubles.ts';
-import type { ShopCondition } from '../alerts/shop-condition.ts';
-import type { DegradedPart } from '../degraded-parts.ts';
+import { WAITING_STATES } from '../checks/checks.ts';
+import { type Finding, partOf } from '../checks/finding.ts';
+import type { Observation } from '../checks/observation.ts';
 import { addConditionMetrics } from './condition-metrics.ts';
 
 /** What an origin counts, as Prometheus reads it. */
@@ -34,11 +34,11 @@ export interface MetricsOptions {
   /** Called when the metrics are read. */
   readonly deliveries: () => ReturnType<typeof countParts>;
   /** Called when the metrics are read: parts that are out of order. */
-  readonly degraded?: () => ReadonlyArray<DegradedPart>;
+  readonly degraded?: () => ReadonlyArray<Finding>;
   /** Called when the metrics are read: how many pages of each published locale wait. */
   readonly waitingPages?: () => ReadonlyArray<readonly [LocaleId, number]>;
   /** Called when the metrics are read: what was observed of the shop last. */
-  readonly condition?: () => ShopCondition | undefined;
+  readonly condition?: () => Observation | undefined;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
@@ -132,7 +132,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     registers,
     collect() {
       this.reset();
-      for (const { part } of degraded()) this.set({ part }, 1);
+      for (const finding of degraded()) this.set({ part: partOf(finding) }, 1);
     },
   });
 

@@ -29,8 +29,8 @@ import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { localAddress, storedPath } from '#domain/addresses.ts';
 import { COUNTRIES, type Locale, localeFor } from '#domain/locales.ts';
 import { notifyAll } from '#scripts/serve/engine-listeners.ts';
+import { NotedFindings } from '#server/checks/noted-findings.ts';
 import { createJournal, openJournalStore } from '#server/console/journal.ts';
-import { createDegradedParts } from '#server/degraded-parts.ts';
 import { listen } from '#server/listen.ts';
 import { createPageMender } from '#server/mend-pages.ts';
 import { createOrigin } from '#server/origin.ts';
@@ -162,7 +162,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
 
   /** Everything that runs while the shop is served, until it's closed. */
   function openParts() {
-    const degraded = createDegradedParts(log);
+    const degraded = new NotedFindings(log);
     const watch = (part: string) => ({
       onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),
       onUp: () => degraded.clear(part),

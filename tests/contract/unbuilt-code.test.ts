@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { currentCodeBuildId, makeCurrent, sourcesId } from '#content-sync/render/code-build.ts';
 import { unbuiltCodeProblem, watchForUnbuiltCode } from '#scripts/unbuilt-code.ts';
-import { createDegradedParts } from '#server/degraded-parts.ts';
+import { NotedFindings } from '#server/checks/noted-findings.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
@@ -32,7 +32,7 @@ async function aProject() {
 
 test('code that was not built is reported with the build that pages are from, until it is built', async () => {
   const { projectFolder, dataFolder, build } = await aProject();
-  const degraded = createDegradedParts({ error: () => {}, info: () => {} });
+  const degraded = new NotedFindings({ error: () => {}, info: () => {} });
   const stopping = new AbortController();
   onTestFinished(() => stopping.abort());
   const watch = () =>
@@ -50,7 +50,11 @@ test('code that was not built is reported with the build that pages are from, un
   const watching = watch();
   await vi.waitFor(() => expect(degraded.list()).toHaveLength(1));
   expect(degraded.list()).toEqual([
-    { part: 'build', problem: expect.stringMatching(/build an-older-bui,.*"storefront build"/) },
+    {
+      check: 'part-out-of-order',
+      about: 'build',
+      problem: expect.stringMatching(/build an-older-bui,.*"storefront build"/),
+    },
   ]);
   await build(sourcesId(projectFolder));
   await watching;

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { Hono } from 'hono';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { runbookOf } from '#server/alerts/alert-channel.ts';
-import { ALERT_KINDS } from '#server/alerts/alert-kinds.ts';
+import { CHECKS } from '#server/checks/checks.ts';
+import { runbookOf } from '#server/checks/finding.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { listen } from '#server/listen.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
@@ -21,7 +21,7 @@ const TOKEN = 'the-token-of-the-console';
 /** What may have to be fetched until the overview is there, compressed by gzip. */
 const SCRIPTS_MAX = 200 * KB;
 const STYLES_MAX = 10 * KB;
-const DISK_FILLING = ALERT_KINDS['disk-filling'];
+const DISK_FILLING = CHECKS['disk-filling'];
 const PAGE = '/products/velvet-lipstick-p2?country_code=SG';
 const SEED = aSeed({ products: 6 });
 /** A price that somebody forgot to fill in. */
@@ -169,7 +169,7 @@ test('an open alert is shown with its runbook', async ({ page }) => {
   const alerts = page.getByRole('region', { name: 'Open alerts' });
   const filling = alerts.getByRole('listitem').filter({ hasText: DISK_FILLING.title });
   await expect(filling).toContainText('are free.');
-  await expect(filling).toContainText(`Runbook: ${runbookOf({ kind: 'disk-filling' })}`);
+  await expect(filling).toContainText(`Runbook: ${runbookOf({ check: 'disk-filling' })}`);
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { DeliveryIntake } from '#content-sync/work/delivery-intake.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { shareHealth } from '#scripts/serve/share-health.ts';
 import { watchPart } from '#scripts/serve/watch-part.ts';
-import { createDegradedParts } from '#server/degraded-parts.ts';
+import { NotedFindings } from '#server/checks/noted-findings.ts';
 import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { hasPostgres } from '../builders/postgres-programs.ts';
@@ -64,7 +64,7 @@ async function aMachineAt(databaseUrl: string, name: string, dataFolder: string)
   const postgres = await openPostgres(databaseUrl);
   const machine = `${name}:1:${randomUUID()}`;
   const leases = new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE });
-  const degraded = createDegradedParts({ error: () => {}, info: () => {} });
+  const degraded = new NotedFindings({ error: () => {}, info: () => {} });
   const list = new WorkList({
     dataFolder,
     isFollowed: () => true,
@@ -118,11 +118,16 @@ test.runIf(hasPostgres() && canMount())(
     await sick.take(delivery('edit'));
     await vi.waitFor(() => expect(other.count()).toBe(2));
     expect(sick.isWell()).toBe(false);
-    const isFull = { part: 'deliveries.db', problem: expect.stringContaining('The disk is full') };
+    const [check, part] = ['part-out-of-order', 'machine sick:1'];
+    const isFull = {
+      check,
+      about: 'deliveries.db',
+      problem: expect.stringContaining('The disk is full'),
+    };
     expect(sick.degraded()).toEqual([isFull]);
     const told = expect.stringMatching(/^deliveries\.db: The disk is full/);
     await vi.waitFor(() =>
-      expect(other.degraded()).toEqual([{ part: 'machine sick:1', problem: told }]),
+      expect(other.degraded()).toEqual([{ check, about: part, problem: told }]),
     );
     expect(await other.ailing()).toEqual([{ name: 'sick:1', problems: [told] }]);
 

@@ -2,20 +2,22 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
 import { QUIET_MS } from '#server/alerts/alert.ts';
 import type { AlertChannel, Sending } from '#server/alerts/alert-channel.ts';
-import { USUAL_ALERT_LIMITS } from '#server/alerts/alert-kinds.ts';
 import { AlertLog, openAlertsDatabase, readAlerts } from '#server/alerts/alert-log.ts';
 import { AlertWatch } from '#server/alerts/alert-watch.ts';
 import { checkMailServer, createMailChannel } from '#server/alerts/mail-channel.ts';
-import type { ShopCondition } from '#server/alerts/shop-condition.ts';
 import { createWebhookChannel } from '#server/alerts/webhook-channel.ts';
-import { aCondition, aLocaleCondition } from '../../builders/shop-condition.ts';
+import { USUAL_CHECK_LIMITS } from '#server/checks/checks.ts';
+import type { Observation } from '#server/checks/observation.ts';
+import { aLocaleObservation, anObservation } from '../../builders/observation.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../../faults/database-faults.ts';
 import { ALERT_SECRET, aMailServer, aWebhookReceiver } from './alert-receivers.ts';
 
 const SHOP = 'https://shop.example';
-const FAILING = aCondition({ locales: [aLocaleCondition({ failure: 'The API is down.' })] });
-const STOPPED = aCondition({ locales: [aLocaleCondition({ stopped: ['the price is zero'] })] });
+const FAILING = anObservation({ locales: [aLocaleObservation({ failure: 'The API is down.' })] });
+const STOPPED = anObservation({
+  locales: [aLocaleObservation({ stopped: ['the price is zero'] })],
+});
 
 const webhookTo = (url: string) => createWebhookChannel({ url, secret: ALERT_SECRET, shop: SHOP });
 
@@ -23,7 +25,7 @@ const webhookTo = (url: string) => createWebhookChannel({ url, secret: ALERT_SEC
 function aWatchedShop(...first: ReadonlyArray<AlertChannel>) {
   let channels = first;
   const dataFolder = aFolder();
-  const shop = { condition: aCondition(), now: Date.parse('2026-03-01T12:00:00Z') };
+  const shop = { condition: anObservation(), now: Date.parse('2026-03-01T12:00:00Z') };
   const logged: Array<string> = [];
   const note = (_about: unknown, message: string) => void logged.push(message);
   let changes = 0;
@@ -39,7 +41,7 @@ function aWatchedShop(...first: ReadonlyArray<AlertChannel>) {
       observe: async () => shop.condition,
       alertLog,
       channels,
-      limits: USUAL_ALERT_LIMITS,
+      limits: USUAL_CHECK_LIMITS,
       log: { warn: note, info: note, error: note } as never,
       onAlerts() {
         changes += 1;
@@ -62,7 +64,7 @@ function aWatchedShop(...first: ReadonlyArray<AlertChannel>) {
     changes: () => changes,
     open: () => watching.open(),
     /** Observes this condition, some milliseconds later. */
-    async look(condition: ShopCondition, laterMs = 0) {
+    async look(condition: Observation, laterMs = 0) {
       await watching.watch.poll();
       shop.condition = condition;
       shop.now += laterMs;
@@ -82,7 +84,7 @@ test('a trouble is reported by a signed webhook, once, and so is its end; a rest
   const shop = aWatchedShop(webhookTo(url));
   await shop.look(FAILING);
   expect(received).toEqual([]);
-  await shop.look(FAILING, USUAL_ALERT_LIMITS.failing);
+  await shop.look(FAILING, USUAL_CHECK_LIMITS.failing);
   await shop.look(FAILING, 60_000);
   await shop.restart();
   await shop.look(FAILING, 60_000);
@@ -103,10 +105,10 @@ test('a trouble is reported by a signed webhook, once, and so is its end; a rest
       },
     },
   ]);
-  await shop.look(aCondition(), 1_000);
+  await shop.look(anObservation(), 1_000);
   await shop.restart();
-  await shop.look(aCondition(), QUIET_MS);
-  await shop.look(aCondition(), QUIET_MS);
+  await shop.look(anObservation(), QUIET_MS);
+  await shop.look(anObservation(), QUIET_MS);
   expect(received.map(({ type, data }) => [type, data.alert])).toEqual([
     ['alert.raised', received[0]?.data.alert],
     ['alert.resolved', received[0]?.data.alert],
@@ -121,7 +123,7 @@ test('an alert is open from the moment it is raised until it is resolved, with i
   const shop = aWatchedShop();
   await shop.look(FAILING);
   expect([shop.open(), shop.changes()]).toEqual([[], 0]);
-  await shop.look(FAILING, USUAL_ALERT_LIMITS.failing);
+  await shop.look(FAILING, USUAL_CHECK_LIMITS.failing);
   await shop.look(FAILING, 1_000);
   expect(shop.open()).toEqual([
     {
@@ -134,9 +136,9 @@ test('an alert is open from the moment it is raised until it is resolved, with i
     },
   ]);
   expect(shop.changes()).toBe(1);
-  await shop.look(aCondition(), 1_000);
+  await shop.look(anObservation(), 1_000);
   expect(shop.open()).toHaveLength(1);
-  await shop.look(aCondition(), QUIET_MS);
+  await shop.look(anObservation(), QUIET_MS);
   expect([shop.open(), shop.changes()]).toEqual([[], 2]);
 });
 
@@ -150,13 +152,13 @@ test('what a receiver does not accept is sent again, after a restart as well, an
   // Not before it's due.
   await shop.look(STOPPED, 1_000);
   expect(answers.asked).toBe(1);
-  await shop.look(aCondition(), 60_000);
+  await shop.look(anObservation(), 60_000);
   await shop.restart();
-  await shop.look(aCondition(), 2 * QUIET_MS);
+  await shop.look(anObservation(), 2 * QUIET_MS);
   answers.status = 204;
-  await shop.look(aCondition(), 600_000);
+  await shop.look(anObservation(), 600_000);
   expect(received.map(({ type }) => type)).toEqual(['alert.raised', 'alert.resolved']);
-  await shop.look(aCondition(), 600_000);
+  await shop.look(anObservation(), 600_000);
   expect(received).toHaveLength(2);
 });
 
@@ -186,7 +188,7 @@ test('what is being sent while the shop stops is not sent again', async () => {
 test('on a full disk an alert is sent once, and the file gets it when there is room', async () => {
   const { url, received, answers } = await aWebhookReceiver();
   const shop = aWatchedShop(webhookTo(url));
-  await shop.look(aCondition());
+  await shop.look(anObservation());
   const makeRoom = strikeDatabases((file, sql) => {
     if (file.endsWith('alerts.db') && sql?.startsWith('BEGIN')) throw sqliteError(13);
   });
@@ -221,7 +223,9 @@ test('a channel that is down does not delay another', async () => {
 test('a channel that is added later is told what lasts, and nothing else', async () => {
   const [first, added] = [await aWebhookReceiver(), await aWebhookReceiver()];
   const shop = aWatchedShop({ ...webhookTo(first.url), name: 'first' });
-  const before = aCondition({ locales: [aLocaleCondition({ locale: 'nz-en', stopped: ['x'] })] });
+  const before = anObservation({
+    locales: [aLocaleObservation({ locale: 'nz-en', stopped: ['x'] })],
+  });
   await shop.look(before);
   await shop.look(STOPPED, 1_000);
   await shop.look(STOPPED, QUIET_MS);
@@ -242,8 +246,8 @@ test('an alert is mailed, and the mail about its end replies to that mail', asyn
   const mail = { from: 'alerts@shop.example', to: ['ops@shop.example', 'web@shop.example'] };
   const shop = aWatchedShop(createMailChannel({ ...mail, smtpUrl: url(), shop: SHOP }));
   await shop.look(STOPPED);
-  await shop.look(aCondition());
-  await shop.look(aCondition(), QUIET_MS);
+  await shop.look(anObservation());
+  await shop.look(anObservation(), QUIET_MS);
   expect(mails.map(({ to }) => to)).toEqual([mail.to, mail.to]);
   const [raised = '', resolved = ''] = mails.map(({ source }) => unfolded(source));
   expect(raised).toContain('Subject: [shop.example] Content is stopped as unusual: sg-en');
@@ -260,8 +264,8 @@ test('troubles that start in every locale at once are one mail', async () => {
   const mail = { from: 'alerts@shop.example', to: ['ops@shop.example'], shop: SHOP };
   const shop = aWatchedShop(createMailChannel({ ...mail, smtpUrl: url() }));
   const stopped = ['the price is zero'];
-  const locales = LOCALES.map(({ id: locale }) => aLocaleCondition({ locale, stopped }));
-  await shop.look(aCondition({ locales }));
+  const locales = LOCALES.map(({ id: locale }) => aLocaleObservation({ locale, stopped }));
+  await shop.look(anObservation({ locales }));
   const [told = ''] = mails.map(({ source }) => unfolded(source));
   expect(mails).toHaveLength(1);
   expect(told).toMatch(/^Subject: .*as unusual: au-en \(and 11 more\)\r$/m);

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { createPurgers } from '#scripts/purgers.ts';
 import { purgeEdges } from '#scripts/serve/purge-edges.ts';
+import { NotedFindings } from '#server/checks/noted-findings.ts';
 import { readConfig } from '#server/config.ts';
-import { createDegradedParts } from '#server/degraded-parts.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
@@ -33,7 +33,7 @@ test('how the last purge of an edge ended is known after its first purge', async
   const edges = purgeEdges(config, {
     log,
     metrics: createMetrics({ deliveries: () => [] }),
-    degraded: createDegradedParts(log),
+    degraded: new NotedFindings(log),
     purgers: createPurgers(config),
   });
   onTestFinished(() => edges.stop());

@@ -10,8 +10,8 @@ import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { ensureProgram } from '#scripts/system-package.ts';
-import { certificateExpiry } from '#server/alerts/certificates.ts';
-import { observeShop } from '#server/alerts/observe-shop.ts';
+import { certificateExpiry } from '#server/checks/certificates.ts';
+import { observeShop } from '#server/checks/observe-shop.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
@@ -36,7 +36,7 @@ function aDataFolder(locale: LocaleId) {
       deliveries: () => [],
       edges: () => new Map(),
       certificates: { expiries: () => new Map() },
-      degraded: () => [],
+      noted: () => [],
     });
   return { dataFolder, file, journal, observe };
 }

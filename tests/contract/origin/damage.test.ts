@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { DamagedBodyError } from '#content-sync/locale-file/damaged-body.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { Finding } from '#server/checks/finding.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
-const DEGRADED = [{ part: 'journal.db', problem: 'It is broken.' }];
+const DEGRADED: ReadonlyArray<Finding> = [
+  { check: 'part-out-of-order', about: 'journal.db', problem: 'It is broken.' },
+];
 let origin: Awaited<ReturnType<typeof startOrigin>>;
 afterEach(() => origin.stop());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShopCondition } from '#server/alerts/shop-condition.ts';
+import type { Observation } from '#server/checks/observation.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { aCondition, aLocaleCondition } from '../../builders/shop-condition.ts';
+import { aLocaleObservation, anObservation } from '../../builders/observation.ts';
 import { startOrigin } from './test-origin.ts';
 
 const NOW = Date.parse('2026-01-01T00:01:00Z');
 
 const clock = { now: NOW };
-const observed: { condition?: ShopCondition } = {};
+const observed: { condition?: Observation } = {};
 const metrics = createMetrics({
   now: () => clock.now,
   condition: () => observed.condition,
@@ -85,10 +85,10 @@ test('deliveries are counted by state, with the age of the oldest that is not ye
 
 test('what alerts are about is measured once it was observed, and never guessed', async () => {
   expect(await read()).not.toMatch(/^storefront_(held|disk_free_bytes|edge_failing).*\d/m);
-  observed.condition = aCondition({
+  observed.condition = anObservation({
     locales: [
-      aLocaleCondition({ heldAt: 3, stopped: ['a', 'b'], failure: 'It is down.' }),
-      aLocaleCondition({ locale: 'th-th' }),
+      aLocaleObservation({ heldAt: 3, stopped: ['a', 'b'], failure: 'It is down.' }),
+      aLocaleObservation({ locale: 'th-th' }),
     ],
     edges: new Map([
       ['old', undefined],

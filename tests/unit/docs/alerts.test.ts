@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { runbookOf } from '#server/alerts/alert-channel.ts';
-import {
-  ALERT_KIND_NAMES,
-  parseAlertLimit,
-  USUAL_ALERT_LIMITS,
-} from '#server/alerts/alert-kinds.ts';
+import { parseLimit, USUAL_CHECK_LIMITS } from '#server/checks/checks.ts';
+import { CHECK_NAMES, runbookOf } from '#server/checks/finding.ts';
 
 const read = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
 const docs = read('docs/alerts.md');
@@ -23,10 +19,10 @@ const rules = [
   ),
 ].map(([, name = '', runbook = '']) => ({ name, runbook }));
 
-test('every alert of the shop has a runbook, and every other runbook is for Prometheus', () => {
+test('every check of the shop has a runbook, and every other runbook is for Prometheus', () => {
   const own = sections.filter(({ isOfPrometheus }) => !isOfPrometheus);
-  expect(own.map(({ name }) => name)).toEqual(ALERT_KIND_NAMES);
-  expect(ALERT_KIND_NAMES.map((kind) => runbookOf({ kind }))).toEqual(
+  expect(own.map(({ name }) => name)).toEqual(CHECK_NAMES);
+  expect(CHECK_NAMES.map((check) => runbookOf({ check }))).toEqual(
     own.map(({ name }) => `docs/alerts.md#${name}`),
   );
 });
@@ -45,6 +41,6 @@ function ruleNameOf(kind: string): string {
 
 test('the table of limits has the usual limit of every kind', () => {
   const rows = [...docs.matchAll(/^\| \[`(\S+)`\]\(#\S+\) +\|.*\| (\d+) (\S) +\|$/gm)];
-  const told = rows.map(([, kind, number, unit]) => parseAlertLimit(`${kind}=${number}${unit}`));
-  expect(told).toEqual(Object.entries(USUAL_ALERT_LIMITS));
+  const told = rows.map(([, kind, number, unit]) => parseLimit(`${kind}=${number}${unit}`));
+  expect(told).toEqual(Object.entries(USUAL_CHECK_LIMITS));
 });

@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { PublishedPage } from '#content-sync/publish/published-pages.ts';
 import { localeFor } from '#domain/locales.ts';
-import { createDegradedParts } from '#server/degraded-parts.ts';
+import { NotedFindings } from '#server/checks/noted-findings.ts';
 import { createPageMender } from '#server/mend-pages.ts';
 
 const SG = localeFor('SG');
 
 function aMender() {
-  const degraded = createDegradedParts(pino({ level: 'silent' }));
+  const degraded = new NotedFindings(pino({ level: 'silent' }));
   const requests: Array<ReadonlyArray<string>> = [];
   const clock = { ms: 0 };
   const damaged = new Set(['sg/en/products/x/index.html']);
@@ -49,7 +49,7 @@ test('the locale’s pages are degraded until a rebuild has repaired them', asyn
   const { mender, degraded, damaged } = aMender();
   mender.found(SG, '/products/x');
   expect(degraded.list()).toMatchObject([
-    { part: 'pages of sg-en', problem: expect.stringContaining('/products/x') },
+    { check: 'damaged-pages', about: 'sg-en', problem: expect.stringContaining('/products/x') },
   ]);
   await mender.rebuilt(SG);
   expect(degraded.list()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkDataFolder } from '#scripts/doctor/check-data-folder.ts';
 import { findingsOf } from '#scripts/doctor/finding.ts';
-import { createDegradedParts } from '#server/degraded-parts.ts';
+import { NotedFindings } from '#server/checks/noted-findings.ts';
 import { nearestExisting } from '#storage/nearest-existing.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { StateFileError } from '#storage/state-problem.ts';
@@ -13,7 +13,7 @@ const UNWRITABLE = '/sys';
 
 test('a file that cannot be created is reported once, however often it is tried', () => {
   const logged: Array<string> = [];
-  const parts = createDegradedParts({
+  const parts = new NotedFindings({
     error: (_: unknown, text?: string) => logged.push(text ?? ''),
     info: () => {},
   });

@@ -1,46 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { type Alert, followAlerts, QUIET_MS, toldOn, untold } from '#server/alerts/alert.ts';
-import {
-  ALERT_KIND_NAMES,
-  type AlertKind,
-  parseAlertLimit,
-  USUAL_ALERT_LIMITS,
-} from '#server/alerts/alert-kinds.ts';
-import { findTroubles, isObserved, type Trouble } from '#server/alerts/find-troubles.ts';
-import type { ShopCondition } from '#server/alerts/shop-condition.ts';
-import { aCondition, aLocaleCondition } from '../../../builders/shop-condition.ts';
+import { findAll, isKnown, parseLimit, USUAL_CHECK_LIMITS } from '#server/checks/checks.ts';
+import { CHECK_NAMES, type CheckName, type Finding } from '#server/checks/finding.ts';
+import type { Observation } from '#server/checks/observation.ts';
+import { aLocaleObservation, anObservation } from '../../builders/observation.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
-const limits = USUAL_ALERT_LIMITS;
+const limits = USUAL_CHECK_LIMITS;
 
-const find = (but: Partial<ShopCondition>) => findTroubles(aCondition(but), { limits, now: NOW });
+const find = (but: Partial<Observation>) => findAll(anObservation(but), { limits, now: NOW });
 
 const delivery = (state: 'waiting' | 'built' | 'dead-lettered' | 'failed', minutes: number) =>
   ({ locale: 'sg-en', state, count: 2, oldest: NOW - minutes * 60_000 }) as const;
 
-/** For each kind of trouble, a shop that has it, and the same shop just short of it. */
-const CASES: Readonly<
-  Record<AlertKind, readonly [Partial<ShopCondition>, Partial<ShopCondition>]>
-> = {
+const noted = (check: CheckName, about: string): Finding => ({
+  check,
+  about,
+  problem: 'It is broken.',
+});
+
+/** For each check, a shop in which something is found, and the same shop just short of it. */
+const CASES: Readonly<Record<CheckName, readonly [Partial<Observation>, Partial<Observation>]>> = {
   'content-stopped': [
-    { locales: [aLocaleCondition({ stopped: ['the price of v1 would be zero'] })] },
-    { locales: [aLocaleCondition()] },
+    { locales: [aLocaleObservation({ stopped: ['the price of v1 would be zero'] })] },
+    { locales: [aLocaleObservation()] },
   ],
   held: [
-    { locales: [aLocaleCondition({ heldAt: 3 })] },
-    { locales: [aLocaleCondition({ stopped: ['x'] })] },
+    { locales: [aLocaleObservation({ heldAt: 3 })] },
+    { locales: [aLocaleObservation({ stopped: ['x'] })] },
   ],
   failing: [
-    { locales: [aLocaleCondition({ failure: 'The API is down.' })] },
-    { locales: [aLocaleCondition()] },
+    { locales: [aLocaleObservation({ failure: 'The API is down.' })] },
+    { locales: [aLocaleObservation()] },
   ],
   late: [
     { deliveries: [delivery('waiting', 16)] },
     { deliveries: [delivery('waiting', 14), delivery('built', 600)] },
   ],
   'dead-letters': [
-    { deliveries: [delivery('dead-lettered', 1)] },
+    { noted: [noted('dead-letters', 'sg-en')], deliveries: [delivery('failed', 1)] },
     { deliveries: [delivery('built', 1)] },
   ],
   'edge-unpurged': [
@@ -48,12 +47,12 @@ const CASES: Readonly<
     { edges: new Map([['varnish http://edge', { problem: undefined }]]) },
   ],
   'damaged-pages': [
-    { degraded: [{ part: 'pages of sg-en', problem: '/ is damaged.' }] },
-    { degraded: [{ part: 'journal.db', problem: 'It is broken.' }] },
+    { noted: [noted('damaged-pages', 'sg-en')] },
+    { noted: [noted('part-out-of-order', 'journal.db')] },
   ],
   'part-out-of-order': [
-    { degraded: [{ part: 'journal.db', problem: 'It is broken.' }] },
-    { degraded: [{ part: 'deliveries of sg-en', problem: 'msg_1 set aside.' }] },
+    { noted: [noted('part-out-of-order', 'journal.db')] },
+    { noted: [noted('part-out-of-order', 'webhooks'), noted('dead-letters', 'sg-en')] },
   ],
   'certificate-expiring': [
     { certificates: new Map([['shop.example', NOW + 13 * 24 * HOUR_MS]]) },
@@ -62,26 +61,26 @@ const CASES: Readonly<
   'disk-filling': [{ disk: { free: 9, size: 100 } }, { disk: { free: 11, size: 100 } }],
 };
 
-test.each(ALERT_KIND_NAMES)('%s is found, and nothing just short of it', (kind) => {
-  const [troubled, well] = CASES[kind];
-  expect(find(troubled)).toMatchObject([{ kind, problem: expect.stringMatching(/\S.*\.$/) }]);
-  expect(find(well).map((found) => found.kind)).not.toContain(kind);
+test.each(CHECK_NAMES)('%s is found, and nothing just short of it', (check) => {
+  const [troubled, well] = CASES[check];
+  expect(find(troubled)).toMatchObject([{ check, problem: expect.stringMatching(/\S.*\.$/) }]);
+  expect(find(well).map((found) => found.check)).not.toContain(check);
 });
 
-test('a healthy shop has no troubles', () => {
+test('nothing is found in a healthy shop', () => {
   expect(find({})).toEqual([]);
 });
 
-const HELD: Trouble = { kind: 'held', about: 'sg-en', problem: 'Release 3 stays.' };
-const STOPPED: Trouble = { kind: 'content-stopped', about: 'sg-en', problem: 'Zero.' };
+const HELD: Finding = { check: 'held', about: 'sg-en', problem: 'Release 3 stays.' };
+const STOPPED: Finding = { check: 'content-stopped', about: 'sg-en', problem: 'Zero.' };
 
 /**
  * Follows what is found at the given instants, in milliseconds from the first; returns what was
  * told.
  */
 function follow(
-  found: ReadonlyArray<readonly [at: number, ...ReadonlyArray<Trouble>]>,
-  isSeen = (_trouble: Trouble) => true,
+  found: ReadonlyArray<readonly [at: number, ...ReadonlyArray<Finding>]>,
+  isSeen = (_trouble: Finding) => true,
 ) {
   let alerts: ReadonlyArray<Alert> = [];
   let ids = 0;
@@ -89,13 +88,13 @@ function follow(
     const followed = followAlerts(alerts, troubles, {
       limits,
       now: NOW + at,
-      isObserved: isSeen,
+      isKnown: isSeen,
       newId: () => `alert_${++ids}`,
     });
     const messages = untold(followed, 'mail');
     // The state is stored between two observations.
     alerts = JSON.parse(JSON.stringify(toldOn('mail', followed, messages)));
-    return messages.map(({ id, event, kind }) => `${id} ${event} ${kind}`);
+    return messages.map(({ id, event, check }) => `${id} ${event} ${check}`);
   });
 }
 
@@ -149,20 +148,20 @@ test.each([
   ['failing', 'journal.db'],
   ['late', 'deliveries.db'],
   ['dead-letters', 'deliveries.db'],
-] as const)('while %s cannot be known, because %s is broken, it is not over', (kind, part) => {
-  const trouble = { kind, about: 'sg-en', problem: '' };
-  expect(isObserved(trouble, aCondition())).toBe(true);
-  const condition = aCondition({ degraded: [{ part, problem: 'It is broken.' }] });
-  expect(isObserved(trouble, condition)).toBe(false);
+] as const)('while %s cannot be known, because %s is broken, it is not over', (check, part) => {
+  const finding = { check, about: 'sg-en', problem: '' };
+  expect(isKnown(finding, anObservation())).toBe(true);
+  const seen = anObservation({ noted: [noted('part-out-of-order', part)] });
+  expect(isKnown(finding, seen)).toBe(false);
 });
 
 test('before the first purge of an edge, and before a certificate was presented, nothing is over', () => {
-  const edge = { kind: 'edge-unpurged', about: 'edge', problem: '' } as const;
-  expect(isObserved(edge, aCondition({ edges: new Map([['edge', undefined]]) }))).toBe(false);
-  expect(isObserved(edge, aCondition())).toBe(true);
-  const certificate = { kind: 'certificate-expiring', about: 'host', problem: '' } as const;
+  const edge = { check: 'edge-unpurged', about: 'edge', problem: '' } as const;
+  expect(isKnown(edge, anObservation({ edges: new Map([['edge', undefined]]) }))).toBe(false);
+  expect(isKnown(edge, anObservation())).toBe(true);
+  const certificate = { check: 'certificate-expiring', about: 'host', problem: '' } as const;
   const certificates = new Map([['host', undefined]]);
-  expect(isObserved(certificate, aCondition({ certificates }))).toBe(false);
+  expect(isKnown(certificate, anObservation({ certificates }))).toBe(false);
 });
 
 test.each([
@@ -174,5 +173,5 @@ test.each([
   ['held=', undefined],
   ['lost=5m', undefined],
 ])('%s is the limit %j', (text, expected) => {
-  expect(parseAlertLimit(text)).toEqual(expected);
+  expect(parseLimit(text)).toEqual(expected);
 });

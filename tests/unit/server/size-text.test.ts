@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from '#scripts/doctor/check-surroundings.ts';
+import { sizeText } from '#server/checks/size-text.ts';
 
 test.each([
   [0, '0 MB'],

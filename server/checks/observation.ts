@@ -1,13 +1,13 @@
 import type { countParts } from '#content-sync/work/deliveries.ts';
 import type { LocaleId } from '#domain/locales.ts';
-import type { DegradedPart } from '../degraded-parts.ts';
+import type { Finding } from './finding.ts';
 
-/** What is observed of a shop, for alerts and metrics. */
-export interface ShopCondition {
+/** What is observed of a shop, for checks and metrics. */
+export interface Observation {
   /** Published locales whose files can be read. */
-  readonly locales: ReadonlyArray<LocaleCondition>;
+  readonly locales: ReadonlyArray<LocaleObservation>;
   readonly deliveries: ReturnType<typeof countParts>;
-  readonly edges: EdgeConditions;
+  readonly edges: EdgeObservations;
   /**
    * When the certificates of the shop's public hosts expire, epoch milliseconds; undefined if the
    * host hasn't presented one.
@@ -15,10 +15,11 @@ export interface ShopCondition {
   readonly certificates: ReadonlyMap<string, number | undefined>;
   /** The disk with the data folder, in bytes. */
   readonly disk: { readonly free: number; readonly size: number };
-  readonly degraded: ReadonlyArray<DegradedPart>;
+  /** What parts found out while they ran. */
+  readonly noted: ReadonlyArray<Finding>;
 }
 
-export interface LocaleCondition {
+export interface LocaleObservation {
   readonly locale: LocaleId;
   /** What is unusual about stopped content. */
   readonly stopped: ReadonlyArray<string>;
@@ -29,7 +30,7 @@ export interface LocaleCondition {
 }
 
 /** By edge, whether its last purge was confirmed; undefined before the first one. */
-export type EdgeConditions = ReadonlyMap<
+export type EdgeObservations = ReadonlyMap<
   string,
   { readonly problem: string | undefined } | undefined
 >;

@@ -5,52 +5,55 @@ import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
 import { nearestExisting } from '#storage/nearest-existing.ts';
 import type { Journal, RebuildFailure } from '../console/journal.ts';
-import type { DegradedPart } from '../degraded-parts.ts';
 import type { Certificates } from './certificates.ts';
-import type { EdgeConditions, LocaleCondition, ShopCondition } from './shop-condition.ts';
+import type { Finding } from './finding.ts';
+import type { EdgeObservations, LocaleObservation, Observation } from './observation.ts';
 
 export interface ShopSources {
   readonly dataFolder: string;
   readonly journal: Pick<Journal, 'failures'>;
-  readonly deliveries: () => ShopCondition['deliveries'];
-  readonly edges: () => EdgeConditions;
+  readonly deliveries: () => Observation['deliveries'];
+  readonly edges: () => EdgeObservations;
   readonly certificates: Certificates;
-  readonly degraded: () => ReadonlyArray<DegradedPart>;
+  readonly noted: () => ReadonlyArray<Finding>;
 }
 
-/** The condition of a running shop, read from where each part records it. */
-export async function observeShop(sources: ShopSources): Promise<ShopCondition> {
+/** Observes a running shop where each part records how it is. */
+export async function observeShop(sources: ShopSources): Promise<Observation> {
   const { dataFolder, journal } = sources;
   return {
-    locales: await localeConditions({ dataFolder, journal }),
+    locales: await observeLocales({ dataFolder, journal }),
     deliveries: sources.deliveries(),
     edges: sources.edges(),
     certificates: sources.certificates.expiries(),
-    disk: await diskOf(dataFolder),
+    disk: await observeDisk(dataFolder),
     // Read last, so that it includes what couldn't be read above.
-    degraded: sources.degraded(),
+    noted: sources.noted(),
   };
 }
 
-type LocaleSources = Pick<ShopSources, 'dataFolder' | 'journal'>;
-
-/** One after the other, so that requests don't wait for all twelve files. */
-async function localeConditions(sources: LocaleSources): Promise<Array<LocaleCondition>> {
-  const failures = await sources.journal.failures(LOCALES.map(({ id }) => id));
-  const conditions: Array<LocaleCondition> = [];
-  for (const { id } of LOCALES) {
-    const condition = localeCondition(id, sources, failures.get(id));
-    if (condition) conditions.push(condition);
-    await nextTurn();
-  }
-  return conditions;
+interface LocaleSources extends Pick<ShopSources, 'dataFolder'> {
+  /** Without it, nothing is known of failed rebuilds. */
+  readonly journal?: ShopSources['journal'];
 }
 
-function localeCondition(
+/** One after the other, so that requests don't wait for all twelve files. */
+export async function observeLocales(sources: LocaleSources): Promise<Array<LocaleObservation>> {
+  const failures = await sources.journal?.failures(LOCALES.map(({ id }) => id));
+  const observed: Array<LocaleObservation> = [];
+  for (const { id } of LOCALES) {
+    const seen = observeLocale(id, sources, failures?.get(id));
+    if (seen) observed.push(seen);
+    await nextTurn();
+  }
+  return observed;
+}
+
+function observeLocale(
   locale: LocaleId,
   { dataFolder }: LocaleSources,
   failure: RebuildFailure | undefined,
-): LocaleCondition | undefined {
+): LocaleObservation | undefined {
   return readPublishedIfWhole(dataFolder, locale, (file) => {
     if (!file.releases.live()) return undefined;
     const isStopped = (failure?.unusual.length ?? 0) > 0;
@@ -67,7 +70,7 @@ function localeCondition(
  * The space that processes other than root's may still use, and the total. A missing folder is
  * reported for its files.
  */
-async function diskOf(folder: string): Promise<ShopCondition['disk']> {
+export async function observeDisk(folder: string): Promise<Observation['disk']> {
   const { bavail, blocks, bsize } = await statfs(nearestExisting(folder));
   return { free: bavail * bsize, size: blocks * bsize };
 }

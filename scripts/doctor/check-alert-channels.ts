@@ -1,0 +1,40 @@
+import { checkMailServer } from '#server/alerts/mail-channel.ts';
+import type { Config } from '#server/config.ts';
+import { type Check, fail, ok } from './finding.ts';
+
+/** Checks that operators can be told, and that the mail server takes mails. */
+export function checkAlertChannels({ alerts: { mail, webhook }, shopMail }: Config): Check {
+  return {
+    name: 'alerts',
+    async look() {
+      const told = [
+        ...(mail ? [await mailServer(mail)] : []),
+        ...(webhook ? [await webhookReceiver(webhook.url)] : []),
+      ];
+      if (told.length > 0) return told;
+      // The mail server of the shop's own mails is checked in the same way.
+      const mailsOfShop = shopMail ? [await mailServer(shopMail)] : [];
+      return [...mailsOfShop, ok('they are lines of the log')];
+    },
+  };
+}
+
+async function mailServer({ smtpUrl }: { readonly smtpUrl: string }) {
+  const { host } = new URL(smtpUrl);
+  const result = await checkMailServer({ smtpUrl });
+  if (result.outcome === 'sent') return ok(`${host} takes mails`);
+  return fail(`${host} takes no mails: ${result.problem}`, 'Look at SMTP_URL.');
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Accepts any answer: only a real alert would show how the receiver answers one. */
+async function webhookReceiver(url: string) {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+    return ok(`${new URL(url).host} answers`);
+  } catch {
+    return fail(`${new URL(url).host} does not answer`, 'Look at ALERT_WEBHOOK_URL.');
+  }
+}

@@ -1,0 +1,19 @@
+import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { isClockBack } from '#content-sync/publish/correct-clock.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { type Check, fail, ok } from './finding.ts';
+
+/** Checks that nothing was published in the future, by this clock. */
+export function checkOwnClock(dataFolder: string, now: number): Check {
+  return {
+    name: 'clock',
+    look() {
+      const ahead = LOCALES.filter(({ id }) =>
+        readPublishedIfWhole(dataFolder, id, (file) => isClockBack(file, now)),
+      );
+      if (ahead.length === 0) return [ok(new Date(now).toISOString())];
+      const message = `${ahead.map(({ id }) => id).join(', ')} was published after ${new Date(now).toISOString()}`;
+      return [fail(message, 'Set the clock by NTP (timedatectl set-ntp true).')];
+    },
+  };
+}

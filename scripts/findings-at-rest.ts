@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { damagedCode } from '#content-sync/render/code-build.ts';
+import { type DeliveryPart, listParts } from '#content-sync/work/deliveries.ts';
+import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
+import type { Finding } from '#server/checks/finding.ts';
+import { findingOf, type Noted } from '#server/checks/noted-findings.ts';
+import type { Config } from '#server/config.ts';
+import { setAside } from '#server/deliveries/set-aside.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import { notedOf } from './serve/share-health.ts';
+import { sideFileProblems } from './state-files.ts';
+import { type CodeFolders, UNBUILT_PART, unbuiltCodeProblem } from './unbuilt-code.ts';
+
+/** State files that are out of order. Locales' files say so themselves. */
+export function sideFileFindings(dataFolder: string): Array<Finding> {
+  return sideFileProblems(dataFolder).map(({ side, error }) =>
+    findingOf({ part: side.name, problem: error.message }),
+  );
+}
+
+/** Whether pages are those of another build than the running code's, or the build is damaged. */
+export function codeFindings({ projectFolder, dataFolder }: CodeFolders): Array<Finding> {
+  const problem = unbuiltCodeProblem({ projectFolder, dataFolder });
+  const damaged = damagedCodeOf(dataFolder);
+  return [...(problem ? [{ part: UNBUILT_PART, problem }] : []), ...damaged].map(findingOf);
+}
+
+/** Damaged files of a code build, which aren't served. The next build compiles them again. */
+export function damagedCodeOf(dataFolder: string): Array<Noted> {
+  const [first, ...others] = damagedCode(dataFolder);
+  if (first === undefined) return [];
+  const which = others.length === 0 ? first : `${first} and ${others.length} other files`;
+  const problem = `${which} of the compiled code: damaged or gone. Run "storefront build", and restart.`;
+  return [{ part: 'code', problem }];
+}
+
+/** Dead letters. Empty if the log is out of order, which is found separately. */
+export function deadLetterFindings(dataFolder: string): Array<Finding> {
+  if (!existsSync(workFile(dataFolder))) return [];
+  try {
+    return setAside(readSetAside(dataFolder)).map(findingOf);
+  } catch (error) {
+    if (error instanceof StateFileError) return [];
+    throw error;
+  }
+}
+
+function readSetAside(dataFolder: string): Array<DeliveryPart> {
+  const database = openWorkDatabase(dataFolder);
+  try {
+    return listParts(database, { state: 'dead-lettered' });
+  } finally {
+    database.close();
+  }
+}
+
+/** Machines that aren't well; none while their database is away, which the doctor reports. */
+export async function machineFindings({ machines }: Pick<Config, 'machines'>) {
+  if (!machines) return [];
+  const { examineDatabase } = await import('#content-sync/cluster/examine-database.ts');
+  const { ailing } = await examineDatabase(machines.databaseUrl).catch(() => ({ ailing: [] }));
+  return ailing.map((machine) => findingOf(notedOf(machine)));
+}
