@@ -133,7 +133,7 @@ export async function shareWhole(
   for (const name of copy.packs) {
     const bytes = await readFile(packFile(dataFolder, name));
     const digest = await putObject(objects, { kind: 'packs', locale }, bytes);
-    packs.push({ name, digest, bytes: bytes.byteLength, content: undefined });
+    packs.push({ name, digest, bytes: bytes.byteLength, zipped: undefined });
   }
   const base = await storeCopy(objects, locale, copy);
   const head = { version: 0, shape: LOCALE_SHAPE, token: undefined };

@@ -66,18 +66,16 @@ async function examine(client: Client): Promise<Omit<DatabaseExamination, 'isSes
 }
 
 async function stateOf(client: Client) {
-  // A database that older code migrated lacks a column.
   const { rows: heads } = await client.query<HeadRow & { locale: LocaleId }>(
-    `SELECT locale, version, shape, to_jsonb(heads) ->> 'token' AS token FROM ${SCHEMA}.heads`,
+    `SELECT locale, version, shape, token FROM ${SCHEMA}.heads`,
   );
   const { rows: counts } = await client.query<{ machines: number; orphans: number }>(
     `SELECT ${ALIVE_COUNT} AS machines, count(*)::integer AS orphans FROM ${SCHEMA}.deliveries
      WHERE NOT ${isAliveIn('deliveries.machine')}`,
   );
-  // Nor does it have this table.
   const ailing = await ailingMachines({
     query: (text, values) => client.query(text, values?.slice()),
-  }).catch(() => []);
+  });
   return {
     ailing,
     ...(counts[0] ?? { machines: 0, orphans: 0 }),

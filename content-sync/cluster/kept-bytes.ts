@@ -43,21 +43,20 @@ export async function keepPack(
   const bytes = content.byteLength;
   const zipped = bytes <= MOST_ZIPPED ? await promisify(zstdCompress)(content, ZIPPING) : undefined;
   if (zipped && zipped.byteLength <= MOST_INLINE) {
-    return { name, digest: digestOf(content), bytes, content: undefined, zipped };
+    return { name, digest: digestOf(content), bytes, zipped };
   }
   const digest = await putObject(objects, { kind: 'packs', locale }, content);
-  return { name, digest, bytes, content: undefined };
+  return { name, digest, bytes, zipped: undefined };
 }
 
 /** The bytes of a pack, wherever they are. */
 export async function fetchPack(
   objects: ObjectStore,
   locale: LocaleId,
-  pack: KeptPack,
+  { zipped, digest, bytes: maxOutputLength }: KeptPack,
 ): Promise<Uint8Array> {
-  const { zipped, bytes: maxOutputLength } = pack;
   if (zipped) return promisify(zstdDecompress)(zipped, { maxOutputLength });
-  return fetchKept(objects, { kind: 'packs', locale }, pack);
+  return objects.get(keyOf({ kind: 'packs', locale }, digest));
 }
 
 /** Stores bytes in the object store, whatever their number. */

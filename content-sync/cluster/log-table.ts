@@ -24,10 +24,14 @@ export interface Kept {
   readonly content: Uint8Array | undefined;
 }
 
-export interface KeptPack extends Kept {
+/** A pack, compressed in the database or, if it's large, as it is in the object store. */
+export interface KeptPack {
   readonly name: string;
-  /** The bytes compressed, in place of `content`. Only older code wrote packs as they are. */
-  readonly zipped?: Uint8Array | undefined;
+  readonly digest: Digest;
+  /** Length of its bytes as they are. */
+  readonly bytes: number;
+  /** Undefined if it's in the object store. */
+  readonly zipped: Uint8Array | undefined;
 }
 
 /** A transaction to log. */
@@ -155,11 +159,11 @@ const FORGET = `
     DELETE FROM base_copies WHERE locale = $1 AND version < $2 RETURNING object
   ), unused AS (
     DELETE FROM packs WHERE locale = $1 AND version <= $2 AND NOT name = ANY ($3)
-    RETURNING digest, coalesce(content, zipped) AS content
+    RETURNING digest, zipped
   )
   SELECT 'changesets' AS kind, object AS digest FROM entries WHERE changeset IS NULL
   UNION ALL SELECT 'base-copies', object FROM copies
-  UNION ALL SELECT 'packs', digest FROM unused WHERE content IS NULL AND digest NOT IN (
+  UNION ALL SELECT 'packs', digest FROM unused WHERE zipped IS NULL AND digest NOT IN (
     SELECT digest FROM packs WHERE locale = $1 AND (version > $2 OR name = ANY ($3)))`;
 
 /** The logs of all locales, in the database. Each method is one statement. */
@@ -278,13 +282,13 @@ export class LogTable {
 
   /** The packs up to a version whose bytes are in the database. */
   inlinePacks(locale: LocaleId, upTo: number): Promise<ReadonlyArray<KeptPack>> {
-    const isInline = 'locale = $1 AND version <= $2 AND coalesce(content, zipped) IS NOT NULL';
+    const isInline = 'locale = $1 AND version <= $2 AND zipped IS NOT NULL';
     return this.#packsWhere(isInline, [locale, upTo]);
   }
 
   /** Notes that packs are in the object store now. */
   async movedToObjects(names: ReadonlyArray<string>): Promise<void> {
-    const move = 'UPDATE packs SET content = NULL, zipped = NULL WHERE name = ANY ($1)';
+    const move = 'UPDATE packs SET zipped = NULL WHERE name = ANY ($1)';
     await this.#query(move, [names]);
   }
 
@@ -348,13 +352,12 @@ export class LogTable {
 
   async #packsWhere(condition: string, values: ReadonlyArray<unknown>) {
     const { rows } = await this.#query<PackRow<Buffer>>(
-      `SELECT name, digest, bytes, content, zipped FROM packs WHERE ${condition}`,
+      `SELECT name, digest, bytes, zipped FROM packs WHERE ${condition}`,
       values,
     );
     return rows.map(
       (row): KeptPack => ({
         ...row,
-        content: row.content ?? undefined,
         zipped: row.zipped ?? undefined,
       }),
     );
@@ -382,7 +385,6 @@ interface PackRow<T> {
   readonly name: string;
   readonly digest: Digest;
   readonly bytes: number;
-  readonly content: T | null;
   readonly zipped: T | null;
 }
 
@@ -399,7 +401,7 @@ interface EntryRow {
 const ENTRY = `log.version, object AS digest, changeset AS content, bytes, (
   SELECT json_agg(json_build_object(
     'name', name, 'digest', digest, 'bytes', packs.bytes,
-    'content', encode(content, 'hex'), 'zipped', encode(zipped, 'hex')
+    'zipped', encode(zipped, 'hex')
   )) FROM packs WHERE packs.locale = log.locale AND packs.version = log.version
 ) AS packs`;
 
@@ -417,10 +419,7 @@ function entryOf({ version, digest, bytes, content, packs }: EntryRow): LogEntry
     changeset: { digest, bytes, content: content ?? undefined },
     packs: (packs ?? []).map((pack) => ({
       ...pack,
-      content: fromHex(pack.content),
-      zipped: fromHex(pack.zipped),
+      zipped: pack.zipped === null ? undefined : Buffer.from(pack.zipped, 'hex'),
     })),
   };
 }
-
-const fromHex = (text: string | null) => (text === null ? undefined : Buffer.from(text, 'hex'));

@@ -6,120 +6,6 @@ import { CONSOLE_TABLES } from './console/console-tables.ts';
 export const SCHEMA = 'storefront';
 
 /**
- * The tables that the machines of a shop share, step by step. Steps only add, so that machines of
- * older code go on serving.
- *
- * - `heads`: the version of each locale's file, the shape of its tables, and the token of what led
- *   to it: versions of a restored database are other ones.
- * - `log`: the transaction that led to each version: a changeset here or, if it's large, the digest
- *   of an object. `token` also tells whether an append whose answer was lost succeeded.
- * - `packs`: where the bytes of each pack are: here, compressed (or as they are, if older code wrote
- *   them), or in an object of that digest.
- * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
- * - `failed_base_copies`: those that could not be stored, until one of the locale is.
- * - `deliveries`: webhooks that a machine acknowledged and hasn't finished.
- * - `ailing_machines`: those that aren't well, with what is out of order there.
- * - `paths`: which locales have a page at a path.
- * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
- * - `rendered`: what a machine rendered for another, until that has fetched it.
- * - What the console keeps: its people, what they are writing, and its journal. The columns are those
- *   of the files of a shop on one machine, in the same order.
- */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '1 log': {
-    async up(db) {
-      const statements = [
-        `CREATE TABLE heads (
-           locale text PRIMARY KEY, version integer NOT NULL, shape text NOT NULL
-         )`,
-        `CREATE TABLE log (
-           locale text NOT NULL, version integer NOT NULL, shape text NOT NULL, token uuid NOT NULL,
-           changeset bytea, object text NOT NULL, bytes integer NOT NULL,
-           at timestamptz NOT NULL DEFAULT clock_timestamp(),
-           PRIMARY KEY (locale, version)
-         )`,
-        `CREATE TABLE packs (
-           name text PRIMARY KEY, locale text NOT NULL, version integer NOT NULL,
-           digest text NOT NULL, content bytea, bytes integer NOT NULL
-         )`,
-        'CREATE INDEX packs_by_version ON packs (locale, version)',
-        `CREATE TABLE base_copies (
-           locale text NOT NULL, version integer NOT NULL, shape text NOT NULL, object text NOT NULL,
-           bytes integer NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp(),
-           PRIMARY KEY (locale, version)
-         )`,
-        'CREATE TABLE paths (path text PRIMARY KEY, locales text NOT NULL, change integer NOT NULL)',
-        'CREATE INDEX paths_by_change ON paths (change)',
-        `CREATE TABLE deliveries (
-           id text PRIMARY KEY, machine text NOT NULL, content jsonb NOT NULL
-         )`,
-        'CREATE INDEX deliveries_by_machine ON deliveries (machine)',
-        TELL_PATHS,
-      ];
-      for (const statement of statements) await sql.raw(statement).execute(db);
-    },
-  },
-  '2 shared rendering': {
-    async up(db) {
-      const statements = [
-        `CREATE TABLE rendered (
-           batch uuid PRIMARY KEY, rendering uuid NOT NULL, locale text NOT NULL,
-           result jsonb NOT NULL, digest text NOT NULL, bytes integer NOT NULL, content bytea
-         )`,
-        'CREATE INDEX rendered_by_locale ON rendered (locale, rendering)',
-      ];
-      for (const statement of statements) await sql.raw(statement).execute(db);
-    },
-  },
-  '3 tellers of paths': {
-    async up(db) {
-      const statements = [
-        'CREATE TABLE path_tellers (locale text PRIMARY KEY)',
-        `CREATE TABLE path_index (
-           is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), id uuid NOT NULL
-         )`,
-      ];
-      for (const statement of statements) await sql.raw(statement).execute(db);
-    },
-  },
-  '4 failed base copies': {
-    async up(db) {
-      await sql`CREATE TABLE failed_base_copies (
-        locale text PRIMARY KEY, problem text NOT NULL,
-        at timestamptz NOT NULL DEFAULT clock_timestamp()
-      )`.execute(db);
-    },
-  },
-  '5 tokens of heads': {
-    async up(db) {
-      await sql`ALTER TABLE heads ADD COLUMN token uuid`.execute(db);
-    },
-  },
-  '7 console': {
-    async up(db) {
-      for (const statement of CONSOLE_TABLES) await sql.raw(statement).execute(db);
-    },
-  },
-  '8 zipped packs': {
-    async up(db) {
-      // EXTERNAL keeps PostgreSQL from compressing again what is compressed.
-      const statements = [
-        'ALTER TABLE packs ADD COLUMN zipped bytea',
-        'ALTER TABLE packs ALTER COLUMN zipped SET STORAGE EXTERNAL',
-      ];
-      for (const statement of statements) await sql.raw(statement).execute(db);
-    },
-  },
-  '9 ailing machines': {
-    async up(db) {
-      await sql`CREATE TABLE ailing_machines (
-        id text PRIMARY KEY, problems jsonb NOT NULL
-      )`.execute(db);
-    },
-  },
-};
-
-/**
  * Writes which paths a locale has (`there`) and no longer has (`gone`); returns how many paths that
  * changes. Runs one at a time, so that changes are numbered in the order of their commits.
  */
@@ -150,3 +36,76 @@ const TELL_PATHS = `
     GET DIAGNOSTICS told = ROW_COUNT;
     RETURN told;
   END $$`;
+
+/**
+ * The tables that the machines of a shop share.
+ *
+ * - `heads`: the version of each locale's file, the shape of its tables, and the token of what led
+ *   to it: versions of a restored database are other ones.
+ * - `log`: the transaction that led to each version: a changeset here or, if it's large, the digest
+ *   of an object. `token` also tells whether an append whose answer was lost succeeded.
+ * - `packs`: where the bytes of each pack are: here, compressed, or in an object of that digest.
+ * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
+ * - `failed_base_copies`: those that could not be stored, until one of the locale is.
+ * - `deliveries`: webhooks that a machine acknowledged and hasn't finished.
+ * - `ailing_machines`: those that aren't well, with what is out of order there.
+ * - `paths`: which locales have a page at a path.
+ * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
+ * - `rendered`: what a machine rendered for another, until that has fetched it.
+ * - What the console keeps: its people, what they are writing, and its journal. The columns are those
+ *   of the files of a shop on one machine, in the same order.
+ */
+const TABLES: ReadonlyArray<string> = [
+  `CREATE TABLE heads (
+     locale text PRIMARY KEY, version integer NOT NULL, shape text NOT NULL, token uuid
+   )`,
+  `CREATE TABLE log (
+     locale text NOT NULL, version integer NOT NULL, shape text NOT NULL, token uuid NOT NULL,
+     changeset bytea, object text NOT NULL, bytes integer NOT NULL,
+     at timestamptz NOT NULL DEFAULT clock_timestamp(),
+     PRIMARY KEY (locale, version)
+   )`,
+  // EXTERNAL keeps PostgreSQL from compressing again what is compressed.
+  `CREATE TABLE packs (
+     name text PRIMARY KEY, locale text NOT NULL, version integer NOT NULL,
+     digest text NOT NULL, bytes integer NOT NULL, zipped bytea
+   )`,
+  'ALTER TABLE packs ALTER COLUMN zipped SET STORAGE EXTERNAL',
+  'CREATE INDEX packs_by_version ON packs (locale, version)',
+  `CREATE TABLE base_copies (
+     locale text NOT NULL, version integer NOT NULL, shape text NOT NULL, object text NOT NULL,
+     bytes integer NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp(),
+     PRIMARY KEY (locale, version)
+   )`,
+  `CREATE TABLE failed_base_copies (
+     locale text PRIMARY KEY, problem text NOT NULL,
+     at timestamptz NOT NULL DEFAULT clock_timestamp()
+   )`,
+  `CREATE TABLE deliveries (
+     id text PRIMARY KEY, machine text NOT NULL, content jsonb NOT NULL
+   )`,
+  'CREATE INDEX deliveries_by_machine ON deliveries (machine)',
+  'CREATE TABLE ailing_machines (id text PRIMARY KEY, problems jsonb NOT NULL)',
+  'CREATE TABLE paths (path text PRIMARY KEY, locales text NOT NULL, change integer NOT NULL)',
+  'CREATE INDEX paths_by_change ON paths (change)',
+  TELL_PATHS,
+  'CREATE TABLE path_tellers (locale text PRIMARY KEY)',
+  `CREATE TABLE path_index (
+     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), id uuid NOT NULL
+   )`,
+  `CREATE TABLE rendered (
+     batch uuid PRIMARY KEY, rendering uuid NOT NULL, locale text NOT NULL,
+     result jsonb NOT NULL, digest text NOT NULL, bytes integer NOT NULL, content bytea
+   )`,
+  'CREATE INDEX rendered_by_locale ON rendered (locale, rendering)',
+  ...CONSOLE_TABLES,
+];
+
+/** Steps that follow only add, so that machines of older code go on serving. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '1 tables': {
+    async up(db) {
+      for (const statement of TABLES) await sql.raw(statement).execute(db);
+    },
+  },
+};

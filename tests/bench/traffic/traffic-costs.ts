@@ -121,7 +121,7 @@ function logWriter(log: LogTable) {
     version += 1;
     const token = randomUUID();
     const { content: zipped, ...pack } = someBytes(BYTES.pack);
-    const packs = hasPack ? [{ name: token, ...pack, content: undefined, zipped }] : [];
+    const packs = hasPack ? [{ name: token, ...pack, zipped }] : [];
     const changeset = someBytes(BYTES.changeset);
     const entry = { locale: SG, version, shape, token, follows, changeset, isSeen: hasPack, packs };
     if (!(await log.append(entry))) throw new Error('Somebody else writes this log.');
