@@ -5,10 +5,10 @@ export const PROMISING_WORDS: Partial<Record<Capability, RegExp>> = {
   members:
     /\bsign(?:ed)?[ -](?:in|up)\b|\bregister\b|\baccount\b|\bmembers?\b|password|early access/i,
   'social-sign-in': /google/i,
-  orders: /\byour (?:next )?orders\b|my orders|all your orders/i,
+  orders: /(?<!deliver )\byour (?:next )?orders\b|my orders|all your orders/i,
   'wish-list': /wish list/i,
-  'wait-list': /wait list/i,
-  'stock-notices': /back in stock|email when it’s back/i,
+  'wait-list': /wait list|back in stock/i,
+  'stock-notices': /email when it’s back/i,
   'beauty-pass': /beauty pass|\bpoints\b|\brewards?\b/i,
   'beauty-profile': /beauty profile/i,
   reviews: /\breviews?\b/i,

@@ -3,6 +3,7 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { SANDBOX, storedPath } from '#domain/addresses.ts';
 import { CAPABILITIES } from '#domain/capabilities.ts';
+import { linksToLackingPage } from '#domain/lacking-pages.ts';
 import { aContent, aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';
@@ -30,6 +31,40 @@ const LACKS = CAPABILITIES.filter((each) => each !== 'members' && each !== 'orde
 
 /** Addresses that aren't pages: files, forms, and what the origin answers itself. */
 const NO_PAGE = /^\/(?:_astro|api|checkout|images|pictures)\/|^\/checkout$|\.[a-z0-9]+$/;
+
+/** What editors show on pages and in menus, all of which leads to what the shop lacks. */
+const LEADING_NOWHERE = JSON.parse(
+  JSON.stringify({
+    ...aContent(),
+    navigation: [
+      { id: 'main', attributes: { items: [SKINCARE, { label: 'Sale', link: '/sale' }] } },
+    ],
+  })
+    .replaceAll('"/sale"', '"/beauty-pass"')
+    .replaceAll('"/faq"', '"/rewards-boutique"')
+    .replaceAll('"/pages/about"', '"/wishlist"')
+    .replaceAll('"/products/velvet-lipstick-p1"', '"/waitlists?from=brand"'),
+);
+
+test('editors lead to nothing that the shop lacks', { timeout: 60_000 }, async () => {
+  const { dataFolder, engine, locale, pages } = await aShop({
+    seed: aSeed({ products: 2, content: () => LEADING_NOWHERE }),
+  });
+  await rebuild(locale, { ...engine, site: { ...SITE, lacks: LACKS } });
+  const packed = new PackedPages(dataFolder);
+  onTestFinished(() => packed.close());
+  const dead: Array<string> = [];
+  for (const path of pages().keys()) {
+    if (path.startsWith(SANDBOX)) continue;
+    const page = await packed.read(storedPath(locale, path));
+    const text = Buffer.from(page?.body ?? '').toString();
+    for (const [, link = ''] of text.matchAll(/href="([^"?]*)/g)) {
+      if (linksToLackingPage(link, LACKS)) dead.push(`${path} leads to ${link}`);
+    }
+  }
+  expect(pages().has('/brands/atelier-nuit')).toBe(true);
+  expect(dead).toEqual([]);
+});
 
 test('a shop with nothing but products links to no page that it does not have', {
   timeout: 60_000,

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ELEMENT_NODE, type ElementNode, type Node, parse, walkSync } from 'ultrahtml';
 import { expect, onTestFinished, test } from 'vitest';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { SANDBOX, storedPath } from '#domain/addresses.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
+import { isForPrograms } from '#domain/indexing.ts';
 import { messages } from '#i18n/messages.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { SYSTEM_LACKS } from '../../server/system-lacks.ts';
@@ -47,6 +49,7 @@ const HIDDEN_BY: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]>
   ],
   ['islands/sign-in/SocialStep.tsx', "'social-sign-in'", ['signIn.social', 'signIn.notLinked']],
   ['islands/sign-in/RegisterStep.tsx', 'hasBeautyPass &&', ['signIn.registerLead']],
+  ['islands/checkout/OrderReceipt.tsx', 'giftMessage &&', ['thankYou.giftMessage']],
   ['islands/account/Onboarding.tsx', "'wish-list'", ['account.step-wishlist']],
   ['islands/account/Onboarding.tsx', "'reviews'", ['account.step-first-review']],
   ['islands/account/Orders.tsx', 'pendingPoints > 0', ['account.orderPoints', 'thankYou.earned']],
@@ -148,3 +151,54 @@ test.each(SHOPS)(
     expect([...found]).toEqual([]);
   },
 );
+
+const MAKEUP = ['makeup', 'makeup/lip', 'makeup/lip/lipstick'];
+/** Everything in header, menus and footer that leads somewhere, and every form and field of a page. */
+const OFFERED = {
+  header: [
+    '/',
+    '/cart',
+    ...MAKEUP.map((category) => `/categories/${category}`),
+    '/international',
+    '/sale',
+  ],
+  footer: ['/international', '/pages/about', '/terms'],
+  forms: ['/search', ...MAKEUP.map((category) => `/search/${category}`)],
+  fields: ['Search in Brands', 'q: Search products and brands', 'sort'],
+};
+
+test('menus, footer and fields of a shop without any capability are those of a shop that sells', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await aShop({ seed: aSeed({ products: 6, product }) });
+  const packed = new PackedPages(shop.dataFolder);
+  onTestFinished(() => packed.close());
+  const site = { ...SITE, lacks: CAPABILITIES };
+  await rebuild(shop.locale, { ...shop.engine, site }, { siteChanged: true, acceptsUnusual: true });
+  const offered = { header: new Set(), footer: new Set(), forms: new Set(), fields: new Set() };
+  for (const path of shop.pages().keys()) {
+    if (isForPrograms(path) || path === SANDBOX) continue;
+    const page = await packed.read(storedPath(shop.locale, path));
+    walkSync(parse(Buffer.from(page?.body ?? '').toString()), (node, parent) => {
+      if (node.type !== ELEMENT_NODE) return;
+      const { name, attributes } = node as ElementNode;
+      const zone = zoneOf(parent);
+      const address = String(attributes.href ?? attributes.action ?? '').replace(/\?.*/, '');
+      if (name === 'a' && zone) offered[zone].add(address);
+      if (name === 'form') offered.forms.add(address);
+      if (/^(?:input|select|textarea)$/.test(name)) offered.fields.add(fieldOf(attributes));
+    });
+  }
+  const found = Object.entries(offered).map(([kind, all]) => [kind, [...all].toSorted()]);
+  expect(Object.fromEntries(found)).toEqual(OFFERED);
+});
+
+function zoneOf(node: Node | undefined): 'header' | 'footer' | undefined {
+  for (let up = node as ElementNode | undefined; up; up = up.parent as ElementNode | undefined) {
+    if (up.name === 'header' || up.name === 'footer') return up.name;
+  }
+  return undefined;
+}
+
+const fieldOf = (attributes: Readonly<Record<string, string>>) =>
+  [attributes.name, attributes['aria-label']].filter(Boolean).join(': ');

@@ -3,6 +3,7 @@ import type { Picture } from '#domain/picture.ts';
 import { byPosition } from '../all-records.ts';
 import { type Billboard, billboard } from '../billboards/billboard.ts';
 import type { ContentStore } from '../content-store.ts';
+import { leading } from '../leading.ts';
 import { picture } from '../picture.ts';
 import type { BrandRecord } from '../records.ts';
 
@@ -41,9 +42,9 @@ export function brandShowcase(store: ContentStore, brandId: string): BrandShowca
   const brand = store.get('brands', brandId);
   if (!brand) return EMPTY;
   return {
-    billboards: brand.billboards.toSorted(byPosition).map(billboard),
+    billboards: leading(store, brand.billboards.toSorted(byPosition)).map(billboard),
     layouts: layoutsOf(brand),
-    sidebar: brand.sidebarContent.toSorted(byPosition).map(sidebarContent),
+    sidebar: leading(store, brand.sidebarContent.toSorted(byPosition)).map(sidebarContent),
     terms: brand.termsAndConditions
       .toSorted(byPosition)
       .map(({ title, text }) => ({ title, text })),

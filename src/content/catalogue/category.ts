@@ -1,6 +1,7 @@
 import { categoryPath } from '#domain/addresses.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
+import { leading } from '../leading.ts';
 import { type LinkedPicture, linkedPictures } from '../picture.ts';
 import type { CategoryRecord } from '../records.ts';
 import type { Seo } from '../seo.ts';
@@ -33,7 +34,7 @@ export function category(
   if (!record) return undefined;
   return {
     ...branchOf(store, record, slugs),
-    topBanners: linkedPictures(record.topBanners),
+    topBanners: leading(store, linkedPictures(record.topBanners)),
     description: record.description,
     seo: record.seo,
   };

@@ -8,6 +8,7 @@ import type { Site } from '#domain/site.ts';
 import type { SitemapEntry } from '#domain/sitemap.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
+import { leading } from '../leading.ts';
 import { picture } from '../picture.ts';
 import type { RecordOf } from '../records.ts';
 
@@ -38,7 +39,7 @@ export function layout(store: ContentStore): LayoutContent {
     featuredContentHeader: record?.featuredContentHeader ?? null,
     hasAndroidApp: record?.hasAndroidApp ?? false,
     hasIosApp: record?.hasIosApp ?? false,
-    headerBanner: headerBanner(record?.headerBanner ?? null),
+    headerBanner: headerBanner(store, record?.headerBanner ?? null),
   };
 }
 
@@ -63,9 +64,12 @@ export function sitemap(store: ContentStore, shard: number): ReadonlyArray<Sitem
 }
 
 /** A banner without a picture counts as none. */
-function headerBanner(banner: RecordOf<'layout-config'>['headerBanner']): HeaderBanner | null {
+function headerBanner(
+  store: ContentStore,
+  banner: RecordOf<'layout-config'>['headerBanner'],
+): HeaderBanner | null {
   const shown = banner && picture(banner);
   if (!shown) return null;
   const { url: link, newTab, validTill } = banner;
-  return { link, newTab, picture: shown, validTill };
+  return leading(store, [{ link, newTab, picture: shown, validTill }])[0] ?? null;
 }

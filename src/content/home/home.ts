@@ -1,12 +1,11 @@
-import { linksToLackingPage } from '#domain/lacking-pages.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import type { Picture } from '#domain/picture.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import { allRecords, byPosition, positioned } from '../all-records.ts';
 import { type Billboard, billboard } from '../billboards/billboard.ts';
 import { productCards } from '../catalogue/product-card.ts';
-import { lacks } from '../configuration/configuration.ts';
 import type { ContentStore } from '../content-store.ts';
+import { leading } from '../leading.ts';
 import { type LinkedPicture, linkedPictures, picture } from '../picture.ts';
 import type { RecordOf } from '../records.ts';
 
@@ -54,21 +53,12 @@ export function home(store: ContentStore): HomeContent {
       ({ id, title, link, productIds }) => ({
         id,
         title,
-        link,
+        link: leading(store, [{ link }])[0]?.link ?? null,
         products: productCards(store, productIds),
       }),
     ),
     campaign: campaign(store),
   };
-}
-
-/** Leaves out links to pages that the shop lacks. */
-function leading<T extends { readonly link: string | null }>(
-  store: ContentStore,
-  records: ReadonlyArray<T>,
-): ReadonlyArray<T> {
-  const missing = lacks(store);
-  return records.filter(({ link }) => link === null || !linksToLackingPage(link, missing));
 }
 
 function contentBanner(record: RecordOf<'content-banners'>): ContentBanner {
@@ -87,7 +77,7 @@ function featureCarousel(store: ContentStore): FeatureCarousel | undefined {
     callToAction: item.ctaLabel,
     picture: picture(item),
   }));
-  return { title: carousel.title, items };
+  return { title: carousel.title, items: leading(store, items) };
 }
 
 function campaign(store: ContentStore): HomeContent['campaign'] {
@@ -95,6 +85,6 @@ function campaign(store: ContentStore): HomeContent['campaign'] {
   if (!latest) return undefined;
   return {
     title: latest.title,
-    images: linkedPictures(latest.images),
+    images: leading(store, linkedPictures(latest.images)),
   };
 }

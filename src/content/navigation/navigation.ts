@@ -4,6 +4,7 @@ import type { CategoryNode } from '../catalogue/category-node.ts';
 import { categoryNodes, categoryTree, childCategories } from '../catalogue/category-tree.ts';
 import { showsSale } from '../configuration/country-flags.ts';
 import type { ContentStore } from '../content-store.ts';
+import { leading } from '../leading.ts';
 import { type LinkedPicture, linkedPictures } from '../picture.ts';
 
 export interface NavigationItem {
@@ -23,7 +24,7 @@ const MAIN_NAVIGATION = 'main';
  */
 export function navigation(store: ContentStore): ReadonlyArray<NavigationItem> {
   const items = store.get('navigation', MAIN_NAVIGATION)?.items ?? rootItems(store);
-  const shown = items.filter(({ link }) => link !== SALE || showsSale(store));
+  const shown = leading(store, items).filter(({ link }) => link !== SALE || showsSale(store));
   return shown.map(({ label, link, highlighted, categoryId }) => ({
     label,
     link,
@@ -44,7 +45,7 @@ function rootItems(store: ContentStore) {
 
 function promotion(store: ContentStore, categoryId: string): NavigationItem['promotion'] {
   const banners = store.get('categories', categoryId)?.topBanners ?? [];
-  return linkedPictures(banners)[0] ?? null;
+  return leading(store, linkedPictures(banners))[0] ?? null;
 }
 
 function menu(store: ContentStore, categoryId: string) {

@@ -3,15 +3,16 @@ import { registerAddress } from '#domain/sign-in.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
-import type { ReceiptTexts } from './receipt-texts.ts';
+import type { GuestAccountTexts } from './receipt-texts.ts';
 
-interface Props extends Pick<ReceiptTexts, 'accountTitle' | 'accountText' | 'accountCreate'> {
+interface Props {
+  readonly texts: GuestAccountTexts;
   readonly email: string;
   readonly locale: PageLocale;
 }
 
 /** Offers guests an account with the email address of their order. */
-export function GuestAccount({ email, locale: { country, language }, ...texts }: Props) {
+export function GuestAccount({ email, locale: { country, language }, texts }: Props) {
   const isMember = useBrowserValue(isSignedIn, true);
   const here = useBrowserValue(() => location.pathname + location.search, '');
   if (isMember || !email) return null;

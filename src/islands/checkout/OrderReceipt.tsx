@@ -10,16 +10,16 @@ import { browserClient, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { GuestAccount } from './GuestAccount.tsx';
-import type { ReceiptTexts } from './receipt-texts.ts';
+import type { GuestAccountTexts, ReceiptTexts } from './receipt-texts.ts';
 
 interface Props extends PageLocale {
   readonly texts: ReceiptTexts;
-  /** Whether guests can become members. */
-  readonly hasMembers: boolean;
+  /** Absent where guests can't become members. */
+  readonly account?: GuestAccountTexts | undefined;
 }
 
 /** The order that the address names, as far as it can be read. */
-export function OrderReceipt({ country, language, texts, hasMembers }: Props) {
+export function OrderReceipt({ country, language, texts, account }: Props) {
   const reference = useBrowserValue(referenceOfPage, '');
   const { data: order, error } = useSWRImmutable(
     reference ? (['placed order', reference, country, language] as const) : null,
@@ -38,7 +38,7 @@ export function OrderReceipt({ country, language, texts, hasMembers }: Props) {
       </div>
     );
   }
-  return <Receipt {...{ order, texts, hasMembers }} locale={{ country, language }} />;
+  return <Receipt {...{ order, texts, account }} locale={{ country, language }} />;
 }
 
 const referenceOfPage = () => new URLSearchParams(location.search).get(ORDER_PARAMETER) ?? '';
@@ -49,7 +49,7 @@ interface ReceiptProps {
   readonly texts: ReceiptTexts;
 }
 
-function Receipt({ order, locale, texts, hasMembers }: ReceiptProps & Pick<Props, 'hasMembers'>) {
+function Receipt({ order, locale, texts, account }: ReceiptProps & Pick<Props, 'account'>) {
   return (
     <div className="receipt">
       {order.isDemo ? (
@@ -82,7 +82,7 @@ function Receipt({ order, locale, texts, hasMembers }: ReceiptProps & Pick<Props
       <div className="receipt-side">
         <Delivery {...{ order, texts }} />
         <Payment {...{ order, texts }} />
-        {hasMembers && <GuestAccount email={order.email} {...{ locale }} {...texts} />}
+        {account && <GuestAccount email={order.email} {...{ locale }} texts={account} />}
       </div>
     </div>
   );

@@ -24,9 +24,15 @@ export const RECEIPT_TEXT_KEYS = [
   'earned',
   'payment',
   'giftMessage',
+] as const satisfies ReadonlyArray<keyof (typeof en)['thankYou']>;
+
+export type ReceiptTexts = Readonly<Record<(typeof RECEIPT_TEXT_KEYS)[number], string>>;
+
+/** Those that offer guests an account. */
+export const GUEST_ACCOUNT_TEXT_KEYS = [
   'accountTitle',
   'accountText',
   'accountCreate',
 ] as const satisfies ReadonlyArray<keyof (typeof en)['thankYou']>;
 
-export type ReceiptTexts = Readonly<Record<(typeof RECEIPT_TEXT_KEYS)[number], string>>;
+export type GuestAccountTexts = Readonly<Record<(typeof GUEST_ACCOUNT_TEXT_KEYS)[number], string>>;
