@@ -14,7 +14,7 @@ const BEAT_MS = 20_000;
 
 export interface EventRoutes {
   readonly app: Hono<ConsoleEnv>;
-  /** Ends all streams, which would keep the server from stopping. */
+  /** Ends all streams, which would keep the server from stopping, and those that follow as they begin. */
   stop(): void;
 }
 
@@ -36,6 +36,7 @@ export function eventRoutes(
 ): EventRoutes {
   const app = new Hono<ConsoleEnv>();
   const streams = new Set<() => void>();
+  let isStopping = false;
   app.get('/events', (context) => {
     if (streams.size >= STREAMS_MAX) return refuse(503, 'Too many consoles are open.');
     const { id, expiresAt } = context.get('session');
@@ -64,6 +65,8 @@ export function eventRoutes(
       stream.onAbort(ended.resolve);
       await stream.writeSSE(messageOf({ kind: 'anything' }));
       await stream.writeSSE(messageOf({ kind: 'presence', editors: present() }));
+      // Browsers connect again at once, and give up for good if they are refused.
+      if (isStopping) ended.resolve();
       await ended.promise;
       streams.delete(ended.resolve);
       unwatch();
@@ -74,6 +77,7 @@ export function eventRoutes(
   return {
     app,
     stop() {
+      isStopping = true;
       for (const end of streams) end();
     },
   };

@@ -61,6 +61,34 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
     await vi.waitFor(() => expect(() => process.kill(compiler, 0)).toThrow('ESRCH'), 10_000);
   });
 
+  test('ends the streams of consoles, however often they connect again', async () => {
+    const token = 'a-token-of-the-console-of-some-length';
+    const variables = { ...AWAY, STOREFRONT_CONSOLE_TOKEN: token, STOREFRONT_DRAIN_SECONDS: '2' };
+    const { child, ended } = run([process.execPath, COMMAND, ...SERVE], variables);
+    const url = await listeningAddress(child);
+    let streams = 0;
+    /** Follows the events, again and again like a browser. Returns how the last stream ended. */
+    const watch = async (): Promise<string> => {
+      const answer = await fetch(`${url}/console/api/events`, {
+        headers: { Authorization: `Bearer ${token}` },
+      }).catch(() => undefined);
+      if (!answer?.body) return 'refused';
+      streams += 1;
+      try {
+        for await (const _ of answer.body);
+      } catch {
+        return 'cut off';
+      }
+      return watch();
+    };
+    const watching = Array.from({ length: 5 }, watch);
+    await vi.waitUntil(() => streams === 5);
+    child.kill('SIGTERM');
+    expect(await Promise.all(watching)).toEqual(Array(5).fill('refused'));
+    expect(streams).toBeGreaterThan(5);
+    expect(await ended).toEqual([0, null]);
+  });
+
   test.skipIf(TIER === 'fast')('ends in time though a rebuild and a request do not', async () => {
     const { child } = run([process.execPath, COMMAND, ...SERVE], AWAY);
     const { port } = new URL(await listeningAddress(child));
