@@ -19,9 +19,9 @@ import { type MachineHealth, openMachineHealth } from './machine-health.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openPostgres, type Patience, USUAL_PATIENCE } from './postgres.ts';
 import { postgresPaths } from './postgres-paths.ts';
-import { type Offer, offerRendering } from './rendering/offer-rendering.ts';
-import { createRenderQueue } from './rendering/render-queue.ts';
-import { openRenderedBatches } from './rendering/rendered-batches.ts';
+import { type Offer, RenderingOffer } from './rendering/offer-rendering.ts';
+import { RenderQueue } from './rendering/render-queue.ts';
+import { RenderedBatches } from './rendering/rendered-batches.ts';
 import { type SharedRenderingOptions, shareRendering } from './rendering/shared-rendering.ts';
 import { type OnStartedOver, Replicas } from './replicas.ts';
 import { SharedMails } from './shared-mails.ts';
@@ -98,8 +98,8 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     ...following,
     dataFolder,
     machine,
-    queue: createRenderQueue(queues),
-    rendered: openRenderedBatches({ database: postgres, objects, dataFolder }),
+    queue: new RenderQueue(queues),
+    rendered: new RenderedBatches({ database: postgres, objects, dataFolder }),
     isAlive: (other: string) => isAlive(postgres, other),
     ...options.rendering,
   };
@@ -115,7 +115,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     mails,
     rendering: {
       share: (pool, codeBuild) => shareRendering(pool, codeBuild, rendering),
-      offer: (offer) => offerRendering(rendering, offer),
+      offer: (offer) => new RenderingOffer(rendering, offer),
     },
     follow: (events) => new HeadFollower({ ...events, ...following, postgres, log }),
     async close() {

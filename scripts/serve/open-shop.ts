@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
-import { type SpareCores, watchSpareCores } from '#content-sync/cluster/rendering/spare-cores.ts';
+import { SpareCores } from '#content-sync/cluster/rendering/spare-cores.ts';
 import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
@@ -392,7 +392,7 @@ function joinOthers(
   opened: AsyncDisposableStack,
 ): HeadFollower | undefined {
   if (!shared) return undefined;
-  const spareCores = opened.adopt(watchSpareCores(), (each) => each.stop());
+  const spareCores = opened.adopt(new SpareCores(), (each) => each.stop());
   const mayWait = () => !isForShoppers(config) && !spareCores.hasAny();
   const following = followMachines(shared, { ...options, mayWait });
   opened.defer(() => following.stop());
@@ -417,7 +417,7 @@ function renderForOthers(
   return shared.rendering.offer({
     codeBuild: () => currentCodeBuildId(dataFolder),
     renderer: engines.current,
-    hasSpareCores: spareCores.hasAny,
+    hasSpareCores: () => spareCores.hasAny(),
     onError: (error) =>
       log.error({ err: error }, 'Pages could not be rendered for another machine.'),
   });

@@ -37,63 +37,63 @@ export interface Offer {
 
 /** Short in comparison with a whole build, which takes minutes. */
 const LOOK_EVERY_MS = 2_000;
-/** Renders batches for other machines, until it is stopped. */
-export function offerRendering(options: OfferOptions, offer: Offer) {
-  const { lookEveryMs = LOOK_EVERY_MS, onError, hasSpareCores = () => true } = offer;
-  const stopping = new AbortController();
-  const { signal } = stopping;
 
-  const takeOne = async () => {
-    const codeBuild = offer.codeBuild();
-    if (codeBuild === undefined || !hasSpareCores()) return false;
-    return options.queue.take({ codeBuild }, async (task) => {
-      if (!(await options.isAlive(task.publisher))) return;
-      const current = await offer.renderer();
-      if (current?.codeBuild.id !== codeBuild) throw new Error('The code has changed.');
-      await renderTask(task, current.pool, options);
-    });
-  };
-  const run = async () => {
+/** Renders batches for other machines, until it is stopped. */
+export class RenderingOffer {
+  readonly #options: OfferOptions;
+  readonly #offer: Offer;
+  readonly #stopping = new AbortController();
+  readonly #running: ReadonlyArray<Promise<void>>;
+
+  constructor(options: OfferOptions, offer: Offer) {
+    this.#options = options;
+    this.#offer = offer;
+    this.#running = Array.from({ length: BATCHES_AT_ONCE }, () => this.#run());
+  }
+
+  /** Resolves once this machine renders nothing for others any more. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#running);
+  }
+
+  async #run(): Promise<void> {
+    const { lookEveryMs = LOOK_EVERY_MS, onError } = this.#offer;
+    const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const isDone = await takeOne().catch((error: unknown) => {
+      const isDone = await this.#takeOne().catch((error: unknown) => {
         if (!(error instanceof SharedStateError)) onError(error);
         return false;
       });
       if (!isDone) await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
     }
-  };
-  const running = Array.from({ length: BATCHES_AT_ONCE }, run);
-  return {
-    /** Resolves once this machine renders nothing for others any more. */
-    async stop() {
-      stopping.abort();
-      await Promise.all(running);
-    },
-  };
-}
+  }
 
-async function renderTask(
-  task: RenderTask,
-  pool: RenderPool,
-  { dataFolder, rendered, place, catchUp }: OfferOptions,
-): Promise<void> {
-  const { locale, rendering, job, pages, version, token } = task;
-  const isThere = () => isSamePlace(place(locale), { version, token });
-  if (place(locale).version < version) await catchUp(locale);
-  // The locale has a newer version by now, so nobody needs the batch.
-  if (!isThere()) return;
-  const result = await pool.render(
+  async #takeOne(): Promise<boolean> {
+    const { queue, isAlive } = this.#options;
+    const { hasSpareCores, renderer } = this.#offer;
+    const codeBuild = this.#offer.codeBuild();
+    if (codeBuild === undefined || hasSpareCores?.() === false) return false;
+    return queue.take({ codeBuild }, async (task) => {
+      if (!(await isAlive(task.publisher))) return;
+      const current = await renderer();
+      if (current?.codeBuild.id !== codeBuild) throw new Error('The code has changed.');
+      await this.#render(task, current.pool);
+    });
+  }
+
+  async #render(task: RenderTask, pool: RenderPool): Promise<void> {
+    const { dataFolder, rendered, place, catchUp } = this.#options;
+    const { locale, rendering, job, pages, version, token } = task;
+    const isThere = () => isSamePlace(place(locale), { version, token });
+    if (place(locale).version < version) await catchUp(locale);
+    // The locale has a newer version by now, so nobody needs the batch.
+    if (!isThere()) return;
     // A job of its own: this machine's renderings have the locale's files open in the workers.
-    {
-      ...job,
-      id: `for another machine: ${rendering}`,
-      dataFolder,
-      locale,
-      whole: false,
-      keepsBodies: true,
-    },
-    { pages },
-  );
-  if (!isThere()) return;
-  await rendered.give(task, { ...result, heapBytes: 0 });
+    const id = `for another machine: ${rendering}`;
+    const own = { ...job, id, dataFolder, locale, whole: false, keepsBodies: true };
+    const result = await pool.render(own, { pages });
+    if (!isThere()) return;
+    await rendered.give(task, { ...result, heapBytes: 0 });
+  }
 }

@@ -21,24 +21,6 @@ export interface RenderTask {
   readonly pages: ReadonlyArray<PageInJob>;
 }
 
-/**
- * Batches of pages that wait for a machine with the same code build. A machine confirms every few
- * seconds that it's at work on its batch; otherwise, another gets the batch.
- */
-export interface RenderQueue {
-  /** Adds the batches of one rendering. Returns its number. */
-  add(codeBuild: string, tasks: ReadonlyArray<RenderTask>): Promise<number>;
-  /**
-   * Takes a batch, of one rendering or of any, and runs `work` with it. If `work` throws, the batch
-   * is taken again. Returns false if there is no batch.
-   */
-  take(wanted: Wanted, work: (task: RenderTask) => Promise<void>): Promise<boolean>;
-  /** Gives the batches of machines that are gone to others. */
-  reclaim(codeBuild: string): Promise<void>;
-  /** Forgets batches that nobody needs any more. */
-  remove(codeBuild: string, ids: ReadonlyArray<string>): Promise<void>;
-}
-
 export interface Wanted {
   readonly codeBuild: string;
   readonly rendering?: number | undefined;
@@ -57,40 +39,62 @@ const BATCHES = {
   deleteAfterSeconds: 600,
 } as const;
 
-export function createRenderQueue(queues: JobQueues): RenderQueue {
-  const use = <T>(codeBuild: string, work: (boss: PgBoss, queue: string) => Promise<T>) => {
-    const queue = `render.${codeBuild}`;
-    return queues.use(queue, BATCHES, (boss) => work(boss, queue));
-  };
+/**
+ * Batches of pages that wait for a machine with the same code build. A machine confirms every few
+ * seconds that it's at work on its batch; otherwise, another gets the batch.
+ */
+export class RenderQueue {
+  readonly #queues: JobQueues;
 
-  return {
-    add: (codeBuild, tasks) =>
-      use(codeBuild, async (boss, queue) => {
-        // A random priority serves as the rendering's number, since pg-boss can filter by it. It
-        // orders nothing.
-        const priority = Math.floor(Math.random() * LARGEST_INTEGER);
-        await boss.insert(
-          queue,
-          tasks.map((data) => ({ id: data.batch, data, priority })),
-        );
-        return priority;
-      }),
-    async take({ codeBuild, rendering }, work) {
-      const taken = await use(codeBuild, async (boss, queue) => {
-        const options =
-          rendering === undefined ? {} : { minPriority: rendering, maxPriority: rendering };
-        const [job] = await boss.fetch<RenderTask>(queue, options);
-        return job && { boss, queue, job };
-      });
-      if (!taken) return false;
-      await carryOut(taken, work);
-      return true;
-    },
-    reclaim: (codeBuild) => use(codeBuild, (boss, queue) => boss.supervise(queue)),
-    async remove(codeBuild, ids) {
-      await use(codeBuild, (boss, queue) => boss.deleteJob(queue, [...ids]));
-    },
-  };
+  constructor(queues: JobQueues) {
+    this.#queues = queues;
+  }
+
+  /** Adds the batches of one rendering. Returns its number. */
+  add(codeBuild: string, tasks: ReadonlyArray<RenderTask>): Promise<number> {
+    // A random priority serves as the rendering's number, since pg-boss can filter by it. It orders
+    // nothing.
+    const priority = Math.floor(Math.random() * LARGEST_INTEGER);
+    const jobs = tasks.map((data) => ({ id: data.batch, data, priority }));
+    return this.#use(codeBuild, async (boss, queue) => {
+      await boss.insert(queue, jobs);
+      return priority;
+    });
+  }
+
+  /**
+   * Takes a batch, of one rendering or of any, and runs `work` with it. If `work` throws, the batch
+   * is taken again. Returns false if there is no batch.
+   */
+  async take(
+    { codeBuild, rendering }: Wanted,
+    work: (task: RenderTask) => Promise<void>,
+  ): Promise<boolean> {
+    const options =
+      rendering === undefined ? {} : { minPriority: rendering, maxPriority: rendering };
+    const taken = await this.#use(codeBuild, async (boss, queue) => {
+      const [job] = await boss.fetch<RenderTask>(queue, options);
+      return job && { boss, queue, job };
+    });
+    if (!taken) return false;
+    await carryOut(taken, work);
+    return true;
+  }
+
+  /** Gives the batches of machines that are gone to others. */
+  reclaim(codeBuild: string): Promise<void> {
+    return this.#use(codeBuild, (boss, queue) => boss.supervise(queue));
+  }
+
+  /** Forgets batches that nobody needs any more. */
+  async remove(codeBuild: string, ids: ReadonlyArray<string>): Promise<void> {
+    await this.#use(codeBuild, (boss, queue) => boss.deleteJob(queue, [...ids]));
+  }
+
+  #use<T>(codeBuild: string, work: (boss: PgBoss, queue: string) => Promise<T>): Promise<T> {
+    const queue = `render.${codeBuild}`;
+    return this.#queues.use(queue, BATCHES, (boss) => work(boss, queue));
+  }
 }
 
 const LARGEST_INTEGER = 2 ** 31;

@@ -1,12 +1,5 @@
 import { cpus } from 'node:os';
 
-/** How much of this machine's cores other processes leave unused. */
-export interface SpareCores {
-  /** Whether there was enough for a worker in all recent measurements. */
-  hasAny(): boolean;
-  stop(): void;
-}
-
 export interface SpareCoresOptions {
   /** The times of all cores, and what this process used, both in milliseconds. */
   readonly measure?: (() => UsedCores) | undefined;
@@ -30,24 +23,37 @@ const OF_LATE = 5;
 const ENOUGH = 0.5;
 
 /**
- * Measures the machine, so that rendering for others takes no cores from shoppers, nor from the
- * shop's other processes here, which would render the same pages with what they have loaded
- * already.
+ * How much of this machine's cores other processes leave unused, so that rendering for others takes
+ * none from shoppers, nor from the shop's other processes here, which would render the same pages
+ * with what they have loaded already.
  */
-export function watchSpareCores(options: SpareCoresOptions = {}): SpareCores {
-  const { measure = measureCores, everyMs = EVERY_MS } = options;
-  const spare: Array<number> = [];
-  let before = measure();
-  const timer = setInterval(() => {
-    const now = measure();
-    spare.push(spareBetween(before, now));
-    if (spare.length > OF_LATE) spare.shift();
-    before = now;
-  }, everyMs).unref();
-  return {
-    hasAny: () => spare.every((cores) => cores >= ENOUGH),
-    stop: () => clearInterval(timer),
-  };
+export class SpareCores {
+  readonly #measure: () => UsedCores;
+  readonly #timer: NodeJS.Timeout;
+  readonly #spare: Array<number> = [];
+  #before: UsedCores;
+
+  constructor({ measure = measureCores, everyMs = EVERY_MS }: SpareCoresOptions = {}) {
+    this.#measure = measure;
+    this.#before = measure();
+    this.#timer = setInterval(() => this.#note(), everyMs).unref();
+  }
+
+  /** Whether there was enough for a worker in all recent measurements. */
+  hasAny(): boolean {
+    return this.#spare.every((cores) => cores >= ENOUGH);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #note(): void {
+    const now = this.#measure();
+    this.#spare.push(spareBetween(this.#before, now));
+    if (this.#spare.length > OF_LATE) this.#spare.shift();
+    this.#before = now;
+  }
 }
 
 /**

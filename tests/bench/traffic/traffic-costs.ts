@@ -7,7 +7,7 @@ import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { CHANNEL, type Kept, LogTable } from '#content-sync/cluster/log-table.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
-import { createRenderQueue } from '#content-sync/cluster/rendering/render-queue.ts';
+import { RenderQueue } from '#content-sync/cluster/rendering/render-queue.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { localeFor } from '#domain/locales.ts';
 import { sum } from '../statistics.ts';
@@ -63,7 +63,7 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
     (each) => each.close(),
   );
   const queues = opened.adopt(new JobQueues(databaseUrl), (each) => each.close());
-  const queue = createRenderQueue(queues);
+  const queue = new RenderQueue(queues);
   const server = await serverOf(postgres);
   const writer = logWriter(new LogTable(postgres));
   await writer.begin();

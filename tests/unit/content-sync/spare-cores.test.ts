@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { watchSpareCores } from '#content-sync/cluster/rendering/spare-cores.ts';
+import { SpareCores } from '#content-sync/cluster/rendering/spare-cores.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const SECOND = 1_000;
 /** A machine of two cores, of which others and this process use some in each second. */
 function aMachine() {
   const total = { at: 0, idleMs: 0, ownMs: 0 };
-  const spare = watchSpareCores({ measure: () => ({ ...total }) });
+  const spare = new SpareCores({ measure: () => ({ ...total }) });
   onTestFinished(() => spare.stop());
   return {
     spare,
@@ -45,7 +45,7 @@ test('what it uses itself is to spare', () => {
 
 test('this machine is measured', () => {
   vi.useRealTimers();
-  const spare = watchSpareCores({ everyMs: 5 });
+  const spare = new SpareCores({ everyMs: 5 });
   onTestFinished(() => spare.stop());
   expect(spare.hasAny()).toBe(true);
 });
