@@ -13,9 +13,9 @@ import {
 } from '../locale-file/open-locale-file.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
-import { fetchPack, keyOf, putObject } from './kept-bytes.ts';
+import { digestIn, fetchPack, keyOf, putObject } from './kept-bytes.ts';
 import type { BaseCopy, Grown, KeptPack, LogTable, NewEntry, Replaced } from './log-table.ts';
-import type { ObjectStore } from './object-store.ts';
+import { OBJECT_KINDS, type ObjectStore, type StoredObject } from './object-store.ts';
 
 export interface BaseCopyOptions {
   readonly dataFolder: string;
@@ -112,9 +112,30 @@ export async function makeBaseCopy(
   if (!before || !isAdded) return;
   // A replica that is a little behind still finds its entries, and what they refer to.
   const past = { version: before.version, usedPacks: copied.packs };
-  const forgotten = await log.forget(locale, past);
-  await objects.remove(forgotten.map(({ kind, digest }) => keyOf({ kind, locale }, digest)));
+  await log.forget(locale, past);
+  await removeUnused(locale, { log, objects });
 }
+
+/**
+ * Removes objects of a locale that nothing refers to: what was forgotten, what was stored for an entry
+ * that another machine outran, and what a machine stored before it died. What was stored within a day of
+ * the latest copy, by the store's clock, may still be on its way into the log.
+ */
+async function removeUnused(
+  locale: LocaleId,
+  { log, objects }: Pick<BaseCopyOptions, 'log' | 'objects'>,
+): Promise<void> {
+  const stored: Array<StoredObject> = [];
+  for (const kind of OBJECT_KINDS) stored.push(...(await objects.list(kind, locale)));
+  const latest = stored.reduce((last, { storedAt }) => Math.max(last, storedAt), 0);
+  const inUse = await log.digestsInUse(locale);
+  const unused = stored.filter(
+    ({ key, storedAt }) => storedAt < latest - DAY_MS && !inUse.has(digestIn(key)),
+  );
+  await objects.remove(unused.map(({ key }) => key));
+}
+
+const DAY_MS = 86_400_000;
 
 /**
  * Shares a locale's file that no log knows of: of a shop that was on one machine until now, or

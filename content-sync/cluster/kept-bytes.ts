@@ -82,3 +82,5 @@ export async function fetchKept(
 export function keyOf({ kind, locale }: Place, digest: Digest): ObjectKey {
   return `${kind}/${locale}/${digest}`;
 }
+
+export const digestIn = (key: ObjectKey): Digest => key.slice(key.lastIndexOf('/') + 1) as Digest;

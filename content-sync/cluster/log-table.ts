@@ -1,7 +1,6 @@
 import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from '../digest.ts';
 import type { LogPlace } from '../locale-file/locale-log.ts';
-import type { ObjectKind } from './object-store.ts';
 import type { Database } from './postgres.ts';
 
 /** How far a locale's log is. */
@@ -89,11 +88,6 @@ export interface Past {
   readonly usedPacks: ReadonlyArray<string>;
 }
 
-export interface ForgottenObject {
-  readonly kind: ObjectKind;
-  readonly digest: Digest;
-}
-
 /** The channel that announces new versions to machines: `sg-en 12`. */
 export const CHANNEL = 'storefront_versions';
 
@@ -151,20 +145,20 @@ const ADD_BASE_COPY = `
   INSERT INTO base_copies (locale, version, shape, object, bytes)
   SELECT locale, $2, $3, $4, $5 FROM copied ON CONFLICT DO NOTHING`;
 
-/** Removes what is in the past in one statement, and lists the objects that it referred to. */
+/** Removes what is in the past in one statement. */
 const FORGET = `
   WITH entries AS (
-    DELETE FROM log WHERE locale = $1 AND version <= $2 RETURNING object, changeset
+    DELETE FROM log WHERE locale = $1 AND version <= $2
   ), copies AS (
-    DELETE FROM base_copies WHERE locale = $1 AND version < $2 RETURNING object
-  ), unused AS (
-    DELETE FROM packs WHERE locale = $1 AND version <= $2 AND NOT name = ANY ($3)
-    RETURNING digest, zipped
+    DELETE FROM base_copies WHERE locale = $1 AND version < $2
   )
-  SELECT 'changesets' AS kind, object AS digest FROM entries WHERE changeset IS NULL
-  UNION ALL SELECT 'base-copies', object FROM copies
-  UNION ALL SELECT 'packs', digest FROM unused WHERE zipped IS NULL AND digest NOT IN (
-    SELECT digest FROM packs WHERE locale = $1 AND (version > $2 OR name = ANY ($3)))`;
+  DELETE FROM packs WHERE locale = $1 AND version <= $2 AND NOT name = ANY ($3)`;
+
+const DIGESTS_IN_USE = `
+  SELECT object AS digest FROM log WHERE locale = $1
+  UNION SELECT object FROM base_copies WHERE locale = $1
+  UNION SELECT digest FROM packs WHERE locale = $1
+  UNION SELECT digest FROM rendered WHERE locale = $1`;
 
 /** The logs of all locales, in the database. Each method is one statement. */
 export class LogTable {
@@ -340,14 +334,15 @@ export class LogTable {
     return rows[0] ?? { entries: 0, bytes: 0, isFirst: true, failedAgoMs: null };
   }
 
-  /**
-   * Forgets entries up to a version, base copies before it, and packs up to it that aren't in use.
-   * Returns the objects that nothing refers to any more.
-   */
-  async forget(locale: LocaleId, past: Past): Promise<ReadonlyArray<ForgottenObject>> {
-    const { version, usedPacks } = past;
-    const { rows } = await this.#query<ForgottenObject>(FORGET, [locale, version, usedPacks]);
-    return rows;
+  /** Forgets entries up to a version, base copies before it, and packs up to it that aren't in use. */
+  async forget(locale: LocaleId, { version, usedPacks }: Past): Promise<void> {
+    await this.#query(FORGET, [locale, version, usedPacks]);
+  }
+
+  /** The digests of everything that is kept of a locale, in the object store or here. */
+  async digestsInUse(locale: LocaleId): Promise<ReadonlySet<Digest>> {
+    const { rows } = await this.#query<{ digest: Digest }>(DIGESTS_IN_USE, [locale]);
+    return new Set(rows.map(({ digest }) => digest));
   }
 
   async #packsWhere(condition: string, values: ReadonlyArray<unknown>) {

@@ -9,8 +9,16 @@ export interface ObjectStore {
   put(key: ObjectKey, bytes: Uint8Array): Promise<void>;
   /** @throws SharedStateError if there is none, or its bytes aren't those of its digest */
   get(key: ObjectKey): Promise<Uint8Array>;
+  /** The objects of a kind and a locale. */
+  list(kind: ObjectKind, locale: LocaleId): Promise<ReadonlyArray<StoredObject>>;
   remove(keys: ReadonlyArray<ObjectKey>): Promise<void>;
   close(): void;
+}
+
+export interface StoredObject {
+  readonly key: ObjectKey;
+  /** When it was last stored, by the store's clock, in epoch milliseconds. */
+  readonly storedAt: number;
 }
 
 export const OBJECT_KINDS = ['changesets', 'packs', 'base-copies', 'bodies'] as const;

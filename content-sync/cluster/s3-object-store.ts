@@ -3,11 +3,12 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { digestOf } from '../digest.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectKey, ObjectStore, StoredObject } from './object-store.ts';
 
 export interface S3Options {
   /** The address of the service; by default that of AWS. */
@@ -70,6 +71,19 @@ export async function openS3({
           throw new Error(`${key} holds other bytes than were written.`);
         }
         return bytes;
+      }),
+    list: (kind, locale) =>
+      send(async () => {
+        const asked = { Bucket: bucket, Prefix: `${kind}/${locale}/` };
+        const found: Array<StoredObject> = [];
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked)) {
+          for (const { Key, LastModified } of Contents) {
+            if (Key && LastModified) {
+              found.push({ key: Key as ObjectKey, storedAt: LastModified.getTime() });
+            }
+          }
+        }
+        return found;
       }),
     remove: (keys) =>
       send(async () => {

@@ -2,16 +2,26 @@ import type { ObjectKey, ObjectStore } from '#content-sync/cluster/object-store.
 import { digestOf } from '#content-sync/digest.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 
+interface MemoryObjects extends ObjectStore {
+  keys(): ReadonlyArray<ObjectKey>;
+  /** Lets time pass, in milliseconds. */
+  pass(ms: number): void;
+}
+
 /** An object store in memory, which several machines of a test share. */
-export function memoryObjects(): ObjectStore & { readonly keys: () => ReadonlyArray<ObjectKey> } {
-  const objects = new Map<ObjectKey, Uint8Array>();
+export function memoryObjects(): MemoryObjects {
+  const objects = new Map<ObjectKey, { readonly bytes: Uint8Array; readonly storedAt: number }>();
+  let passedMs = 0;
   return {
     keys: () => [...objects.keys()],
+    pass(ms) {
+      passedMs += ms;
+    },
     async put(key, bytes) {
-      objects.set(key, Uint8Array.from(bytes));
+      objects.set(key, { bytes: Uint8Array.from(bytes), storedAt: Date.now() + passedMs });
     },
     async get(key) {
-      const bytes = objects.get(key);
+      const bytes = objects.get(key)?.bytes;
       if (!bytes) throw new SharedStateError('The object store', { cause: `There is no ${key}.` });
       if (!key.endsWith(`/${digestOf(bytes)}`)) {
         throw new SharedStateError('The object store', {
@@ -19,6 +29,11 @@ export function memoryObjects(): ObjectStore & { readonly keys: () => ReadonlyAr
         });
       }
       return bytes;
+    },
+    async list(kind, locale) {
+      return [...objects]
+        .filter(([key]) => key.startsWith(`${kind}/${locale}/`))
+        .map(([key, { storedAt }]) => ({ key, storedAt }));
     },
     async remove(keys) {
       for (const key of keys) objects.delete(key);

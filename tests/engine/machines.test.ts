@@ -290,8 +290,26 @@ test('a new machine starts from a base copy and the tail of the log', async () =
     expect(added.rows()).toEqual(first.rows());
     expect(added.pages()).toEqual(await cleanPages(pool, first, world));
     await expect(added.readAll()).resolves.toBeGreaterThan(20);
-    const copies = shop.objects.keys().filter((key) => key.startsWith('base-copies/sg-en/'));
-    expect(copies).toHaveLength(kept[0]?.copies ?? 0);
+
+    // One machine stored a pack, and another published before it.
+    const lost = Buffer.from('a pack whose release lost');
+    await shop.objects.put(`packs/sg-en/${digestOf(lost)}`, lost);
+    shop.objects.pass(2 * 86_400_000);
+    const young = Buffer.from('a pack on its way');
+    await shop.objects.put(`packs/sg-en/${digestOf(young)}`, young);
+    await rename(shop, ['Eight', 'Nine', 'Ten', 'Eleven', 'Twelve', 'Thirteen', 'Fourteen']);
+    const keys = shop.objects.keys();
+    expect(keys.filter((key) => key.startsWith('packs/sg-en/'))).not.toContain(
+      `packs/sg-en/${digestOf(lost)}`,
+    );
+    expect(keys).toContain(`packs/sg-en/${digestOf(young)}`);
+    const used = await shop.query<{ object: string }>(
+      `SELECT object FROM base_copies WHERE locale = 'sg-en'`,
+    );
+    expect(keys).toEqual(
+      expect.arrayContaining(used.map(({ object }) => `base-copies/sg-en/${object}`)),
+    );
+    await expect(added.readAll()).resolves.toBeGreaterThan(20);
   } finally {
     await shop.stopAll();
   }

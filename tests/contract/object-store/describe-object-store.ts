@@ -30,6 +30,17 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       await expect(store.get(keyOf(bytes))).rejects.toThrow(SharedStateError);
     });
 
+    test('lists the objects of a kind and a locale, with when they were stored', async () => {
+      const store = await open();
+      const [one, other] = [Buffer.from('one'), Buffer.from('other')];
+      await store.put(`bodies/sg-en/${digestOf(one)}`, one);
+      await store.put(`bodies/hk-en/${digestOf(other)}`, other);
+      expect(await store.list('bodies', 'sg-en')).toEqual([
+        { key: `bodies/sg-en/${digestOf(one)}`, storedAt: expect.closeTo(Date.now(), -5) },
+      ]);
+      expect(await store.list('changesets', 'sg-en')).toEqual([]);
+    });
+
     test('does not give out bytes that are not those of the key', async () => {
       const store = await open();
       const key = keyOf(Buffer.from('what was meant'));
