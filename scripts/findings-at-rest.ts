@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
+import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
+import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import { damagedCode } from '#content-sync/render/code-build.ts';
 import { type DeliveryPart, listParts } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
+import { LOCALES, type LocaleId } from '#domain/locales.ts';
 import type { Finding } from '#server/checks/finding.ts';
 import { findingOf, type Noted } from '#server/checks/noted-findings.ts';
 import type { Config } from '#server/config.ts';
 import { setAside } from '#server/deliveries/set-aside.ts';
+import { fileProblem } from '#storage/file-condition.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { notedOf } from './serve/share-health.ts';
 import { sideFileProblems } from './state-files.ts';
@@ -18,11 +22,35 @@ export function sideFileFindings(dataFolder: string): Array<Finding> {
   );
 }
 
+/** Locales' files that are out of order, or of other code, which is served as before. */
+export function localeFileFindings(dataFolder: string): Array<Finding> {
+  return LOCALES.flatMap(({ id }) => {
+    const file = localeFilePath(dataFolder, id);
+    const error = existsSync(file) && (fileProblem(file) ?? errorOf(dataFolder, id));
+    if (!error) return [];
+    const level = error.problem === 'older' || error.problem === 'newer' ? 'warn' : 'fail';
+    return [findingOf({ part: `${id}.db`, problem: error.message, level })];
+  });
+}
+
+function errorOf(dataFolder: string, locale: LocaleId): StateFileError | undefined {
+  try {
+    expectOwnTables(dataFolder, locale);
+    return undefined;
+  } catch (error) {
+    if (error instanceof StateFileError) return error;
+    throw error;
+  }
+}
+
 /** Whether pages are those of another build than the running code's, or the build is damaged. */
 export function codeFindings({ projectFolder, dataFolder }: CodeFolders): Array<Finding> {
   const problem = unbuiltCodeProblem({ projectFolder, dataFolder });
   const damaged = damagedCodeOf(dataFolder);
-  return [...(problem ? [{ part: UNBUILT_PART, problem }] : []), ...damaged].map(findingOf);
+  return [
+    ...(problem ? [{ part: UNBUILT_PART, problem, level: 'warn' as const }] : []),
+    ...damaged,
+  ].map(findingOf);
 }
 
 /** Damaged files of a code build, which aren't served. The next build compiles them again. */

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { type Check, type CheckResult, fail, printResult, resultsOf } from '../doctor/check.ts';
 import { checkAlertChannels } from '../doctor/check-alert-channels.ts';
 import { checkOwnClock } from '../doctor/check-clock.ts';
 import { checksOfCommerceApi } from '../doctor/check-commerce-api.ts';
@@ -10,7 +11,6 @@ import { checkPort, checkWebhookSecrets } from '../doctor/check-origin.ts';
 import { checkSettings } from '../doctor/check-settings.ts';
 import { checksOfShop } from '../doctor/check-shop.ts';
 import { checksOfVendure } from '../doctor/check-vendure.ts';
-import { type Check, type Finding, fail, findingsOf, printFinding } from '../doctor/finding.ts';
 import { lookAtAddress } from '../doctor/running-origin.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
@@ -21,14 +21,14 @@ import type { CommandContext } from './rebuild.ts';
  * about it. Changes nothing. Fails if something keeps the shop from working.
  */
 export async function doctorCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
-  const findings = await Promise.all((await checksOf(config)).map(findingsOf));
-  return report(withoutRepeated(findings.flat()), terminal);
+  const results = await Promise.all((await checksOf(config)).map(resultsOf));
+  return report(withoutRepeated(results.flat()), terminal);
 }
 
 /** What the running origin says, too, isn't told twice. */
-function withoutRepeated(findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> {
-  const own = findings.filter(({ check }) => check !== 'port').map(({ message }) => message);
-  return findings.filter(
+function withoutRepeated(results: ReadonlyArray<CheckResult>): ReadonlyArray<CheckResult> {
+  const own = results.filter(({ check }) => check !== 'port').map(({ message }) => message);
+  return results.filter(
     ({ check, message }) =>
       check !== 'port' || own.every((each) => !message.endsWith(`degraded: ${each}`)),
   );
@@ -63,7 +63,7 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
   ];
 }
 
-function report(findings: ReadonlyArray<Finding>, terminal: Terminal): ExitCode {
-  for (const finding of findings) printFinding(finding, terminal);
-  return findings.some(({ level }) => level === 'fail') ? EXIT.failed : EXIT.done;
+function report(results: ReadonlyArray<CheckResult>, terminal: Terminal): ExitCode {
+  for (const result of results) printResult(result, terminal);
+  return results.some(({ level }) => level === 'fail') ? EXIT.failed : EXIT.done;
 }

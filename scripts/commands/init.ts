@@ -1,10 +1,10 @@
 import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, readConfig, type SourceKind } from '#server/config.ts';
+import { type Check, ok, printResult, resultsOf } from '../doctor/check.ts';
 import { checksOfCommerceApi, checksOfCommerceContent } from '../doctor/check-commerce-api.ts';
 import { checksOfMedusa } from '../doctor/check-medusa.ts';
 import { missingSettings } from '../doctor/check-settings.ts';
 import { checksOfVendure } from '../doctor/check-vendure.ts';
-import { type Check, findingsOf, ok, printFinding } from '../doctor/finding.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findRegions } from '../init/find-regions.ts';
 import { type SettingsChange, settingsChange } from '../init/settings-change.ts';
@@ -92,7 +92,7 @@ async function foundSettings(
   const { medusa } = readConfig({ ...settings.env, ...Object.fromEntries(changes) });
   if (!medusa) return wanted;
   const { regions, told } = await findRegions(medusa);
-  for (const each of told) printFinding({ check: 'regions', ...each }, terminal);
+  for (const each of told) printResult({ check: 'regions', ...each }, terminal);
   return regions === '' ? undefined : new Map([...wanted, ['MEDUSA_REGIONS', regions]]);
 }
 
@@ -104,8 +104,8 @@ interface Examination extends Pick<InitOptions, 'source' | 'locales'> {
 async function examine(config: Config, { terminal, ...asked }: Examination): Promise<boolean> {
   const [first, ...others] = checksOf(config, asked);
   const look = async (check: Check) => {
-    const findings = await findingsOf(check);
-    for (const finding of findings) printFinding(finding, terminal);
+    const findings = await resultsOf(check);
+    for (const finding of findings) printResult(finding, terminal);
     return findings.map(({ level }) => level);
   };
   const levels = await look(first);

@@ -1,6 +1,6 @@
 import { checkMailServer } from '#server/alerts/mail-channel.ts';
 import type { Config } from '#server/config.ts';
-import { type Check, fail, ok } from './finding.ts';
+import { type Check, fail, ok } from './check.ts';
 
 /** Checks that operators can be told, and that the mail server takes mails. */
 export function checkAlertChannels({ alerts: { mail, webhook }, shopMail }: Config): Check {

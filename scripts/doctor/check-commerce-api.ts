@@ -13,7 +13,7 @@ import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { configuredVersions } from '#sources/json-api/configured-versions.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS, type RecordCall } from '#sources/json-api/record-calls.ts';
-import { type Check, fail, ok, warn } from './finding.ts';
+import { type Check, fail, ok, warn } from './check.ts';
 import { lookAtSource, type SourceAdvice } from './look-at-source.ts';
 import type { AtAddress } from './running-origin.ts';
 

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { listFirst } from '#server/list-first.ts';
 import { isWritable } from '#sources/folder/editing/is-writable.ts';
 import { createFolderSource, strayFolders } from '#sources/folder/folder-source.ts';
-import { type Check, fail, ok, warn } from './finding.ts';
+import { type Check, fail, ok, warn } from './check.ts';
 
 const MAX_NAMED = 5;
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { nearestExisting } from '#storage/nearest-existing.ts';
-import { type Check, fail, ok, type Told, warn } from './finding.ts';
+import { type Check, fail, ok, type Told, warn } from './check.ts';
 
 /** Checks that the current user can use the data folder, and that nobody else can. */
 export function checkDataFolder(dataFolder: string): Check {

@@ -5,7 +5,7 @@ import { isSamePlace, type LogPlace } from '#content-sync/locale-file/locale-log
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { type Config, contentSystemOf, type MachinesConfig } from '#server/config.ts';
-import { type Check, fail, ok, type Told, warn } from './finding.ts';
+import { type Check, fail, ok, type Told, warn } from './check.ts';
 
 type Settings = Pick<Config, 'machines' | 'dataFolder' | 'commerceApiUrl' | 'vendure' | 'medusa'>;
 

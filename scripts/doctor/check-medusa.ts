@@ -1,7 +1,7 @@
 import { type Locale, localesOf } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
-import type { Check } from './finding.ts';
+import type { Check } from './check.ts';
 import { lookAtSource, type SourceAdvice } from './look-at-source.ts';
 
 const IN_MEDUSA: SourceAdvice = {

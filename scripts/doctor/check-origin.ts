@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import { NO_SHOPPERS } from '#server/health.ts';
 import { signedHeaders } from '#server/signed-headers.ts';
-import { type Check, fail, ok, warn } from './finding.ts';
+import { type Check, fail, ok, warn } from './check.ts';
 import type { AtAddress } from './running-origin.ts';
 
 /** Checks that the port is free, or that the origin has it and is well. */
@@ -39,8 +39,10 @@ function readiness(address: string, { ready, text }: AtAddress & { is: 'origin' 
     return [fail(`the origin at ${address} is not ready: ${summary}`, 'Look at its log.')];
   }
   const state = isRenderer ? `runs, and ${NO_SHOPPERS}` : 'is ready';
-  if (degraded.length === 0) return [ok(`the origin at ${address} ${state}`)];
-  return degraded.map((line) => warn(`the origin ${state}, and ${line}`, 'See docs/alerts.md.'));
+  return [
+    ok(`the origin at ${address} ${state}`),
+    ...degraded.map((line) => warn(`the origin ${state}, and ${line}`, 'See docs/alerts.md.')),
+  ];
 }
 
 /** Checks that senders and receivers of webhooks have the same secrets. */

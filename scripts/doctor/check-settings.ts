@@ -1,5 +1,5 @@
 import { type Config, followingProblem, hasCheckout } from '#server/config.ts';
-import { type Check, ok, type Told, warn } from './finding.ts';
+import { type Check, ok, type Told, warn } from './check.ts';
 
 /** Checks for settings that are valid, but perhaps not intended. */
 export function checkSettings(config: Config): Check {

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { probeShop } from '#sources/vendure/shop/probe-shop.ts';
 import type { VendureShopOptions } from '#sources/vendure/shop/shop-calls.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
-import { type Check, fail, ok, warn } from './finding.ts';
+import { type Check, fail, ok, warn } from './check.ts';
 import { lookAtSource, type SourceAdvice } from './look-at-source.ts';
 
 const IN_VENDURE: SourceAdvice = {

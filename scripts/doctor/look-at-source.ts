@@ -4,7 +4,7 @@ import { type PullResult, pullLocale } from '#content-sync/pull/pull.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import type { Locale } from '#domain/locales.ts';
 import { listFirst } from '#server/list-first.ts';
-import { fail, ok, type Told, warn } from './finding.ts';
+import { fail, ok, type Told, warn } from './check.ts';
 
 const MAX_NAMED = 5;
 

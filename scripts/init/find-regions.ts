@@ -3,7 +3,7 @@ import { COUNTRY_CURRENCY } from '#domain/money.ts';
 import { listFirst } from '#server/list-first.ts';
 import type { MedusaConfig } from '#server/medusa-config.ts';
 import { type FoundRegion, listRegions } from '#sources/medusa/list-regions.ts';
-import { fail, ok, type Told, warn } from '../doctor/finding.ts';
+import { fail, ok, type Told, warn } from '../doctor/check.ts';
 
 export interface FoundRegions {
   /** The regions of the countries where the shop can sell: `SG=reg_01J HK=reg_02K`; may be empty. */

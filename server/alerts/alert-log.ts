@@ -10,21 +10,12 @@ import {
 import { inTransaction } from '#storage/transactions.ts';
 import type { Alert } from './alert.ts';
 
-const FIRST_TABLES = `
-  CREATE TABLE IF NOT EXISTS troubles (
-    kind TEXT NOT NULL, about TEXT NOT NULL, problem TEXT NOT NULL, since INTEGER NOT NULL,
-    alert TEXT, gone_at INTEGER, PRIMARY KEY (kind, about)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS messages (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, channel TEXT NOT NULL, alert TEXT NOT NULL,
-    attempts INTEGER NOT NULL, due_at INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS messages_by_channel ON messages (channel, id);`;
 const ALERTS = `
-  DROP TABLE troubles; DROP TABLE messages;
+  DROP TABLE IF EXISTS troubles; DROP TABLE IF EXISTS messages;
   CREATE TABLE alerts (id TEXT PRIMARY KEY, alert TEXT NOT NULL) STRICT;`;
 
-const STEPS = [FIRST_TABLES, ALERTS];
+/** The first tables had a queue of messages. */
+const STEPS = ['', ALERTS];
 
 function alertsFile(dataFolder: string): string {
   return join(dataFolder, 'alerts.db');

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import { listFirst } from '../list-first.ts';
-import { CHECK_NAMES, type CheckName, type Finding } from './finding.ts';
+import { CHECK_NAMES, type CheckName, type Finding, type Level } from './finding.ts';
 import type { LocaleObservation, Observation } from './observation.ts';
 import { sizeText } from './size-text.ts';
 
@@ -13,7 +13,7 @@ type Found = Omit<Finding, 'check'>;
 interface Check {
   readonly title: string;
   /** Whether the shop, or a part of it, fails because of it. */
-  readonly level: 'warn' | 'fail';
+  readonly level: Level;
   readonly limit: Limit;
   /** Everything that is wrong now, however long it has been. */
   readonly find: (
@@ -141,8 +141,9 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     find: ({ certificates }, { limit, now }) =>
       [...certificates].flatMap(([about, expiresAt]) => {
         if (expiresAt === undefined || expiresAt - now >= limit) return [];
-        const verb = expiresAt > now ? 'expires' : 'expired';
-        return [{ about, problem: `It ${verb} at ${new Date(expiresAt).toISOString()}.` }];
+        const [verb, level] =
+          expiresAt > now ? (['expires', 'warn'] as const) : (['expired', 'fail'] as const);
+        return [{ about, problem: `It ${verb} at ${new Date(expiresAt).toISOString()}.`, level }];
       }),
     isKnown: (host, { certificates }) =>
       !certificates.has(host) || certificates.get(host) !== undefined,
@@ -219,9 +220,7 @@ function withEach(
 }
 
 function notedBy(check: CheckName, noted: Observation['noted']): Array<Found> {
-  return noted
-    .filter((each) => each.check === check)
-    .map(({ about, problem }) => ({ about, problem }));
+  return noted.filter((each) => each.check === check).map(({ check: _check, ...found }) => found);
 }
 
 function lateProblem(ms: number): string {

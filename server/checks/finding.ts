@@ -21,7 +21,11 @@ export interface Finding {
   readonly about: string;
   /** What is wrong and, unless the runbook says it, what to do: a sentence or two, for a person. */
   readonly problem: string;
+  /** Whether the shop, or a part of it, fails because of it; absent if the check says so. */
+  readonly level?: Level;
 }
+
+export type Level = 'warn' | 'fail';
 
 /** What to do about a finding, as a section of the documentation. */
 export function runbookOf({ check }: Pick<Finding, 'check'>): string {

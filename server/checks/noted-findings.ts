@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type CheckName, type Finding, partOf } from './finding.ts';
+import { type CheckName, type Finding, type Level, partOf } from './finding.ts';
 
 /** A part of the shop that is out of order, which the rest can do without. */
 export interface Noted {
@@ -8,10 +8,11 @@ export interface Noted {
   /** What is wrong with it, and what to do about it. */
   readonly problem: string;
   readonly check?: CheckName;
+  readonly level?: Level;
 }
 
-export function findingOf({ part, problem, check = 'part-out-of-order' }: Noted): Finding {
-  return { check, about: part, problem };
+export function findingOf({ part, check = 'part-out-of-order', ...noted }: Noted): Finding {
+  return { check, about: part, ...noted };
 }
 
 /** What parts of the shop found out while they ran, and what is still so. */

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { doctorCommand, reportBadSettings } from '#scripts/commands/doctor.ts';
-import type { Finding } from '#scripts/doctor/finding.ts';
+import type { CheckResult } from '#scripts/doctor/check.ts';
 import { lookAtAddress } from '#scripts/doctor/running-origin.ts';
 import type { Terminal } from '#scripts/terminal.ts';
-import type { Finding as ServerFinding } from '#server/checks/finding.ts';
+import type { Finding } from '#server/checks/finding.ts';
 import { readConfig } from '#server/config.ts';
 import { openJournalDatabase } from '#server/console/journal.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
+import { fileProblem } from '#storage/file-condition.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
@@ -24,7 +25,7 @@ const aSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
 /** A terminal that records results. */
 function aTerminal() {
-  const findings: Array<Finding> = [];
+  const findings: Array<CheckResult> = [];
   const lines: Array<string> = [];
   const terminal: Terminal = {
     listen: () => {},
@@ -33,7 +34,7 @@ function aTerminal() {
     complain: () => {},
     result(line, value) {
       lines.push(line);
-      findings.push(value as Finding);
+      findings.push(value as CheckResult);
     },
     close: () => {},
   };
@@ -129,7 +130,7 @@ test('a healthy shop is reported as such, and one that was never built learns wh
 
 test('a machine that only renders for others is well, and one that is degraded says so', async () => {
   const { env } = await aWellShop();
-  const degraded: Array<ServerFinding> = [];
+  const degraded: Array<Finding> = [];
   const renderer = await startOrigin({ isForShoppers: false, degraded: () => degraded });
   onTestFinished(() => renderer.stop());
   const ofRenderer = { ...env, PORT: String(renderer.port), STOREFRONT_WEBHOOK_SECRETS: '' };
@@ -141,6 +142,18 @@ test('a machine that only renders for others is well, and one that is degraded s
   expect((await examine(ofRenderer)).findings).toContainEqual(
     expect.objectContaining({ level: 'warn', message: expect.stringContaining('no space') }),
   );
+});
+
+test('what the doctor and the running origin both find is told once', async () => {
+  const { env, dataFolder } = await aWellShop();
+  writeFileSync(join(dataFolder, 'journal.db'), 'This was a database once.'.repeat(99));
+  const problem = fileProblem(join(dataFolder, 'journal.db'))?.message ?? '';
+  const broken: Finding = { check: 'part-out-of-order', about: 'journal.db', problem };
+  const origin = await startOrigin({ isForShoppers: false, degraded: () => [broken] });
+  onTestFinished(() => origin.stop());
+  const { findings } = await examine({ ...env, PORT: String(origin.port) });
+  const told = findings.filter(({ message }) => message.includes(problem));
+  expect(told).toMatchObject([{ check: 'state files', level: 'fail' }]);
 });
 
 test('what is broken fails, each with what to do, and hides nothing else', async () => {

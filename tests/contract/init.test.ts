@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { localeFor } from '#domain/locales.ts';
 import { type InitOptions, initCommand } from '#scripts/commands/init.ts';
-import type { Finding } from '#scripts/doctor/finding.ts';
+import type { CheckResult } from '#scripts/doctor/check.ts';
 import type { Terminal } from '#scripts/terminal.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { aFakeMedusa } from '../builders/medusa/fake-medusa.ts';
@@ -49,7 +49,7 @@ function aShop(text?: string) {
         { env: { STOREFRONT_CONFIG: file, ...env }, terminal },
       );
       const findings = results.filter(({ type }) => type === 'finding') as Array<
-        Finding & { type: string }
+        CheckResult & { type: string }
       >;
       const configured = results.find(({ type }) => type === 'configured');
       return { code, findings, configured, output: output.join('\n') };

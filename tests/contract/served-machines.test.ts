@@ -9,8 +9,8 @@ import { examineDatabase } from '#content-sync/cluster/examine-database.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { localAddress } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { resultsOf } from '#scripts/doctor/check.ts';
 import { checksOfMachines } from '#scripts/doctor/check-machines.ts';
-import { findingsOf } from '#scripts/doctor/finding.ts';
 import { readConfig } from '#server/config.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
@@ -323,7 +323,7 @@ test('the doctor says whether machines can rely on what they share', {
   }
   const lookedAt = async (changes: Readonly<Record<string, string>>) => {
     const checks = checksOfMachines(readConfig({ ...settings, ...changes }));
-    return (await Promise.all(checks.map(findingsOf))).flat();
+    return (await Promise.all(checks.map(resultsOf))).flat();
   };
   const levels = (findings: Awaited<ReturnType<typeof lookedAt>>) =>
     findings.map(({ check, level }) => `${check} ${level}`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { resultsOf } from '#scripts/doctor/check.ts';
 import { checkDataFolder } from '#scripts/doctor/check-data-folder.ts';
-import { findingsOf } from '#scripts/doctor/finding.ts';
 import { NotedFindings } from '#server/checks/noted-findings.ts';
 import { nearestExisting } from '#storage/nearest-existing.ts';
 import { openDatabase } from '#storage/open-database.ts';
@@ -37,9 +37,9 @@ test('a missing folder is on the disk of the nearest one above it', () => {
 
 test('the doctor says which folder keeps the data folder from being created', async () => {
   const missing = join(aFolder(), 'data');
-  const [found] = await findingsOf(checkDataFolder(missing));
+  const [found] = await resultsOf(checkDataFolder(missing));
   expect(found).toMatchObject({ level: 'warn', message: `${missing} is not there yet` });
-  const [refused] = await findingsOf(checkDataFolder('/dev/null/data'));
+  const [refused] = await resultsOf(checkDataFolder('/dev/null/data'));
   const message = '/dev/null/data is not there yet, and /dev/null cannot be written';
   expect(refused).toMatchObject({ level: 'fail', message });
 });

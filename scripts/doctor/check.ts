@@ -1,7 +1,7 @@
 import type { Terminal } from '../terminal.ts';
 
 /** The result of one check of `storefront doctor`. */
-export interface Finding {
+export interface CheckResult {
   readonly check: string;
   readonly level: 'ok' | 'warn' | 'fail';
   /** What was found, in a few words. */
@@ -10,20 +10,20 @@ export interface Finding {
   readonly advice?: string;
 }
 
-export type Told = Omit<Finding, 'check'>;
+export type Told = Omit<CheckResult, 'check'>;
 
 export const ok = (message: string): Told => ({ level: 'ok', message });
 export const warn = (message: string, advice: string): Told => ({ level: 'warn', message, advice });
 export const fail = (message: string, advice: string): Told => ({ level: 'fail', message, advice });
 
-/** A part of the examination: findings under one name. */
+/** A part of the examination: results under one name. */
 export interface Check {
   readonly name: string;
   readonly look: () => Promise<ReadonlyArray<Told>> | ReadonlyArray<Told>;
 }
 
-/** Runs a check. If it throws, that becomes a finding, and other checks still run. */
-export async function findingsOf({ name: check, look }: Check): Promise<ReadonlyArray<Finding>> {
+/** Runs a check. If it throws, that becomes a result, and other checks still run. */
+export async function resultsOf({ name: check, look }: Check): Promise<ReadonlyArray<CheckResult>> {
   try {
     return (await look()).map((told) => ({ check, ...told }));
   } catch (error) {
@@ -35,9 +35,9 @@ export async function findingsOf({ name: check, look }: Check): Promise<Readonly
 const LEVEL_WIDTH = 6;
 const CHECK_WIDTH = 15;
 
-export function printFinding(finding: Finding, terminal: Terminal): void {
-  const { level, check, message, advice } = finding;
+export function printResult(result: CheckResult, terminal: Terminal): void {
+  const { level, check, message, advice } = result;
   const line = level.padEnd(LEVEL_WIDTH) + check.padEnd(CHECK_WIDTH) + message;
   const withAdvice = advice === undefined ? line : `${line.replace(/\.$/, '')}. ${advice}`;
-  terminal.result(withAdvice, { type: 'finding', ...finding });
+  terminal.result(withAdvice, { type: 'finding', ...result });
 }
