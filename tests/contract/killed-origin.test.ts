@@ -10,7 +10,7 @@ import { localeFor } from '#domain/locales.ts';
 import { anEditedApi, aShopOf, type Sent, send } from '../builders/edited-api.ts';
 import { TIER } from '../tier.ts';
 
-const KILLS = TIER === 'fast' ? 3 : 50;
+const KILLS = TIER === 'fast' ? 2 : 50;
 /** Decides when processes are killed; `KILL_SEED` repeats a run that failed. */
 const SEED = Number(process.env.KILL_SEED ?? randomInt(2 ** 31));
 const LATEST_KILL_MS = 400;

@@ -2,19 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/account-pages.ts';
 import { CART, categoryPath, HOME, SANDBOX, SIGN_IN } from '#domain/addresses.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { BEHAVIOUR_LOCALES, TIER } from '../tier.ts';
+import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
-import { PHONE, SCREENS } from './screens.ts';
-import { shopper, test } from './shop-test.ts';
+import { SCREENS } from './screens.ts';
+import { test } from './shop-test.ts';
 
 // Elements that are fading in or out have colours in between.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Locales with all kinds of pages; in others, only those on the way to a product are checked. */
 const THOROUGH = TIER === 'full' ? LOCALES : [FIRST_LOCALE];
-const OTHERS = BEHAVIOUR_LOCALES.filter((locale) => !THOROUGH.includes(locale));
 
 /** Pages with another layout on a desktop; the full tier checks all of them there. */
 const OTHERWISE_ON_A_DESK = [HOME, categoryPath('makeup'), CART, accountPath('orders'), SIGN_IN];
@@ -36,20 +34,6 @@ for (const { name, ...viewport } of SCREENS) {
         }
       });
     }
-  });
-}
-
-for (const locale of OTHERS) {
-  test(`everyone can use the way to a product of ${locale.id}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize(PHONE);
-    const shop = shopper(page, locale);
-    for (const path of [HOME, categoryPath('makeup')]) {
-      await shop.openAt(path);
-      await isUsable(page, path);
-    }
-    await shop.openProduct();
-    await isUsable(page, 'product');
   });
 }
 

@@ -13,6 +13,7 @@ import { TIER } from '../tier.ts';
 
 const inMarkup = (text: string) => text.replace('\n<style', '\n<p>edited</p>\n\n<style');
 const PRODUCT_PAGE = { file: 'src/components/product/ProductDetail.astro', edit: inMarkup };
+const LISTINGS = { file: 'src/components/listing/ListingLayout.astro', edit: inMarkup };
 const HEADER = { file: 'src/components/shell/Masthead.astro', edit: inMarkup };
 const THAI = {
   file: 'src/i18n/messages/th.json',
@@ -35,6 +36,18 @@ const CHANGES: ReadonlyArray<CodeChange> = [
     name: 'the product page',
     edits: [PRODUCT_PAGE],
     renders: [1, 2, 3].map((id) => `/products/lipstick-p${id}`),
+  },
+  {
+    name: 'the listing layout',
+    edits: [LISTINGS],
+    renders: [
+      '/brands/maison-aube',
+      '/brands/maison-aube/makeup',
+      '/brands/maison-aube/makeup/lip',
+      '/categories/makeup',
+      '/categories/makeup/lip',
+      '/new-arrivals',
+    ],
   },
   { name: 'the header', edits: [HEADER], renders: [SHELL] },
   { name: "another language's texts", edits: [THAI], renders: [] },

@@ -157,16 +157,22 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
 ];
 
-/** A build takes seconds, so edits share one that leave different marks. */
-const FAST_EDITS = [
-  ['the markup of the product page', 'the listing layout', 'the header'],
-  [
-    'code that runs in the browser alone',
-    'a script of the header',
-    'a design token',
-    'a Thai text',
-  ],
-].map((names): EditsOfBuild => [names.join(', and '), names.map(editOf)]);
+/**
+ * A build takes seconds, so edits share one that leave different marks. That they change nothing else
+ * is seen by what is rendered, in code-change.test.ts.
+ */
+const SEEN_TOGETHER = [
+  'the markup of the product page',
+  'the listing layout',
+  'the header',
+  'code that runs in the browser alone',
+  'a script of the header',
+  'a design token',
+  'a Thai text',
+];
+const FAST_EDITS: ReadonlyArray<EditsOfBuild> = [
+  [SEEN_TOGETHER.join(', and '), SEEN_TOGETHER.map(editOf)],
+];
 
 type EditsOfBuild = readonly [names: string, edits: ReadonlyArray<CodeEdit>];
 
