@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import type { LocaleId } from '#domain/locales.ts';
 import type { PageInJob, RenderJob } from '../../render/render-job.ts';
@@ -26,11 +25,7 @@ export interface Wanted {
   readonly rendering?: number | undefined;
 }
 
-/** The shortest time that pg-boss allows. */
-const GONE_AFTER_S = 10;
-const SEEN_EVERY_MS = 3_000;
 const BATCHES = {
-  heartbeatSeconds: GONE_AFTER_S,
   expireInSeconds: 600,
   retryLimit: 20,
   retryDelay: 1,
@@ -39,10 +34,7 @@ const BATCHES = {
   deleteAfterSeconds: 600,
 } as const;
 
-/**
- * Batches of pages that wait for a machine with the same code build. A machine confirms every few
- * seconds that it's at work on its batch; otherwise, another gets the batch.
- */
+/** Batches of pages that wait for a machine with the same code build. */
 export class RenderQueue {
   readonly #queues: JobQueues;
 
@@ -81,11 +73,6 @@ export class RenderQueue {
     return true;
   }
 
-  /** Gives the batches of machines that are gone to others. */
-  reclaim(codeBuild: string): Promise<void> {
-    return this.#use(codeBuild, (boss, queue) => boss.supervise(queue));
-  }
-
   /** Forgets batches that nobody needs any more. */
   async remove(codeBuild: string, ids: ReadonlyArray<string>): Promise<void> {
     await this.#use(codeBuild, (boss, queue) => boss.deleteJob(queue, [...ids]));
@@ -109,22 +96,11 @@ async function carryOut(
   { boss, queue, job }: Taken,
   work: (task: RenderTask) => Promise<void>,
 ): Promise<void> {
-  const ended = new AbortController();
-  const { signal } = ended;
-  const beSeen = async () => {
-    while (!signal.aborted) {
-      await wait(SEEN_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
-      if (!signal.aborted) await boss.touch(queue, job.id).catch(() => {});
-    }
-  };
-  void beSeen();
   try {
     await work(job.data);
     await boss.complete(queue, job.id).catch(() => {});
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     await boss.fail(queue, job.id, { problem }).catch(() => {});
-  } finally {
-    ended.abort();
   }
 }

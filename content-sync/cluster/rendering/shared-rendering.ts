@@ -31,10 +31,8 @@ const PAGES_IN_BATCH = 128;
 /** Two, so that workers are busy with one while the other ends. */
 export const BATCHES_AT_ONCE = 2;
 const LOOK_EVERY_MS = 200;
-/** Longer than it takes to give a lost machine's batch to another. */
-const LOST_AFTER_MS = 30_000;
-/** How often to look for batches of machines that are gone. */
-const RECLAIM_EVERY_MS = 2_000;
+/** Much longer than a batch takes. One that isn't lost after all is rendered twice, which is no harm. */
+const LOST_AFTER_MS = 10_000;
 
 /**
  * A pool that shares its large renderings with the other machines. Every machine with time, this
@@ -157,19 +155,15 @@ class SharedJob {
     }
   }
 
-  /** Receives what other machines render, and gives the batches of those that are gone to others. */
+  /** Receives what other machines render. */
   async #receive(): Promise<void> {
-    const { codeBuild, queue, rendered } = this.#sharing;
-    let reclaimedAt = performance.now();
+    const { rendered } = this.#sharing;
     while (this.#open.size > 0) {
       const known = this.#tasks.flatMap(({ batch }) => (this.#open.has(batch) ? [] : [batch]));
       for (const each of await rendered.receive(this.#id, known)) {
         if (this.#open.has(each.batch)) this.#finish(each.batch, this.#received.take(each));
       }
       await wait(LOOK_EVERY_MS);
-      if (performance.now() - reclaimedAt < RECLAIM_EVERY_MS) continue;
-      await queue.reclaim(codeBuild);
-      reclaimedAt = performance.now();
     }
   }
 
