@@ -1,3 +1,4 @@
+import pRetry from 'p-retry';
 import { PgBoss, type Queue } from 'pg-boss';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import { SCHEMA } from './tables.ts';
@@ -56,6 +57,23 @@ export class JobQueues {
       throw error;
     }
   }
+}
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Repeats work while PostgreSQL is away. Rejects once it's aborted, or the time is over. */
+export async function repeatUntilDone(
+  work: () => Promise<unknown>,
+  options: { readonly signal: AbortSignal; readonly maxRetryTime?: number },
+): Promise<void> {
+  await pRetry(work, {
+    retries: Number.POSITIVE_INFINITY,
+    minTimeout: FIRST_RETRY_MS,
+    maxTimeout: LONGEST_RETRY_MS,
+    unref: true,
+    ...options,
+  });
 }
 
 async function start(connectionString: string): Promise<PgBoss> {

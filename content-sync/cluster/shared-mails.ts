@@ -1,6 +1,5 @@
-import pRetry from 'p-retry';
 import type { PgBoss } from 'pg-boss';
-import type { JobQueues } from './job-queues.ts';
+import { type JobQueues, repeatUntilDone } from './job-queues.ts';
 
 export interface SharedMail {
   readonly to: string;
@@ -50,8 +49,6 @@ const MAILS = {
 } as const;
 const LOOK_EVERY_S = 1;
 const SENT_AT_ONCE = 10;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 60_000;
 const DEAD_MAX = 1_000;
 
 /** Mails that one machine writes and any machine sends: each is a job until it was handed over. */
@@ -129,13 +126,7 @@ export class SharedMails {
 
   /** Only stopping ends this before it's done. */
   #untilDone(work: () => Promise<unknown>): void {
-    pRetry(work, {
-      signal: this.#stopping.signal,
-      retries: Number.POSITIVE_INFINITY,
-      minTimeout: FIRST_RETRY_MS,
-      maxTimeout: LONGEST_RETRY_MS,
-      unref: true,
-    }).catch(() => {});
+    repeatUntilDone(work, { signal: this.#stopping.signal }).catch(() => {});
   }
 }
 

@@ -1,7 +1,6 @@
-import pRetry from 'p-retry';
 import type { PgBoss } from 'pg-boss';
 import type { Country } from '#domain/locales.ts';
-import type { JobQueues } from './job-queues.ts';
+import { type JobQueues, repeatUntilDone } from './job-queues.ts';
 
 export interface AskedPull {
   /** What asks for it, for example `nightly`. */
@@ -20,8 +19,6 @@ export interface PullOffer {
 
 const QUEUE = 'pulls';
 const PULLS = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 60_000;
 const GIVEN_UP_AFTER_MS = 3_600_000;
 
 /**
@@ -43,13 +40,13 @@ export class SharedPulls {
    */
   ask({ by, countries, periodS }: AskedPull): void {
     const once = { singletonKey: `${by} ${countries.join(' ')}`, singletonSeconds: periodS };
-    this.#retry((boss) => boss.send(QUEUE, { countries }, once), GIVEN_UP_AFTER_MS);
+    this.#use((boss) => boss.send(QUEUE, { countries }, once), { maxRetryTime: GIVEN_UP_AFTER_MS });
   }
 
   /** Does pulls that any machine asked for, from now on. */
   offer({ take, everyS }: PullOffer): void {
     const options = { pollingIntervalSeconds: everyS };
-    this.#retry((boss) =>
+    this.#use((boss) =>
       boss.work<{ countries: ReadonlyArray<Country> }>(QUEUE, options, async (jobs) => {
         for (const { id, data } of jobs) await take({ id, countries: data.countries });
       }),
@@ -60,16 +57,10 @@ export class SharedPulls {
     this.#stopping.abort();
   }
 
-  #retry(work: (boss: PgBoss) => Promise<unknown>, maxRetryTime = Number.POSITIVE_INFINITY): void {
+  #use(work: (boss: PgBoss) => Promise<unknown>, limit: { maxRetryTime?: number } = {}): void {
     const { signal } = this.#stopping;
-    pRetry(() => this.#queues.use(QUEUE, PULLS, work), {
-      signal,
-      retries: Number.POSITIVE_INFINITY,
-      minTimeout: FIRST_RETRY_MS,
-      maxTimeout: LONGEST_RETRY_MS,
-      maxRetryTime,
-      unref: true,
-    }).catch((error: unknown) => {
+    const once = () => this.#queues.use(QUEUE, PULLS, work);
+    repeatUntilDone(once, { signal, ...limit }).catch((error: unknown) => {
       if (!signal.aborted) this.#onError(error);
     });
   }
