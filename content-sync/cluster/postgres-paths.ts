@@ -30,8 +30,7 @@ export function postgresPaths({ query }: Database): SharedPaths {
       return rows[0]?.told ?? 0;
     },
     async tellAll(locale, paths) {
-      const { rows } = await query<{ told: number }>(TELL_ALL, [locale, paths]);
-      return rows[0]?.told ?? 0;
+      await query(TELL_ALL, [locale, paths]);
     },
     async since(change) {
       const { rows } = await query<Told>(SINCE, [change]);
@@ -59,7 +58,7 @@ const TELL_ALL = `
   SELECT tell_paths($1, $2, ARRAY (
     SELECT path FROM paths
     WHERE $1 = ANY (string_to_array(locales, ' ')) AND NOT path = ANY ($2)
-  )) AS told`;
+  ))`;
 
 const SINCE = `
   SELECT latest, tellers, path, locales FROM (

@@ -57,7 +57,7 @@ export function sharedPathsIn(dataFolder: string): SharedPaths {
         inTransaction(shared, () => {
           const changes = changesTo(shared, locale, paths);
           shared.prepare('INSERT OR IGNORE INTO tellers VALUES (?)').run(locale);
-          return changes.filter(pathWriter(shared, locale)).length;
+          changes.forEach(pathWriter(shared, locale));
         }),
       ),
     since: (change) => withFile((shared) => toldSince(shared, change)),

@@ -23,8 +23,8 @@ export interface SharedPaths {
    * Publishes pages that appeared or disappeared in a locale. Returns how many paths that changes.
    */
   tell(locale: LocaleId, changes: ReadonlyArray<PathChange>): Promise<number>;
-  /** Publishes that these are all pages of a locale. Returns how many paths that changes. */
-  tellAll(locale: LocaleId, paths: ReadonlyArray<string>): Promise<number>;
+  /** Publishes that these are all pages of a locale. */
+  tellAll(locale: LocaleId, paths: ReadonlyArray<string>): Promise<void>;
   /** What changed after the change with this number. */
   since(change: number): Promise<PathsTold>;
 }
@@ -66,15 +66,14 @@ export async function tellIngestedPaths(
   shared: SharedPaths,
   locale: LocaleId,
   { file, model }: { readonly file: LocaleFile; readonly model: PathRules },
-): Promise<number> {
-  if (!(await isNew(shared, file))) return tellPaths(shared, locale, file);
-  const told = await shared.tellAll(locale, sharedPathsOf(file, model));
+): Promise<void> {
+  if (!(await isNew(shared, file))) return void (await tellPaths(shared, locale, file));
+  await shared.tellAll(locale, sharedPathsOf(file, model));
   const id = await shared.id();
   await file.commit(() => {
     file.paths.forgetChanges();
     file.facts.write('paths-told-to', id);
   });
-  return told;
 }
 
 const isNew = async (shared: SharedPaths, { facts }: LocaleFile) =>

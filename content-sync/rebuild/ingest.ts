@@ -28,12 +28,7 @@ import { pagelessRecords } from './guard/pageless-records.ts';
 import { firstOfEachKind, leftOutKinds } from './left-out.ts';
 import { type Failure, reportFailure, sharedPathsOf, unlessOutOfOrder, type Work } from './work.ts';
 
-export type IngestResult = Failure | Ingested;
-
-interface Ingested extends Omit<IngestedChange, 'events'> {
-  /** How many pages appeared or disappeared; the other locales are told. */
-  readonly pathsTold: number;
-}
+export type IngestResult = Failure | Omit<IngestedChange, 'events'>;
 
 interface IngestedChange {
   readonly outcome: 'ingested';
@@ -73,8 +68,12 @@ export async function ingest(work: Work, request: RebuildRequest): Promise<Inges
   if (result.outcome === 'failed') return result;
   const { events, ...ingested } = result;
   for (const event of events) engine.listen(event);
-  const tell = () => tellIngestedPaths(sharedPathsOf(engine), locale.id, work);
-  return { ...ingested, pathsTold: await unlessOutOfOrder(work, tell, 0) };
+  await unlessOutOfOrder(
+    work,
+    () => tellIngestedPaths(sharedPathsOf(engine), locale.id, work),
+    undefined,
+  );
+  return ingested;
 }
 
 /** What a source has of a locale: everything, or the records that were asked for. */

@@ -17,7 +17,14 @@ import { changedSite } from './changed-site.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
 import { type IngestResult, ingest, ingestPulled, pull, wasPulledWithThisCode } from './ingest.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
-import { type Failure, reportFailure, sharedPathsOf, unlessOutOfOrder, type Work } from './work.ts';
+import {
+  type Failure,
+  latestPathChange,
+  reportFailure,
+  sharedPathsOf,
+  unlessOutOfOrder,
+  type Work,
+} from './work.ts';
 
 export type RebuildResult =
   | (Exclude<PublishResult, { outcome: 'failed' }> & Ingested & Unrendered)
@@ -43,8 +50,6 @@ interface Ingested {
   readonly stopped: ReadonlyArray<RecordName>;
   /** Records that couldn't be read, and stay as they were until they can. */
   readonly unread: ReadonlyArray<UnreadRecord>;
-  /** How many pages appeared or disappeared; the other locales are told. */
-  readonly pathsTold: number;
 }
 
 /** Rebuilds a locale, in this process or another. Undefined while there is no code build. */
@@ -125,7 +130,7 @@ async function rebuildWhole(
 
 /**
  * A few records seldom make pages appear or disappear, so each locale is rendered while others are
- * ingested. If they did, those that were published before are published again.
+ * ingested. If the paths that locales share changed meanwhile, all are published again.
  */
 async function rebuildFew(
   locales: ReadonlyArray<Locale>,
@@ -135,8 +140,9 @@ async function rebuildFew(
   const limit = pLimit(CONCURRENT_LOCALES);
   const rebuildEach = (wanted: RebuildRequest) =>
     limit.map(locales, (locale) => apart(locale, engine, () => rebuild(locale, engine, wanted)));
+  const before = await latestPathChange(engine);
   const first = await rebuildEach(request);
-  if (!first.some((result) => result.outcome !== 'failed' && result.pathsTold > 0)) return first;
+  if ((await latestPathChange(engine)) === before) return first;
   const { siteChanged } = request;
   const again = await rebuildEach({ records: [], siteChanged });
   return first.map((result, index) => laterOf(result, again[index] ?? result));
@@ -146,11 +152,11 @@ async function rebuildFew(
 function laterOf(first: RebuildResult, second: RebuildResult): RebuildResult {
   if (first.outcome === 'failed') return first;
   if (second.outcome !== 'published') return second.outcome === 'failed' ? second : first;
-  const { leftOut, unconfirmed, elsewhere, missing, unknown, stopped, unread, pathsTold } = first;
+  const { leftOut, unconfirmed, elsewhere, missing, unknown, stopped, unread } = first;
   const notIngested = leftOut - (first.outcome === 'held' ? 0 : first.unrendered);
   return {
     ...second,
-    ...{ unconfirmed, elsewhere, missing, unknown, stopped, unread, pathsTold },
+    ...{ unconfirmed, elsewhere, missing, unknown, stopped, unread },
     leftOut: second.unrendered + notIngested,
   };
 }

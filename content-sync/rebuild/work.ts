@@ -37,6 +37,19 @@ export function sharedPathsOf({ shared, dataFolder }: Engine): SharedPaths {
   return shared?.paths ?? sharedPathsIn(dataFolder);
 }
 
+/**
+ * The number of the latest change of those paths; undefined while their index is out of order, which
+ * each rebuild reports.
+ */
+export async function latestPathChange(engine: Engine): Promise<number | undefined> {
+  try {
+    return (await sharedPathsOf(engine).since(Number.MAX_SAFE_INTEGER)).latest;
+  } catch (error) {
+    if (error instanceof StateFileError) return undefined;
+    throw error;
+  }
+}
+
 /** Why a rebuild failed. */
 export interface Failure {
   readonly outcome: 'failed';

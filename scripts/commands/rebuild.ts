@@ -10,6 +10,7 @@ import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
+import { latestPathChange } from '#content-sync/rebuild/work.ts';
 import {
   type CodeBuild,
   compile,
@@ -152,9 +153,10 @@ async function rebuildLocales(
 ): Promise<Rebuilt> {
   return withEngine(codeBuild, context, (engine, { linesLeftOut }) =>
     withJournal(engine, context, async (noted) => {
+      const before = locales.length > 0 ? await latestPathChange(noted) : undefined;
       const results = await rebuildAll(locales, noted, request);
       const { siteChanged } = request;
-      const others = await rebuildTold(noted, { locales, results, siteChanged });
+      const others = await rebuildTold(noted, { locales, before, siteChanged });
       return { results: [...results, ...others], linesLeftOut };
     }),
   );
@@ -204,20 +206,19 @@ async function rebuildTold(
   engine: Engine,
   {
     locales,
-    results,
+    before,
     siteChanged,
   }: Pick<RebuildRequest, 'siteChanged'> & {
     readonly locales: ReadonlyArray<Locale>;
-    readonly results: ReadonlyArray<RebuildResult>;
+    /** The latest change of the paths before the locales were rebuilt, if any were. */
+    readonly before: number | undefined;
   },
 ) {
   // Otherwise, this machine would have to fetch the files of all locales for nothing.
-  if (engine.shared && locales.length > 0 && !results.some(mayTell)) return [];
+  if (engine.shared && before !== undefined && (await latestPathChange(engine)) === before) return [];
   const told = await toldLocales(engine, (locale) => !locales.includes(locale));
   return told.length > 0 ? rebuildAll(told, engine, { records: [], siteChanged }) : [];
 }
-
-const mayTell = (result: RebuildResult) => result.outcome === 'failed' || result.pathsTold > 0;
 
 /**
  * Renders pages of published locales that name other locales' pages which appeared or disappeared.

@@ -13,7 +13,6 @@ export const NOTHING_NEW: UpToDate = {
   unknown: [],
   stopped: [],
   unread: [],
-  pathsTold: 0,
 };
 
 export const UP_TO_DATE: RebuildResult = NOTHING_NEW;
