@@ -11,9 +11,9 @@ import { standsAt } from '../locale-file/page-index.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import type { Plan } from '../plan/plan.ts';
-import { applyChange } from '../rebuild/apply-change.ts';
 import type { Engine } from '../rebuild/engine.ts';
 import { planOf } from '../rebuild/publish-changes.ts';
+import { indexChange } from '../rebuild/write-change.ts';
 import { createRenderPool } from '../render/render-pool.ts';
 import { applyRecords, turnRecords } from '../snapshot/snapshot.ts';
 import { type PagesOfRecord, pagesOfRecords } from './pages-of-records.ts';
@@ -144,12 +144,10 @@ function applyDrafts(
   }
   if (problems.length > 0) return problems;
   const work = { ...opened, locale, engine: { ...engine, dataFolder: folder } };
-  const { leftOut } = file.inTransaction(() =>
-    applyChange(work, () => {
-      turnRecords(opened, at);
-      return applyRecords(opened, { records: changed, removed });
-    }),
-  );
+  const { leftOut } = file.inTransaction(() => {
+    turnRecords(opened, at);
+    return indexChange(work, applyRecords(opened, { records: changed, removed }));
+  });
   return leftOut.map(({ type, id, problem }) => `${type} ${id}: ${problem}`);
 }
 

@@ -9,24 +9,19 @@ import { tellIngestedPaths } from '../plan/shared-paths.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
 import { type NamedPullResult, pullNamed, type UnreadRecord } from '../pull/pull-named.ts';
 import type { WantedRecord } from '../pull/wanted-record.ts';
-import {
-  absentRecords,
-  applyRecords,
-  type ContentChange,
-  isStored,
-  turnRecords,
-} from '../snapshot/snapshot.ts';
-import { applyChange } from './apply-change.ts';
+import { absentRecords, isStored, turnRecords } from '../snapshot/snapshot.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { EngineEvent } from './events.ts';
-import {
-  type GuardedChange,
-  ingestNamedGuarded,
-  ingestWholeGuarded,
-} from './guard/ingest-guarded.ts';
 import { pagelessRecords } from './guard/pageless-records.ts';
 import { firstOfEachKind, leftOutKinds } from './left-out.ts';
 import { type Failure, reportFailure, sharedPathsOf, unlessOutOfOrder, type Work } from './work.ts';
+import {
+  type GuardedChange,
+  indexChange,
+  type WriteOptions,
+  writeEverything,
+  writeNamed,
+} from './write-change.ts';
 
 export type IngestResult = Failure | Omit<IngestedChange, 'events'>;
 
@@ -113,9 +108,9 @@ export function ingestPulled(
  * was announced.
  */
 export function bringUpTo(work: Work, now: number): void {
-  const turn = () => turnRecords(work, now);
-  if (recordsToTurn(work.file, now).length > 0) applyChange(work, turn);
-  else turn();
+  const isDue = recordsToTurn(work.file, now).length > 0;
+  const turned = turnRecords(work, now);
+  if (isDue) indexChange(work, turned);
 }
 
 /** The records to pull, or undefined for all of them, as when the code is new. */
@@ -139,9 +134,8 @@ function ingestEverything(
   const isNewCode = !wasPulledWithThisCode(work);
   const there = [...same, ...records.map(nameOf)];
   const removed = absentRecords(file, there, keptRecords(pulled));
-  const write = (change: ContentChange) => applyRecords(work, change, isNewCode);
-  const options = { ...guardOptions(work, request), write };
-  const guarded = ingestWholeGuarded(work, { records, removed }, options);
+  const options = { ...writeOptions(work, request), isNewCode };
+  const guarded = writeEverything(work, { records, removed }, options);
   if (guarded.outcome === 'stopped') {
     const unusual = guarded.findings;
     const problem = `Something looks wrong: ${unusual.join('; ')}.`;
@@ -204,9 +198,7 @@ function ingestNamed(
     pulled.certain.includes(name) || isConfirmedGone(work, name) || request.acceptsUnusual;
   const removed = gone.filter(isBelieved);
   const missing = gone.filter((name) => !removed.includes(name));
-  const write = (change: ContentChange) => applyRecords(work, change);
-  const options = { ...guardOptions(work, request), write };
-  const guarded = ingestNamedGuarded(work, { records, removed }, options);
+  const guarded = writeNamed(work, { records, removed }, writeOptions(work, request));
   const found = [...records.map(nameOf), ...same];
   file.leftOut.forget('missing', [...found, ...removed.filter((name) => !isHere(name))]);
   file.leftOut.forget('malformed', [...found, ...pulled.removed]);
@@ -250,7 +242,10 @@ function ingestNamed(
 
 const nameOfWanted = ({ type, id }: WantedRecord): RecordName => ({ type, id });
 
-function guardOptions(work: Work, { acceptsUnusual = false, accepted = [] }: RebuildRequest) {
+function writeOptions(
+  work: Work,
+  { acceptsUnusual = false, accepted = [] }: RebuildRequest,
+): WriteOptions {
   return {
     isAccepted: (finding: string) => acceptsUnusual || accepted.includes(finding),
     now: nowOf(work),

@@ -215,7 +215,8 @@ async function rebuildTold(
   },
 ) {
   // Otherwise, this machine would have to fetch the files of all locales for nothing.
-  if (engine.shared && before !== undefined && (await latestPathChange(engine)) === before) return [];
+  if (engine.shared && before !== undefined && (await latestPathChange(engine)) === before)
+    return [];
   const told = await toldLocales(engine, (locale) => !locales.includes(locale));
   return told.length > 0 ? rebuildAll(told, engine, { records: [], siteChanged }) : [];
 }

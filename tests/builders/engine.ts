@@ -6,15 +6,14 @@ import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { tellIngestedPaths } from '#content-sync/plan/shared-paths.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
-import { applyChange } from '#content-sync/rebuild/apply-change.ts';
 import type { Engine, RebuildRequest, Shared } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
-import { ingestNamedGuarded } from '#content-sync/rebuild/guard/ingest-guarded.ts';
 import { bringUpTo } from '#content-sync/rebuild/ingest.ts';
 import { publishChanges } from '#content-sync/rebuild/publish-changes.ts';
+import { indexChange, writeNamed } from '#content-sync/rebuild/write-change.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
-import { absentRecords, applyRecords } from '#content-sync/snapshot/snapshot.ts';
+import { absentRecords } from '#content-sync/snapshot/snapshot.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
 import { livePages } from '../builders/tables.ts';
@@ -70,10 +69,10 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   const work = { ...opened, locale, engine };
   /** Returns what was left out of the records. */
   const ingest = async (records: Records) => {
-    const change = () => replaceRecords(opened, pulled(records), { keep: () => false });
     const { leftOut } = await file.commit(() => {
       bringUpTo(work, now());
-      return applyChange(work, change);
+      const change = replaceRecords(opened, pulled(records), { keep: () => false });
+      return indexChange(work, change);
     });
     await tellIngestedPaths(paths, locale.id, work);
     return leftOut;
@@ -83,11 +82,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     const change = { records: all, removed: absentRecords(file, all.map(nameOf), () => false) };
     await file.commit(() => {
       bringUpTo(work, now());
-      return ingestNamedGuarded(work, change, {
-        isAccepted: () => false,
-        write: (part) => applyRecords(opened, part),
-        now: now(),
-      });
+      return writeNamed(work, change, { isAccepted: () => false, now: now() });
     });
     await tellIngestedPaths(paths, locale.id, work);
   };

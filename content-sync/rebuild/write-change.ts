@@ -1,37 +1,42 @@
-import { nameOf } from '../../content-model/pulled-record.ts';
-import type { Query } from '../../locale-file/dependencies.ts';
-import type { LeftOutRecord } from '../../locale-file/left-out.ts';
-import { standsAt } from '../../locale-file/page-index.ts';
-import type { RecentChanges } from '../../locale-file/recent-changes.ts';
-import { type RecordName, recordKey } from '../../locale-file/record-name.ts';
-import type { ContentChange, SnapshotChange } from '../../snapshot/snapshot.ts';
-import { type AppliedChange, applyChange } from '../apply-change.ts';
-import type { Work } from '../work.ts';
+import { nameOf } from '../content-model/pulled-record.ts';
+import type { Query } from '../locale-file/dependencies.ts';
+import type { LeftOutRecord } from '../locale-file/left-out.ts';
+import { standsAt } from '../locale-file/page-index.ts';
+import type { RecentChanges } from '../locale-file/recent-changes.ts';
+import { type RecordName, recordKey } from '../locale-file/record-name.ts';
+import { type IndexChange, indexPages } from '../plan/index-pages.ts';
+import {
+  applyRecords,
+  type ContentChange,
+  noteSite,
+  type SnapshotChange,
+} from '../snapshot/snapshot.ts';
 import {
   isPageIndexLost,
   LOST_PART,
   lostOfPublished,
   lostPages,
   unusualLoss,
-} from './lost-pages.ts';
+} from './guard/lost-pages.ts';
 import {
   percent,
   type UnusualRecord,
   unusual,
   unusualAmounts,
   unusualRecords,
-} from './unusual-content.ts';
+} from './guard/unusual-content.ts';
+import type { Work } from './work.ts';
 
-export interface GuardOptions {
+export interface WriteOptions {
   /** Whether a person has reviewed the findings and approved them. */
   readonly isAccepted: (finding: string) => boolean;
-  /** Writes a change, or a part of it, into the snapshot. */
-  readonly write: (change: ContentChange) => SnapshotChange;
+  /** Whether the code that says which indexes a record is in has changed. */
+  readonly isNewCode?: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** What was ingested into the snapshot. */
+/** What was written into the snapshot. */
 export interface GuardedChange {
   readonly outcome: 'ingested';
   readonly changed: number;
@@ -43,65 +48,65 @@ export interface GuardedChange {
   readonly owners: ReadonlySet<Query>;
 }
 
-/** Nothing was ingested because of the findings. */
+/** Nothing was written because of the findings. */
 export interface StoppedChange {
   readonly outcome: 'stopped';
   readonly findings: ReadonlyArray<string>;
 }
 
 /*
- * Every change of content passes through here. One transaction ingests it, with all that follows
- * from it and what is recorded about it; unusual content is left out.
+ * Every change of content is written here. One transaction writes it, with all that follows from it and
+ * what is recorded about it, except what the guard finds unusual.
  */
 
 /**
- * Ingests all that a source has. It belongs together: records that are unusual by themselves stay
+ * Writes all that a source has. It belongs together: records that are unusual by themselves stay
  * as they were, but too much of something stops the whole, since the rest can't be trusted either.
  */
-export function ingestWholeGuarded(
+export function writeEverything(
   work: Work,
   change: ContentChange,
-  options: GuardOptions,
+  options: WriteOptions,
 ): GuardedChange | StoppedChange {
   return work.file.inTransaction(() => {
-    const { ingesting, single } = beginIngesting(work, change, options);
-    return ingestWhole(ingesting, without(change, single), single);
+    const { writing, single } = beginWriting(work, change, options);
+    return writeWhole(writing, without(change, single), single);
   });
 }
 
 /**
- * Ingests records that were named one by one. They came together by chance, so only the unusual
+ * Writes records that were named one by one. They came together by chance, so only the unusual
  * ones stay as they were.
  */
-export function ingestNamedGuarded(
+export function writeNamed(
   work: Work,
   change: ContentChange,
-  options: GuardOptions,
+  options: WriteOptions,
 ): GuardedChange {
   return work.file.inTransaction(() => {
-    const { ingesting, single } = beginIngesting(work, change, options);
-    return ingestNamed(ingesting, without(change, single), single);
+    const { writing, single } = beginWriting(work, change, options);
+    return writeSome(writing, without(change, single), single);
   });
 }
 
-function beginIngesting(work: Work, change: ContentChange, options: GuardOptions) {
+function beginWriting(work: Work, change: ContentChange, options: WriteOptions) {
   const recent = work.file.recentChanges(options.now);
   recent.forgetOld();
-  const ingesting: Ingesting = {
+  const writing: Writing = {
     ...options,
     work,
     recent,
-    ingested: { changed: 0, removed: 0, leftOut: [], owners: new Set() },
+    written: { changed: 0, removed: 0, leftOut: [], owners: new Set() },
   };
   const found = unusualRecords(work, change);
-  return { ingesting, single: found.filter(({ finding }) => !options.isAccepted(finding)) };
+  return { writing, single: found.filter(({ finding }) => !options.isAccepted(finding)) };
 }
 
-interface Ingesting extends GuardOptions {
+interface Writing extends WriteOptions {
   readonly work: Work;
   readonly recent: RecentChanges;
-  /** What was ingested so far. */
-  readonly ingested: {
+  /** What was written so far. */
+  readonly written: {
     changed: number;
     removed: number;
     readonly leftOut: Array<LeftOutRecord>;
@@ -109,18 +114,18 @@ interface Ingesting extends GuardOptions {
   };
 }
 
-function ingestWhole(
-  ingesting: Ingesting,
+function writeWhole(
+  writing: Writing,
   change: ContentChange,
   single: ReadonlyArray<UnusualRecord>,
 ): GuardedChange | StoppedChange {
-  const { work, recent, now, isAccepted } = ingesting;
+  const { work, recent, now, isAccepted } = writing;
   const { file } = work;
   const amounts = unusualAmounts(work, change, recent);
   const wasIndexLost = isPageIndexLost(file);
-  const { findings } = tried(ingesting, () => {
+  const { findings } = tried(writing, () => {
     const done = write(
-      ingesting,
+      writing,
       change,
       amounts.flatMap(({ records }) => records),
     );
@@ -137,48 +142,47 @@ function ingestWhole(
   }
   file.stoppedContent.keep(single);
   file.stoppedContent.note(single, now);
-  return { outcome: 'ingested', ...ingesting.ingested, stopped: single };
+  return { outcome: 'ingested', ...writing.written, stopped: single };
 }
 
-function ingestNamed(
-  ingesting: Ingesting,
+function writeSome(
+  writing: Writing,
   change: ContentChange,
   single: ReadonlyArray<UnusualRecord>,
 ): GuardedChange {
-  const { work, recent, now, isAccepted } = ingesting;
+  const { work, recent, now, isAccepted } = writing;
   const { stoppedContent } = work.file;
   const found = unusualAmounts(work, change, recent).flatMap(({ records }) => records);
   const tooMany = found.filter(({ finding }) => !isAccepted(finding));
   const rest = without(change, tooMany);
-  const costly = ingestParts(ingesting, partsOf(rest), found);
+  const costly = writeParts(writing, partsOf(rest), found);
   const stopped = [...single, ...tooMany, ...costly];
   stoppedContent.keepOf([...namesOf(change), ...single.map(({ record }) => record)], stopped);
   stoppedContent.note(stopped, now);
-  return { outcome: 'ingested', ...ingesting.ingested, stopped };
+  return { outcome: 'ingested', ...writing.written, stopped };
 }
 
-/** What is ingested or stopped together: each record on its own, and all removals at once. */
+/** What is written or stopped together: each record on its own, and all removals at once. */
 function partsOf({ records, removed }: ContentChange): Array<ContentChange> {
   const each = records.map((record) => ({ records: [record], removed: [] }));
   return removed.length > 0 ? [...each, { records: [], removed }] : each;
 }
 
 /**
- * Ingests everything at once unless that costs an unusual number of pages; then it halves the parts
+ * Writes everything at once unless that costs an unusual number of pages; then it halves the parts
  * until those that do are found. Returns the records that were left out.
  */
-function ingestParts(
-  ingesting: Ingesting,
+function writeParts(
+  writing: Writing,
   parts: ReadonlyArray<ContentChange>,
   uncounted: ReadonlyArray<UnusualRecord>,
 ): Array<UnusualRecord> {
   const change = mergeChanges(parts);
   const costs = namesOf(change).map((name) => unusual(name, COSTS_PAGES));
-  const isAccepted =
-    costs.length > 0 && costs.every(({ finding }) => ingesting.isAccepted(finding));
-  const { work, recent } = ingesting;
-  const { isKept } = tried(ingesting, () => {
-    const done = write(ingesting, change, uncounted);
+  const isAccepted = costs.length > 0 && costs.every(({ finding }) => writing.isAccepted(finding));
+  const { work, recent } = writing;
+  const { isKept } = tried(writing, () => {
+    const done = write(writing, change, uncounted);
     const isUnusual = unusualLoss(work, done.lost, recent) !== undefined;
     if (!isUnusual) recent.note('page gone', done.lost);
     return { ...done, isKept: !isUnusual || isAccepted };
@@ -187,15 +191,15 @@ function ingestParts(
   if (parts.length === 1) return costs;
   const half = Math.ceil(parts.length / 2);
   return [parts.slice(0, half), parts.slice(half)].flatMap((some) =>
-    ingestParts(ingesting, some, uncounted),
+    writeParts(writing, some, uncounted),
   );
 }
 
 const COSTS_PAGES = `more than ${percent(LOST_PART)} of the pages would be gone`;
 
 /** Makes a change, and counts it if it is kept; otherwise the transaction undoes it. */
-function tried<T extends Written & { readonly isKept: boolean }>(
-  { work, ingested }: Ingesting,
+function tried<T extends Attempt & { readonly isKept: boolean }>(
+  { work, written }: Writing,
   attempt: () => T,
 ): T {
   const result = work.file.undoable(attempt);
@@ -204,14 +208,14 @@ function tried<T extends Written & { readonly isKept: boolean }>(
     return result;
   }
   const { changed, removed, leftOut, owners } = result.applied;
-  ingested.changed += changed;
-  ingested.removed += removed;
-  ingested.leftOut.push(...leftOut);
-  for (const owner of owners) ingested.owners.add(owner);
+  written.changed += changed;
+  written.removed += removed;
+  written.leftOut.push(...leftOut);
+  for (const owner of owners) written.owners.add(owner);
   return result;
 }
 
-interface Written {
+interface Attempt {
   readonly applied: AppliedChange;
   /** Paths at which people no longer find a page. */
   readonly lost: ReadonlyArray<string>;
@@ -219,17 +223,17 @@ interface Written {
 
 /** Writes a change. Counts its removals for the hourly limit, except those a person let through. */
 function write(
-  ingesting: Ingesting,
+  writing: Writing,
   change: ContentChange,
   uncounted: ReadonlyArray<UnusualRecord>,
-): Written {
-  const { work, recent } = ingesting;
+): Attempt {
+  const { work, recent } = writing;
   const { store } = work;
   const isCounted = exceptFor(uncounted);
   const removed = change.removed.filter(
     ({ type, id }) => store.get(type, id) && isCounted({ type, id }),
   );
-  const applied = applyChange(work, () => ingesting.write(change));
+  const applied = indexChange(work, applyRecords(work, change, writing.isNewCode));
   const { moves } = applied;
   for (const { type, id } of removed) recent.note(`removed ${type}`, [id]);
   for (const { type, record } of change.records) recent.forget(`removed ${type}`, [record.id]);
@@ -259,4 +263,18 @@ function exceptFor(unusualOnes: ReadonlyArray<UnusualRecord>): (name: RecordName
 
 function namesOf({ records, removed }: ContentChange): Array<RecordName> {
   return [...records.map(nameOf), ...removed];
+}
+
+export type AppliedChange = SnapshotChange & Pick<IndexChange, 'owners' | 'moves'>;
+
+/** Brings the page index up to date with a change of the snapshot, in the same transaction. */
+export function indexChange(work: Work, change: SnapshotChange): AppliedChange {
+  const { file, store, engine } = work;
+  const { answers } = engine.codeBuild;
+  noteSite(file, engine.site);
+  store.catchUp();
+  const anew = file.facts.read('charted-with') !== answers;
+  const { owners, moves, unindexed } = indexPages(work, { anew });
+  file.facts.write('charted-with', answers);
+  return { ...change, leftOut: [...change.leftOut, ...unindexed], owners, moves };
 }
