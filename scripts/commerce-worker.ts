@@ -3,6 +3,7 @@ import { readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import { Every } from '#content-sync/every.ts';
 import { compressedAnswer } from '#server/compressed-answer.ts';
 import { createCompressor } from '#server/compression.ts';
 import type {
@@ -47,17 +48,15 @@ const api = await openLastingApi(
 );
 
 // Failures are repeated, and a database that is out of order is reported elsewhere.
-const repeatedly = (work: () => Promise<void>, everyMs: number) =>
-  setInterval(() => void work().catch(() => {}), everyMs).unref();
 const repeated = [
-  repeatedly(api.sendStockNotices, STOCK_NOTICES_EVERY_MS),
-  repeatedly(api.tellAgain, tellAgainMs),
+  new Every(STOCK_NOTICES_EVERY_MS, () => api.sendStockNotices().catch(() => {})),
+  new Every(tellAgainMs, () => api.tellAgain().catch(() => {})),
 ];
 
 server.on('message', async (message: ToCommerce) => {
   if (message.type === 'request') return answer(message);
   if (message.type === 'taken') return changes.get(message.changeId)?.(message.problem);
-  for (const each of repeated) clearInterval(each);
+  for (const each of repeated) void each.stop();
   await api.close();
   server.close();
 });

@@ -42,7 +42,7 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   storage: [],
   'content-sync': ['src/domain', 'storage'],
-  sources: ['content-sync', 'src/commerce', 'src/content', 'src/domain'],
+  sources: ['content-sync', 'src/commerce', 'src/content', 'src/domain', 'storage'],
   'commerce-api': ['src/domain', 'storage'],
   demo: ['commerce-api', 'src/domain'],
   server: [

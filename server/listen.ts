@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { Every } from '#content-sync/every.ts';
 import type { NodeEnv } from './client-address.ts';
 import { ACCEPTED } from './limits/accepted.ts';
 import { refuseLargeBodies } from './limits/large-bodies.ts';
@@ -121,10 +122,10 @@ function stop(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     // A kept-alive connection would delay the stop.
-    const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+    const closingIdle = new Every(CLOSE_IDLE_MS, () => server.closeIdleConnections());
     server.close(() => {
       clearTimeout(cut);
-      clearInterval(closeIdle);
+      void closingIdle.stop();
       resolve();
     });
     server.closeIdleConnections();

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { putInPlace } from './whole-files.ts';
 
 /** What became of a broken file. */
 export interface Salvage {
@@ -69,7 +70,7 @@ function exchange(file: string, { fresh, kept }: Record<'fresh' | 'kept', string
   for (const beside of ['-wal', '-shm']) {
     if (existsSync(file + beside)) renameSync(file + beside, kept + beside);
   }
-  renameSync(fresh, file);
+  putInPlace(fresh, file);
 }
 
 /** Opens what is left of a file, which nobody else can write to then; undefined if nothing is. */

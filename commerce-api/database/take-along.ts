@@ -1,5 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { makeStateFile } from '#storage/private-files.ts';
+import { partOf, putInPlace } from '#storage/whole-files.ts';
 import { copyTables, isUnused } from './copy-tables.ts';
 import { openDatabase } from './open-database.ts';
 import { openSharedDatabase } from './open-shared-database.ts';
@@ -25,15 +25,14 @@ export async function takeAlong(url: string, file: string): Promise<boolean> {
 
 /** Writes the file, and names it once it's complete. */
 async function writeFile(from: Database, file: string): Promise<void> {
-  const next = `${file}.next`;
-  if (existsSync(next)) rmSync(next);
-  makeStateFile(next);
-  const alone = await openDatabase(next);
+  const part = partOf(file);
+  makeStateFile(part);
+  const alone = await openDatabase(part);
   try {
     await inTransaction(alone, [], (into) => copyTables(from, into));
   } finally {
     // Closing moves the write-ahead log's content into the file.
     await alone.destroy();
   }
-  renameSync(next, file);
+  putInPlace(part, file);
 }

@@ -1,7 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { makeStateFile } from '#storage/private-files.ts';
+import { partOf, putInPlace } from '#storage/whole-files.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { inTransaction } from '../database/transactions.ts';
@@ -27,16 +28,16 @@ export function createFileStore(
       await writeSeed(other, seed, { identity }).finally(() => other.destroy());
     },
     withStaged: (work) => withAttached(db, staged, () => work(BESIDE)),
-    keep: async () => renameSync(await copied(db, `${kept}.next`), kept),
+    keep: async () => putInPlace(await copied(db, kept), kept),
     async restore() {
       if (!existsSync(kept)) return false;
-      const replaced = await copied(db, `${kept}.next`);
+      const replaced = await copied(db, kept);
       await withAttached(db, kept, () =>
         inTransaction(db, ['catalogue'], (transaction) =>
           replaceCatalogue(transaction, { from: BESIDE, into: OWN }),
         ),
       );
-      renameSync(replaced, kept);
+      putInPlace(replaced, kept);
       return true;
     },
   };
@@ -45,16 +46,16 @@ export function createFileStore(
 const OWN = 'main';
 const BESIDE = 'beside';
 
-/** Copies the catalogue into a file, and returns its name once it's complete. */
+/** Copies the catalogue into a file beside the one that it's for. Returns its path. */
 async function copied(db: Database, file: string): Promise<string> {
-  if (existsSync(file)) rmSync(file);
-  makeStateFile(file);
-  await withAttached(db, file, () =>
+  const part = partOf(file);
+  makeStateFile(part);
+  await withAttached(db, part, () =>
     inTransaction(db, ['catalogue'], (transaction) =>
       copyCatalogue(transaction, { from: OWN, into: BESIDE }),
     ),
   );
-  return file;
+  return part;
 }
 
 /** Runs with another database file attached, so that SQL compares and copies between the two. */

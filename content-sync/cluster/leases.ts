@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { LocaleId } from '#domain/locales.ts';
+import { Every } from '../every.ts';
 import { LocaleBusyError } from '../locale-file/locale-lock.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { Patience } from './postgres.ts';
@@ -61,14 +62,14 @@ const HUNG_AFTER_MS = 30_000;
 export class SessionLeases implements Leases {
   readonly #options: LeaseOptions;
   readonly #asked = new Map<number, PromiseWithResolvers<Answer>>();
-  readonly #goingOn: NodeJS.Timeout;
+  readonly #goingOn: Every;
   #count = 0;
   #thread: Worker | undefined;
   #isClosed = false;
 
   constructor(options: LeaseOptions) {
     this.#options = { hungAfterMs: HUNG_AFTER_MS, ...options };
-    this.#goingOn = setInterval(() => this.#tell({ goesOn: true }), GOES_ON_EVERY_MS).unref();
+    this.#goingOn = new Every(GOES_ON_EVERY_MS, () => this.#tell({ goesOn: true }));
     this.#tell({ goesOn: true });
   }
 
@@ -95,7 +96,7 @@ export class SessionLeases implements Leases {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#goingOn);
+    await this.#goingOn.stop();
     await this.#thread?.terminate();
   }
 

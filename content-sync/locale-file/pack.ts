@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, openSync, readSync, writevSync } from 'node:fs';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
 import { explainStateError } from '#storage/state-problem.ts';
+import { writeWhole } from '#storage/whole-files.ts';
 import { digestOf } from '../digest.ts';
 import type { Place } from './bodies.ts';
 import { asDamage, DamagedBodyError } from './damaged-body.ts';
@@ -71,13 +71,10 @@ export async function storePack(
   content: Uint8Array,
 ): Promise<void> {
   const file = packFile(dataFolder, name);
-  const partial = `${file}.${randomUUID()}`;
   try {
     makeStateFolder(dirname(file));
-    await writeFile(partial, content, { mode: OWNERS_ALONE.file, flush: true });
-    await rename(partial, file);
+    await writeWhole(file, content);
   } catch (error) {
-    await rm(partial, { force: true });
     throw explainStateError(error, file);
   }
 }

@@ -1,4 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { partOf, putInPlace } from '#storage/whole-files.ts';
+import { Every } from '../every.ts';
 import type { ContentChanged, SourceChanges } from '../source/content-source.ts';
 
 export interface ChangeFollowerOptions {
@@ -32,14 +34,15 @@ export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
   const { changesSince, take, onProblem, onWell, everyMs, cursorFile } = options;
   let cursor = readCursor(cursorFile);
   let problem: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  let waitMs = everyMs;
 
   const poll = async () => {
     const answer = await changesSince(cursor);
     if (answer.cursor === cursor) return;
     for (const change of answer.changes) await take(change);
-    writeWhole(cursorFile, answer.cursor);
+    const part = partOf(cursorFile);
+    writeFileSync(part, answer.cursor);
+    putInPlace(part, cursorFile);
     cursor = answer.cursor;
   };
   const pollSafely = async () => {
@@ -53,31 +56,17 @@ export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
       problem = message;
     }
   };
-  const again = async () => {
-    const startedAt = performance.now();
-    await pollSafely();
-    const restMs = WAIT_PER_POLL * (performance.now() - startedAt);
-    const waitMs = Math.max(everyMs, Math.min(restMs, LONGEST_WAIT_MS));
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(next, waitMs).unref();
-  };
-  const next = () => {
-    underWay = again();
-  };
-  let underWay = again();
-
-  return {
-    pollNow() {
-      clearTimeout(timer);
-      if (!isStopped) underWay = underWay.then(again);
-      return underWay;
+  const polling = new Every(
+    () => waitMs,
+    async () => {
+      const startedAt = performance.now();
+      await pollSafely();
+      const restMs = WAIT_PER_POLL * (performance.now() - startedAt);
+      waitMs = Math.max(everyMs, Math.min(restMs, LONGEST_WAIT_MS));
     },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await underWay;
-    },
-  };
+  );
+  void polling.now();
+  return { pollNow: () => polling.now(), stop: () => polling.stop() };
 }
 
 function readCursor(file: string): string | undefined {
@@ -87,11 +76,4 @@ function readCursor(file: string): string | undefined {
     // Not there yet, or unreadable: everything counts as changed.
     return undefined;
   }
-}
-
-/** Replaces a file so that readers see the old text or the new one, never a part of it. */
-function writeWhole(file: string, text: string): void {
-  const nextFile = `${file}.${process.pid}`;
-  writeFileSync(nextFile, text);
-  renameSync(nextFile, file);
 }

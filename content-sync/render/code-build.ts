@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
+import { writeWhole } from '#storage/whole-files.ts';
 import { digestOf } from '../digest.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
@@ -157,13 +158,6 @@ export async function makeCurrent(
   { id }: Pick<CodeBuild, 'id'>,
 ): Promise<void> {
   await writeWhole(currentFile(dataFolder), id);
-}
-
-/** Replaces a file so that others see the old text or the new one, never a part of it. */
-async function writeWhole(file: string, content: string): Promise<void> {
-  const next = `${file}.${process.pid}`;
-  await writeFile(next, content);
-  await rename(next, file);
 }
 
 /** The files that browsers get besides pages, of all code builds that are kept. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import { Every } from '#content-sync/every.ts';
 import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
-import { pollSource } from '#content-sync/rebuild/poll-source.ts';
 import type { Delivery } from '#content-sync/work/deliveries.ts';
 import { COUNTRIES, type Country, type Locale, localesOf } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
@@ -18,6 +18,7 @@ export interface PullParts {
 
 type Ask = (by: string, countries: ReadonlyArray<Country>, periodS: number) => void;
 
+const MINUTE_MS = 60_000;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const LOOK_EVERY_S = 5;
@@ -30,16 +31,18 @@ export function pullEverything(config: Config, parts: PullParts): { stop(): void
   const { shared } = parts;
   if (shared && !config.machines?.roles.includes('renderer')) return { stop() {} };
   const { ask, stop } = shared ? amongMachines({ ...parts, shared }) : alone(parts);
-  const ends = [
-    pullNightly((country) => ask('nightly', [country], HOUR_S)),
-    pollSource(config.pollMinutes, () =>
-      ask('poll', COUNTRIES, (config.pollMinutes ?? 1) * MINUTE_S),
-    ),
-    stop,
-  ];
+  const endNights = pullNightly((country) => ask('nightly', [country], HOUR_S));
+  const { pollMinutes } = config;
+  // For a source that doesn't announce changes.
+  const polling =
+    pollMinutes === undefined
+      ? undefined
+      : new Every(pollMinutes * MINUTE_MS, () => ask('poll', COUNTRIES, pollMinutes * MINUTE_S));
   return {
     stop() {
-      for (const end of ends) end();
+      endNights();
+      void polling?.stop();
+      stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { AilingMachine, MachineHealth } from '#content-sync/cluster/machine-health.ts';
+import { Every } from '#content-sync/every.ts';
 import { type Finding, partOf } from '#server/checks/finding.ts';
 import type { NotedFindings } from '#server/checks/noted-findings.ts';
 
@@ -21,8 +22,7 @@ export function shareHealth({ health, degraded, everyMs = EVERY_MS }: HealthOpti
     degraded.replace(isOfAnother, (await health.others()).map(notedOf));
   };
   // While PostgreSQL is away, other parts report that.
-  const timer = setInterval(() => void look().catch(() => {}), everyMs).unref();
-  return { stop: () => clearInterval(timer) };
+  return new Every(everyMs, () => look().catch(() => {}));
 }
 
 const isOfAnother = ({ about }: Finding) => about.startsWith(MACHINE);

@@ -1,3 +1,5 @@
+import { Every } from '#content-sync/every.ts';
+
 /** What tells a server to stop. */
 export interface StopSignals {
   readonly first: Promise<void>;
@@ -26,16 +28,15 @@ export function watchStopSignals(env: NodeJS.ProcessEnv = process.env): StopSign
   const parent = process.ppid;
   const look = () => {
     if (process.ppid === parent) return;
-    clearInterval(looking);
+    void looking?.stop();
     tell();
   };
-  const looking =
-    env.npm_lifecycle_event === undefined ? undefined : setInterval(look, LOOK_MS).unref();
+  const looking = env.npm_lifecycle_event === undefined ? undefined : new Every(LOOK_MS, look);
   return {
     first: first.promise,
     second: second.promise,
     close() {
-      clearInterval(looking);
+      void looking?.stop();
       for (const signal of SIGNALS) process.off(signal, tell);
     },
   };

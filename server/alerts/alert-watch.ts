@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { OpenAlert } from '#console/contract.ts';
+import { Every } from '#content-sync/every.ts';
 import { CHECKS, type CheckLimits, findAll, isKnown } from '../checks/checks.ts';
 import { runbookOf } from '../checks/finding.ts';
 import type { Observation } from '../checks/observation.ts';
@@ -51,23 +52,19 @@ export class AlertWatch {
   readonly #clock: () => number;
   /** By channel. After a restart, each is tried at once. */
   readonly #failures = new Map<string, Failures>();
+  readonly #checking: Every;
   #seen: Observation | undefined;
-  #underWay: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #isStopped = false;
 
   constructor(options: AlertWatchOptions) {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
+    this.#checking = new Every(options.pollMs ?? POLL_MS, () => this.#check());
     void this.poll();
   }
 
   /** Checks at once, and sends what is due. Resolves once that was tried. */
   poll(): Promise<void> {
-    clearTimeout(this.#timer);
-    if (this.#isStopped) return Promise.resolve();
-    this.#underWay ??= this.#run();
-    return this.#underWay;
+    return this.#checking.now();
   }
 
   /** What was observed last; undefined before the first check. */
@@ -88,14 +85,12 @@ export class AlertWatch {
   }
 
   /** Resolves once nothing is under way. What wasn't sent is sent after the next start. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#underWay;
+  stop(): Promise<void> {
+    return this.#checking.stop();
   }
 
-  async #run(): Promise<void> {
-    const { alertLog, channels, log, pollMs = POLL_MS } = this.#options;
+  async #check(): Promise<void> {
+    const { alertLog, channels, log } = this.#options;
     try {
       await this.#look();
       await Promise.all(channels.map((channel) => this.#sendOn(channel)));
@@ -103,8 +98,6 @@ export class AlertWatch {
     } catch (error) {
       log.error({ err: error }, 'The shop could not be checked for alerts.');
     }
-    this.#underWay = undefined;
-    if (!this.#isStopped) this.#timer = setTimeout(() => this.poll(), pollMs).unref();
   }
 
   async #look(): Promise<void> {

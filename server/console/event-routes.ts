@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { PresentEditor } from '#console/contract.ts';
+import { Every } from '#content-sync/every.ts';
 import type { Activity, Change } from './activity.ts';
 import { refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
@@ -56,10 +57,10 @@ export function eventRoutes(
         waiting.set(change.kind === 'progress' ? change.locale : change.kind, change);
         timer ??= setTimeout(() => void flush(), TOGETHER_MS);
       });
-      const beat = setInterval(async () => {
+      const beat = new Every(BEAT_MS, async () => {
         if (isPerson && !(await isOpen(id))) return ended.resolve();
         await stream.write(': \n\n');
-      }, BEAT_MS);
+      });
       const last = setTimeout(ended.resolve, leftMs);
       streams.add(ended.resolve);
       stream.onAbort(ended.resolve);
@@ -70,7 +71,7 @@ export function eventRoutes(
       await ended.promise;
       streams.delete(ended.resolve);
       unwatch();
-      clearInterval(beat);
+      void beat.stop();
       for (const each of [timer, last]) clearTimeout(each);
     });
   });

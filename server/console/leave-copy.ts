@@ -6,6 +6,7 @@ import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import type { Row } from '#storage/state-store.ts';
 import { inTransaction } from '#storage/transactions.ts';
+import { putInPlace } from '#storage/whole-files.ts';
 
 export interface Copy {
   /** The file's place in the data folder. */
@@ -39,7 +40,7 @@ export function leaveCopy({ file, make, rows, now }: Copy): void {
     const made = join(workshop, basename(file));
     const digest = digestOf(made);
     if (existsSync(file) && !isOwnCopy(file)) setAside(file, now);
-    renameSync(made, file);
+    putInPlace(made, file);
     writeFileSync(markOf(file), digest, { mode: OWNERS_ALONE.file });
   } finally {
     rmSync(workshop, { recursive: true });

@@ -1,4 +1,5 @@
 import type { PresentEditor } from '#console/contract.ts';
+import { Every } from '#content-sync/every.ts';
 
 /**
  * Who has which change set open right now, and which field they are in. The messages of a page are
@@ -45,7 +46,7 @@ export function createPresence({ onChange, now }: PresenceOptions): Presence {
   const dropGone = () => {
     for (const [tab, { at }] of noted) if (at + GONE_AFTER_MS <= now()) noted.delete(tab);
   };
-  const timer = setInterval(() => change(dropGone), LOOK_MS).unref();
+  const looking = new Every(LOOK_MS, () => change(dropGone));
   const hear = (tab: string, said: Omit<NotedPage, 'at'>) => {
     change(() => {
       dropGone();
@@ -62,6 +63,6 @@ export function createPresence({ onChange, now }: PresenceOptions): Presence {
       dropGone();
       return list();
     },
-    close: () => clearInterval(timer),
+    close: () => void looking.stop(),
   };
 }

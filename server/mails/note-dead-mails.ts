@@ -1,4 +1,5 @@
 import type { DeadMail, SharedMails } from '#content-sync/cluster/shared-mails.ts';
+import { Every } from '#content-sync/every.ts';
 import type { NotedFindings } from '../checks/noted-findings.ts';
 
 interface DeadMailOptions {
@@ -22,9 +23,9 @@ export function noteDeadMails({ mails, degraded, everyMs = EVERY_MS }: DeadMailO
     if (dead.length === 0) degraded.clear(PART);
     else degraded.note({ part: PART, problem: problemOf(dead) });
   };
-  void look();
-  const timer = setInterval(() => void look(), everyMs).unref();
-  return { stop: () => clearInterval(timer) };
+  const looking = new Every(everyMs, look);
+  void looking.now();
+  return looking;
 }
 
 function problemOf({ length }: ReadonlyArray<DeadMail>): string {

@@ -83,7 +83,7 @@ async function aMachineAt(databaseUrl: string, name: string, dataFolder: string)
   const health = openMachineHealth(postgres, machine);
   const sharing = shareHealth({ health, degraded, everyMs: EVERY_MS });
   onTestFinished(async () => {
-    sharing.stop();
+    await sharing.stop();
     await inbox.stop();
     intake.flush();
     list.close();

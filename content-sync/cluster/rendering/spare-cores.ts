@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { Every } from '../../every.ts';
 
 export interface SpareCoresOptions {
   /** The times of all cores, and what this process used, both in milliseconds. */
@@ -29,14 +30,14 @@ const ENOUGH = 0.5;
  */
 export class SpareCores {
   readonly #measure: () => UsedCores;
-  readonly #timer: NodeJS.Timeout;
+  readonly #measuring: Every;
   readonly #spare: Array<number> = [];
   #before: UsedCores;
 
   constructor({ measure = measureCores, everyMs = EVERY_MS }: SpareCoresOptions = {}) {
     this.#measure = measure;
     this.#before = measure();
-    this.#timer = setInterval(() => this.#note(), everyMs).unref();
+    this.#measuring = new Every(everyMs, () => this.#note());
   }
 
   /** Whether there was enough for a worker in all recent measurements. */
@@ -45,7 +46,7 @@ export class SpareCores {
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    void this.#measuring.stop();
   }
 
   #note(): void {

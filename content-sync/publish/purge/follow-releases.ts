@@ -1,4 +1,5 @@
 import type { StateFileError } from '#storage/state-problem.ts';
+import { Every } from '../../every.ts';
 import { type EdgePurges, type EdgePurgesOptions, edgePurges } from './edge-purges.ts';
 import { openLiveReleases } from './live-releases.ts';
 import { openOptionalPurgeLog } from './purge-log.ts';
@@ -73,41 +74,21 @@ interface Pace {
   readonly firstRetryMs: number;
 }
 
-/** Runs the purges of one edge, one at a time: on notice, when one is due, and to retry. */
+/** Runs the purges of one edge: on notice, when one is due, and to retry. */
 function follow(purges: EdgePurges, { onError, pollMs, firstRetryMs }: Pace) {
-  let underWay: Promise<void> | undefined;
-  let pollsAgain = false;
-  let isStopped = false;
   let failures = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  const run = async () => {
-    do {
-      pollsAgain = false;
-      const isDone = await purges.purge().catch(onError);
-      failures = isDone ? 0 : failures + 1;
-    } while (pollsAgain && failures === 0 && !isStopped);
-    underWay = undefined;
-    if (!isStopped) timer = setTimeout(wake, waitMs()).unref();
-  };
   const waitMs = () => {
     if (failures > 0) return Math.min(firstRetryMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
     return Math.min(pollMs, purges.msUntilDue() ?? pollMs);
   };
-  const wake = () => {
-    pollsAgain = true;
-    if (underWay || isStopped) return;
-    clearTimeout(timer);
-    underWay = run();
-  };
-  wake();
+  const purging = new Every(waitMs, async () => {
+    const isDone = await purges.purge().catch(onError);
+    failures = isDone ? 0 : failures + 1;
+  });
+  void purging.now();
   return {
     /** A failed purge is retried after its pause, however much is published meanwhile. */
-    poll: () => (failures > 0 ? undefined : wake()),
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      return underWay;
-    },
+    poll: () => (failures > 0 ? undefined : void purging.now()),
+    stop: () => purging.stop(),
   };
 }

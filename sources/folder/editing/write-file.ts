@@ -1,5 +1,6 @@
-import { chmod, mkdir, open, realpath, rename, rm, stat, unlink } from 'node:fs/promises';
+import { chmod, mkdir, realpath, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { synchronise, writeWhole } from '#storage/whole-files.ts';
 import { unlessMissing } from '../folder-files.ts';
 
 /**
@@ -10,21 +11,13 @@ import { unlessMissing } from '../folder-files.ts';
 export async function writeFileWhole(file: string, text: string): Promise<void> {
   await makeFolder(dirname(file));
   const target = await realTarget(file);
-  const partial = partialOf(target);
-  try {
-    await writeThrough(partial, text, await modeFor(target));
-    await rename(partial, target);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-  await syncFolder(dirname(target));
+  await writeWhole(target, text, { mode: await modeFor(target), part: partialOf(target) });
 }
 
 /** Removes a file, also after a power failure. */
 export async function removeFile(file: string): Promise<void> {
   await unlink(file);
-  await syncFolder(dirname(file));
+  synchronise(dirname(file));
 }
 
 /** Removes what a crash left of a file that was being written. */
@@ -37,17 +30,6 @@ const partialOf = (file: string) => join(dirname(file), `.${basename(file)}.part
 
 /** What a link leads to; a missing file's own path. */
 const realTarget = (file: string) => realpath(file).catch(() => file);
-
-async function writeThrough(file: string, text: string, mode: number): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(text);
-    await handle.chmod(mode);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 const READ_AND_WRITE = 0o666;
 
@@ -69,18 +51,5 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder);
   const { mode } = await stat(dirname(folder));
   await chmod(folder, mode & PERMISSIONS);
-  await syncFolder(dirname(folder));
-}
-
-/** Makes the names in a folder survive a power failure. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Some network file systems can't synchronise folders, and needn't.
-    if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
-  } finally {
-    await handle.close();
-  }
+  synchronise(dirname(folder));
 }

@@ -466,14 +466,14 @@ describe('a write of several files that is cut off', () => {
 /** Writes edits in a process that is killed just before it renames its nth file. */
 function killedAt(rename: number, folder: ReturnType<typeof anEditedFolder>, edits: unknown) {
   const script = `
-    import files from 'node:fs/promises';
+    import files from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
-    const { rename } = files;
+    const { renameSync } = files;
     let count = 0;
-    files.rename = async (...paths) => {
+    files.renameSync = (...paths) => {
       count += 1;
       if (count === ${rename}) process.kill(process.pid, 'SIGKILL');
-      return rename(...paths);
+      return renameSync(...paths);
     };
     syncBuiltinESMExports();
     const { createFolderRecords } = await import('#sources/folder/editing/folder-records.ts');

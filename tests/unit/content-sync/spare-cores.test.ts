@@ -13,33 +13,36 @@ function aMachine() {
   onTestFinished(() => spare.stop());
   return {
     spare,
-    pass(seconds: number, { others, own = 0 }: { readonly others: number; readonly own?: number }) {
+    async pass(
+      seconds: number,
+      { others, own = 0 }: { readonly others: number; readonly own?: number },
+    ) {
       for (let second = 0; second < seconds; second += 1) {
         total.at += SECOND;
         total.idleMs += (2 - others - own) * SECOND;
         total.ownMs += own * SECOND;
-        vi.advanceTimersByTime(SECOND);
+        await vi.advanceTimersByTimeAsync(SECOND);
       }
     },
   };
 }
 
-test('a machine whose cores others use has none to spare, until they have been idle for a while', () => {
+test('a machine whose cores others use has none to spare, until they have been idle for a while', async () => {
   const { spare, pass } = aMachine();
   expect(spare.hasAny()).toBe(true);
-  pass(1, { others: 2 });
+  await pass(1, { others: 2 });
   expect(spare.hasAny()).toBe(false);
-  pass(4, { others: 0 });
+  await pass(4, { others: 0 });
   expect(spare.hasAny(), 'between two locales of a build').toBe(false);
-  pass(1, { others: 1 });
+  await pass(1, { others: 1 });
   expect(spare.hasAny()).toBe(true);
 });
 
-test('what it uses itself is to spare', () => {
+test('what it uses itself is to spare', async () => {
   const { spare, pass } = aMachine();
-  pass(10, { others: 0, own: 2 });
+  await pass(10, { others: 0, own: 2 });
   expect(spare.hasAny()).toBe(true);
-  pass(1, { others: 1.8, own: 0.2 });
+  await pass(1, { others: 1.8, own: 0.2 });
   expect(spare.hasAny()).toBe(false);
 });
 

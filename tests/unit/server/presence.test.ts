@@ -30,14 +30,14 @@ test('who is there is told when it changes, and not when somebody is still there
   presence.close();
 });
 
-test('whoever says nothing for a while is gone, and the others are told', () => {
+test('whoever says nothing for a while is gone, and the others are told', async () => {
   const { presence, told } = aPresence();
   presence.note(ANA, 1);
   presence.note(BO, 1);
-  vi.advanceTimersByTime(GONE_AFTER_MS - 1_000);
+  await vi.advanceTimersByTimeAsync(GONE_AFTER_MS - 1_000);
   presence.note(BO, 2);
   expect(presence.list()).toHaveLength(2);
-  vi.advanceTimersByTime(11_000);
+  await vi.advanceTimersByTimeAsync(11_000);
   expect(told.at(-1)).toEqual(['Bo Price']);
   expect(presence.list()).toEqual([BO]);
   presence.close();

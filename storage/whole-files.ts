@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { chmod, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { OWNERS_ALONE } from './private-files.ts';
+
+/** A path beside a file's, another one each time, for what isn't complete yet. */
+export function partOf(file: string): string {
+  return `${file}.${randomUUID()}.part`;
+}
+
+/**
+ * Gives a complete file its name: others see what had the name before, or all of the new one, even
+ * after a power failure. A database has to be closed.
+ */
+export function putInPlace(part: string, file: string): void {
+  synchronise(part);
+  renameSync(part, file);
+  synchronise(dirname(file));
+}
+
+interface WholeFileOptions {
+  /** By default, the file is for its owner alone. */
+  readonly mode?: number;
+  /** Where it's written at first. */
+  readonly part?: string;
+}
+
+/** Writes a file in one piece, as `putInPlace` does. Its folder must exist. */
+export async function writeWhole(
+  file: string,
+  content: string | Uint8Array,
+  { mode = OWNERS_ALONE.file, part = partOf(file) }: WholeFileOptions = {},
+): Promise<void> {
+  try {
+    await writeFile(part, content, { mode: OWNERS_ALONE.file, flush: true });
+    await chmod(part, mode);
+    putInPlace(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Has a file, or the names in a folder, survive a power failure. */
+export function synchronise(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } catch (error) {
+    // Some network file systems can't synchronise folders, and needn't.
+    if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+}

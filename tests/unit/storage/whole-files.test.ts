@@ -1,0 +1,35 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { partOf, putInPlace, writeWhole } from '#storage/whole-files.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+test('a file is replaced whole, and for its owner alone', async () => {
+  const folder = aFolder();
+  const file = join(folder, 'cursor');
+  await writeWhole(file, 'one');
+  await Promise.all(['two', 'three'].map((text) => writeWhole(file, text)));
+  expect(readFileSync(file, 'utf8')).toMatch(/^(?:two|three)$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await writeWhole(file, 'four', { mode: 0o644 });
+  expect(statSync(file).mode & 0o777).toBe(0o644);
+  expect(readdirSync(folder)).toEqual(['cursor']);
+});
+
+test('a file that can’t be written leaves the one before, and nothing beside it', async () => {
+  const folder = aFolder();
+  const file = join(folder, 'cursor');
+  mkdirSync(join(file, 'within'), { recursive: true });
+  await expect(writeWhole(file, 'one')).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(['cursor']);
+});
+
+test('what was made beside a file takes its place', () => {
+  const file = join(aFolder(), 'shop.db');
+  const part = partOf(file);
+  expect(part).not.toBe(partOf(file));
+  writeFileSync(part, 'new');
+  writeFileSync(file, 'old');
+  putInPlace(part, file);
+  expect(readFileSync(file, 'utf8')).toBe('new');
+});
