@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
+import type { AlertChannel } from '#server/alerts/alert-channel.ts';
 import { AlertLog } from '#server/alerts/alert-log.ts';
 import { AlertWatch } from '#server/alerts/alert-watch.ts';
+import { createMailChannel } from '#server/alerts/mail-channel.ts';
+import { createWebhookChannel } from '#server/alerts/webhook-channel.ts';
 import { watchCertificates } from '#server/checks/certificates.ts';
 import type { NotedFindings } from '#server/checks/noted-findings.ts';
 import { observeShop, type ShopSources } from '#server/checks/observe-shop.ts';
 import { type Config, tlsHosts } from '#server/config.ts';
-import { createAlertChannels } from '../alert-channels.ts';
 import { watchPart } from './watch-part.ts';
 
 interface AlertParts extends Pick<ShopSources, 'journal' | 'deliveries' | 'edges'> {
@@ -23,7 +25,7 @@ export function watchAlerts(config: Config, { log, degraded, onAlerts, ...source
   const watch = new AlertWatch({
     observe: () => observeShop({ dataFolder, certificates, noted: degraded.list, ...sources }),
     alertLog,
-    channels: createAlertChannels(config),
+    channels: channelsOf(config),
     limits: alerts.limits,
     onAlerts,
     log,
@@ -36,4 +38,11 @@ export function watchAlerts(config: Config, { log, degraded, onAlerts, ...source
       alertLog.close();
     },
   };
+}
+
+function channelsOf({ alerts: { webhook, mail }, origin: shop }: Config): Array<AlertChannel> {
+  return [
+    ...(webhook ? [createWebhookChannel({ ...webhook, shop })] : []),
+    ...(mail ? [createMailChannel({ ...mail, shop })] : []),
+  ];
 }

@@ -8,6 +8,7 @@ import {
   openOptionalFile,
 } from '#storage/optional-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
+import { CHECK_NAMES } from '../checks/finding.ts';
 import type { Alert } from './alert.ts';
 
 const ALERTS = `
@@ -25,9 +26,11 @@ export function openAlertsDatabase(dataFolder: string): DatabaseSync {
   return openStateFile(alertsFile(dataFolder), STEPS);
 }
 
+/** Those of checks that this code has: other code may have others. */
 export function readAlerts(database: DatabaseSync): Array<Alert> {
   const rows = database.prepare('SELECT alert FROM alerts ORDER BY rowid').all();
-  return rows.map(({ alert }) => JSON.parse(String(alert)) as Alert);
+  const alerts = rows.map(({ alert }) => JSON.parse(String(alert)) as Alert);
+  return alerts.filter(({ check }) => CHECK_NAMES.includes(check));
 }
 
 function writeAlerts(database: DatabaseSync, alerts: ReadonlyArray<Alert>): void {

@@ -208,6 +208,21 @@ test('on a full disk an alert is sent once, and the file gets it when there is r
   expect(received).toHaveLength(1);
 });
 
+test('an alert of other code, for a check that this code does not have, is forgotten', async () => {
+  const { url, received } = await aWebhookReceiver();
+  const shop = aWatchedShop(webhookTo(url));
+  await shop.look(STOPPED);
+  const database = openAlertsDatabase(shop.dataFolder);
+  onTestFinished(() => database.close());
+  const other = { id: 'alert_1', check: 'too-hot', about: 'x', problem: 'x', since: 1, told: {} };
+  const put = database.prepare('INSERT INTO alerts VALUES (?, ?)');
+  put.run(other.id, JSON.stringify({ ...other, raisedAt: 1 }));
+  await shop.restart();
+  await shop.look(STOPPED, 15_000);
+  expect(shop.open().map(({ about }) => about)).toEqual(['sg-en']);
+  expect(received).toHaveLength(1);
+});
+
 test('a channel that is down does not delay another', async () => {
   const { url, received } = await aWebhookReceiver();
   const down: AlertChannel = {
