@@ -10,7 +10,7 @@ import { isForPrograms } from '#domain/indexing.ts';
 import { messages } from '#i18n/messages.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { SYSTEM_LACKS } from '../../server/system-lacks.ts';
-import { PROMISING_WORDS } from '../builders/promising-words.ts';
+import { promisedIn } from '../builders/promising-words.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';
@@ -93,7 +93,7 @@ const isSpecimen = (path: string, key: string) =>
 function promising(lacks: ReadonlyArray<Capability>) {
   return Object.entries(messages.en).flatMap(([section, texts]) =>
     Object.entries<string>(texts).flatMap(([key, text]) => {
-      const isPromise = lacks.some((capability) => PROMISING_WORDS[capability]?.test(text));
+      const isPromise = promisedIn(text, lacks).length > 0;
       const parts = text.split(/{{.*?}}/).filter((part) => part.length > 2);
       return isPromise ? [{ key: `${section}.${key}`, parts, isWhole: text.length <= 12 }] : [];
     }),
