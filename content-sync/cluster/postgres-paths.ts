@@ -66,4 +66,4 @@ const SINCE = `
       (SELECT string_agg(locale, ' ' ORDER BY locale) FROM path_tellers) AS tellers
     FROM paths
   ) AS changes
-  LEFT JOIN paths ON change > $1`;
+  LEFT JOIN paths ON change > $1::bigint`;
