@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import pLimit from 'p-limit';
 import type { LocaleId } from '#domain/locales.ts';
+import { KeptOpen } from '#storage/kept-open.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
@@ -53,7 +54,7 @@ export class Replicas {
   readonly #log: LogTable;
   readonly #objects: ObjectStore;
   readonly #onStartedOver: OnStartedOver;
-  readonly #files = new Map<LocaleId, LocaleFile>();
+  readonly #files = new KeptOpen((locale: LocaleId) => openLocaleFile(this.#dataFolder, locale));
   readonly #clock: () => number;
   readonly #fetching = pLimit(FETCHED_AT_ONCE);
   /** When packs of a locale that nothing refers to were last deleted, by the clock. */
@@ -101,49 +102,39 @@ export class Replicas {
       const now = this.#clock();
       if (now - (this.#tidied.get(locale) ?? 0) < HOUR_MS) return;
       this.#tidied.set(locale, now);
-      removeUnusedPacks(this.#fileOf(locale), { dataFolder, locale });
+      removeUnusedPacks(this.#files.get(locale), { dataFolder, locale });
     });
   }
 
   /** Whether a locale here has records or a release, which the others may not have. */
   hasContent(locale: LocaleId): boolean {
-    return hasContent(this.#fileOf(locale));
+    return hasContent(this.#files.get(locale));
   }
 
   /** Notes that a locale here was shared and is at this place in the log. */
   noteShared(locale: LocaleId, place: LogPlace): void {
-    const file = this.#fileOf(locale);
+    const file = this.#files.get(locale);
     file.inTransaction(() => file.noteLogged(place));
   }
 
   /** The place in the log that a locale here is at. */
   place(locale: LocaleId): LogPlace {
-    return this.#fileOf(locale).logPlace;
+    return this.#files.get(locale).logPlace;
   }
 
   close(): void {
-    for (const file of this.#files.values()) file.close();
-    this.#files.clear();
-  }
-
-  #fileOf(locale: LocaleId): LocaleFile {
-    const known = this.#files.get(locale);
-    if (known?.isCurrent()) return known;
-    known?.close();
-    const opened = openLocaleFile(this.#dataFolder, locale);
-    this.#files.set(locale, opened);
-    return opened;
+    this.#files.closeAll();
   }
 
   /** Gets all news with one statement, since an edit should be visible here soon. */
   async #newsOf(locale: LocaleId): Promise<News> {
-    const news = await this.#log.newsAfter(locale, this.#fileOf(locale).logVersion);
+    const news = await this.#log.newsAfter(locale, this.#files.get(locale).logVersion);
     return news ?? { head: await this.#log.begin(locale, LOCALE_SHAPE), entries: [] };
   }
 
   async #catchUpTo(locale: LocaleId, news: News): Promise<number> {
     const { head } = news;
-    const file = this.#fileOf(locale);
+    const file = this.#files.get(locale);
     // Until a writer of this code migrates it, there is nothing that this machine could apply.
     if (isOlderShape(head.shape)) return head.version;
     if (head.shape !== LOCALE_SHAPE) throw new OtherShapeError(locale, head.shape);

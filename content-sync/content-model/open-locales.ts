@@ -1,5 +1,6 @@
 import type { LocaleId } from '#domain/locales.ts';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
+import { KeptOpen } from '#storage/kept-open.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
@@ -44,23 +45,18 @@ export interface OpenLocales {
 }
 
 export function createOpenLocales(source: LocaleSource): OpenLocales {
-  const locales = new Map<LocaleId, OpenLocale>();
-  const close = (locale: LocaleId) => {
-    locales.get(locale)?.file.close();
-    locales.delete(locale);
-  };
+  const locales = new KeptOpen((locale: LocaleId) => {
+    const opened = openLocale(source, locale);
+    const { file } = opened;
+    return { opened, isCurrent: () => file.isCurrent(), close: () => file.close() };
+  });
   return {
     open(locale) {
-      // A repair puts another file in its place.
-      if (!locales.get(locale)?.file.isCurrent()) close(locale);
-      const opened = locales.get(locale) ?? openLocale(source, locale);
-      locales.set(locale, opened);
+      const { opened } = locales.get(locale);
       opened.store.catchUp();
       return opened;
     },
-    close,
-    closeAll() {
-      for (const locale of [...locales.keys()]) close(locale);
-    },
+    close: (locale) => locales.close(locale),
+    closeAll: () => locales.closeAll(),
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Locale, LocaleId } from '#domain/locales.ts';
-import { closeOnFailure } from '#storage/close-on-failure.ts';
+import { KeptOpen } from '#storage/kept-open.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../../locale-file/open-locale-file.ts';
@@ -14,38 +14,21 @@ export interface LiveReleases {
 }
 
 export function openLiveReleases(dataFolder: string): LiveReleases {
-  const files = new Map<LocaleId, LocaleFile>();
-  const letGo = (id: LocaleId) => {
-    files.get(id)?.close();
-    files.delete(id);
-  };
-  const fileOf = ({ id }: Locale) => {
-    const known = files.get(id);
-    if (known?.isCurrent()) return known;
-    letGo(id);
-    if (!existsSync(localeFilePath(dataFolder, id))) return undefined;
-    return closeOnFailure(openLocaleFileForReading(dataFolder, id), (file) => {
-      // A file that is being created right now has no tables yet.
-      if (!file.hasPublished) return file.close();
-      files.set(id, file);
-      return file;
-    });
-  };
+  const files = new KeptOpen((id: LocaleId) => openLocaleFileForReading(dataFolder, id));
   return {
-    open(locale) {
+    open({ id }) {
       try {
-        const file = fileOf(locale);
-        const live = file?.releases.live();
+        const file = existsSync(localeFilePath(dataFolder, id)) ? files.get(id) : undefined;
+        // A file that is being created right now has no tables yet.
+        const live = file?.hasPublished ? file.releases.live() : undefined;
         return file && live ? { file, live } : undefined;
       } catch (error) {
         if (!(error instanceof StateFileError)) throw error;
         // The other locales aren't affected; this one is opened again when it's next asked for.
-        letGo(locale.id);
+        files.close(id);
         return undefined;
       }
     },
-    close() {
-      for (const file of files.values()) file.close();
-    },
+    close: () => files.closeAll(),
   };
 }
