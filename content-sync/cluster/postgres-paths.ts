@@ -32,6 +32,12 @@ export function postgresPaths({ query }: Database): SharedPaths {
     async tellAll(locale, paths) {
       await query(TELL_ALL, [locale, paths]);
     },
+    async latest() {
+      const { rows } = await query<{ latest: number }>(
+        'SELECT coalesce(max(change), 0) AS latest FROM paths',
+      );
+      return rows[0]?.latest ?? 0;
+    },
     async since(change) {
       const { rows } = await query<Told>(SINCE, [change]);
       return {

@@ -60,6 +60,7 @@ export function sharedPathsIn(dataFolder: string): SharedPaths {
           changes.forEach(pathWriter(shared, locale));
         }),
       ),
+    latest: () => withFile(latestChange),
     since: (change) => withFile((shared) => toldSince(shared, change)),
   };
 }

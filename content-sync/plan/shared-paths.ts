@@ -25,6 +25,8 @@ export interface SharedPaths {
   tell(locale: LocaleId, changes: ReadonlyArray<PathChange>): Promise<number>;
   /** Publishes that these are all pages of a locale. */
   tellAll(locale: LocaleId, paths: ReadonlyArray<string>): Promise<void>;
+  /** The number of the latest change; 0 before the first. */
+  latest(): Promise<number>;
   /** What changed after the change with this number. */
   since(change: number): Promise<PathsTold>;
 }

@@ -43,7 +43,7 @@ export function sharedPathsOf({ shared, dataFolder }: Engine): SharedPaths {
  */
 export async function latestPathChange(engine: Engine): Promise<number | undefined> {
   try {
-    return (await sharedPathsOf(engine).since(Number.MAX_SAFE_INTEGER)).latest;
+    return await sharedPathsOf(engine).latest();
   } catch (error) {
     if (error instanceof StateFileError) return undefined;
     throw error;

@@ -433,7 +433,7 @@ export class WorkRunner {
   async #followPaths(): Promise<void> {
     const { paths, dataFolder, onError } = this.#options;
     try {
-      const { latest } = await paths.since(Number.MAX_SAFE_INTEGER);
+      const latest = await paths.latest();
       if (latest === this.#pathsSeen || this.#isStopping) return;
       this.#pathsSeen = latest;
       for (const { id } of LOCALES) {
