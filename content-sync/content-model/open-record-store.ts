@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type DependencyKey, indexOfKey, recordOfKey } from '../locale-file/dependency-keys.ts';
+import { siteOf, snapshotVersion } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { type IndexKey, type RecordName, recordKey } from '../locale-file/record-name.ts';
-import { siteOf, snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import type { ContentModel } from './content-model.ts';
 import { createRankings } from './rankings.ts';
 import type { RecordStore, StoredRecord } from './record-store.ts';

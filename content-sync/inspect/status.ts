@@ -1,7 +1,7 @@
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { isAboutPaths } from '../locale-file/dependency-keys.ts';
-import { heldAt } from '../locale-file/held-at.ts';
+import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { Expiry } from '../locale-file/pages.ts';
 import { readLocale, readPublished, readPublishedIfWhole } from '../locale-file/read-locale.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { FactName } from './fact-names.ts';
+import type { Site } from '#domain/site.ts';
 import { select } from './select.ts';
-import type { Row } from './tables.ts';
+import type { FactName, Row } from './tables.ts';
 
 /** Single facts by name. */
 export interface Facts {
@@ -21,4 +21,22 @@ export function openFacts(database: DatabaseSync): Facts {
     write: (name, value) => void write.run(name, value),
     remove: (name) => void remove.run(name),
   };
+}
+
+/**
+ * The release that the locale was rolled back to and is held at; undefined if it follows content.
+ */
+export function heldAt({ facts }: { readonly facts: Facts }): number | undefined {
+  const held = facts.read('held-at');
+  return held === undefined ? undefined : Number(held);
+}
+
+/** Grows by one with every pull that changed a record; 0 before the first. */
+export function snapshotVersion({ facts }: { readonly facts: Facts }): number {
+  return Number(facts.read('snapshot-version') ?? 0);
+}
+
+/** Where the site is published. */
+export function siteOf({ facts }: { readonly facts: Facts }): Site {
+  return JSON.parse(facts.read('site') ?? '{}') as Site;
 }

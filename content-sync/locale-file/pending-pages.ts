@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PendingReason } from './pending-reasons.ts';
 import { select } from './select.ts';
-import type { Row } from './tables.ts';
+import type { PendingReason, Row } from './tables.ts';
 
 /** Paths that the next rebuild has to look at, each with the reason noted last. */
 export interface PendingPages {

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { migrate, newerFile, olderFile, versionOf } from '#storage/migrations.ts';
-import type { FactName } from './fact-names.ts';
-import type { TableName } from './tables.ts';
+import type { FactName, TableName } from './tables.ts';
 
 /**
  * The tables of a locale's file, which holds all that the engine knows of one locale: one file, so

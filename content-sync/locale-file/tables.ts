@@ -1,8 +1,61 @@
 import type { Digest } from '../digest.ts';
 import type { DependencyKey } from './dependency-keys.ts';
-import type { FactName } from './fact-names.ts';
-import type { PendingReason } from './pending-reasons.ts';
 import type { IndexKey, RecordType } from './record-name.ts';
+
+/** Why what is published at a path isn't what it should be, apart from changed answers. */
+export type PendingReason =
+  /** The page wasn't there before. */
+  | 'new'
+  /** The page was removed. */
+  | 'gone'
+  /** There is, or was, a redirect at the path. */
+  | 'moved'
+  /** The page couldn't be rendered. */
+  | 'failed'
+  /** The page was made for a future time, by a clock that was ahead. */
+  | 'ahead'
+  /** The page was rolled back. */
+  | 'rolled-back';
+
+/** Names of the single facts that a locale's file holds. */
+export type FactName =
+  /** The shape of the tables that pages were made from; see schema.ts. */
+  | 'snapshot-schema'
+  /** The version of the last logged transaction in the file, where several machines share it. */
+  | 'log-version'
+  /** The token of that transaction. */
+  | 'log-token'
+  | 'snapshot-version'
+  /** The instant at which all records are as they are stored, epoch milliseconds. */
+  | 'records-at'
+  /** Where the site is published, as JSON. */
+  | 'site'
+  /** The version since which all dependency keys that changed are known. */
+  | 'touches-known-since'
+  /** Records of trees that were detached from their parent to break a cycle, as JSON. */
+  | 'cut-edges'
+  /** Digests of the code that last pulled, indexed pages, rendered and answered queries. */
+  | 'pulled-with'
+  | 'charted-with'
+  | 'code-build'
+  | 'answered-with'
+  /** The last change of the shared paths that this locale has read. */
+  | 'paths-seen'
+  /**
+   * The index of shared paths that was read last, and the locales that had told it all their paths.
+   */
+  | 'paths-told-by'
+  /** The index of shared paths that this locale has told all its paths. */
+  | 'paths-told-to'
+  /** The release that the locale is held at. */
+  | 'held-at'
+  /** The rollbacks whose releases are kept, as JSON. */
+  | 'rollbacks'
+  /** When old releases were last deleted, epoch milliseconds. */
+  | 'collected-at'
+  /** When a page was last rendered to the same bytes, epoch milliseconds. */
+  | 'found-same-at'
+  | 'is-repaired';
 
 /**
  * Why a record isn't here as the source has it: its schema refuses it, or deriving from it throws; its

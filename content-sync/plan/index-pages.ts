@@ -10,7 +10,7 @@ import type { OpenLocale } from '../content-model/open-locales.ts';
 import { allOfType } from '../content-model/record-store.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { dependencyKeys, recordOfKey } from '../locale-file/dependency-keys.ts';
-import { heldAt } from '../locale-file/held-at.ts';
+import { heldAt } from '../locale-file/facts.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, type OwnedPage, standsAt } from '../locale-file/page-index.ts';

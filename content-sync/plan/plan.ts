@@ -10,7 +10,7 @@ import { digestOf } from '../digest.ts';
 import type { AnswerNote, Dependencies, Query } from '../locale-file/dependencies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, standsAt } from '../locale-file/page-index.ts';
-import type { PendingReason } from '../locale-file/pending-reasons.ts';
+import type { PendingReason } from '../locale-file/tables.ts';
 
 /** Why a page is rendered. */
 export type Reason =

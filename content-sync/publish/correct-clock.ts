@@ -1,5 +1,5 @@
-import type { FactName } from '../locale-file/fact-names.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import type { FactName } from '../locale-file/tables.ts';
 
 /** When old releases were last deleted, and when a page last rendered to the same bytes. */
 const INSTANTS = ['collected-at', 'found-same-at'] as const satisfies ReadonlyArray<FactName>;

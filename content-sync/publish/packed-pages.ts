@@ -15,10 +15,9 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import { type BodyReader, openBodyReader } from './body-reader.ts';
-import { awaitsRelease } from './first-release.ts';
-import { pageKeysReader } from './page-keys.ts';
+import { awaitsRelease } from './published-locales.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
-import { localeKey, pathKey } from './surrogate-keys.ts';
+import { localeKey, pageKeysReader, pathKey } from './surrogate-keys.ts';
 
 export interface PackedPagesOptions {
   /** Called with the path of a live page whose body isn't in its pack as it was written. */

@@ -1,10 +1,9 @@
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { nextRecordChange } from '../locale-file/changing-records.ts';
-import { heldAt } from '../locale-file/held-at.ts';
+import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { readPublished, readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import { isClockBack } from './correct-clock.ts';
-import { isFollowing } from './first-release.ts';
 
 /** Whether anything of a locale is published. */
 export function isPublished(dataFolder: string, locale: LocaleId): boolean {
@@ -51,4 +50,23 @@ export function nextChange(file: LocaleFile): number | undefined {
   const page = file.pages.firstExpiry();
   const record = file.hasSchema ? nextRecordChange(file) : undefined;
   return page === undefined ? record : Math.min(page, record ?? page);
+}
+
+const isRepaired = ({ facts }: LocaleFile) => facts.read('is-repaired') !== undefined;
+
+/**
+ * Whether a locale follows its content. It does once it's published, also while its file is being
+ * refilled after a repair.
+ */
+export function isFollowing(file: LocaleFile): boolean {
+  return file.releases.live() !== undefined || isRepaired(file);
+}
+
+/**
+ * Whether nothing of a locale is published, but will be: its file was repaired, or it has content
+ * that no release shows yet.
+ */
+export function awaitsRelease(file: LocaleFile): boolean {
+  if (file.releases.live()) return false;
+  return isRepaired(file) || file.hasRecords;
 }

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { RecordName, RecordType } from '../locale-file/record-name.ts';
 
 /**
@@ -50,4 +52,32 @@ function plain(id: string): string {
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
+
+const KEPT_CHARACTERS = 4 * 1024 * 1024;
+
+/**
+ * Finds the surrogate keys of a page: its locale's, its own, and those of the records that its
+ * answers came from. They are found when the page is served, so that publishing costs nothing more,
+ * and cached until the page changes.
+ */
+export function pageKeysReader(
+  { dependencies }: LocaleFile,
+  locale: Locale,
+): (at: string, digest: string) => ReadonlyArray<string> {
+  const kept = new LRUCache<string, ReadonlyArray<string>>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: (keys, page) => keys.join(' ').length + page.length,
+  });
+  const read = (at: string) => [
+    localeKey(locale),
+    pathKey(locale, at),
+    ...recordKeys(locale, dependencies.recordsBehind(at)),
+  ];
+  return (at, digest) => {
+    const page = `${digest} ${at}`;
+    const known = kept.get(page) ?? read(at);
+    kept.set(page, known);
+    return known;
+  };
 }

@@ -6,6 +6,7 @@ import type { PulledRecord } from '../content-model/pulled-record.ts';
 import type { RecordStore, StoredRecord } from '../content-model/record-store.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import { type LocaleContent, SourceError, type SourceReading } from '../source/content-source.ts';
+import type { WantedRecord } from './pull.ts';
 import {
   addChecked,
   type FailedPull,
@@ -13,7 +14,6 @@ import {
   type PullOptions,
   pullFailure,
 } from './pull.ts';
-import type { WantedRecord } from './wanted-record.ts';
 
 /** Records that are read at the same time: enough to keep a source busy, few enough to spare it. */
 const CONCURRENT_READS = 4;

@@ -3,7 +3,6 @@ import { type MalformedRecord, thrownProblem } from '../content-model/malformed-
 import { type KeepRule, nameOf, type PulledRecord } from '../content-model/pulled-record.ts';
 import { type RecordName, type RecordType, recordKey } from '../locale-file/record-name.ts';
 import { type LocaleContent, SourceError, type SourceRecord } from '../source/content-source.ts';
-import type { WantedRecord } from './wanted-record.ts';
 
 /** Everything the source has for a locale, or why it couldn't be read. */
 export type PullResult =
@@ -255,4 +254,13 @@ export function keptRecords({
   const unread = new Set(incomplete.map(({ type }) => type));
   const keys = new Set(malformed.map(({ type, id }) => recordKey(type, id)));
   return ({ type, id }) => unread.has(type) || keys.has(recordKey(type, id));
+}
+
+/** A record that was announced as changed, with its version if the source has versions. */
+export interface WantedRecord extends RecordName {
+  readonly version?: number | undefined;
+  /** How long to wait for it at most, in milliseconds, since it failed before. */
+  readonly patienceMs?: number | undefined;
+  /** Whether it was announced as deleted, so that its absence needs no second look. */
+  readonly removed?: boolean | undefined;
 }

@@ -4,7 +4,7 @@ import type { OpenLocales } from '../content-model/open-locales.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { Retention } from '../locale-file/releases.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';
-import type { WantedRecord } from '../pull/wanted-record.ts';
+import type { WantedRecord } from '../pull/pull.ts';
 import type { CodeBuild } from '../render/code-build.ts';
 import type { RenderLimits } from '../render/render-limits.ts';
 import type { RenderPool } from '../render/render-pool.ts';

@@ -1,10 +1,10 @@
 import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from '../digest.ts';
+import { snapshotVersion } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { syncPack } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import { ifWhole, readLocale } from '../locale-file/read-locale.ts';
-import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { makePlan, type PageToRender, type Plan } from '../plan/plan.ts';
 import { takePaths } from '../plan/shared-paths.ts';
 import { correctClock, isClockBack } from '../publish/correct-clock.ts';

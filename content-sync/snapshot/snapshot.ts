@@ -11,6 +11,7 @@ import {
   recordsToTurn,
 } from '../locale-file/changing-records.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
+import { snapshotVersion } from '../locale-file/facts.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import {
@@ -20,7 +21,6 @@ import {
   recordKey,
 } from '../locale-file/record-name.ts';
 import type { IndexEntry, RecordTables, WrittenRecord } from '../locale-file/records.ts';
-import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { breakCycles } from './break-cycles.ts';
 import { createFacetTally } from './facet-tally.ts';
 

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
-import type { WantedRecord } from '../pull/wanted-record.ts';
+import type { WantedRecord } from '../pull/pull.ts';
 import type { RebuildRequest } from '../rebuild/engine.ts';
 
 /**

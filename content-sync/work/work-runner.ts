@@ -1,6 +1,6 @@
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { heldAt } from '../locale-file/held-at.ts';
+import { heldAt } from '../locale-file/facts.ts';
 import { readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import { hasPathsToExchange, type SharedPaths } from '../plan/shared-paths.ts';
 import { isFollowed, isPublished, nextExpiry } from '../publish/published-locales.ts';

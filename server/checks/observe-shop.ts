@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { heldAt } from '#content-sync/locale-file/held-at.ts';
+import { heldAt } from '#content-sync/locale-file/facts.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
 import { nearestExisting } from '#storage/nearest-existing.ts';

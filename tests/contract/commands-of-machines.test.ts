@@ -8,7 +8,7 @@ import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
 import { SharedMails } from '#content-sync/cluster/shared-mails.ts';
-import { heldAt } from '#content-sync/locale-file/held-at.ts';
+import { heldAt } from '#content-sync/locale-file/facts.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';

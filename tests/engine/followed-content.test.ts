@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
-import type { WantedRecord } from '#content-sync/pull/wanted-record.ts';
+import type { WantedRecord } from '#content-sync/pull/pull.ts';
 import { type RebuildResult, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { listParts } from '#content-sync/work/deliveries.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';

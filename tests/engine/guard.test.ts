@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { verify } from '#content-sync/inspect/verify.ts';
-import type { WantedRecord } from '#content-sync/pull/wanted-record.ts';
+import type { WantedRecord } from '#content-sync/pull/pull.ts';
 import type { Fault } from '../builders/faulty-fetch.ts';
 import { aBrand, aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';

@@ -4,7 +4,7 @@ import { contentModel } from '#content/model.ts';
 import { answerQuery, queryText } from '#content-sync/content-model/answer-query.ts';
 import type { RememberingStore } from '#content-sync/content-model/open-record-store.ts';
 import type { StoredRecord } from '#content-sync/content-model/record-store.ts';
-import { snapshotVersion } from '#content-sync/locale-file/snapshot-facts.ts';
+import { snapshotVersion } from '#content-sync/locale-file/facts.ts';
 import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { isStored } from '#content-sync/snapshot/snapshot.ts';
 import { StateFileError } from '#storage/state-problem.ts';

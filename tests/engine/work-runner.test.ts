@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
-import type { WantedRecord } from '#content-sync/pull/wanted-record.ts';
+import type { WantedRecord } from '#content-sync/pull/pull.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import {

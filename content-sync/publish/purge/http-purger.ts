@@ -1,6 +1,4 @@
-import { askEdge } from './ask-edge.ts';
-import { inBatches } from './in-batches.ts';
-import { edgeName, type Purger } from './purger.ts';
+import { askEdge, edgeName, inBatches, type Purger } from './purger.ts';
 
 export interface HttpPurgerOptions {
   /** Takes `POST` requests with `{ "keys": […], "addresses": […] }`. */

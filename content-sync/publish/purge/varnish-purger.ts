@@ -1,6 +1,4 @@
-import { askEdge } from './ask-edge.ts';
-import { inBatches } from './in-batches.ts';
-import { edgeName, type Purger } from './purger.ts';
+import { askEdge, edgeName, inBatches, type Purger } from './purger.ts';
 
 /**
  * Purges a Varnish that runs the VCL of `storefront edge varnish`: a `PURGE` request lists keys in

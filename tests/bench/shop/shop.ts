@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
-import { snapshotVersion } from '#content-sync/locale-file/snapshot-facts.ts';
+import { snapshotVersion } from '#content-sync/locale-file/facts.ts';
 import type { Plan } from '#content-sync/plan/plan.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
