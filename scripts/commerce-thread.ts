@@ -29,7 +29,7 @@ export interface CommerceThreadOptions {
   /** How often to call `onChange` again for edits with which it failed. */
   readonly tellAgainMs?: number;
   /** Whether `onChange` can succeed; by default it always can. Otherwise, edits are refused. */
-  readonly canFollow?: () => boolean;
+  readonly canFollow?: () => Promise<boolean>;
   /** Called when the database gets out of order, and when it works again. */
   readonly onDown?: (error: StateFileError) => void;
   readonly onUp?: () => void;
@@ -103,7 +103,7 @@ const WITHOUT_BODY = [204, 205, 304];
 /** Opens the API on the data folder's database, which must have been filled before. */
 export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
   const { config, checkoutSecret, editorToken, onChange, onError } = options;
-  const { canFollow = () => true, tellAgainMs = TELL_AGAIN_MS } = options;
+  const { canFollow = async () => true, tellAgainMs = TELL_AGAIN_MS } = options;
   const turns = createClientConcurrency(TURNS);
   const underWay = new Map<number, UnderWay>();
   let worker: Worker | undefined;
@@ -156,7 +156,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
 
   return {
     async fetch(request, clientAddress) {
-      if (isEdit(request) && !canFollow()) return unfollowed();
+      if (isEdit(request) && !(await canFollow())) return unfollowed();
       const answer = await turns.run(clientAddress, () => ask(request, clientAddress));
       return answer ?? unavailable();
     },

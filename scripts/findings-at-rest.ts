@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import { damagedCode } from '#content-sync/render/code-build.ts';
-import { type DeliveryPart, listParts } from '#content-sync/work/deliveries.ts';
-import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
 import type { Finding } from '#server/checks/finding.ts';
 import { findingOf, type Noted } from '#server/checks/noted-findings.ts';
@@ -11,9 +9,11 @@ import type { Config } from '#server/config.ts';
 import { setAside } from '#server/deliveries/set-aside.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { StateError } from '#storage/state-store.ts';
 import { notedOf } from './serve/share-health.ts';
 import { sideFileProblems } from './state-files.ts';
 import { type CodeFolders, UNBUILT_PART, unbuiltCodeProblem } from './unbuilt-code.ts';
+import { withWorkList } from './work-state.ts';
 
 /** State files that are out of order. Locales' files say so themselves. */
 export function sideFileFindings(dataFolder: string): Array<Finding> {
@@ -62,24 +62,16 @@ export function damagedCodeOf(dataFolder: string): Array<Noted> {
   return [{ part: 'code', problem }];
 }
 
-/** Dead letters. Empty if the log is out of order, which is found separately. */
-export function deadLetterFindings(dataFolder: string): Array<Finding> {
-  if (!existsSync(workFile(dataFolder))) return [];
-  try {
-    return setAside(readSetAside(dataFolder)).map(findingOf);
-  } catch (error) {
-    if (error instanceof StateFileError) return [];
+/** Dead letters. Empty if the list of work is out of order, which is found separately. */
+export async function deadLetterFindings(
+  config: Pick<Config, 'dataFolder' | 'machines'>,
+): Promise<Array<Finding>> {
+  const reading = withWorkList(config, (list) => list.parts({ state: 'dead-lettered' }));
+  const parts = await reading.catch((error: unknown) => {
+    if (error instanceof StateError) return [];
     throw error;
-  }
-}
-
-function readSetAside(dataFolder: string): Array<DeliveryPart> {
-  const database = openWorkDatabase(dataFolder);
-  try {
-    return listParts(database, { state: 'dead-lettered' });
-  } finally {
-    database.close();
-  }
+  });
+  return setAside(parts ?? []).map(findingOf);
 }
 
 /** Machines that aren't well; none while their database is away, which the doctor reports. */

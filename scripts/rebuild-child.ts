@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
+import type { FromChild, ToChild } from '#content-sync/work/rebuild-process.ts';
 import type { Config } from '#server/config.ts';
 import { openCommerceUnseeded } from './embedded-commerce.ts';
 import { createEngineSource } from './engine-source.ts';
 import { joinMachines } from './join-machines.ts';
 import { lowerPriority } from './lower-priority.ts';
-import type { FromChild, ToChild } from './rebuild-process.ts';
 
 /** The process that rebuilds locales for a server; see rebuild-process.ts. */
 
@@ -25,7 +25,7 @@ lowerPriority(LOWER_PRIORITY);
 process.on('message', async (message: ToChild) => {
   switch (message.type) {
     case 'open':
-      return resolve(open(message.config));
+      return resolve(open(message.settings as Config));
     case 'rebuild': {
       const { locale, request } = message;
       const { rebuild } = await opened;
@@ -45,8 +45,8 @@ process.on('message', async (message: ToChild) => {
 
 async function open(config: Config) {
   const commerce = await openCommerceUnseeded(config, {
-    onAway: () => say({ type: 'api-away' }),
-    onBack: () => say({ type: 'api-back' }),
+    onAway: () => say({ type: 'away' }),
+    onBack: () => say({ type: 'back' }),
   });
   const listen: Listener = (event) => say({ type: 'event', event });
   const shared = await joinMachines(config, listen);

@@ -43,10 +43,21 @@ export function tablesOf(database: PreparingDatabase): Tables {
     all: async (statement, ...values) => database.prepare(statement).all(...values),
     get: async (statement, ...values) => database.prepare(statement).get(...values),
     run: async (statement, ...values) => Number(database.prepare(statement).run(...values).changes),
-    async transaction(work) {
+    async insert(table, rows) {
+      for (const row of rows) {
+        const columns = Object.keys(row);
+        const marks = columns.map(() => '?').join();
+        database
+          .prepare(`INSERT INTO ${table} (${columns.join()}) VALUES (${marks})`)
+          .run(...Object.values(row));
+      }
+    },
+    async transaction(work, survives = 'power failure') {
       if (database.isTransaction) return work();
-      database.exec('BEGIN IMMEDIATE');
+      const { synchronous } = database.prepare('PRAGMA synchronous').get() ?? {};
+      if (survives !== 'power failure') database.exec('PRAGMA synchronous = NORMAL');
       try {
+        database.exec('BEGIN IMMEDIATE');
         const result = await work();
         database.exec('COMMIT');
         return result;
@@ -54,8 +65,11 @@ export function tablesOf(database: PreparingDatabase): Tables {
         // SQLite has already ended the transaction after errors such as a full disk.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
+      } finally {
+        if (survives !== 'power failure') database.exec(`PRAGMA synchronous = ${synchronous}`);
       }
     },
     numberIn: (column, key) => `${column} ->> '${key}'`,
+    among: (column) => `${column} IN (SELECT value FROM json_each(?))`,
   };
 }

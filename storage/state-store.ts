@@ -3,6 +3,15 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export type Value = string | number | null | Uint8Array;
 
+/** The rows of a table, each by column names. */
+export interface TableRows {
+  readonly table: string;
+  readonly rows: ReadonlyArray<Readonly<Record<string, Value>>>;
+}
+
+/** By default, what is committed survives a power failure. */
+export type Survives = 'power failure' | 'end of the process';
+
 /**
  * Tables in a file of this machine, or in the database that machines share. Statements have to be
  * valid in both SQLite and PostgreSQL; `?` stands for a value.
@@ -12,13 +21,19 @@ export interface Tables {
   get(statement: string, ...values: ReadonlyArray<Value>): Promise<Row | undefined>;
   /** Resolves with the number of changed rows. */
   run(statement: string, ...values: ReadonlyArray<Value>): Promise<number>;
+  /** Adds rows, which all have values for the same columns. */
+  insert(table: string, rows: ReadonlyArray<Readonly<Record<string, Value>>>): Promise<void>;
   /**
    * Runs `work` in one transaction: all of it commits or, if it throws, none of it, and no other
    * transaction of the store runs meanwhile, on any machine. Inside a transaction it joins that one.
+   *
+   * @param survives what the commit has to survive. Only for a power failure, it waits for the disk.
    */
-  transaction<T>(work: () => Promise<T>): Promise<T>;
+  transaction<T>(work: () => Promise<T>, survives?: Survives): Promise<T>;
   /** The expression that reads a number in a column of JSON text. */
   numberIn(column: string, key: string): string;
+  /** The condition that a column has one of the values of a JSON array, which `?` stands for. */
+  among(column: string, type: 'text' | 'bigint'): string;
 }
 
 /** State that the rest can do without, such as the people of the console. */

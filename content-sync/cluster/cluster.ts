@@ -10,7 +10,6 @@ import { isAlive } from './alive-machines.ts';
 import { BaseCopies, type BaseCopyOptions } from './base-copies.ts';
 import { openSharedConsole, type SharedConsole } from './console/shared-console.ts';
 import { type FollowHeadsOptions, HeadFollower } from './follow-heads.ts';
-import { type Inbox, openInbox } from './inbox.ts';
 import { JobQueues } from './job-queues.ts';
 import { type LeaseOptions, type Leases, SessionLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
@@ -25,7 +24,7 @@ import { RenderedBatches } from './rendering/rendered-batches.ts';
 import { type SharedRenderingOptions, shareRendering } from './rendering/shared-rendering.ts';
 import { type OnStartedOver, Replicas } from './replicas.ts';
 import { SharedMails } from './shared-mails.ts';
-import { SharedPulls } from './shared-pulls.ts';
+import { openSharedWork, type SharedWork } from './shared-work.ts';
 
 type SharingOptions = Pick<SharedRenderingOptions, 'sharedFrom' | 'pagesInBatch' | 'lostAfterMs'>;
 
@@ -49,12 +48,11 @@ export interface ClusterOptions {
 export interface Cluster {
   readonly log: LocaleLog;
   readonly paths: SharedPaths;
-  readonly inbox: Inbox;
+  /** Where the list of work is kept. */
+  readonly work: SharedWork;
   readonly rendering: SharedRendering;
   readonly console: SharedConsole;
   readonly health: MachineHealth;
-  /** Whole pulls, each of which one machine does for all. */
-  pulls(onError: (error: unknown) => void): SharedPulls;
   /** Mails that any machine sends, whichever machine wrote them. */
   readonly mails: SharedMails;
   /** Keeps all locales here up to date with what other machines write. */
@@ -108,10 +106,9 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   return {
     log: createLocaleLog({ dataFolder, leases, replicas, baseCopies, log, objects }),
     paths: postgresPaths(postgres),
-    inbox: openInbox(postgres, machine),
+    work: openSharedWork(postgres, machine),
     console: openSharedConsole({ postgres, machine, leases }),
     health: openMachineHealth(postgres, machine),
-    pulls: (onError) => new SharedPulls(queues, onError),
     mails,
     rendering: {
       share: (pool, codeBuild) => shareRendering(pool, codeBuild, rendering),

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { LocaleId } from '#domain/locales.ts';
 import { hasSessions } from '#storage/postgres-sessions.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
-import { ALIVE_COUNT, isAliveIn } from './alive-machines.ts';
+import { ALIVE_COUNT } from './alive-machines.ts';
 import { type Head, type HeadRow, headOf } from './log-table.ts';
 import { type AilingMachine, ailingMachines } from './machine-health.ts';
 import { SCHEMA } from './tables.ts';
@@ -19,8 +19,6 @@ export interface DatabaseExamination {
   readonly machines: number;
   /** Machines that live and aren't well. */
   readonly ailing: ReadonlyArray<AilingMachine>;
-  /** Webhooks of machines that are gone, which no other has taken up yet. */
-  readonly orphans: number;
   /** The head of each locale's log; empty if no machine has used the database. */
   readonly heads: ReadonlyMap<LocaleId, Head>;
 }
@@ -59,9 +57,7 @@ async function examine(client: Client): Promise<Omit<DatabaseExamination, 'isSes
   const [{ version, now, used } = { version: 0, now: new Date(), used: false }] = about;
   // The clock was read at some time between the request and the answer.
   const aheadMs = now.getTime() - (askedAt + Date.now()) / 2;
-  const state = used
-    ? await stateOf(client)
-    : { machines: 0, ailing: [], orphans: 0, heads: new Map() };
+  const state = used ? await stateOf(client) : { machines: 0, ailing: [], heads: new Map() };
   return { version, aheadMs, ...state };
 }
 
@@ -69,16 +65,15 @@ async function stateOf(client: Client) {
   const { rows: heads } = await client.query<HeadRow & { locale: LocaleId }>(
     `SELECT locale, version, shape, token FROM ${SCHEMA}.heads`,
   );
-  const { rows: counts } = await client.query<{ machines: number; orphans: number }>(
-    `SELECT ${ALIVE_COUNT} AS machines, count(*)::integer AS orphans FROM ${SCHEMA}.deliveries
-     WHERE NOT ${isAliveIn('deliveries.machine')}`,
+  const { rows: counts } = await client.query<{ machines: number }>(
+    `SELECT ${ALIVE_COUNT} AS machines`,
   );
   const ailing = await ailingMachines({
     query: (text, values) => client.query(text, values?.slice()),
   });
   return {
     ailing,
-    ...(counts[0] ?? { machines: 0, orphans: 0 }),
+    machines: counts[0]?.machines ?? 0,
     heads: new Map(heads.map(({ locale, ...head }) => [locale, headOf(head)])),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { CONSOLE_TABLES } from './console/console-tables.ts';
+import { WORK_TABLES } from './work-tables.ts';
 
 /** The PostgreSQL schema with all tables, so that other programs can use the same database. */
 export const SCHEMA = 'storefront';
@@ -47,7 +48,7 @@ const TELL_PATHS = `
  * - `packs`: where the bytes of each pack are: here, compressed, or in an object of that digest.
  * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
  * - `failed_base_copies`: those that could not be stored, until one of the locale is.
- * - `deliveries`: webhooks that a machine acknowledged and hasn't finished.
+ * - `work`: what is to be done in each locale; `webhooks`: what asked for it.
  * - `ailing_machines`: those that aren't well, with what is out of order there.
  * - `paths`: which locales have a page at a path.
  * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
@@ -81,10 +82,7 @@ const TABLES: ReadonlyArray<string> = [
      locale text PRIMARY KEY, problem text NOT NULL,
      at timestamptz NOT NULL DEFAULT clock_timestamp()
    )`,
-  `CREATE TABLE deliveries (
-     id text PRIMARY KEY, machine text NOT NULL, content jsonb NOT NULL
-   )`,
-  'CREATE INDEX deliveries_by_machine ON deliveries (machine)',
+  ...WORK_TABLES,
   'CREATE TABLE ailing_machines (id text PRIMARY KEY, problems jsonb NOT NULL)',
   'CREATE TABLE paths (path text PRIMARY KEY, locales text NOT NULL, change integer NOT NULL)',
   'CREATE INDEX paths_by_change ON paths (change)',

@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
-import { inTransaction } from '#storage/transactions.ts';
+import type { Row, Tables } from '#storage/state-store.ts';
 import type { ChangedRecord, ContentChanged } from '../source/content-source.ts';
 import { EVERYTHING, laneOf, type NewWork, recordWork } from './work-row.ts';
 
@@ -30,27 +29,35 @@ export interface DeliveryPart extends Pick<ContentChanged, 'records'> {
 }
 
 /** Adds deliveries in one transaction; repeated ones have no effect. */
-export function addDeliveries(
-  database: DatabaseSync,
+export async function addDeliveries(
+  tables: Tables,
   deliveries: ReadonlyArray<Delivery>,
   { now, isFollowed = () => true }: Addition,
-): void {
-  const addOne = database.prepare(
-    'INSERT OR IGNORE INTO deliveries (id, received_at, records, request_id) VALUES (?, ?, ?, ?)',
-  );
-  const isNew = ({ id, records, requestId }: Delivery) => {
-    const stored = records ? JSON.stringify(records) : null;
-    return addOne.run(id, now, stored, requestId ?? null).changes > 0;
-  };
-  const addRow = rowWriter(database);
-  const addRows = (locale: LocaleId, { id, records }: Delivery) => {
-    const state = isFollowed(locale) ? 'received' : 'unpublished';
-    for (const work of workOf(records)) addRow({ locale, work, delivery: id, state, now });
-  };
-  inTransaction(database, () => {
-    for (const delivery of deliveries.filter(isNew)) {
-      for (const locale of localesIn(delivery)) addRows(locale, delivery);
-    }
+): Promise<void> {
+  const byId = new Map(deliveries.toReversed().map((delivery) => [delivery.id, delivery]));
+  const rowsOf = (delivery: Delivery) =>
+    [...localesIn(delivery)].flatMap((locale) => {
+      const state = isFollowed(locale) ? 'received' : 'unpublished';
+      const each = { locale, delivery: delivery.id, state, now } as const;
+      return workOf(delivery.records).map((work) => newRow({ ...each, work }));
+    });
+  await tables.transaction(async () => {
+    const known = await tables.all(
+      `SELECT id FROM webhooks WHERE ${tables.among('id', 'text')}`,
+      JSON.stringify([...byId.keys()]),
+    );
+    for (const { id } of known) byId.delete(String(id));
+    const added = [...byId.values()].reverse();
+    await tables.insert(
+      'webhooks',
+      added.map(({ id, records, requestId }) => ({
+        id,
+        received_at: now,
+        records: records ? JSON.stringify(records) : null,
+        request_id: requestId ?? null,
+      })),
+    );
+    await tables.insert('work', added.flatMap(rowsOf));
   });
 }
 
@@ -78,19 +85,24 @@ interface AddedRow {
   readonly rechecks?: number;
 }
 
-/** Returns a function that adds a row. */
-export function rowWriter(database: DatabaseSync): (row: AddedRow) => void {
-  const insert = database.prepare(
-    `INSERT INTO work (locale, lane, kind, name, version, options, delivery, state, failures,
-       rechecks, due_at, added_at, changed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  return ({ locale, work, delivery, state = 'received', now, dueAt = now, ...counts }) => {
-    const { failures = 0, rechecks = 0 } = counts;
-    const { kind, name, version = null, options } = work;
-    const stored = options ? JSON.stringify(options) : null;
-    const what = [locale, laneOf(work), kind, name, version, stored, delivery ?? null] as const;
-    insert.run(...what, state, failures, rechecks, dueAt, now, now);
+/** A row as it's stored. */
+export function newRow({ locale, work, delivery, state = 'received', now, ...rest }: AddedRow) {
+  const { dueAt = now, failures = 0, rechecks = 0 } = rest;
+  const { kind, name, version = null, options } = work;
+  return {
+    locale,
+    lane: laneOf(work),
+    kind,
+    name,
+    version,
+    options: options ? JSON.stringify(options) : null,
+    delivery: delivery ?? null,
+    state,
+    failures,
+    rechecks,
+    due_at: dueAt,
+    added_at: now,
+    changed_at: now,
   };
 }
 
@@ -113,7 +125,7 @@ const RANKS: ReadonlyArray<DeliveryState> = [
 const RANK = `CASE state ${RANKS.map((state, rank) => `WHEN '${state}' THEN ${rank}`).join(' ')} END`;
 
 /** Rows that the shop itself asked for have no delivery, and are named by what they do. */
-const NAME = `ifnull(delivery, kind || ' ' || name)`;
+const NAME = `coalesce(delivery, kind || ' ' || name)`;
 
 export interface PartFilter {
   readonly state?: DeliveryState | undefined;
@@ -127,25 +139,26 @@ export interface PartFilter {
  * The parts of deliveries that match a filter, in the order in which they were added; and what the
  * shop itself asked for, if it was set aside.
  */
-export function listParts(database: DatabaseSync, filter: PartFilter): Array<DeliveryPart> {
-  const { state, limit = -1, newestFirst = false } = filter;
-  const { conditions, values } = selectedRows(filter);
-  const rows = database
-    .prepare(
-      `SELECT part.seq, part.name, part.locale, work.state, problem, part.deaths, part.changed_at,
-         part.added_at, records
-       FROM (
-         SELECT min(seq) AS seq, ${NAME} AS name, delivery, locale, max(deaths) AS deaths,
-           max(changed_at) AS changed_at, min(added_at) AS added_at,
-           min(${RANK} * 1000000000000 + seq) % 1000000000000 AS told
-         FROM work WHERE ${conditions.join(' AND ')} GROUP BY ${NAME}, locale
-       ) AS part
-       JOIN work ON work.seq = told
-       LEFT JOIN deliveries ON deliveries.id = part.delivery
-       WHERE ${state === undefined ? 'TRUE' : 'work.state = :state'}
-       ORDER BY part.seq ${newestFirst ? 'DESC' : ''} LIMIT :limit`,
-    )
-    .all({ ...values, limit });
+export async function listParts(tables: Tables, filter: PartFilter): Promise<Array<DeliveryPart>> {
+  const { state, limit, newestFirst = false } = filter;
+  const { condition, values } = selectedRows(filter);
+  const rows = await tables.all(
+    `SELECT part.seq, part.name, part.locale, work.state, problem, part.deaths, part.changed_at,
+       part.added_at, records
+     FROM (
+       SELECT min(seq) AS seq, ${NAME} AS name, max(delivery) AS delivery, locale,
+         max(deaths) AS deaths, max(changed_at) AS changed_at, min(added_at) AS added_at,
+         min(${RANK} * 1000000000000 + seq) % 1000000000000 AS told
+       FROM work WHERE ${condition} GROUP BY ${NAME}, locale
+     ) AS part
+     JOIN work ON work.seq = told
+     LEFT JOIN webhooks ON webhooks.id = part.delivery
+     ${state === undefined ? '' : 'WHERE work.state = ?'}
+     ORDER BY part.seq ${newestFirst ? 'DESC' : ''} ${limit === undefined ? '' : 'LIMIT ?'}`,
+    ...values,
+    ...(state === undefined ? [] : [state]),
+    ...(limit === undefined ? [] : [limit]),
+  );
   return rows.map((row) => ({
     seq: Number(row.seq),
     delivery: String(row.name),
@@ -165,56 +178,70 @@ const OF_THE_SHOP = `delivery IS NULL AND state = 'dead-lettered'`;
 const ROWS_A_PART = 100;
 
 /**
- * The rows of the parts that a filter may select. Has only conditions that are needed, so that
- * SQLite finds a few rows among very many by an index.
+ * The rows of the parts that a filter may select. Has only conditions that are needed, so that a few
+ * rows among very many are found by an index.
  */
 function selectedRows({ state, locale, delivery, limit, newestFirst }: PartFilter) {
   const deliveriesOf = (rows: string) =>
     `(delivery IN (SELECT delivery FROM work WHERE ${rows}) OR ${OF_THE_SHOP})`;
-  const conditions = [
-    ...(state === undefined ? [] : [deliveriesOf('state = :state')]),
-    ...(locale === undefined ? [] : ['locale = :locale']),
-    ...(delivery === undefined ? [] : ['delivery = :delivery']),
-  ];
-  if (conditions.length === 0 && newestFirst && limit !== undefined) {
+  const given = {
+    [deliveriesOf('state = ?')]: state,
+    'locale = ?': locale,
+    'delivery = ?': delivery,
+  };
+  const asked = Object.entries(given).filter(([, value]) => value !== undefined);
+  const conditions = asked.map(([condition]) => condition);
+  if (asked.length === 0 && newestFirst && limit !== undefined) {
     conditions.push(deliveriesOf(`TRUE ORDER BY seq DESC LIMIT ${limit * ROWS_A_PART}`));
   }
   conditions.push(`(delivery IS NOT NULL OR ${OF_THE_SHOP})`);
-  const given = Object.entries({ state, locale, delivery });
-  const values = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-  return { conditions, values: values as Record<string, string> };
+  return {
+    condition: conditions.join(' AND '),
+    values: asked.map(([, value]) => String(value)),
+  };
 }
 
-/** How many deliveries are in each state, by locale, and when the oldest of them was received. */
-export function countParts(
-  database: DatabaseSync,
-): Array<{ locale: LocaleId; state: DeliveryState; count: number; oldest: number }> {
-  return database
-    .prepare(
-      `SELECT locale, state, count(DISTINCT ${NAME}) AS count, min(added_at) AS oldest FROM work
-       WHERE delivery IS NOT NULL OR state = 'dead-lettered' GROUP BY locale, state`,
-    )
-    .all()
-    .map((row) => ({
-      locale: row.locale as LocaleId,
-      state: row.state as DeliveryState,
-      count: Number(row.count),
-      oldest: Number(row.oldest),
-    }));
+/** How many deliveries of a locale are in a state. */
+export interface PartCount {
+  readonly locale: LocaleId;
+  readonly state: DeliveryState;
+  readonly count: number;
+  /** When the oldest of them was received, in epoch milliseconds. */
+  readonly oldest: number;
 }
 
-/** Seconds from the receipt of deliveries until shoppers saw them, newest last. */
-export function latencies(
-  database: DatabaseSync,
-  limit: number,
-): Array<{ locale: LocaleId; at: number; seconds: number }> {
-  return database
-    .prepare(
-      `SELECT locale, changed_at AS at, changed_at - added_at AS ms FROM work
-       WHERE state = 'published' AND delivery IS NOT NULL
-       ORDER BY changed_at DESC, seq DESC LIMIT ?`,
-    )
-    .all(limit)
+/** How many deliveries are in each state, by locale. */
+export async function countParts(tables: Tables): Promise<Array<PartCount>> {
+  const rows = await tables.all(
+    `SELECT locale, state, count(DISTINCT ${NAME}) AS count, min(added_at) AS oldest FROM work
+     WHERE delivery IS NOT NULL OR state = 'dead-lettered' GROUP BY locale, state`,
+  );
+  return rows.map((row) => ({
+    locale: row.locale as LocaleId,
+    state: row.state as DeliveryState,
+    count: Number(row.count),
+    oldest: Number(row.oldest),
+  }));
+}
+
+/** How long a delivery took. */
+export interface Latency {
+  readonly locale: LocaleId;
+  /** When shoppers saw it, in epoch milliseconds. */
+  readonly at: number;
+  /** Since it was received. */
+  readonly seconds: number;
+}
+
+/** How long the latest deliveries took until shoppers saw them, newest last. */
+export async function latencies(tables: Tables, limit: number): Promise<Array<Latency>> {
+  const rows = await tables.all(
+    `SELECT locale, changed_at AS at, changed_at - added_at AS ms FROM work
+     WHERE state = 'published' AND delivery IS NOT NULL
+     ORDER BY changed_at DESC, seq DESC LIMIT ?`,
+    limit,
+  );
+  return rows
     .map(({ locale, at, ms }) => ({
       locale: locale as LocaleId,
       at: Number(at),
@@ -226,65 +253,47 @@ export function latencies(
 /** Deliveries by their ids, or all in a state. */
 export type NamedDeliveries = ReadonlyArray<string> | 'failed' | 'dead-lettered';
 
-interface Named {
-  readonly deliveries: NamedDeliveries;
-}
-
 /** The condition that selects rows of named deliveries, and its value. */
-function selected({ deliveries }: Named): readonly [condition: string, value: string] {
-  return typeof deliveries === 'string'
-    ? ['state = ?', deliveries]
-    : ['delivery IN (SELECT value FROM json_each(?))', JSON.stringify(deliveries)];
+function selected(tables: Tables, named: NamedDeliveries) {
+  return typeof named === 'string'
+    ? ({ condition: 'state = ?', value: named } as const)
+    : ({ condition: tables.among('delivery', 'text'), value: JSON.stringify(named) } as const);
 }
 
 /** Resets deliveries to received, as if they had done no harm. Returns the number of parts. */
-export function replayParts(database: DatabaseSync, named: Named, now: number): number {
-  const [condition, value] = selected(named);
-  return changeParts(database, {
-    condition,
-    values: [value],
-    set: `state = 'received', is_carried = 0, deaths = 0, failures = 0, rechecks = 0,
-      problem = NULL, due_at = ${now}, changed_at = ${now}`,
-  });
+export async function replayParts(
+  tables: Tables,
+  named: NamedDeliveries,
+  now: number,
+): Promise<number> {
+  const { condition, value } = selected(tables, named);
+  const changed = await tables.all(
+    `UPDATE work SET state = 'received', carried_by = NULL, deaths = 0, failures = 0, rechecks = 0,
+       problem = NULL, due_at = ?, changed_at = ? WHERE ${condition}
+     RETURNING ${NAME} AS name, locale`,
+    ...[now, now, value],
+  );
+  return partsIn(changed);
 }
 
 /** Discards deliveries that failed or were set aside. Returns the number of parts. */
-export function discardParts(database: DatabaseSync, named: Named, now: number): number {
-  const [condition, value] = selected(named);
-  return changeParts(database, {
-    condition: `${condition} AND state IN ('failed', 'dead-lettered')`,
-    values: [value],
-    set: `state = 'discarded', problem = NULL, changed_at = ${now}`,
-  });
+export async function discardParts(
+  tables: Tables,
+  named: NamedDeliveries,
+  now: number,
+): Promise<number> {
+  const { condition, value } = selected(tables, named);
+  const changed = await tables.all(
+    `UPDATE work SET state = 'discarded', problem = NULL, changed_at = ?
+     WHERE ${condition} AND state IN ('failed', 'dead-lettered')
+     RETURNING ${NAME} AS name, locale`,
+    ...[now, value],
+  );
+  return partsIn(changed);
 }
 
-interface PartsChange {
-  readonly condition: string;
-  readonly values: ReadonlyArray<string>;
-  readonly set: string;
-}
-
-function changeParts(database: DatabaseSync, { condition, values, set }: PartsChange): number {
-  const changed = database
-    .prepare(`UPDATE work SET ${set} WHERE ${condition} RETURNING ${NAME} AS name, locale`)
-    .all(...values);
-  return new Set(changed.map(({ name, locale }) => `${name} ${locale}`)).size;
-}
-
-/** Those of the given deliveries of which nothing is left to be done. */
-export function settledDeliveries(
-  database: DatabaseSync,
-  ids: ReadonlyArray<string>,
-): Array<string> {
-  return database
-    .prepare(
-      `SELECT id FROM deliveries WHERE id IN (SELECT value FROM json_each(?)) AND id NOT IN
-         (SELECT delivery FROM work
-          WHERE delivery IS NOT NULL AND state IN ('received', 'waiting', 'suspect'))`,
-    )
-    .all(JSON.stringify(ids))
-    .map(({ id }) => String(id));
-}
+const partsIn = (rows: ReadonlyArray<Row>) =>
+  new Set(rows.map(({ name, locale }) => `${name} ${locale}`)).size;
 
 /**
  * The states in which rows are deleted in time. Dead letters stay until somebody deals with them.
@@ -292,29 +301,24 @@ export function settledDeliveries(
 const ENDED = `'unpublished', 'published', 'superseded', 'stopped', 'unconfirmed', 'failed', 'discarded'`;
 
 /** Deletes deliveries that ended before an instant. */
-export function forgetDeliveries(database: DatabaseSync, before: number): void {
-  inTransaction(database, () => {
-    database.prepare(`DELETE FROM work WHERE changed_at < ? AND state IN (${ENDED})`).run(before);
-    database
-      .prepare(
-        `DELETE FROM deliveries WHERE received_at < ?
-         AND NOT EXISTS (SELECT 1 FROM work WHERE delivery = deliveries.id)`,
-      )
-      .run(before);
-  });
+export async function forgetDeliveries(tables: Tables, before: number): Promise<void> {
+  await tables.run(`DELETE FROM work WHERE changed_at < ? AND state IN (${ENDED})`, before);
+  await tables.run(
+    `DELETE FROM webhooks WHERE received_at < ?
+     AND NOT EXISTS (SELECT 1 FROM work WHERE delivery = webhooks.id)`,
+    before,
+  );
 }
 
 /** Rows from a clock that was ahead are dated now, so that they are done and deleted in time. */
-export function clampInstants(database: DatabaseSync, now: number): void {
-  inTransaction(database, () => {
-    for (const [table, column] of INSTANTS) {
-      database.prepare(`UPDATE ${table} SET ${column} = :now WHERE ${column} > :now`).run({ now });
-    }
-  });
+export async function clampInstants(tables: Tables, now: number): Promise<void> {
+  for (const [table, column] of INSTANTS) {
+    await tables.run(`UPDATE ${table} SET ${column} = ? WHERE ${column} > ?`, now, now);
+  }
 }
 
 const INSTANTS = [
-  ['deliveries', 'received_at'],
+  ['webhooks', 'received_at'],
   ['work', 'added_at'],
   ['work', 'changed_at'],
 ] as const;

@@ -1,6 +1,6 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import type { Row, Tables } from '#storage/state-store.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import type { WorkKind, WorkOptions, WorkRow } from './work-row.ts';
 
@@ -14,9 +14,8 @@ export interface Live {
 /** An instant that never comes, for rows that wait for a person. Epoch milliseconds. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
-export function workRow(row: Record<string, SQLOutputValue>): WorkRow {
-  const text = (value: SQLOutputValue | undefined) =>
-    typeof value === 'string' ? value : undefined;
+export function workRow(row: Row): WorkRow {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const { version } = row;
   return {
     seq: Number(row.seq),
@@ -35,27 +34,45 @@ export function workRow(row: Record<string, SQLOutputValue>): WorkRow {
   };
 }
 
+export const seqsOf = (rows: ReadonlyArray<Pick<WorkRow, 'seq'>>): string =>
+  JSON.stringify(rows.map(({ seq }) => seq));
+
 /** The states of rows of which nothing is left to be done. */
 const DONE: ReadonlySet<DeliveryState> = new Set(['published', 'built', 'unconfirmed', 'failed']);
 
-/** Gives each row its outcome. What the shop itself had to do leaves no trace once it's done. */
-export function settleRows(
-  database: DatabaseSync,
-  outcomes: ReadonlyMap<WorkRow, RowOutcome>,
-  now: number,
-): void {
-  const drop = database.prepare('DELETE FROM work WHERE seq = ?');
-  const update = database.prepare(
-    `UPDATE work SET state = ?, is_carried = 0, problem = ?, due_at = ?, failures = ?, rechecks = ?,
-       changed_at = ? WHERE seq = ?`,
-  );
-  for (const [row, { state, problem = null, dueAt = NEVER, ...counts }] of outcomes) {
-    if (row.delivery === undefined && DONE.has(state)) {
-      drop.run(row.seq);
-      continue;
-    }
-    const { failures = 0, rechecks = row.rechecks } = counts;
-    update.run(state, problem, dueAt, failures, rechecks, now, row.seq);
+interface Settled {
+  readonly outcomes: ReadonlyMap<WorkRow, RowOutcome>;
+  /** The process that carried the rows. */
+  readonly carrier: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Gives each row its outcome, unless another process has taken it over. What the shop itself had to
+ * do leaves no trace once it's done.
+ */
+export async function settleRows(
+  tables: Tables,
+  { outcomes, carrier, now }: Settled,
+): Promise<void> {
+  const all = [...outcomes];
+  const isDone = ([row, { state }]: (typeof all)[number]) =>
+    row.delivery === undefined && DONE.has(state);
+  const mine = `${tables.among('seq', 'bigint')} AND (carried_by = ? OR carried_by IS NULL)`;
+  const done = seqsOf(all.filter(isDone).map(([row]) => row));
+  await tables.run(`DELETE FROM work WHERE ${mine}`, done, carrier);
+  const kept = all.filter((each) => !isDone(each));
+  const alike = Map.groupBy(kept, ([, outcome]) => JSON.stringify(outcome));
+  for (const some of alike.values()) {
+    const { state, problem, dueAt = NEVER, failures = 0, rechecks } = some[0]?.[1] ?? {};
+    await tables.run(
+      `UPDATE work SET state = ?, carried_by = NULL, problem = ?, due_at = ?, failures = ?,
+         rechecks = coalesce(?, rechecks), changed_at = ? WHERE ${mine}`,
+      ...[state ?? '', problem ?? null, dueAt, failures, rechecks ?? null, now],
+      seqsOf(some.map(([row]) => row)),
+      carrier,
+    );
   }
 }
 
@@ -70,36 +87,39 @@ interface Ingested {
 /**
  * Finishes rows that were stopped, given up or set aside, if what they are about was ingested since.
  */
-export function finishParked(database: DatabaseSync, { locale, rows, state, now }: Ingested): void {
-  const parked = `locale = :locale AND is_carried = 0 AND state IN ('stopped', 'failed', 'dead-lettered')`;
+export async function finishParked(
+  tables: Tables,
+  { locale, rows, state, now }: Ingested,
+): Promise<void> {
+  if (rows.length === 0) return;
   const isFull = rows.some(({ kind }) => kind === 'everything');
-  const names = JSON.stringify(rows.flatMap(({ kind, name }) => (kind === 'record' ? [name] : [])));
-  const same = isFull
-    ? 'TRUE'
-    : `kind = 'record' AND name IN (SELECT value FROM json_each(:names))`;
-  const values = isFull ? { locale } : { locale, names };
-  database.prepare(`DELETE FROM work WHERE ${parked} AND ${same} AND delivery IS NULL`).run(values);
-  database
-    .prepare(
-      `UPDATE work SET state = :state, problem = NULL, due_at = ${NEVER}, changed_at = :now
-       WHERE ${parked} AND ${same}`,
-    )
-    .run({ ...values, state, now });
+  const same = isFull ? '' : `AND kind = 'record' AND ${tables.among('name', 'text')}`;
+  const names = rows.flatMap(({ kind, name }) => (kind === 'record' ? [name] : []));
+  const values = [locale, ...(isFull ? [] : [JSON.stringify(names)])];
+  const parked = `locale = ? AND carried_by IS NULL
+    AND state IN ('stopped', 'failed', 'dead-lettered') ${same}`;
+  await tables.run(`DELETE FROM work WHERE ${parked} AND delivery IS NULL`, ...values);
+  const finish = `UPDATE work SET state = ?, problem = NULL, due_at = ?, changed_at = ?`;
+  await tables.run(`${finish} WHERE ${parked}`, state, NEVER, now, ...values);
 }
 
 /** The deliveries of rows of which nothing is left to be done in their locale. */
-export function liveDeliveries(
-  database: DatabaseSync,
+export async function liveDeliveries(
+  tables: Tables,
   published: ReadonlyArray<WorkRow>,
   now: number,
-): Array<Live> {
-  const isOpen = database.prepare(
-    `SELECT 1 FROM work WHERE delivery = ? AND locale = ?
-     AND state IN ('received', 'waiting', 'suspect') LIMIT 1`,
+): Promise<Array<Live>> {
+  const deliveries = published.flatMap(({ delivery }) => delivery ?? []);
+  if (deliveries.length === 0) return [];
+  const rows = await tables.all(
+    `SELECT DISTINCT delivery, locale FROM work WHERE ${tables.among('delivery', 'text')}
+     AND state IN ('received', 'waiting', 'suspect')`,
+    JSON.stringify([...new Set(deliveries)]),
   );
+  const open = new Set(rows.map(({ delivery, locale }) => `${delivery} ${locale}`));
   const byDelivery = new Map(published.map((row) => [row.delivery, row]));
   return [...byDelivery].flatMap(([delivery, { locale, addedAt }]) => {
-    if (delivery === undefined || isOpen.get(delivery, locale)) return [];
+    if (delivery === undefined || open.has(`${delivery} ${locale}`)) return [];
     return [{ locale, seconds: (now - addedAt) / 1_000 }];
   });
 }
@@ -108,23 +128,23 @@ export function liveDeliveries(
  * Finishes rows that were ingested while a locale was held, once a release of it is published again:
  * shoppers see the last version of each record, and never saw those before it.
  */
-export function finishBuilt(
-  database: DatabaseSync,
+export async function finishBuilt(
+  tables: Tables,
   locale: LocaleId,
   now: number,
-): ReadonlyArray<Live> {
-  const built = database
-    .prepare(
-      `SELECT *, row_number() OVER (PARTITION BY kind, name ORDER BY ifnull(version, 0) DESC, seq DESC) = 1
-         AS is_last
-       FROM work WHERE state = 'built' AND locale = ?`,
-    )
-    .all(locale);
-  const finish = database.prepare('UPDATE work SET state = ?, changed_at = ? WHERE seq = ?');
-  for (const { seq, is_last } of built) {
-    finish.run(is_last ? 'published' : 'superseded', now, Number(seq));
-  }
-  return liveDeliveries(database, built.filter(({ is_last }) => is_last).map(workRow), now);
+): Promise<ReadonlyArray<Live>> {
+  const latestFirst = await tables.all(
+    `SELECT * FROM work WHERE state = 'built' AND locale = ?
+     ORDER BY coalesce(version, 0) DESC, seq DESC`,
+    locale,
+  );
+  const built = latestFirst.map(workRow);
+  const seen = new Map(built.toReversed().map((row) => [`${row.kind} ${row.name}`, row]));
+  const last = [...seen.values()];
+  const finish = `UPDATE work SET state = ?, changed_at = ? WHERE ${tables.among('seq', 'bigint')}`;
+  await tables.run(finish, 'superseded', now, seqsOf(built.filter((row) => !last.includes(row))));
+  await tables.run(finish, 'published', now, seqsOf(last));
+  return liveDeliveries(tables, last, now);
 }
 
 /** The problem of rows whose rebuild was killed with the shop. */
@@ -141,31 +161,34 @@ export interface Death {
 }
 
 /** Counts a death for each row. All become suspects; one that was the cause twice is set aside. */
-export function noteDeaths(
-  database: DatabaseSync,
-  rows: ReadonlyArray<Pick<WorkRow, 'seq' | 'deaths'>>,
+export async function noteDeaths(
+  tables: Tables,
+  rows: ReadonlyArray<Pick<WorkRow, 'seq'>>,
   { problem, now, isAlone }: Death,
-): void {
-  const note = database.prepare(
-    `UPDATE work SET state = ?, deaths = deaths + 1, is_carried = 0, problem = ?, due_at = ?,
-       changed_at = ? WHERE seq = ?`,
+): Promise<void> {
+  const isWhy = isAlone ? `deaths + 1 >= ${DEATHS_MAX}` : 'FALSE';
+  await tables.run(
+    `UPDATE work SET carried_by = NULL, deaths = deaths + 1, problem = ?, due_at = ?,
+       changed_at = ?, state = CASE WHEN ${isWhy} THEN 'dead-lettered' ELSE 'suspect' END
+     WHERE ${tables.among('seq', 'bigint')}`,
+    ...[problem, now, now, seqsOf(rows)],
   );
-  for (const { seq, deaths } of rows) {
-    const isWhy = isAlone && deaths + 1 >= DEATHS_MAX;
-    note.run(isWhy ? 'dead-lettered' : 'suspect', problem, now, now, seq);
-  }
 }
 
 /**
- * Counts a death for what a rebuild carried when the shop was killed. Most such deaths have nothing
- * to do with it, so a row becomes a suspect only by its second one.
+ * Counts a death for what a process carried that was killed. Most such deaths have nothing to do
+ * with it, so a row becomes a suspect only by its second one.
  */
-export function noteProcessEnded(database: DatabaseSync, now: number): void {
-  database
-    .prepare(
-      `UPDATE work SET is_carried = 0, deaths = deaths + 1, problem = ?, due_at = ?, changed_at = ?,
-         state = CASE WHEN deaths + 1 >= ${DEATHS_MAX} THEN 'suspect' ELSE 'received' END
-       WHERE is_carried = 1`,
-    )
-    .run(PROCESS_ENDED, now, now);
+export async function noteProcessesEnded(
+  tables: Tables,
+  carrierEnded: string,
+  now: number,
+): Promise<void> {
+  await tables.run(
+    `UPDATE work SET carried_by = NULL, deaths = deaths + 1, problem = ?, due_at = ?,
+       changed_at = ?,
+       state = CASE WHEN deaths + 1 >= ${DEATHS_MAX} THEN 'suspect' ELSE 'received' END
+     WHERE carried_by IS NOT NULL AND (${carrierEnded})`,
+    ...[PROCESS_ENDED, now, now],
+  );
 }

@@ -1,17 +1,21 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
-import { closeOnFailure } from '#storage/close-on-failure.ts';
-import { type OptionalFile, openOptionalFile } from '#storage/optional-file.ts';
-import type { StateFileError } from '#storage/state-problem.ts';
-import { inTransaction } from '#storage/transactions.ts';
+import type { Tables } from '#storage/state-store.ts';
 import {
   addDeliveries,
   clampInstants,
   countParts,
   type Delivery,
+  type DeliveryPart,
+  discardParts,
   forgetDeliveries,
-  rowWriter,
-  settledDeliveries,
+  type Latency,
+  latencies,
+  listParts,
+  type NamedDeliveries,
+  newRow,
+  type PartCount,
+  type PartFilter,
+  replayParts,
 } from './deliveries.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import {
@@ -22,25 +26,21 @@ import {
   liveDeliveries,
   NEVER,
   noteDeaths,
-  noteProcessEnded,
+  noteProcessesEnded,
   PROCESS_ENDED,
+  seqsOf,
   settleRows,
   workRow,
 } from './settle-rows.ts';
 import { type Lane, laneOf, type NewWork, type WorkKind, type WorkRow } from './work-row.ts';
-import { openWorkDatabase, tryWriting, workFile } from './work-tables.ts';
+import type { WorkStore } from './work-store.ts';
 
 export interface WorkListOptions {
-  readonly dataFolder: string;
+  readonly store: WorkStore;
   /** Whether a locale follows its content, as it does once it's published. */
-  readonly isFollowed: (locale: LocaleId) => boolean;
+  readonly isFollowed?: ((locale: LocaleId) => boolean) | undefined;
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined;
-  /** Called when the file gets out of order, and when it works again. */
-  readonly onDown: (error: StateFileError) => void;
-  readonly onUp: () => void;
-  /** How long to wait before reopening a file that is out of order. */
-  readonly reopenMs?: number | undefined;
 }
 
 /** Rows of a locale that are due together. */
@@ -80,347 +80,422 @@ const NAMED_MAX = 20;
 const LANES: ReadonlyArray<Lane> = ['local', 'records', 'full'];
 
 /** Rows that wait to be done. Stopped ones are tried again, or wait for a person for ever. */
-const WAITING = `state IN ('received', 'waiting', 'stopped') AND is_carried = 0`;
+const WAITING = `state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL`;
 /** Rows that are tried on their own. */
-const SUSPECT = `state = 'suspect' AND is_carried = 0`;
+const SUSPECT = `state = 'suspect' AND carried_by IS NULL`;
+
+/** Rows of locales that no process rebuilds. */
+const IS_FREE = `locale NOT IN (SELECT locale FROM work WHERE carried_by IS NOT NULL)`;
 
 /**
- * What is to be done in each locale, on disk: memory holds nothing that a restart needs. Reads find
- * nothing while the file is out of order; what must not be lost is refused then.
+ * What is to be done in each locale, in a store: memory holds nothing that a restart needs. Of
+ * several processes that share the store, one at a time carries rows of a locale; a process that
+ * ended loses its own. Reads find nothing while the store is out of order; what must not be lost is
+ * refused then.
  */
 export class WorkList {
-  readonly #file: OptionalFile<DatabaseSync>;
+  readonly #store: WorkStore;
   readonly #clock: () => number;
   readonly #isFollowed: (locale: LocaleId) => boolean;
   /** Locales stay followed once they are. */
   readonly #followed = new Map<LocaleId, boolean>();
-  #timesOpened = 0;
 
-  constructor({ dataFolder, isFollowed, clock = Date.now, reopenMs, ...options }: WorkListOptions) {
+  constructor({ store, isFollowed = () => true, clock = Date.now }: WorkListOptions) {
+    this.#store = store;
     this.#clock = clock;
     this.#isFollowed = isFollowed;
-    this.#file = openOptionalFile({
-      file: workFile(dataFolder),
-      open: () =>
-        closeOnFailure(openWorkDatabase(dataFolder), (opened) => {
-          // At first, it still says what the last process did.
-          if (this.#timesOpened === 0) noteProcessEnded(opened, clock());
-          else opened.exec('UPDATE work SET is_carried = 0 WHERE is_carried = 1');
-          this.#timesOpened += 1;
-          // What can't be written is out of order, also if it can be read.
-          tryWriting(opened);
-          return opened;
-        }),
-      ...options,
-      now: clock,
-      retryMs: reopenMs,
-    });
-  }
-
-  /** Each time that the file is opened, it may be another one, which lacks what was planned. */
-  timesOpened(): number {
-    return this.#timesOpened;
   }
 
   /**
-   * Adds deliveries; repeated ones have no effect. Returns once they are on the disk.
+   * Adds deliveries; repeated ones have no effect. Resolves once they can't be lost.
    *
-   * @throws StateFileError if the file can't be written, so that the sender repeats them
+   * @throws StateError if they can't be stored, so that the sender repeats them
    */
-  add(deliveries: ReadonlyArray<Delivery>): void {
+  add(deliveries: ReadonlyArray<Delivery>): Promise<void> {
     const isFollowed = (locale: LocaleId) => this.#follows(locale);
-    this.#file.need((database) =>
-      addDeliveries(database, deliveries, { now: this.#clock(), isFollowed }),
+    return this.#store.need((tables) =>
+      addDeliveries(tables, deliveries, { now: this.#clock(), isFollowed }),
     );
   }
 
   /**
-   * Adds what the shop itself has to do, unless the same waits already. Returns false if the file is
-   * out of order.
+   * Adds what the shop itself has to do, unless the same waits already. Resolves with false if the
+   * store is out of order.
    */
-  request(locale: LocaleId, works: ReadonlyArray<NewWork>): boolean {
+  async request(locale: LocaleId, works: ReadonlyArray<NewWork>): Promise<boolean> {
     const now = this.#clock();
-    const isAdded = this.read((database) =>
-      inTransaction(database, () => {
-        const add = rowWriter(database);
-        const isThere = database.prepare(
+    const isAdded = await this.#change(async (tables) => {
+      for (const work of works) {
+        const row = newRow({ locale, work, now });
+        const same = await tables.get(
           `SELECT 1 FROM work WHERE locale = ? AND lane = ? AND kind = ? AND name = ?
-           AND ifnull(version, -1) = ? AND ifnull(options, '') = ? AND due_at <= ? AND ${WAITING}`,
+           AND coalesce(version, -1) = ? AND coalesce(options, '') = ? AND due_at <= ?
+           AND ${WAITING}`,
+          ...[locale, row.lane, row.kind, row.name, row.version ?? -1, row.options ?? '', now],
         );
-        for (const work of works) {
-          const { kind, name, version = -1, options } = work;
-          const stored = options ? JSON.stringify(options) : '';
-          const same = [locale, laneOf(work), kind, name, version, stored, now] as const;
-          if (!isThere.get(...same)) add({ locale, work, now });
-        }
-        return true;
-      }),
-    );
+        if (!same) await tables.insert('work', [row]);
+      }
+      return true;
+    });
     return isAdded === true;
   }
 
+  /**
+   * Adds work in some locales, unless anybody did by the same key in the last month.
+   *
+   * @throws StateError if it can't be stored
+   */
+  requestOnce(key: string, locales: ReadonlyArray<LocaleId>, work: NewWork): Promise<void> {
+    const now = this.#clock();
+    const rows = locales.map((locale) => newRow({ locale, work, now }));
+    return this.#store.need((tables) =>
+      tables.transaction(async () => {
+        if (await tables.get('SELECT 1 FROM webhooks WHERE id = ?', key)) return;
+        await tables.insert('webhooks', [{ id: key, received_at: now }]);
+        await tables.insert('work', rows);
+      }),
+    );
+  }
+
   /** Has records looked up once more later. */
-  recheck(locale: LocaleId, names: Iterable<string>, dueAt: number): void {
-    this.#change((database) => {
-      const add = rowWriter(database);
-      const row = { locale, now: this.#clock(), dueAt, rechecks: 1, state: 'waiting' } as const;
-      for (const name of names) add({ ...row, work: { kind: 'record', name } });
-    });
+  async recheck(locale: LocaleId, names: Iterable<string>, dueAt: number): Promise<void> {
+    const row = { locale, now: this.#clock(), dueAt, rechecks: 1, state: 'waiting' } as const;
+    const rows = [...names].map((name) => newRow({ ...row, work: { kind: 'record', name } }));
+    await this.#change((tables) => tables.insert('work', rows));
   }
 
   /** Plans the only row of a kind in a locale, in place of the one it had. */
-  plan(locale: LocaleId, kind: WorkKind, planned: Planned | undefined): void {
-    this.#change((database) => {
-      const drop = 'DELETE FROM work WHERE locale = ? AND kind = ? AND is_carried = 0';
-      database.prepare(drop).run(locale, kind);
-      const row = { locale, work: { kind, name: '' }, now: this.#clock() };
-      if (planned) rowWriter(database)({ ...row, state: 'waiting', ...planned });
+  async plan(locale: LocaleId, kind: WorkKind, planned: Planned | undefined): Promise<void> {
+    const row = { locale, work: { kind, name: '' }, now: this.#clock(), state: 'waiting' } as const;
+    const drop = 'DELETE FROM work WHERE locale = ? AND kind = ? AND carried_by IS NULL';
+    await this.#change(async (tables) => {
+      await tables.run(drop, locale, kind);
+      if (planned) await tables.insert('work', [newRow({ ...row, ...planned })]);
     });
   }
 
   /** Whether a row of a kind waits in a locale that is due by an instant. */
-  has(locale: LocaleId, kind: WorkKind, by = NEVER): boolean {
+  async has(locale: LocaleId, kind: WorkKind, by = NEVER): Promise<boolean> {
     const select = `SELECT 1 FROM work
-      WHERE locale = ? AND lane = ? AND kind = ? AND due_at <= ? AND ${WAITING}`;
-    const row = [locale, laneOf({ kind }), kind, by] as const;
-    return this.read((database) => database.prepare(select).get(...row)) !== undefined;
+      WHERE locale = ? AND lane = ? AND kind = ? AND due_at <= ? AND ${WAITING} LIMIT 1`;
+    const found = await this.#read((tables) =>
+      tables.get(select, locale, laneOf({ kind }), kind, by),
+    );
+    return found !== undefined;
   }
 
-  /** What is due, longest due first; of a locale, what needs no source first. */
-  due(locales: ReadonlyArray<LocaleId>): ReadonlyArray<DueWork> {
-    const select = `SELECT due_at FROM work WHERE locale = ? AND lane = ? AND due_at <= ? AND ${WAITING}
-      ORDER BY due_at LIMIT 1`;
-    const due = this.read((database) => {
-      const first = database.prepare(select);
-      return locales.flatMap((locale) =>
-        LANES.flatMap((lane) => {
-          const row = first.get(locale, lane, this.#clock());
-          return row ? [{ locale, lane, dueAt: Number(row.due_at) }] : [];
-        }),
-      );
-    });
-    return (due ?? []).toSorted((a, b) => a.dueAt - b.dueAt);
+  /** Whether a row of a kind is due in a locale, or under way in any process. */
+  async isOpen(locale: LocaleId, kind: WorkKind): Promise<boolean> {
+    const select = `SELECT 1 FROM work WHERE locale = ? AND kind = ? AND due_at <= ?
+      AND state IN ('received', 'waiting') LIMIT 1`;
+    const found = await this.#read((tables) => tables.get(select, locale, kind, this.#clock()));
+    return found !== undefined;
+  }
+
+  /**
+   * What is due, longest due first; of a locale, what needs no source first. Leaves out locales that
+   * a process rebuilds.
+   */
+  async due(locales: ReadonlyArray<LocaleId>): Promise<ReadonlyArray<DueWork>> {
+    const select = `SELECT locale, lane, min(due_at) AS due_at FROM work
+      WHERE due_at <= ? AND ${WAITING} AND ${IS_FREE} GROUP BY locale, lane`;
+    const rows = await this.#read((tables) => tables.all(select, this.#clock()));
+    const due = (rows ?? []).map(({ locale, lane, due_at }) => ({
+      locale: locale as LocaleId,
+      lane: lane as Lane,
+      dueAt: Number(due_at),
+    }));
+    const rank = ({ dueAt, lane }: DueWork) => [dueAt, LANES.indexOf(lane)] as const;
+    return due
+      .filter(({ locale }) => locales.includes(locale))
+      .toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
   }
 
   /** When the next row is due, in epoch milliseconds; infinite if none is. */
-  nextDue(): number {
-    const select = (open: string) =>
-      `SELECT min(due_at) AS due FROM work WHERE due_at > :now AND ${open}`;
-    const due = this.read((database) =>
-      [WAITING, SUSPECT].map((open) => database.prepare(select(open)).get({ now: this.#clock() })),
-    );
+  async nextDue(): Promise<number> {
+    const select = (open: string) => `SELECT min(due_at) AS due FROM work
+      WHERE due_at > ? AND ${open}`;
+    const due = await this.#read(async (tables) => {
+      const now = this.#clock();
+      return [await tables.get(select(WAITING), now), await tables.get(select(SUSPECT), now)];
+    });
     return Math.min(...(due ?? []).map((row) => Number(row?.due ?? Number.POSITIVE_INFINITY)));
   }
 
   /**
    * Takes what is due in a lane of a locale, with all that waits about the same records. What failed
-   * before shares no rebuild with what didn't, and lets it go first.
+   * before shares no rebuild with what didn't, and lets it go first. Takes nothing of a locale that
+   * another process rebuilds.
    */
-  claim(locale: LocaleId, lane: Lane): Claim {
-    const inLane = `locale = :locale AND lane = :lane AND ${WAITING}`;
-    const due = `FROM work WHERE ${inLane} AND due_at <= :now`;
-    const rows = this.#change((database) =>
-      database
-        .prepare(
-          `UPDATE work SET is_carried = 1,
-             state = CASE state WHEN 'received' THEN 'waiting' ELSE state END
-           WHERE ${inLane} AND due_at < ${NEVER} AND name IN
-             (SELECT name ${due} AND (failures = 0 OR NOT EXISTS (SELECT 1 ${due} AND failures = 0)))
-           RETURNING *`,
-        )
-        .all({ locale, lane, now: this.#clock() })
-        .map(workRow),
+  async claim(locale: LocaleId, lane: Lane): Promise<Claim> {
+    const inLane = `locale = ? AND lane = ? AND ${WAITING}`;
+    const due = `FROM work WHERE ${inLane} AND due_at <= ?`;
+    const ofLane = [locale, lane] as const;
+    const dueNow = [...ofLane, this.#clock()] as const;
+    const rows = await this.#carry(locale, (tables) =>
+      tables.all(
+        `UPDATE work SET carried_by = ?,
+           state = CASE state WHEN 'received' THEN 'waiting' ELSE state END
+         WHERE ${inLane} AND due_at < ${NEVER} AND name IN
+           (SELECT name ${due} AND (failures = 0 OR NOT EXISTS (SELECT 1 ${due} AND failures = 0)))
+         RETURNING *`,
+        ...[this.#store.carrier, ...ofLane, ...dueNow, ...dueNow],
+      ),
     );
-    return { locale, lane, rows: inOrder(rows ?? []) };
+    return { locale, lane, rows: inOrder(rows.map(workRow)) };
   }
 
   /** The locales with suspects that are due. */
-  suspectLocales(): ReadonlyArray<LocaleId> {
-    const select = `SELECT DISTINCT locale FROM work WHERE ${SUSPECT} AND due_at <= ?`;
-    const rows = this.read((database) => database.prepare(select).all(this.#clock()));
+  async suspectLocales(): Promise<ReadonlyArray<LocaleId>> {
+    const select = `SELECT DISTINCT locale FROM work
+      WHERE ${SUSPECT} AND due_at <= ? AND ${IS_FREE}`;
+    const rows = await this.#read((tables) => tables.all(select, this.#clock()));
     return (rows ?? []).map(({ locale }) => locale as LocaleId);
   }
 
   /** Takes the suspects of a killed process together; undefined if there is only one, or none. */
-  claimKilled(locale: LocaleId): Claim | undefined {
-    const killed = this.#suspects(locale).filter(({ problem }) => problem === PROCESS_ENDED);
-    return killed.length > 1 ? this.#claimSuspects(locale, killed) : undefined;
+  claimKilled(locale: LocaleId): Promise<Claim | undefined> {
+    return this.#claimSuspects(locale, (suspects) => {
+      const killed = suspects.filter(({ problem }) => problem === PROCESS_ENDED);
+      return killed.length > 1 ? killed : [];
+    });
   }
 
   /** Takes a single suspect, with the others about the same record. */
-  claimSuspect(locale: LocaleId): Claim | undefined {
-    const suspects = this.#suspects(locale);
-    const [first] = suspects;
-    if (!first) return undefined;
-    const same = suspects.filter(({ kind, name }) => kind === first.kind && name === first.name);
-    return this.#claimSuspects(locale, same);
+  claimSuspect(locale: LocaleId): Promise<Claim | undefined> {
+    return this.#claimSuspects(locale, ([first, ...others]) =>
+      first
+        ? [first, ...others.filter(({ kind, name }) => kind === first.kind && name === first.name)]
+        : [],
+    );
   }
 
-  #suspects(locale: LocaleId): ReadonlyArray<WorkRow> {
+  async #claimSuspects(
+    locale: LocaleId,
+    chosen: (suspects: ReadonlyArray<WorkRow>) => ReadonlyArray<WorkRow>,
+  ): Promise<Claim | undefined> {
     const select = `SELECT * FROM work WHERE locale = ? AND ${SUSPECT} ORDER BY seq`;
-    return this.read((database) => database.prepare(select).all(locale).map(workRow)) ?? [];
+    const rows = await this.#carry(locale, async (tables) => {
+      const claimed = chosen((await tables.all(select, locale)).map(workRow));
+      const carry = `UPDATE work SET carried_by = ? WHERE ${tables.among('seq', 'bigint')}`;
+      await tables.run(carry, this.#store.carrier, seqsOf(claimed));
+      return claimed;
+    });
+    const lane = LANES.findLast((each) => rows.some((row) => laneOf(row) === each)) ?? 'local';
+    return rows.length > 0 ? { locale, lane, rows } : undefined;
   }
 
-  #claimSuspects(locale: LocaleId, rows: ReadonlyArray<WorkRow>): Claim {
-    const lane = LANES.findLast((each) => rows.some((row) => laneOf(row) === each)) ?? 'local';
-    this.#change((database) => {
-      const carry = database.prepare('UPDATE work SET is_carried = 1 WHERE seq = ?');
-      for (const { seq } of rows) carry.run(seq);
+  /**
+   * Has this process carry rows of a locale, unless one carries some already. A process that counts
+   * as ended, as its first session begins or when one breaks off, takes nothing.
+   */
+  async #carry<T>(
+    locale: LocaleId,
+    take: (tables: Tables) => Promise<ReadonlyArray<T>>,
+  ): Promise<ReadonlyArray<T>> {
+    const { carrierEnded } = this.#store;
+    const carried = 'SELECT 1 FROM work WHERE locale = ? AND carried_by IS NOT NULL';
+    const putBack = `UPDATE work SET carried_by = NULL
+      WHERE locale = ? AND carried_by IS NOT NULL AND (${carrierEnded})`;
+    const taken = await this.#change(async (tables) => {
+      if (await tables.get(`${carried} LIMIT 1`, locale)) return [];
+      const rows = await take(tables);
+      return (await tables.run(putBack, locale)) > 0 ? [] : rows;
     });
-    return { locale, lane, rows };
+    return taken ?? [];
   }
 
   /** The first deliveries of a claim, and the requests that brought them. */
-  carriedBy({ rows }: Claim): CarriedDeliveries {
+  async carriedBy({ rows }: Claim): Promise<CarriedDeliveries> {
     const deliveries = [...new Set(rows.flatMap(({ delivery }) => delivery ?? []))];
     const named = deliveries.slice(0, NAMED_MAX);
-    const select = `SELECT request_id FROM deliveries
-      WHERE id IN (SELECT value FROM json_each(?)) AND request_id IS NOT NULL`;
-    const requests = this.read((database) => database.prepare(select).all(JSON.stringify(named)));
+    const requests = await this.#read((tables) =>
+      tables.all(
+        `SELECT request_id FROM webhooks
+         WHERE ${tables.among('id', 'text')} AND request_id IS NOT NULL`,
+        JSON.stringify(named),
+      ),
+    );
     const requestIds = (requests ?? []).map(({ request_id }) => String(request_id));
     return { deliveries: named, requestIds };
   }
 
-  /** Settles each row by its own outcome. Returns the deliveries that shoppers see now. */
-  settle(locale: LocaleId, outcomes: ReadonlyMap<WorkRow, RowOutcome>): ReadonlyArray<Live> {
+  /** Settles each row by its own outcome. Resolves with the deliveries that shoppers see now. */
+  async settle(
+    locale: LocaleId,
+    outcomes: ReadonlyMap<WorkRow, RowOutcome>,
+  ): Promise<ReadonlyArray<Live>> {
     const now = this.#clock();
-    const live = this.#change((database) => {
-      settleRows(database, outcomes, now);
-      const withState = (state: string) =>
-        [...outcomes].flatMap(([row, outcome]) => (outcome.state === state ? [row] : []));
+    const withState = (state: string) =>
+      [...outcomes].flatMap(([row, outcome]) => (outcome.state === state ? [row] : []));
+    const live = await this.#change(async (tables) => {
+      await settleRows(tables, { outcomes, carrier: this.#store.carrier, now });
       for (const state of ['published', 'built'] as const) {
-        finishParked(database, { locale, rows: withState(state), state, now });
+        await finishParked(tables, { locale, rows: withState(state), state, now });
       }
-      return liveDeliveries(database, withState('published'), now);
+      return liveDeliveries(tables, withState('published'), now);
     });
     return live ?? [];
   }
 
   /** Counts a death for each row of a claim, and has each tried on its own. */
-  noteDeaths({ rows }: Claim, death: Omit<Death, 'now'>): void {
-    this.#change((database) => noteDeaths(database, rows, { ...death, now: this.#clock() }));
+  async noteDeaths({ rows }: Claim, death: Omit<Death, 'now'>): Promise<void> {
+    await this.#change((tables) => noteDeaths(tables, rows, { ...death, now: this.#clock() }));
   }
 
   /** Tries the suspects of a locale later. */
-  postponeSuspects(locale: LocaleId, dueAt: number): void {
+  async postponeSuspects(locale: LocaleId, dueAt: number): Promise<void> {
     const update = `UPDATE work SET due_at = ? WHERE locale = ? AND ${SUSPECT}`;
-    this.#change((database) => database.prepare(update).run(dueAt, locale));
+    await this.#change((tables) => tables.run(update, dueAt, locale));
   }
 
   /** Gives up the suspects of a locale. */
-  failSuspects(locale: LocaleId, problem: string): void {
-    const update = `UPDATE work SET state = 'failed', problem = ?, due_at = ${NEVER}, changed_at = ?
+  async failSuspects(locale: LocaleId, problem: string): Promise<void> {
+    const update = `UPDATE work SET state = 'failed', problem = ?, due_at = ?, changed_at = ?
       WHERE locale = ? AND ${SUSPECT}`;
-    this.#change((database) => {
-      database.prepare(update).run(problem, this.#clock(), locale);
-      database.exec(`DELETE FROM work WHERE state = 'failed' AND delivery IS NULL`);
+    await this.#change(async (tables) => {
+      await tables.run(update, problem, NEVER, this.#clock(), locale);
+      await tables.run(`DELETE FROM work WHERE state = 'failed' AND delivery IS NULL`);
     });
   }
 
   /** What was tried in vain is due at once, since the source answers again. */
-  retryNow(): void {
-    const update = `UPDATE work SET due_at = :now WHERE due_at > :now AND due_at < ${NEVER}
+  async retryNow(): Promise<void> {
+    const update = `UPDATE work SET due_at = ? WHERE due_at > ? AND due_at < ${NEVER}
       AND failures > 0 AND lane <> 'local' AND ${WAITING}`;
-    this.#change((database) => database.prepare(update).run({ now: this.#clock() }));
+    const now = this.#clock();
+    await this.#change((tables) => tables.run(update, now, now));
   }
 
   /** Finishes what was ingested while a locale was held, now that it's published. */
-  finishBuilt(locale: LocaleId): ReadonlyArray<Live> {
-    return this.#change((database) => finishBuilt(database, locale, this.#clock())) ?? [];
+  async finishBuilt(locale: LocaleId): Promise<ReadonlyArray<Live>> {
+    return (await this.#change((tables) => finishBuilt(tables, locale, this.#clock()))) ?? [];
   }
 
   /** The locales with rows that were ingested while they were held. */
-  builtLocales(): ReadonlyArray<LocaleId> {
+  builtLocales(): Promise<ReadonlyArray<LocaleId>> {
     return this.#localesIn('built');
   }
 
   /** Receives what arrived before a locale was published, once it is. */
-  takeUpFollowed(): void {
+  async takeUpFollowed(): Promise<void> {
     for (const [locale, isSo] of this.#followed) if (!isSo) this.#followed.delete(locale);
     const update = `UPDATE work SET state = 'received', due_at = ?
       WHERE state = 'unpublished' AND locale = ?`;
-    for (const locale of this.#localesIn('unpublished')) {
+    for (const locale of await this.#localesIn('unpublished')) {
       if (!this.#follows(locale)) continue;
-      this.#change((database) => database.prepare(update).run(this.#clock(), locale));
+      await this.#change((tables) => tables.run(update, this.#clock(), locale));
     }
   }
 
-  #localesIn(state: string): ReadonlyArray<LocaleId> {
+  async #localesIn(state: string): Promise<ReadonlyArray<LocaleId>> {
     const select = 'SELECT DISTINCT locale FROM work WHERE state = ?';
-    const rows = this.read((database) => database.prepare(select).all(state));
+    const rows = await this.#read((tables) => tables.all(select, state));
     return (rows ?? []).map(({ locale }) => locale as LocaleId);
   }
 
   /** What waits to be done because of a change of content, by locale. */
-  waiting(): ReadonlyArray<WaitingWork> {
-    const select = `SELECT count(DISTINCT CASE WHEN due_at <= :now THEN name END) AS records,
-        max(due_at <= :now AND lane = 'full') AS is_full, max(failures) AS failures,
-        min(CASE WHEN failures > 0 THEN due_at END) AS retry_at
-      FROM work WHERE locale = :locale AND lane <> 'local' AND due_at < ${NEVER} AND ${WAITING}
-      HAVING count(*) > 0`;
-    const waiting = this.read((database) =>
-      LOCALES.flatMap(({ id: locale }): Array<WaitingWork> => {
-        const row = database.prepare(select).get({ locale, now: this.#clock() });
-        if (!row) return [];
-        const { records, is_full, failures, retry_at } = row;
-        return [
-          {
-            locale,
-            isFull: is_full === 1,
-            records: Number(records),
-            failures: Number(failures),
-            retryAt: typeof retry_at === 'number' ? retry_at : undefined,
-          },
-        ];
-      }),
-    );
-    return waiting ?? [];
+  async waiting(): Promise<ReadonlyArray<WaitingWork>> {
+    const select = `SELECT locale, count(DISTINCT CASE WHEN due_at <= ? THEN name END) AS records,
+        max(CASE WHEN due_at <= ? AND lane = 'full' THEN 1 ELSE 0 END) AS is_full,
+        max(failures) AS failures, min(CASE WHEN failures > 0 THEN due_at END) AS retry_at
+      FROM work WHERE lane <> 'local' AND due_at < ${NEVER} AND ${WAITING} GROUP BY locale`;
+    const now = this.#clock();
+    const rows = await this.#read((tables) => tables.all(select, now, now));
+    const byLocale = new Map((rows ?? []).map((row) => [row.locale, row]));
+    return LOCALES.flatMap(({ id: locale }): Array<WaitingWork> => {
+      const row = byLocale.get(locale);
+      if (!row) return [];
+      const { records, is_full, failures, retry_at } = row;
+      return [
+        {
+          locale,
+          isFull: Number(is_full) === 1,
+          records: Number(records),
+          failures: Number(failures),
+          retryAt: retry_at === null ? undefined : Number(retry_at),
+        },
+      ];
+    });
   }
 
   /** Deletes deliveries that ended before an instant, and corrects what a wrong clock wrote. */
-  forget(before: number): void {
-    this.#change((database) => {
-      clampInstants(database, this.#clock());
-      forgetDeliveries(database, before);
+  async forget(before: number): Promise<void> {
+    await this.#change(async (tables) => {
+      await clampInstants(tables, this.#clock());
+      await forgetDeliveries(tables, before);
     });
   }
 
   /** Has rows done now that wait for longer than any wait, since a clock that was ahead wrote them. */
-  correctWaits(longestMs: number): void {
-    const update = `UPDATE work SET due_at = :now WHERE due_at > :now + :longestMs
-      AND due_at < ${NEVER} AND kind <> 'expiry' AND is_carried = 0`;
-    this.#change((database) => database.prepare(update).run({ now: this.#clock(), longestMs }));
+  async correctWaits(longestMs: number): Promise<void> {
+    const update = `UPDATE work SET due_at = ? WHERE due_at > ?
+      AND due_at < ${NEVER} AND kind <> 'expiry' AND carried_by IS NULL`;
+    const now = this.#clock();
+    await this.#change((tables) => tables.run(update, now, now + longestMs));
   }
 
-  /** Whether deliveries can be taken: tries to write to the file. */
-  isWell(): boolean {
-    return this.read((database) => tryWriting(database) === undefined) ?? false;
+  /** Whether deliveries can be taken: tries to write to the store. */
+  isWell(): Promise<boolean> {
+    return this.#store.isWritable();
   }
 
-  /** Those of the given deliveries of which nothing is left to be done. */
-  settledDeliveries(ids: ReadonlyArray<string>): ReadonlyArray<string> {
-    return this.read((database) => settledDeliveries(database, ids)) ?? [];
+  /** The parts of deliveries that match a filter, in the order in which they were added. */
+  async parts(filter: PartFilter): Promise<ReadonlyArray<DeliveryPart>> {
+    return (await this.#read((tables) => listParts(tables, filter))) ?? [];
   }
 
   /** How many deliveries are in each state, by locale. */
-  counts(): ReturnType<typeof countParts> {
-    return this.read(countParts) ?? [];
+  async counts(): Promise<ReadonlyArray<PartCount>> {
+    return (await this.#read(countParts)) ?? [];
   }
 
-  /** From now on, no row is to blame if the process is killed. */
-  release(): void {
-    this.#change((database) =>
-      database.exec('UPDATE work SET is_carried = 0 WHERE is_carried = 1'),
-    );
+  /** How long the latest deliveries took until shoppers saw them, newest last. */
+  async latencies(limit: number): Promise<ReadonlyArray<Latency>> {
+    return (await this.#read((tables) => latencies(tables, limit))) ?? [];
   }
 
-  /** Runs work on the file; undefined while that is out of order. */
-  read<T>(work: (database: DatabaseSync) => T): T | undefined {
-    return this.#file.use<T | undefined>(work, undefined);
+  /** Has deliveries done again. Resolves with the number of parts, if the store is in order. */
+  replay(named: NamedDeliveries): Promise<number | undefined> {
+    return this.#change((tables) => replayParts(tables, named, this.#clock()));
   }
 
-  close(): void {
-    this.#file.close();
+  /** Gives deliveries up. Resolves with the number of parts, if the store is in order. */
+  discard(named: NamedDeliveries): Promise<number | undefined> {
+    return this.#change((tables) => discardParts(tables, named, this.#clock()));
+  }
+
+  /** Takes from processes that were killed what they carried. */
+  async takeOver(): Promise<void> {
+    const { carrierEnded } = this.#store;
+    const select = `SELECT 1 FROM work WHERE carried_by IS NOT NULL AND (${carrierEnded}) LIMIT 1`;
+    if (!(await this.#read((tables) => tables.get(select)))) return;
+    await this.#change((tables) => noteProcessesEnded(tables, carrierEnded, this.#clock()));
+  }
+
+  /**
+   * From now on, this process carries nothing but in the given locales. What it still does is no
+   * reason to blame a row if it's killed.
+   */
+  async release(isKept: (locale: LocaleId) => boolean = () => false): Promise<void> {
+    const { carrier } = this.#store;
+    const mine = 'SELECT seq, locale FROM work WHERE carried_by = ?';
+    const carried = (await this.#read((tables) => tables.all(mine, carrier))) ?? [];
+    const left = carried.filter(({ locale }) => !isKept(locale as LocaleId));
+    if (left.length === 0) return;
+    const seqs = JSON.stringify(left.map(({ seq }) => Number(seq)));
+    const update = (tables: Tables) =>
+      `UPDATE work SET carried_by = NULL WHERE carried_by = ? AND ${tables.among('seq', 'bigint')}`;
+    await this.#change((tables) => tables.run(update(tables), carrier, seqs));
+  }
+
+  /** Each time that the store is opened, it may be another one, which lacks what was planned. */
+  openings(): number {
+    return this.#store.openings();
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
   }
 
   #follows(locale: LocaleId): boolean {
@@ -429,16 +504,13 @@ export class WorkList {
     return isFollowed;
   }
 
+  #read<T>(work: (tables: Tables) => Promise<T>): Promise<T | undefined> {
+    return this.#store.use<T | undefined>(work, undefined);
+  }
+
   /** Changes rows without waiting for the disk: it must outlive the process, not a power failure. */
-  #change<T>(work: (database: DatabaseSync) => T): T | undefined {
-    return this.read((database) => {
-      database.exec('PRAGMA synchronous = NORMAL');
-      try {
-        return inTransaction(database, () => work(database));
-      } finally {
-        database.exec('PRAGMA synchronous = FULL');
-      }
-    });
+  #change<T>(work: (tables: Tables) => Promise<T>): Promise<T | undefined> {
+    return this.#read((tables) => tables.transaction(() => work(tables), 'end of the process'));
   }
 }
 

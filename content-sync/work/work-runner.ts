@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import { StateFileError } from '#storage/state-problem.ts';
+import { StateError } from '#storage/state-store.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import { hasPathsToExchange, type SharedPaths } from '../plan/shared-paths.ts';
@@ -17,8 +18,9 @@ import {
   recordsToRecheck,
   rowOutcomes,
 } from './row-outcome.ts';
-import type { CarriedDeliveries, Claim, DueWork, WaitingWork, WorkList } from './work-list.ts';
-import { type Lane, type NewWork, PUBLISH, requestOf } from './work-row.ts';
+import type { Live } from './settle-rows.ts';
+import type { CarriedDeliveries, Claim, DueWork, WorkList } from './work-list.ts';
+import { EVERYTHING, type Lane, type NewWork, PUBLISH, requestOf } from './work-row.ts';
 
 /** What a rebuild covers: some records, or a whole locale. */
 export type RebuildSize = 'few' | 'whole';
@@ -48,6 +50,8 @@ export interface WorkRunnerOptions {
   ) => Promise<void>;
   readonly clock?: () => number;
   readonly rules?: Partial<RetryRules> | undefined;
+  /** Whether this machine can store what it would build; asked regularly. It takes no work if not. */
+  readonly hasRoom?: (() => boolean) | undefined;
   /** How often to look for what other processes added. */
   readonly pollMs?: number | undefined;
 }
@@ -76,6 +80,8 @@ const CONCURRENT: Readonly<Record<RebuildSize, number>> = { few: 2, whole: 1 };
 const LOCALE_IDS = LOCALES.map(({ id }) => id);
 
 const POLL_MS = 2_000;
+/** How long to leave alone what can't be taken. */
+const TAKEN_MS = 100;
 /** How often to read when pages expire: the clock may have been set, or another process published. */
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -99,11 +105,14 @@ export class WorkRunner {
   /** Locales that were rebuilt without any suspect since the last death. */
   readonly #sound = new Set<LocaleId>();
   #timer: NodeJS.Timeout | undefined;
+  /** Whether to look for what is due, once that is not being done already. */
+  #isAsked = false;
   #isAdvancing = false;
+  #hasRoom = true;
   #isStopping = false;
   #recoveries = 0;
   #pathsSeen: number | undefined;
-  #timesOpened = 0;
+  #openings = 0;
   /** Which locales are behind the code, asked once between two polls, since each opens a file. */
   readonly #behind = new Map<LocaleId, boolean>();
   readonly #planned = new Map<'expiries' | 'history', number>();
@@ -113,47 +122,55 @@ export class WorkRunner {
     this.#list = options.list;
     this.#rules = { ...RULES, ...options.rules };
     this.#clock = options.clock ?? Date.now;
-    this.#intake = new DeliveryIntake((deliveries) => {
-      this.#list.add(deliveries);
+    this.#intake = new DeliveryIntake(async (deliveries) => {
+      await this.#list.add(deliveries);
       this.#wake();
     });
   }
 
   /** Begins with what is due, and what an earlier process ingested and didn't publish. */
   start(): void {
-    this.catchUp();
-    this.#poll();
+    void this.catchUp();
+    void this.#poll();
   }
 
   /**
-   * Takes a delivery; resolves once it's on the disk. Repeated ones have no effect.
+   * Takes a delivery; resolves once it can't be lost. Repeated ones have no effect.
    *
-   * @throws StateFileError if the list can't be written, so that the sender repeats it
+   * @throws StateError if the list can't be written, so that the sender repeats it
    */
   take(delivery: Delivery): Promise<void> {
     return this.#intake.take(delivery);
   }
 
-  /** Asks for work in locales. Returns false if the list can't be written. */
-  request(locales: Iterable<Locale>, ...works: ReadonlyArray<NewWork>): boolean {
-    const added = [...locales].map(({ id }) => this.#list.request(id, works));
+  /** Asks for work in locales. Resolves with false if the list can't be written. */
+  async request(locales: Iterable<Locale>, ...works: ReadonlyArray<NewWork>): Promise<boolean> {
+    const asked = [...locales].map(({ id }) => this.#list.request(id, works));
+    const added = await Promise.all(asked);
     this.#wake();
     return added.every(Boolean);
   }
 
-  /** Asks for work in those locales that follow their content. */
-  follow(locales: Iterable<Locale>, work: NewWork): void {
+  /**
+   * Pulls everything in those locales that follow their content, once for all who ask by a key.
+   *
+   * @throws StateError if the list can't be written
+   */
+  async pullOnce(key: string, locales: Iterable<Locale>): Promise<void> {
     const { dataFolder } = this.#options;
-    this.request(
-      [...locales].filter(({ id }) => isFollowed(dataFolder, id)),
-      work,
+    const following = [...locales].filter(({ id }) => isFollowed(dataFolder, id));
+    await this.#list.requestOnce(
+      key,
+      following.map(({ id }) => id),
+      EVERYTHING,
     );
+    this.#wake();
   }
 
   /** Publishes what an earlier process ingested, or was told by others, and didn't publish. */
-  catchUp(): void {
+  async catchUp(): Promise<void> {
     const { dataFolder } = this.#options;
-    this.request(
+    await this.request(
       LOCALES.filter(({ id }) => isPublished(dataFolder, id)),
       PUBLISH,
     );
@@ -161,17 +178,16 @@ export class WorkRunner {
 
   /** Publishes a locale's pending pages, and resolves when that has ended. */
   async publishPending(locale: Locale): Promise<void> {
-    this.request([locale], PUBLISH);
-    const isBusy = () =>
-      this.#underWay.has(locale.id) ||
-      this.#list.due([locale.id]).some(({ lane }) => lane === 'local');
-    while (isBusy() && !this.#isStopping) await this.#aRun();
+    await this.request([locale], PUBLISH);
+    const isBusy = async () =>
+      this.#underWay.has(locale.id) || (await this.#list.isOpen(locale.id, PUBLISH.kind));
+    while (!this.#isStopping && (await isBusy())) await this.#aRun();
   }
 
   /** The source answers again: what was tried in vain is tried at once. */
-  sourceIsBack(): void {
+  async sourceIsBack(): Promise<void> {
     this.#recoveries += 1;
-    this.#list.retryNow();
+    await this.#list.retryNow();
     this.#wake();
   }
 
@@ -185,10 +201,6 @@ export class WorkRunner {
     return this.#followPaths();
   }
 
-  waiting(): ReadonlyArray<WaitingWork> {
-    return this.#list.waiting();
-  }
-
   /** The locales with a rebuild under way. */
   underWay(): ReadonlyArray<LocaleId> {
     return [...this.#underWay.keys()];
@@ -196,87 +208,100 @@ export class WorkRunner {
 
   /** Resolves once nothing is under way and nothing is due. */
   async idle(): Promise<void> {
-    const isBusy = () =>
+    const isBusy = async () =>
       this.#underWay.size > 0 ||
-      this.#list.suspectLocales().length > 0 ||
-      this.#list.due(LOCALE_IDS).length > 0;
-    while (isBusy()) await this.#aRun();
+      (await this.#list.suspectLocales()).length > 0 ||
+      (await this.#list.due(LOCALE_IDS)).length > 0;
+    while (await isBusy()) await this.#aRun();
+  }
+
+  /** Whether nothing begins any more. */
+  isStopping(): boolean {
+    return this.#isStopping;
   }
 
   /** From now on, nothing begins, and no row is to blame if the process is killed. */
-  drain(): void {
+  drain(): Promise<void> {
     this.#isStopping = true;
-    this.#list.release();
+    return this.#list.release();
   }
 
   /** Resolves once what is under way has ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);
-    this.#intake.flush();
-    while (this.#underWay.size > 0) await this.#aRun();
-    this.#list.close();
+    await this.#intake.flush();
+    while (this.#isAdvancing || this.#underWay.size > 0) await this.#aRun();
+    await this.#list.close();
   }
 
   async #aRun(): Promise<void> {
     const runs = [...this.#underWay.values()].map(({ run }) => run);
-    await (runs.length > 0 ? Promise.race(runs) : new Promise(setImmediate));
+    await (runs.length > 0 ? Promise.race(runs) : wait(1));
   }
 
-  /** Begins what is due, once all that is asked for in this turn of the event loop is on the list. */
+  /** Begins what is due. */
   #wake(): void {
-    if (this.#isAdvancing) return;
+    this.#isAsked = true;
+    if (!this.#isAdvancing) void this.#advanceWhileAsked();
+  }
+
+  async #advanceWhileAsked(): Promise<void> {
     this.#isAdvancing = true;
-    queueMicrotask(() => {
-      this.#isAdvancing = false;
-      this.#advance();
-    });
-  }
-
-  #advance(): void {
-    if (this.#isStopping) return;
-    try {
-      for (const id of this.#list.suspectLocales()) this.#beginTrial(id);
-      const free = LOCALE_IDS.filter((id) => !this.#underWay.has(id));
-      for (const due of this.#list.due(free)) this.#beginIfFree(due);
-    } catch (error) {
-      this.#options.onError(error);
+    while (this.#isAsked && !this.#isStopping) {
+      this.#isAsked = false;
+      await this.#advance().catch(this.#options.onError);
     }
-    this.#setTimer();
+    this.#isAdvancing = false;
   }
 
-  #setTimer(): void {
+  async #advance(): Promise<void> {
+    if (this.#hasRoom) {
+      for (const id of await this.#list.suspectLocales()) this.#beginTrial(id);
+      const free = LOCALE_IDS.filter((id) => !this.#underWay.has(id));
+      for (const due of await this.#list.due(free)) this.#beginIfFree(due);
+    }
+    await this.#setTimer();
+  }
+
+  async #setTimer(): Promise<void> {
     const { pollMs = POLL_MS } = this.#options;
-    const dueMs = Math.max(0, this.#list.nextDue() - this.#clock());
+    const dueMs = Math.max(0, (await this.#list.nextDue()) - this.#clock());
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#poll(), Math.min(dueMs, pollMs)).unref();
+    if (this.#isStopping) return;
+    this.#timer = setTimeout(() => void this.#poll(), Math.min(dueMs, pollMs)).unref();
   }
 
   /** Begins what is due, and looks at what no row tells. */
-  #poll(): void {
+  async #poll(): Promise<void> {
+    if (this.#isStopping) return;
     this.#behind.clear();
     try {
-      this.#list.takeUpFollowed();
-      this.#planAfresh();
-      this.#publishResumed();
-      this.#planRegularly();
+      this.#hasRoom = this.#options.hasRoom?.() ?? true;
+      await this.#list.takeOver();
+      await this.#list.release((locale) => this.#underWay.has(locale));
+      await this.#list.takeUpFollowed();
+      await this.#planAfresh();
+      await this.#publishResumed();
+      await this.#planRegularly();
       this.#options.onPoll?.();
     } catch (error) {
       this.#options.onError(error);
     }
-    this.#advance();
+    this.#wake();
   }
 
   /** A list that was replaced lacks what the locales' files say is to be done. */
-  #planAfresh(): void {
-    const isReplaced = this.#timesOpened > 0 && this.#list.timesOpened() !== this.#timesOpened;
-    this.#timesOpened = this.#list.timesOpened();
+  async #planAfresh(): Promise<void> {
+    const openings = this.#list.openings();
+    const isReplaced = this.#openings > 0 && openings !== this.#openings;
+    this.#openings = openings;
     if (!isReplaced) return;
     this.#planned.clear();
-    this.catchUp();
+    await this.catchUp();
   }
 
-  #planRegularly(): void {
+  async #planRegularly(): Promise<void> {
     const isTime = (what: 'expiries' | 'history', everyMs: number) => {
       const now = this.#clock();
       const before = this.#planned.get(what);
@@ -285,13 +310,13 @@ export class WorkRunner {
       return true;
     };
     if (isTime('expiries', MINUTE_MS)) {
-      this.#list.correctWaits(this.#longestMs());
-      for (const { id } of LOCALES) this.#planExpiry(id, 0);
+      await this.#list.correctWaits(this.#longestMs());
+      for (const { id } of LOCALES) await this.#planExpiry(id, 0);
       // A locale that could not tell its paths doesn't change the number of the latest change.
       this.#pathsSeen = undefined;
-      void this.#followPaths();
+      await this.#followPaths();
     }
-    if (isTime('history', HOUR_MS)) this.#list.forget(this.#clock() - REMEMBERED_MS);
+    if (isTime('history', HOUR_MS)) await this.#list.forget(this.#clock() - REMEMBERED_MS);
   }
 
   #longestMs(): number {
@@ -300,11 +325,12 @@ export class WorkRunner {
   }
 
   /** What was ingested while a locale was held is published once it's resumed, by any process. */
-  #publishResumed(): void {
+  async #publishResumed(): Promise<void> {
     const { dataFolder } = this.#options;
-    for (const id of this.#list.builtLocales()) {
+    for (const id of await this.#list.builtLocales()) {
       const isHeld = readPublishedIfWhole(dataFolder, id, heldAt) !== undefined;
-      if (!isHeld && !this.#list.has(id, 'publish')) this.#list.request(id, [PUBLISH]);
+      if (!isHeld && !(await this.#list.has(id, 'publish')))
+        await this.#list.request(id, [PUBLISH]);
     }
   }
 
@@ -313,7 +339,9 @@ export class WorkRunner {
     if (!locale || this.#underWay.has(id)) return;
     const size = this.#sizeOf(id, lane);
     if (!this.#isFree(size)) return;
-    this.#begin(id, size, () => this.#rebuildClaim(locale, this.#list.claim(id, lane), size));
+    this.#begin(id, size, async () =>
+      this.#rebuildClaim(locale, await this.#list.claim(id, lane), size),
+    );
   }
 
   #isFree(size: RebuildSize): boolean {
@@ -344,23 +372,25 @@ export class WorkRunner {
   }
 
   async #rebuildClaim(locale: Locale, claim: Claim, size: RebuildSize): Promise<void> {
-    if (claim.rows.length === 0) return;
+    // Another process was faster, or this one isn't among them yet.
+    if (claim.rows.length === 0) return wait(TAKEN_MS);
     await this.#inContext(claim, async () => {
       const recoveries = this.#recoveries;
       const result = await this.#rebuild(locale, claim, size);
       if (result.outcome === 'failed' && result.endedWorker && !result.isStopped) {
         this.#sound.delete(locale.id);
-        this.#list.noteDeaths(claim, { problem: result.problem, isAlone: false });
+        await this.#list.noteDeaths(claim, { problem: result.problem, isAlone: false });
       } else {
-        this.#settle(claim, result, this.#recoveries > recoveries);
+        await this.#settle(claim, result, this.#recoveries > recoveries);
       }
       await this.#followUp(locale, result);
     });
   }
 
-  #inContext(claim: Claim, work: () => Promise<void>): Promise<void> {
+  async #inContext(claim: Claim, work: () => Promise<void>): Promise<void> {
     const { around } = this.#options;
-    return around ? around(claim.locale, this.#list.carriedBy(claim), work) : work();
+    if (!around) return work();
+    await around(claim.locale, await this.#list.carriedBy(claim), work);
   }
 
   /** Never rejects: an unexpected error is reported, and counts as a failed rebuild. */
@@ -379,53 +409,57 @@ export class WorkRunner {
     }
   }
 
-  #settle({ locale, lane, rows }: Claim, result: RebuildResult, isSourceBack: boolean): void {
+  async #settle(
+    { locale, lane, rows }: Claim,
+    result: RebuildResult,
+    isSourceBack: boolean,
+  ): Promise<void> {
     const settling = { ...this.#rules, now: this.#clock(), lane, isSourceBack };
-    this.#report(this.#list.settle(locale, rowOutcomes(rows, result, settling)));
-    if (result.outcome !== 'failed') this.#lookAgain({ locale, lane, rows }, result);
+    this.#report(await this.#list.settle(locale, rowOutcomes(rows, result, settling)));
+    if (result.outcome !== 'failed') await this.#lookAgain({ locale, lane, rows }, result);
   }
 
   /** Plans what a rebuild that ended well leaves for later. */
-  #lookAgain({ locale, rows }: Claim, result: EndedWell): void {
+  async #lookAgain({ locale, rows }: Claim, result: EndedWell): Promise<void> {
     const again = recordsToRecheck(rows, result);
     const dueAt = this.#clock() + recheckWaitMs({ version: undefined, rechecks: 1 }, this.#rules);
-    if (again.size > 0) this.#list.recheck(locale, again, dueAt);
+    if (again.size > 0) await this.#list.recheck(locale, again, dueAt);
     const alongside = namesUnreadAlongside(rows, result);
-    if (alongside.size > 0) this.#list.recheck(locale, alongside, dueAt);
-    if (result.outcome !== 'held') this.#report(this.#list.finishBuilt(locale));
-    this.#planUnrendered(locale, rows, result);
+    if (alongside.size > 0) await this.#list.recheck(locale, alongside, dueAt);
+    if (result.outcome !== 'held') this.#report(await this.#list.finishBuilt(locale));
+    await this.#planUnrendered(locale, rows, result);
   }
 
   /** Pages that could not be rendered are tried again: the cause may pass without any edit. */
-  #planUnrendered(locale: LocaleId, rows: Claim['rows'], result: EndedWell): void {
+  async #planUnrendered(locale: LocaleId, rows: Claim['rows'], result: EndedWell): Promise<void> {
     const unrendered = result.outcome === 'held' ? 0 : result.unrendered;
     const tried = rows.find(({ kind }) => kind === 'unrendered')?.failures ?? 0;
-    if (unrendered > 0 && this.#list.has(locale, 'unrendered')) return;
+    if (unrendered > 0 && (await this.#list.has(locale, 'unrendered'))) return;
     const { recheckMs, retries } = this.#rules;
     const waits = { firstMs: recheckMs, longestMs: retries.local.longestMs };
     const failures = tried + 1;
     const dueAt = this.#clock() + waitMs(failures, waits);
-    this.#list.plan(locale, 'unrendered', unrendered > 0 ? { dueAt, failures } : undefined);
+    await this.#list.plan(locale, 'unrendered', unrendered > 0 ? { dueAt, failures } : undefined);
   }
 
   async #followUp(locale: Locale, result: RebuildResult): Promise<void> {
     // A page that was due and couldn't be rendered is tried again, but not at once.
-    this.#planExpiry(locale.id, MINUTE_MS);
+    await this.#planExpiry(locale.id, MINUTE_MS);
     await this.#followPaths();
     this.#options.onEnd?.(locale, result);
   }
 
-  #planExpiry(id: LocaleId, overdueMs: number): void {
+  async #planExpiry(id: LocaleId, overdueMs: number): Promise<void> {
     const now = this.#clock();
     const at = nextExpiry(this.#options.dataFolder, id, now);
     if (at === undefined || at > now) {
-      this.#list.plan(id, 'expiry', at === undefined ? undefined : { dueAt: at });
-    } else if (!this.#list.has(id, 'expiry', now + overdueMs)) {
-      this.#list.plan(id, 'expiry', { dueAt: now + overdueMs });
+      await this.#list.plan(id, 'expiry', at === undefined ? undefined : { dueAt: at });
+    } else if (!(await this.#list.has(id, 'expiry', now + overdueMs))) {
+      await this.#list.plan(id, 'expiry', { dueAt: now + overdueMs });
     }
   }
 
-  #report(live: ReturnType<WorkList['settle']>): void {
+  #report(live: ReadonlyArray<Live>): void {
     for (const { locale, seconds } of live) this.#options.onLive?.(locale, seconds);
   }
 
@@ -442,10 +476,10 @@ export class WorkRunner {
           id,
           (file) => file.releases.live() && hasPathsToExchange(file, latest),
         );
-        if (isBehind) this.#list.request(id, [PUBLISH]);
+        if (isBehind) await this.#list.request(id, [PUBLISH]);
       }
     } catch (error) {
-      if (!(error instanceof StateFileError)) onError(error);
+      if (!(error instanceof StateError)) onError(error);
     }
   }
 
@@ -456,21 +490,21 @@ export class WorkRunner {
    */
   #beginTrial(id: LocaleId): void {
     const locale = parseLocaleId(id);
-    if (!locale || this.#underWay.has(id)) return;
-    const killed = this.#list.claimKilled(id);
-    const isProbe = !killed && !this.#sound.has(id);
-    const claim = killed ?? (isProbe ? undefined : this.#list.claimSuspect(id));
-    const size = claim?.lane === 'full' ? 'whole' : 'few';
-    this.#begin(id, size, () =>
-      claim ? this.#tryClaim(locale, claim, size) : this.#probe(locale),
-    );
+    if (locale && !this.#underWay.has(id)) this.#begin(id, 'few', () => this.#trial(locale));
+  }
+
+  async #trial(locale: Locale): Promise<void> {
+    const killed = await this.#list.claimKilled(locale.id);
+    if (!killed && !this.#sound.has(locale.id)) return this.#probe(locale);
+    const claim = killed ?? (await this.#list.claimSuspect(locale.id));
+    if (claim) await this.#tryClaim(locale, claim, claim.lane === 'full' ? 'whole' : 'few');
   }
 
   async #probe(locale: Locale): Promise<void> {
     const result = await this.#rebuild(locale, { rows: [] }, 'few');
     if (result.outcome !== 'failed') this.#sound.add(locale.id);
-    else if (result.endedWorker) this.#list.failSuspects(locale.id, LOCALE_DIES);
-    else this.#postponeTrials(locale.id);
+    else if (result.endedWorker) await this.#list.failSuspects(locale.id, LOCALE_DIES);
+    else await this.#postponeTrials(locale.id);
   }
 
   #tryClaim(locale: Locale, claim: Claim, size: RebuildSize): Promise<void> {
@@ -479,21 +513,21 @@ export class WorkRunner {
       const result = await this.#rebuild(locale, claim, size);
       if (result.outcome === 'failed' && result.endedWorker) {
         this.#sound.delete(locale.id);
-        this.#list.noteDeaths(claim, { problem: result.problem, isAlone });
+        await this.#list.noteDeaths(claim, { problem: result.problem, isAlone });
       } else if (result.outcome === 'failed') {
         const suspects = claim.rows.map(
           (row) => [row, { state: 'suspect', problem: row.problem }] as const,
         );
-        this.#list.settle(locale.id, new Map(suspects));
-        this.#postponeTrials(locale.id);
+        await this.#list.settle(locale.id, new Map(suspects));
+        await this.#postponeTrials(locale.id);
       } else {
-        this.#settle(claim, result, false);
+        await this.#settle(claim, result, false);
       }
       await this.#followUp(locale, result);
     });
   }
 
-  #postponeTrials(id: LocaleId): void {
-    this.#list.postponeSuspects(id, this.#clock() + this.#rules.recheckMs);
+  #postponeTrials(id: LocaleId): Promise<void> {
+    return this.#list.postponeSuspects(id, this.#clock() + this.#rules.recheckMs);
   }
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openStateFile } from '#storage/open-state-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
 
 /**
- * `deliveries` are webhooks, identified by their sender's id. `work` is what is to be done in each
+ * `deliveries`, later `webhooks`, are identified by their sender's id. `work` is what is to be done in each
  * locale: a row for each record of a delivery, and for what the shop itself has to do. Rows of
  * deliveries stay for a while after they're done.
  */
@@ -69,6 +70,21 @@ const FROM_PARTS = `
   DROP TABLE parts;
 `;
 
+/** Names who carries a row, in place of whether anybody does. */
+const CARRIED_BY = `
+  ALTER TABLE work ADD COLUMN carried_by TEXT;
+  UPDATE work SET carried_by = '' WHERE is_carried = 1;
+  DROP INDEX work_due;
+  DROP INDEX work_next;
+  ALTER TABLE work DROP COLUMN is_carried;
+  CREATE INDEX work_due ON work (locale, lane, due_at)
+    WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL;
+  CREATE INDEX work_next ON work (due_at)
+    WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL;
+  CREATE INDEX work_carried ON work (locale) WHERE carried_by IS NOT NULL;
+  ALTER TABLE deliveries RENAME TO webhooks;
+`;
+
 /** Steps of the tables; earlier code kept a row for each locale of a delivery. */
 const STEPS = [
   DELIVERIES + PARTS,
@@ -76,6 +92,7 @@ const STEPS = [
   'ALTER TABLE parts ADD COLUMN deaths INTEGER NOT NULL DEFAULT 0',
   'ALTER TABLE parts ADD COLUMN is_carried INTEGER NOT NULL DEFAULT 0',
   WORK + FROM_PARTS,
+  CARRIED_BY,
 ];
 
 /** The file of the list of work in a data folder. */
@@ -84,7 +101,7 @@ export function workFile(dataFolder: string): string {
 }
 
 /** Opens the list of work. Any process may read it and add to it; one origin works it off. */
-export function openWorkDatabase(dataFolder: string): DatabaseSync {
+export function openWorkDatabase(dataFolder: string): PreparingDatabase {
   return openStateFile(workFile(dataFolder), STEPS, { synchronous: 'FULL' });
 }
 

@@ -1,15 +1,9 @@
-import { existsSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
 import type { NamedDeliveries } from '#console/contract.ts';
-import {
-  type DeliveryPart,
-  discardParts,
-  listParts,
-  replayParts,
-} from '#content-sync/work/deliveries.ts';
-import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
+import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
+import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { withWorkList } from '../work-state.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface DeliveriesOptions {
@@ -22,16 +16,10 @@ export async function deliveriesCommand(
   { state, limit }: DeliveriesOptions,
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
-  if (!existsSync(workFile(config.dataFolder))) return EXIT.done;
-  const database = openWorkDatabase(config.dataFolder);
-  try {
-    for (const part of listParts(database, { state, limit, newestFirst: true })) {
-      terminal.result(lineOf(part), { type: 'delivery', ...part });
-    }
-    return EXIT.done;
-  } finally {
-    database.close();
-  }
+  const filter = { state, limit, newestFirst: true };
+  const parts = await withWorkList(config, (list) => list.parts(filter));
+  for (const part of parts ?? []) terminal.result(lineOf(part), { type: 'delivery', ...part });
+  return EXIT.done;
 }
 
 function lineOf({ delivery, locale, state, receivedAt, records, problem }: DeliveryPart): string {
@@ -52,8 +40,8 @@ export async function replayCommand(
   context: CommandContext,
 ): Promise<ExitCode> {
   const wanted = { ids: deliveries, ...options, flags: '--failed or --dead-lettered' };
-  return withDeliveries(wanted, context, (database, named) => {
-    const parts = replayParts(database, { deliveries: named }, Date.now());
+  return withDeliveries(wanted, context, async (list, named) => {
+    const parts = (await list.replay(named)) ?? 0;
     context.terminal.result(`${parts} received again`, { type: 'replayed', parts });
     return parts;
   });
@@ -68,8 +56,8 @@ export async function discardCommand(
   context: CommandContext,
 ): Promise<ExitCode> {
   const wanted = { ids: deliveries, ...options, flags: '--dead-lettered' };
-  return withDeliveries(wanted, context, (database, named) => {
-    const parts = discardParts(database, { deliveries: named }, Date.now());
+  return withDeliveries(wanted, context, async (list, named) => {
+    const parts = (await list.discard(named)) ?? 0;
     context.terminal.result(`${parts} discarded`, { type: 'discarded', parts });
     return parts;
   });
@@ -96,7 +84,7 @@ function namedBy({ ids, failed, deadLettered }: Wanted): NamedDeliveries | undef
 async function withDeliveries(
   wanted: Wanted,
   { config, terminal }: CommandContext,
-  work: (database: DatabaseSync, named: NamedDeliveries) => number,
+  work: (list: WorkList, named: NamedDeliveries) => Promise<number>,
 ): Promise<ExitCode> {
   const named = namedBy(wanted);
   if (!named) {
@@ -105,16 +93,12 @@ async function withDeliveries(
     );
     return EXIT.wrongUse;
   }
-  if (!existsSync(workFile(config.dataFolder))) {
+  const found = await withWorkList(config, (list) => work(list, named));
+  if (found === undefined) {
     terminal.complain(`There is no such delivery: ${config.dataFolder} has none.`);
     return EXIT.failed;
   }
-  const database = openWorkDatabase(config.dataFolder);
-  try {
-    if (work(database, named) > 0 || typeof named === 'string') return EXIT.done;
-    terminal.complain('There is no such delivery. `storefront deliveries` lists them.');
-    return EXIT.failed;
-  } finally {
-    database.close();
-  }
+  if (found > 0 || typeof named === 'string') return EXIT.done;
+  terminal.complain('There is no such delivery. `storefront deliveries` lists them.');
+  return EXIT.failed;
 }

@@ -56,7 +56,7 @@ export async function statusCommand(
   const findings = [
     ...sideFileFindings(dataFolder),
     ...codeFindings({ projectFolder: PROJECT_FOLDER, dataFolder }),
-    ...deadLetterFindings(dataFolder),
+    ...(await deadLetterFindings(config)),
     ...(await machineFindings(config)),
   ];
   for (const finding of findings) complain(partOf(finding), finding.problem);

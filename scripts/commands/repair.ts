@@ -4,13 +4,12 @@ import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { finishRepairedFile } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { PUBLISHED_TABLES } from '#content-sync/locale-file/schema.ts';
-import { addDeliveries } from '#content-sync/work/deliveries.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { isBroken } from '#storage/file-condition.ts';
 import { type Salvage, salvage } from '#storage/salvage.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { sideFileProblems } from '../state-files.ts';
+import { withWorkList } from '../work-state.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**
@@ -42,7 +41,7 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
     return existsSync(file) && isBroken(file);
   });
   for (const locale of broken) report(locale.id, await repairLocale(locale, dataFolder, now));
-  if (pulled.length + broken.length > 0) haveItPulled(dataFolder, [...pulled, ...broken], now);
+  if (pulled.length + broken.length > 0) await haveItPulled(config, [...pulled, ...broken], now);
   if (code === EXIT.done) terminal.say('Every file is whole.');
   return code;
 }
@@ -62,11 +61,12 @@ function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Sa
 }
 
 /** Leaves a delivery that has the running origin, or the next one, pull the locales' content. */
-function haveItPulled(dataFolder: string, locales: ReadonlyArray<Locale>, now: Date): void {
+async function haveItPulled(
+  config: CommandContext['config'],
+  locales: ReadonlyArray<Locale>,
+  now: Date,
+): Promise<void> {
   const countries = [...new Set(locales.map(({ country }) => country))];
-  const database = openWorkDatabase(dataFolder);
-  addDeliveries(database, [{ id: `repair-${now.toISOString()}`, countries }], {
-    now: now.getTime(),
-  });
-  database.close();
+  const delivery = { id: `repair-${now.toISOString()}`, countries };
+  await withWorkList(config, (list) => list.add([delivery]), { isMade: true });
 }

@@ -6,12 +6,11 @@ import {
   resumeLocale,
   rollBackLocale,
 } from '#content-sync/rebuild/hold-locale.ts';
-import { finishBuilt } from '#content-sync/work/settle-rows.ts';
-import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
 import type { Locale } from '#domain/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { amongMachines } from '../join-machines.ts';
 import { commandUser } from '../note-command.ts';
+import { withWorkList } from '../work-state.ts';
 import { type CommandContext, followPaths, rebuildCommand, type SiteOption } from './rebuild.ts';
 
 export interface RollbackArguments extends SiteOption {
@@ -60,10 +59,8 @@ export async function resumeCommand(
     resumeLocale({ dataFolder, model, locale: locale.id, shared }),
   );
   const code = await rebuildCommand([locale], { siteChanged }, context);
-  if (code !== EXIT.failed && existsSync(workFile(dataFolder))) {
-    const database = openWorkDatabase(dataFolder);
-    finishBuilt(database, locale.id, Date.now());
-    database.close();
+  if (code !== EXIT.failed) {
+    await withWorkList(context.config, (list) => list.finishBuilt(locale.id));
   }
   return code;
 }

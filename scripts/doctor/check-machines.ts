@@ -48,7 +48,7 @@ async function lookAtDatabase(
 ): Promise<Array<Told>> {
   const { PROXY_ADVICE } = await import('#storage/postgres-sessions.ts');
   const { examineDatabase } = await import('#content-sync/cluster/examine-database.ts');
-  const { version, aheadMs, isSession, machines, ailing, orphans, heads } =
+  const { version, aheadMs, isSession, machines, ailing, heads } =
     await examineDatabase(databaseUrl);
   const major = Math.floor(version / 10_000);
   const told = [ok(`version ${major}, ${machines} machines running`)];
@@ -72,14 +72,6 @@ async function lookAtDatabase(
   }
   for (const { name, problems } of ailing) {
     told.push(warn(`machine ${name} is not well: ${problems.join(' ')}`, 'Look at that machine.'));
-  }
-  if (orphans > 0) {
-    told.push(
-      warn(
-        `webhooks of machines that are gone wait: ${orphans}`,
-        'A machine that serves takes them up within seconds. Is one running?',
-      ),
-    );
   }
   for (const [locale, head] of heads) {
     const here = readLocale(dataFolder, locale, (file) => file.logPlace) ?? NOWHERE;

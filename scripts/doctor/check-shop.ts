@@ -30,7 +30,7 @@ export function checksOfShop(config: Config): Array<Check> {
   return [
     { name: 'state files', look: stateFiles },
     { name: 'code', look: () => lookAtCode(dataFolder, tell) },
-    { name: 'locales', look: () => lookAtLocales(dataFolder, tell) },
+    { name: 'locales', look: () => lookAtLocales(config, tell) },
     { name: 'disk', look: () => lookAtDisk(dataFolder, tell) },
     { name: 'edges', look: () => lookAtEdges(config, tell) },
     { name: 'certificates', look: () => lookAtCertificates(tlsHosts(config), tell) },
@@ -66,9 +66,10 @@ function lookAtCode(dataFolder: string, tell: Tell) {
   return orElse(tell({ noted }), well);
 }
 
-async function lookAtLocales(dataFolder: string, tell: Tell) {
+async function lookAtLocales(config: Config, tell: Tell) {
+  const { dataFolder } = config;
   const locales = await observeLocales({ dataFolder });
-  const noted = [...localeFileFindings(dataFolder), ...deadLetterFindings(dataFolder)];
+  const noted = [...localeFileFindings(dataFolder), ...(await deadLetterFindings(config))];
   const well =
     locales.length > 0
       ? ok(`${locales.length} of ${LOCALES.length} are published`)

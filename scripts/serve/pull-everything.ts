@@ -1,69 +1,57 @@
+import pRetry from 'p-retry';
 import type { Logger } from 'pino';
-import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import { Every } from '#content-sync/every.ts';
 import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
-import type { Delivery } from '#content-sync/work/deliveries.ts';
-import { COUNTRIES, type Country, type Locale, localesOf } from '#domain/locales.ts';
+import type { WorkRunner } from '#content-sync/work/work-runner.ts';
+import { COUNTRIES, type Country, localesOf } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 
 export interface PullParts {
-  /** What several machines share; undefined on a single one. */
-  readonly shared: Cluster | undefined;
-  /** Has this machine pull everything in some locales. */
-  readonly follow: (locales: ReadonlyArray<Locale>) => void;
-  /** Takes a delivery; resolves once no machine can lose it. */
-  readonly take: (delivery: Delivery) => Promise<void>;
-  readonly log: Logger;
+  readonly runner: Pick<WorkRunner, 'pullOnce'>;
+  readonly log: Pick<Logger, 'error'>;
 }
-
-type Ask = (by: string, countries: ReadonlyArray<Country>, periodS: number) => void;
 
 const MINUTE_MS = 60_000;
-const MINUTE_S = 60;
-const HOUR_S = 3_600;
-const LOOK_EVERY_S = 5;
+const HOUR_MS = 60 * MINUTE_MS;
+const FIRST_RETRY_MS = 1_000;
 
 /**
- * Pulls everything each night and, if the source is polled, at intervals. Of several machines with
- * the role `renderer`, one does it. Returns what ends it.
+ * Pulls everything each night and, if the source is polled, at intervals. Of several machines, those
+ * with the role `renderer` ask for it, each by its clock, and it's done once. While the list of work
+ * is out of order, it's asked for again for an hour. Returns what ends it.
  */
-export function pullEverything(config: Config, parts: PullParts): { stop(): void } {
-  const { shared } = parts;
-  if (shared && !config.machines?.roles.includes('renderer')) return { stop() {} };
-  const { ask, stop } = shared ? amongMachines({ ...parts, shared }) : alone(parts);
-  const endNights = pullNightly((country) => ask('nightly', [country], HOUR_S));
-  const { pollMinutes } = config;
-  // For a source that doesn't announce changes.
-  const polling =
-    pollMinutes === undefined
-      ? undefined
-      : new Every(pollMinutes * MINUTE_MS, () => ask('poll', COUNTRIES, pollMinutes * MINUTE_S));
+export function pullEverything(
+  { machines, pollMinutes }: Pick<Config, 'machines' | 'pollMinutes'>,
+  { runner, log }: PullParts,
+): { stop(): void } {
+  if (machines && !machines.roles.includes('renderer')) return { stop() {} };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const ask = (by: string, countries: ReadonlyArray<Country>, periodMs: number) => {
+    const period = Math.floor(Date.now() / periodMs);
+    const key = `${by} ${countries.join(' ')} ${period}`;
+    const limits = {
+      signal,
+      retries: Number.POSITIVE_INFINITY,
+      maxRetryTime: HOUR_MS,
+      unref: true,
+    };
+    const waits = { minTimeout: FIRST_RETRY_MS, maxTimeout: MINUTE_MS };
+    pRetry(() => runner.pullOnce(key, countries.flatMap(localesOf)), { ...limits, ...waits }).catch(
+      (error: unknown) => {
+        if (!signal.aborted)
+          log.error({ err: error }, 'A pull of everything could not be planned.');
+      },
+    );
+  };
+  const endNightly = pullNightly((country) => ask('nightly', [country], HOUR_MS));
+  const pollMs = (pollMinutes ?? 0) * MINUTE_MS;
+  const polling = pollMs > 0 ? new Every(pollMs, () => ask('poll', COUNTRIES, pollMs)) : undefined;
   return {
     stop() {
-      endNights();
+      stopping.abort();
+      endNightly();
       void polling?.stop();
-      stop();
     },
-  };
-}
-
-function alone({ follow }: PullParts): { ask: Ask; stop(): void } {
-  return { ask: (_by, countries) => follow(countries.flatMap(localesOf)), stop() {} };
-}
-
-function amongMachines({ shared, take, log }: PullParts & { readonly shared: Cluster }): {
-  ask: Ask;
-  stop(): void;
-} {
-  const pulls = shared.pulls((error) =>
-    log.error({ err: error }, 'A pull of everything could not be arranged with other machines.'),
-  );
-  pulls.offer({
-    take: ({ id, countries }) => take({ id: `pull-${id}`, countries }),
-    everyS: LOOK_EVERY_S,
-  });
-  return {
-    ask: (by, countries, periodS) => pulls.ask({ by, countries, periodS }),
-    stop: () => pulls.stop(),
   };
 }

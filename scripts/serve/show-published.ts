@@ -5,8 +5,9 @@ import type { Drawings } from '#commerce-api/pictures/drawings.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { countWaitingPages } from '#content-sync/inspect/status.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
+import type { Listener } from '#content-sync/rebuild/events.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
-import type { countParts } from '#content-sync/work/deliveries.ts';
+import type { WorkList } from '#content-sync/work/work-list.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { NotedFindings } from '#server/checks/noted-findings.ts';
 import type { Observation } from '#server/checks/observation.ts';
@@ -36,11 +37,15 @@ export interface WholeShop {
   readonly condition: () => Observation | undefined;
   /** Has damaged pages rendered and stored again. */
   readonly repair: Repair;
+  /** Told of events that don't come from a rebuild. */
+  readonly listen: Listener;
+  /** Reports from now on that the shop is stopping. */
+  drain(): void;
 }
 
 type Origin = Pick<Hono<NodeEnv>, 'fetch'>;
 type Fetch = Parameters<typeof listen>[0]['fetch'];
-type CountDeliveries = () => ReturnType<typeof countParts>;
+type CountDeliveries = WorkList['counts'];
 type Repair = Parameters<typeof createPageMender>[0]['request'];
 
 interface Showing extends Watching {
@@ -75,7 +80,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
   const pictures = createPictures(drawings);
   let shop: WholeShop | undefined;
   const metrics = createMetrics({
-    deliveries: () => shop?.deliveries.counts() ?? [],
+    deliveries: async () => (await shop?.deliveries.counts()) ?? [],
     degraded: degraded.list,
     waitingPages: () => countAllWaiting(dataFolder),
     condition: () => shop?.condition(),

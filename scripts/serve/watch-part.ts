@@ -1,5 +1,6 @@
 import type { NotedFindings } from '#server/checks/noted-findings.ts';
-import type { StateFileError } from '#storage/state-problem.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import { tryStoring } from '#storage/try-storing.ts';
 
 /** Reports when a part is out of order, and when it's in order again. */
 export function watchPart(degraded: NotedFindings, part: string) {
@@ -7,6 +8,19 @@ export function watchPart(degraded: NotedFindings, part: string) {
     onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),
     onUp: () => degraded.clear(part),
   };
+}
+
+/** Whether something can be stored in a folder; reports it if not. */
+export function hasRoom(folder: string, { onDown, onUp }: ReturnType<typeof watchPart>): boolean {
+  try {
+    tryStoring(folder);
+    onUp();
+    return true;
+  } catch (error) {
+    if (!(error instanceof StateFileError)) throw error;
+    onDown(error);
+    return false;
+  }
 }
 
 /** The same for a part that several have open: it's in order once it is for all. */

@@ -1,4 +1,4 @@
-import type { countParts } from '#content-sync/work/deliveries.ts';
+import type { PartCount } from '#content-sync/work/deliveries.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Finding } from './finding.ts';
 
@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 export interface Observation {
   /** Published locales whose files can be read. */
   readonly locales: ReadonlyArray<LocaleObservation>;
-  readonly deliveries: ReturnType<typeof countParts>;
+  readonly deliveries: ReadonlyArray<PartCount>;
   readonly edges: EdgeObservations;
   /**
    * When the certificates of the shop's public hosts expire, epoch milliseconds; undefined if the

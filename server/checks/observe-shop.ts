@@ -12,7 +12,7 @@ import type { EdgeObservations, LocaleObservation, Observation } from './observa
 export interface ShopSources {
   readonly dataFolder: string;
   readonly journal: Pick<Journal, 'failures'>;
-  readonly deliveries: () => Observation['deliveries'];
+  readonly deliveries: () => Promise<Observation['deliveries']>;
   readonly edges: () => EdgeObservations;
   readonly certificates: Certificates;
   readonly noted: () => ReadonlyArray<Finding>;
@@ -23,7 +23,7 @@ export async function observeShop(sources: ShopSources): Promise<Observation> {
   const { dataFolder, journal } = sources;
   return {
     locales: await observeLocales({ dataFolder, journal }),
-    deliveries: sources.deliveries(),
+    deliveries: await sources.deliveries(),
     edges: sources.edges(),
     certificates: sources.certificates.expiries(),
     disk: await observeDisk(dataFolder),

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
@@ -15,11 +14,10 @@ import {
   resumeLocale,
   rollBackLocale,
 } from '#content-sync/rebuild/hold-locale.ts';
-import { discardParts, replayParts } from '#content-sync/work/deliveries.ts';
+import type { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { type Country, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import type { OptionalFile } from '#storage/optional-file.ts';
 import { listFirst } from '../list-first.ts';
 import type { Activity } from './activity.ts';
 import { answer, checked, refuse } from './answers.ts';
@@ -33,8 +31,7 @@ export interface ActionSources {
   /** What several machines share; undefined on a single one. */
   readonly shared?: Shared | undefined;
   readonly runner: Pick<WorkRunner, 'request' | 'pathsTold' | 'lookNow'>;
-  /** The delivery log. */
-  readonly deliveries: OptionalFile<DatabaseSync>;
+  readonly list: Pick<WorkList, 'replay' | 'discard'>;
   readonly journal: Journal;
   readonly activity: Activity;
   readonly status: StatusReader;
@@ -129,7 +126,7 @@ async function perform(wanted: ConsoleAction, sources: Acting): Promise<Outcome>
   };
   switch (wanted.action) {
     case 'rebuild':
-      return runner.request(wanted.locales.flatMap(localeOf), EVERYTHING)
+      return (await runner.request(wanted.locales.flatMap(localeOf), EVERYTHING))
         ? { done: `Asked for a rebuild of ${wanted.locales.join(', ')}.` }
         : OUT_OF_ORDER;
     case 'rollback': {
@@ -140,7 +137,7 @@ async function perform(wanted: ConsoleAction, sources: Acting): Promise<Outcome>
     }
     case 'resume': {
       const { pathsTold } = await resumeLocale(hold(wanted.locale));
-      runner.request(localeOf(wanted.locale), EVERYTHING);
+      await runner.request(localeOf(wanted.locale), EVERYTHING);
       if (pathsTold > 0) await runner.pathsTold();
       return { done: `Let ${wanted.locale} follow its content again.` };
     }
@@ -159,22 +156,19 @@ function rolledBack(locale: LocaleId, result: LocaleRollback): Outcome {
     : { refused: refusedRollbackText(locale, result) };
 }
 
-function replay(wanted: NamedDeliveries, { deliveries, runner, now }: ActionSources): Outcome {
-  const replayed = (database: DatabaseSync) => replayParts(database, { deliveries: wanted }, now());
-  const parts = deliveries.use(replayed, undefined);
+async function replay(wanted: NamedDeliveries, { list, runner }: ActionSources): Promise<Outcome> {
+  const parts = await list.replay(wanted);
   if (!parts) return noneFound(parts);
   runner.lookNow();
   return { done: `Had ${textOf(wanted)} acted on again.` };
 }
 
-function discard(wanted: NamedDeliveries, { deliveries, now }: ActionSources): Outcome {
-  const discarded = (database: DatabaseSync) =>
-    discardParts(database, { deliveries: wanted }, now());
-  const parts = deliveries.use(discarded, undefined);
+async function discard(wanted: NamedDeliveries, { list }: ActionSources): Promise<Outcome> {
+  const parts = await list.discard(wanted);
   return parts ? { done: `Discarded ${textOf(wanted)}.` } : noneFound(parts);
 }
 
-/** Undefined if the log of deliveries can't be read. */
+/** Undefined if the list of work can't be written. */
 function noneFound(parts: number | undefined): Outcome {
   if (parts === undefined) return OUT_OF_ORDER;
   return { refused: 'There is no such delivery any more.' };
@@ -192,10 +186,10 @@ function textOf(wanted: NamedDeliveries): string {
 }
 
 /** Lets through what the operator saw listed. Other unusual content is stopped again. */
-function letThrough(
+async function letThrough(
   { locale, findings }: Extract<ConsoleAction, { action: 'let-through' }>,
   { dataFolder, runner }: ActionSources,
-): Outcome {
+): Promise<Outcome> {
   const stopped =
     readLocale(dataFolder, locale, ({ stoppedContent }) => stoppedContent.all()) ?? [];
   const meant = stopped.filter(({ finding }) => findings.includes(finding));
@@ -209,7 +203,7 @@ function letThrough(
     ? records.map(recordWork)
     : [EVERYTHING];
   const works = named.map((work) => ({ ...work, options: { accepted: findings } }));
-  if (!runner.request(localeOf(locale), ...works)) return OUT_OF_ORDER;
+  if (!(await runner.request(localeOf(locale), ...works))) return OUT_OF_ORDER;
   return { done: `Let unusual content of ${locale} through: ${listFirst(findings, LISTED)}.` };
 }
 

@@ -8,9 +8,8 @@ import type { SharedConsole } from '#content-sync/cluster/console/shared-console
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Engine, Shared } from '#content-sync/rebuild/engine.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
+import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
-import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
-import { openOptionalFile } from '#storage/optional-file.ts';
 import { StateError, type StateStore } from '#storage/state-store.ts';
 import { NEVER } from '../cache-control.ts';
 import type { Finding } from '../checks/finding.ts';
@@ -77,7 +76,9 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   /** What the consoles of several machines share. */
   readonly sharedConsole?: SharedConsole | undefined;
   readonly code: () => ClientCode;
-  readonly runner: Pick<WorkRunner, 'request' | 'pathsTold' | 'lookNow' | 'waiting' | 'underWay'>;
+  readonly runner: Pick<WorkRunner, 'request' | 'pathsTold' | 'lookNow' | 'underWay'>;
+  /** What is to be done. */
+  readonly list: WorkList;
   /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: (() => ReadonlyArray<Finding>) | undefined;
   /** Alerts that were raised and aren't resolved yet. */
@@ -108,12 +109,6 @@ export function createConsole(options: ConsoleOptions): Console {
   const isSecure = addressing.origin.startsWith('https:');
   const visits = createVisits({ people: options.people, journal, isSecure, now });
   const entrances = { machines: createMachines(token, now), visits };
-  const deliveries = openOptionalFile({
-    file: workFile(dataFolder),
-    open: () => openWorkDatabase(dataFolder),
-    onDown: () => {}, // The origin follows the same delivery log, and reports its state.
-    onUp: () => {},
-  });
   const { engine } = options;
   const folder = join(dataFolder, 'previews');
   const previews = createPreviews({ folder, engine, now });
@@ -139,7 +134,7 @@ export function createConsole(options: ConsoleOptions): Console {
     alerts,
     dataFolder,
     addressing,
-    deliveries,
+    list: options.list,
     journal,
     activity: { ...activity, changed },
     status,
@@ -243,7 +238,6 @@ export function createConsole(options: ConsoleOptions): Console {
       await scheduler?.stop();
       await everywhere?.stop();
       await Promise.all([previews.close(), setPreviews.close()]);
-      deliveries.close();
     },
   };
 }

@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SharedStore } from '#content-sync/cluster/console/shared-store.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import { orOtherwise, type StateStore, type Tables } from '#storage/state-store.ts';
-import { leaveCopy, type TableRows } from './leave-copy.ts';
+import {
+  orOtherwise,
+  type StateStore,
+  type TableRows,
+  type Tables,
+  type Value,
+} from '#storage/state-store.ts';
+import { leaveCopy } from './leave-copy.ts';
 
 /** The file where a shop on one machine keeps what several machines share in their database. */
 export interface OwnFile {
@@ -14,6 +20,8 @@ export interface OwnFile {
   readonly tables: readonly [string, ...ReadonlyArray<string>];
   /** How many rows with the highest ids are copied; by default all. */
   readonly latest?: number;
+  /** The condition of those rows of a table that are copied; by default all. */
+  readonly copied?: Readonly<Record<string, string>>;
 }
 
 export interface JoinedState extends StateStore {
@@ -59,15 +67,15 @@ function rowsInFile(own: OwnFile): ReadonlyArray<TableRows> {
   try {
     return own.tables.map((table) => ({
       table,
-      rows: database.prepare(selectIn(table, own)).all(),
+      rows: database.prepare(`SELECT * FROM ${table}`).all() as Array<Record<string, Value>>,
     }));
   } finally {
     database.close();
   }
 }
 
-function selectIn(table: string, { latest }: OwnFile): string {
-  const all = `SELECT * FROM ${table}`;
+function selectIn(table: string, { latest, copied }: OwnFile): string {
+  const all = `SELECT * FROM ${table} WHERE ${copied?.[table] ?? 'TRUE'}`;
   return latest === undefined ? all : `${all} ORDER BY id DESC LIMIT ${latest}`;
 }
 
@@ -76,7 +84,8 @@ function rowsIn(tables: Tables, own: OwnFile): Promise<ReadonlyArray<TableRows>>
   return tables.transaction(async () => {
     const read: Array<TableRows> = [];
     for (const table of own.tables) {
-      read.push({ table, rows: await tables.all(selectIn(table, own)) });
+      const rows = await tables.all(selectIn(table, own));
+      read.push({ table, rows: rows as Array<Record<string, Value>> });
     }
     return read;
   });

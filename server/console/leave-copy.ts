@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { isAtRest } from '#storage/file-place.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
-import type { Row } from '#storage/state-store.ts';
+import type { TableRows } from '#storage/state-store.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import { putInPlace } from '#storage/whole-files.ts';
 
@@ -15,11 +15,6 @@ export interface Copy {
   readonly make: (folder: string) => PreparingDatabase;
   readonly rows: ReadonlyArray<TableRows>;
   readonly now: Date;
-}
-
-export interface TableRows {
-  readonly table: string;
-  readonly rows: ReadonlyArray<Row>;
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type {
   LocaleOverview,
   LocaleWork,
@@ -7,11 +6,10 @@ import type {
   Trouble,
 } from '#console/contract.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
-import { countParts, latencies } from '#content-sync/work/deliveries.ts';
-import type { WaitingWork } from '#content-sync/work/work-list.ts';
+import type { PartCount } from '#content-sync/work/deliveries.ts';
+import type { WaitingWork, WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
-import type { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { type Finding, partOf } from '../checks/finding.ts';
 import type { Activity } from './activity.ts';
@@ -21,11 +19,10 @@ export interface OverviewSources {
   readonly status: StatusReader;
   readonly journal: Journal;
   readonly activity: Activity;
-  /** The delivery log. */
-  readonly deliveries: OptionalFile<DatabaseSync>;
+  readonly list: Pick<WorkList, 'counts' | 'latencies' | 'waiting'>;
   readonly degraded: () => ReadonlyArray<Finding>;
   readonly alerts: () => ReadonlyArray<OpenAlert>;
-  readonly runner: Pick<WorkRunner, 'waiting' | 'underWay'>;
+  readonly runner: Pick<WorkRunner, 'underWay'>;
   /** Why edits aren't followed at once; undefined if they are. */
   readonly followingProblem?: string | undefined;
   /** Epoch milliseconds. */
@@ -40,10 +37,10 @@ const CHARTED = 60;
 
 /** The state of the whole shop. */
 export async function overviewOf(sources: OverviewSources): Promise<Overview> {
-  const { deliveries, journal, now } = sources;
+  const { list, journal, now } = sources;
   const failures = await journal.failures(LOCALES.map(({ id }) => id));
-  const parts = deliveries.use(countParts, []);
-  const waiting = sources.runner.waiting();
+  const parts = await list.counts();
+  const waiting = await list.waiting();
   const counts: Record<string, number> = {};
   for (const { state, count } of parts) counts[state] = (counts[state] ?? 0) + count;
   return {
@@ -55,7 +52,7 @@ export async function overviewOf(sources: OverviewSources): Promise<Overview> {
       .degraded()
       .filter((finding) => !isListedApart(finding))
       .map((finding) => ({ part: partOf(finding), problem: finding.problem })),
-    eventToLive: deliveries.use((database) => latencies(database, CHARTED), []),
+    eventToLive: await list.latencies(CHARTED),
     rendered: await journal.rendered(CHARTED),
     now: now(),
   };
@@ -68,19 +65,15 @@ function isListedApart({ check, about }: Finding): boolean {
 
 interface Counted {
   readonly failures: Failures;
-  readonly parts?: ReturnType<typeof countParts>;
-  readonly waiting?: ReadonlyArray<WaitingWork>;
+  readonly parts: ReadonlyArray<PartCount>;
+  readonly waiting: ReadonlyArray<WaitingWork>;
 }
 
 /** The state of one locale. */
 export function localeOverview(
   locale: Locale,
   sources: OverviewSources,
-  {
-    failures,
-    parts = sources.deliveries.use(countParts, []),
-    waiting = sources.runner.waiting(),
-  }: Counted,
+  { failures, parts, waiting }: Counted,
 ): LocaleOverview {
   const { id } = locale;
   const here = waiting.find((each) => each.locale === id);

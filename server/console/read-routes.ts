@@ -12,7 +12,8 @@ import {
   listReleases,
   type ReleaseRange,
 } from '#content-sync/publish/release-history.ts';
-import { type DeliveryPart, listParts } from '#content-sync/work/deliveries.ts';
+import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
+import type { WorkList } from '#content-sync/work/work-list.ts';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';
 import { answer, checked, refuse } from './answers.ts';
@@ -23,7 +24,9 @@ import { pageDiff } from './page-diff.ts';
 import { pageRecords, recordFields } from './page-records.ts';
 import { type WhySources, whyPage } from './why-page.ts';
 
-export interface ReadSources extends OverviewSources, WhySources {}
+export interface ReadSources extends OverviewSources, WhySources {
+  readonly list: WorkList;
+}
 
 const RELEASES = 40;
 const EXPIRIES = 12;
@@ -56,7 +59,7 @@ const recordOfLocale = z.object({
 
 /** What the console shows. Nothing here changes anything. */
 export function readRoutes(sources: ReadSources): Hono {
-  const { dataFolder, deliveries, journal } = sources;
+  const { dataFolder, list, journal } = sources;
   const app = new Hono();
 
   app.get('/overview', async () => answer(await overviewOf(sources)));
@@ -90,12 +93,11 @@ export function readRoutes(sources: ReadSources): Hono {
     });
   });
 
-  app.get('/deliveries', ({ req }) => {
+  app.get('/deliveries', async ({ req }) => {
     const asked = checked(deliveryFilter, req.query());
     if (asked.refusal) return asked.refusal;
     const filter = { ...asked.value, locale: asked.value.locale?.id, newestFirst: true };
-    const parts = deliveries.use((database) => listParts(database, filter), []);
-    return answer(parts.map(deliveryAnswer));
+    return answer((await list.parts(filter)).map(deliveryAnswer));
   });
 
   app.get('/journal', async ({ req }) => {
@@ -130,12 +132,16 @@ export function readRoutes(sources: ReadSources): Hono {
 }
 
 async function localeAnswer(asked: Locale, sources: ReadSources): Promise<LocaleAnswer> {
-  const { dataFolder, journal, status } = sources;
+  const { dataFolder, journal, list, status } = sources;
   const releases = readLocale(dataFolder, asked.id, (file) => listReleases(file, RELEASES)) ?? [];
   const reasons = await Promise.all(releases.map(({ id }) => journal.reasonsOf(asked.id, id)));
   const rolledBackFrom = new Set(status.read(asked)?.rolledBackFrom);
   return {
-    overview: localeOverview(asked, sources, { failures: await journal.failures([asked.id]) }),
+    overview: localeOverview(asked, sources, {
+      failures: await journal.failures([asked.id]),
+      parts: await list.counts(),
+      waiting: await list.waiting(),
+    }),
     releases: releases.map(({ id, createdAt, added, replaced, removed, who, why }, index) => ({
       id,
       createdAt,

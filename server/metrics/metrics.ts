@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
-import type { countParts } from '#content-sync/work/deliveries.ts';
+import type { PartCount } from '#content-sync/work/deliveries.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { WAITING_STATES } from '../checks/checks.ts';
 import { type Finding, partOf } from '../checks/finding.ts';
@@ -32,7 +32,7 @@ export interface AnsweredRequest {
 
 export interface MetricsOptions {
   /** Called when the metrics are read. */
-  readonly deliveries: () => ReturnType<typeof countParts>;
+  readonly deliveries: () => Promise<ReadonlyArray<PartCount>>;
   /** Called when the metrics are read: parts that are out of order. */
   readonly degraded?: () => ReadonlyArray<Finding>;
   /** Called when the metrics are read: how many pages of each published locale wait. */
@@ -96,9 +96,10 @@ export function createMetrics(options: MetricsOptions): Metrics {
     help: 'Deliveries by locale and state.',
     labelNames: ['locale', 'state'],
     registers,
-    collect() {
+    async collect() {
+      const counts = await deliveries();
       this.reset();
-      for (const { locale, state, count } of deliveries()) this.set({ locale, state }, count);
+      for (const { locale, state, count } of counts) this.set({ locale, state }, count);
     },
   });
   new Gauge({
@@ -106,9 +107,10 @@ export function createMetrics(options: MetricsOptions): Metrics {
     help: 'How long the oldest change that shoppers do not see yet has been waiting.',
     labelNames: ['locale'],
     registers,
-    collect() {
+    async collect() {
+      const counts = await deliveries();
       this.reset();
-      for (const { locale, state, oldest } of deliveries()) {
+      for (const { locale, state, oldest } of counts) {
         if (WAITING_STATES.includes(state)) this.set({ locale }, (now() - oldest) / 1_000);
       }
     },

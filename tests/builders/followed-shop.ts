@@ -22,10 +22,9 @@ import {
 } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
-import { listParts } from '#content-sync/work/deliveries.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner } from '#content-sync/work/work-runner.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
+import { workInFile } from '#content-sync/work/work-store.ts';
 import { localAddress, storedPath } from '#domain/addresses.ts';
 import { COUNTRIES, type Locale, localeFor } from '#domain/locales.ts';
 import { notifyAll } from '#scripts/serve/engine-listeners.ts';
@@ -208,12 +207,11 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       },
       reopenMs: SHORT.reopenMs,
     });
+    const kept = { ...watch('deliveries.db'), now: clock, retryMs: SHORT.reopenMs };
     const list = new WorkList({
-      dataFolder,
+      store: workInFile(dataFolder, kept),
       isFollowed: (locale) => isFollowed(dataFolder, locale),
       clock,
-      reopenMs: SHORT.reopenMs,
-      ...watch('deliveries.db'),
     });
     // Limits that last seconds would last hours here, since the clock is sped up.
     const waits = {
@@ -269,6 +267,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     return {
       origin,
       pages,
+      list,
       runner,
       degraded,
       async close() {
@@ -314,8 +313,10 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     sendWebhooks,
     waiting: () => webhooks.length,
     degraded: () => open.degraded.list(),
-    retries: () =>
-      open.runner.waiting().flatMap(({ locale, failures }) => (failures > 0 ? [locale] : [])),
+    async retries() {
+      const waiting = await open.list.waiting();
+      return waiting.flatMap(({ locale, failures }) => (failures > 0 ? [locale] : []));
+    },
     idle: () => open.runner.idle(),
     /** Stops everything, and starts again from what is on disk. */
     async restart() {
@@ -363,15 +364,10 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       await sendWebhooks();
     },
     /** The state of each acknowledged webhook in a locale, by its id. */
-    states(locale: Locale) {
-      const deliveries = openWorkDatabase(dataFolder);
-      try {
-        const parts = listParts(deliveries, { locale: locale.id });
-        const stateOf = new Map(parts.map(({ delivery, state }) => [delivery, state]));
-        return [...acknowledged].map((id) => stateOf.get(id) ?? 'forgotten');
-      } finally {
-        deliveries.close();
-      }
+    async states(locale: Locale) {
+      const parts = await open.list.parts({ locale: locale.id });
+      const stateOf = new Map(parts.map(({ delivery, state }) => [delivery, state]));
+      return [...acknowledged].map((id) => stateOf.get(id) ?? 'forgotten');
     },
     /** A clean build of the API's current content, in a folder of its own, with the same clock. */
     async cleanBuild(locale: Locale) {

@@ -51,7 +51,7 @@ export async function aShopOf(
   const { outcome } = await rebuild(SG, engine);
   if (outcome !== 'published') throw new Error(`The shop is not published: ${outcome}.`);
   events.length = 0;
-  const { runner } = aRunner({
+  const { list, runner } = aRunner({
     dataFolder,
     rebuild: rebuildWith(async () => engine),
     waitMs: 20,
@@ -62,7 +62,7 @@ export async function aShopOf(
     if (reading?.outcome !== 'changed') return;
     const { countries, records } = reading.change;
     if (countries.includes('SG'))
-      runner.request([SG], ...(records?.map(recordWork) ?? [EVERYTHING]));
+      void runner.request([SG], ...(records?.map(recordWork) ?? [EVERYTHING]));
   };
   onTestFinished(async () => {
     hooks.onReceived = () => {};
@@ -74,7 +74,7 @@ export async function aShopOf(
     pages: () => livePages(openLocales.open(SG.id).file),
     idle: () => runner.idle(),
     /** How many locales have work that is still to be done, or to be looked at again. */
-    waiting: () => runner.waiting().length,
+    waiting: async () => (await list.waiting()).length,
     rendered: () =>
       events.flatMap((event) => (event.type === 'planned' ? event.render : [])).map(({ at }) => at),
   };

@@ -4,6 +4,7 @@ import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import { type Delivery, listParts } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import { tablesOf } from '#storage/file-store.ts';
 import { UP_TO_DATE } from './rebuild-results.ts';
 import { aFolder } from './snapshot.ts';
 import { aRunner, type RunnerOptions } from './work-runner.ts';
@@ -23,6 +24,7 @@ type Answer = (asked: AskedRebuild) => RebuildResult | Promise<RebuildResult>;
 /** A list of work on disk, from which each runner continues the work of the one before. */
 export function aWorkLog(dataFolder = aFolder()) {
   const database = openWorkDatabase(dataFolder);
+  const tables = tablesOf(database);
   onTestFinished(() => database.close());
   const asked: Array<AskedRebuild> = [];
   let answer: Answer = () => UP_TO_DATE;
@@ -35,6 +37,7 @@ export function aWorkLog(dataFolder = aFolder()) {
   return {
     dataFolder,
     database,
+    tables,
     asked,
     /** The ids that each rebuild of records or everything was asked for. */
     ids: () => asked.map(({ request }) => idsOf(request)),
@@ -55,10 +58,10 @@ export function aWorkLog(dataFolder = aFolder()) {
       answer = () => new Promise((resolve) => held.push(resolve));
       return (result: RebuildResult = UP_TO_DATE) => held.shift()?.(result);
     },
-    states: (locale?: LocaleId) =>
-      Object.fromEntries(
-        listParts(database, { locale }).map(({ delivery, state }) => [delivery, state]),
-      ),
+    async states(locale?: LocaleId) {
+      const parts = await listParts(tables, { locale });
+      return Object.fromEntries(parts.map(({ delivery, state }) => [delivery, state]));
+    },
     open(options: Partial<RunnerOptions> = {}) {
       const opened = aRunner({
         dataFolder,

@@ -2,10 +2,14 @@ import { onTestFinished } from 'vitest';
 import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { WorkList, type WorkListOptions } from '#content-sync/work/work-list.ts';
 import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runner.ts';
+import { workInFile } from '#content-sync/work/work-store.ts';
+import type { StateFileError } from '#storage/state-problem.ts';
 
 export type RunnerOptions = Pick<WorkRunnerOptions, 'dataFolder' | 'rebuild'> &
   Partial<Omit<WorkRunnerOptions, 'list'>> &
-  Partial<Pick<WorkListOptions, 'isFollowed' | 'onDown' | 'reopenMs'>> & {
+  Partial<Pick<WorkListOptions, 'isFollowed' | 'store'>> & {
+    readonly onDown?: ((error: StateFileError) => void) | undefined;
+    readonly reopenMs?: number | undefined;
     /** The wait before a recheck and a first retry, and at most. */
     readonly waitMs?: number | undefined;
     /** How often work is tried again. */
@@ -21,6 +25,7 @@ export function aRunner({
   reopenMs,
   waitMs,
   most,
+  store: given,
   ...rest
 }: RunnerOptions) {
   const fail = (error: unknown) => {
@@ -28,14 +33,14 @@ export function aRunner({
   };
   const { endsWithTest = true, ...options } = rest;
   const { dataFolder, clock } = options;
-  const list = new WorkList({
-    dataFolder,
-    isFollowed,
-    clock,
-    reopenMs,
+  const watch = {
     onDown: onDown ?? fail,
     onUp: () => {},
-  });
+    ...(clock && { now: clock }),
+    retryMs: reopenMs,
+  };
+  const store = given ?? workInFile(dataFolder, watch);
+  const list = new WorkList({ store, isFollowed, clock });
   const waits = waitMs !== undefined && { firstMs: waitMs, longestMs: waitMs, most: most ?? 100 };
   const runner = new WorkRunner({
     paths: sharedPathsIn(dataFolder),

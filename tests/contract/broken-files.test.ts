@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
+import { tablesOf } from '#storage/file-store.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
@@ -14,6 +15,7 @@ import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { breakFile } from '../builders/damage.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { workTables } from '../builders/work-tables.ts';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const SG = { cookie: 'locale=SG' };
@@ -94,7 +96,8 @@ test('a shop keeps running without broken files, names them, and is repaired by 
 }, async () => {
   const shop = await aBuiltShop();
   const log = openWorkDatabase(shop.dataFolder);
-  addDeliveries(log, [{ id: 'before', countries: ['SG'] }], { now: Date.now() });
+  const before = [{ id: 'before', countries: ['SG'] as const }];
+  await addDeliveries(tablesOf(log), before, { now: Date.now() });
   log.close();
   const first = await shop.serve();
   await stop(first.child);
@@ -148,9 +151,8 @@ test('a shop keeps running without broken files, names them, and is repaired by 
   });
   expect(await get(url, '/', SG)).toMatchObject({ status: 200 });
   expect((await announce(url, 'after')).status).toBe(202);
-  const mended = openWorkDatabase(shop.dataFolder);
-  onTestFinished(() => mended.close());
-  const deliveries = new Set(listParts(mended, {}).map(({ delivery }) => delivery));
+  const parts = await listParts(workTables(shop.dataFolder), {});
+  const deliveries = new Set(parts.map(({ delivery }) => delivery));
   expect(deliveries).toContain('before');
   expect(deliveries).toContain('after');
   await stop(child);

@@ -12,7 +12,6 @@ import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { noteDeaths } from '#content-sync/work/settle-rows.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locales.ts';
 import { openJournal } from '#server/console/journal.ts';
@@ -20,6 +19,7 @@ import { COMMAND } from '../builders/command.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { workTables } from '../builders/work-tables.ts';
 import { compileCache } from '../compile-cache.ts';
 import { TIER } from '../tier.ts';
 
@@ -194,10 +194,10 @@ describe('the command line', { timeout: 60_000 }, () => {
 
   test('what is set aside is named by status, and discarded, which the journal notes', async () => {
     const env = anEnvironment();
-    const log = openWorkDatabase(env.STOREFRONT_DATA);
-    addDeliveries(log, [{ id: 'msg_1', countries: ['SG'] }], { now: Date.now() });
+    const log = workTables(env.STOREFRONT_DATA);
+    await addDeliveries(log, [{ id: 'msg_1', countries: ['SG'] }], { now: Date.now() });
     const died = { problem: 'out of memory', now: Date.now(), isAlone: true };
-    for (const _ of [1, 2]) noteDeaths(log, listParts(log, {}), died);
+    for (const _ of [1, 2]) await noteDeaths(log, await listParts(log, {}), died);
     const status = await storefront(['status'], env);
     expect(status).toMatchObject({ code: 3, stdout: expect.stringContaining('msg_1 set aside') });
 
@@ -206,8 +206,7 @@ describe('the command line', { timeout: 60_000 }, () => {
       env,
     );
     expect(discarded).toMatchObject({ code: 0, stdout: '1 discarded\n' });
-    expect(listParts(log, {})).toMatchObject([{ state: 'discarded' }]);
-    log.close();
+    expect(await listParts(log, {})).toMatchObject([{ state: 'discarded' }]);
     const journal = openJournal(env.STOREFRONT_DATA);
     expect(await journal.entries({ limit: 10 })).toMatchObject([
       {

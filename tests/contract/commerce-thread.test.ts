@@ -17,7 +17,7 @@ async function aThread({
   canFollow,
 }: {
   readonly refusesChanges?: () => boolean;
-  readonly canFollow?: () => boolean;
+  readonly canFollow?: () => Promise<boolean>;
 } = {}) {
   const dataFolder = aFolder();
   const filled = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
@@ -74,7 +74,7 @@ describe('the embedded API in a thread', { timeout: 60_000 }, () => {
 
   test('refuses edits before anything is committed while they could not be followed', async () => {
     let isFull = true;
-    const { ask, firstBrand, changes } = await aThread({ canFollow: () => !isFull });
+    const { ask, firstBrand, changes } = await aThread({ canFollow: async () => !isFull });
     const { id, attributes } = await firstBrand();
     const refused = await ask(...renaming(id));
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '10']);

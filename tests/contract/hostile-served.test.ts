@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
 import { listParts } from '#content-sync/work/deliveries.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
@@ -14,6 +13,7 @@ import { aSeed } from '../builders/seed.ts';
 import { signedWebhook } from '../builders/signed-webhook.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { livePages } from '../builders/tables.ts';
+import { workTables } from '../builders/work-tables.ts';
 import { aHostileApi, type HostileMode } from '../faults/hostile-api.ts';
 import {
   addsMalformed,
@@ -91,6 +91,7 @@ async function aServedShop() {
   const url = await listeningAddress(served);
   served.stdout?.resume();
   let sent = 0;
+  const tables = workTables(dataFolder);
   return {
     api,
     url,
@@ -112,13 +113,9 @@ async function aServedShop() {
       return Number(bytes) / 2 ** 20;
     },
     /** The states of the webhooks, each once. */
-    states() {
-      const log = openWorkDatabase(dataFolder);
-      try {
-        return [...new Set(listParts(log, { locale: TOUCHED }).map(({ state }) => state))];
-      } finally {
-        log.close();
-      }
+    async states() {
+      const parts = await listParts(tables, { locale: TOUCHED });
+      return [...new Set(parts.map(({ state }) => state))];
     },
   };
 }
@@ -150,9 +147,9 @@ test(`a shop that is served outlives ${HOSTILITIES.length} hostile commerce APIs
     expect(await shop.webhook('p1', 'p2', 'p5')).toBe(202);
     expect(await shop.webhook()).toBe(202);
     await vi.waitFor(
-      () => {
+      async () => {
         for (const [locale, pages] of before) expect(shop.pages(locale), text).toEqual(pages);
-        expect(shop.states(), text).toEqual(['published']);
+        expect(await shop.states(), text).toEqual(['published']);
       },
       { timeout: CAUGHT_UP_MS, interval: 100 },
     );

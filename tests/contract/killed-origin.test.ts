@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countParts, listParts } from '#content-sync/work/deliveries.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { HOME, localAddress } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { anEditedApi, aShopOf, type Sent, send } from '../builders/edited-api.ts';
+import { workTables } from '../builders/work-tables.ts';
 import { TIER } from '../tier.ts';
 
 const KILLS = TIER === 'fast' ? 2 : 50;
@@ -101,26 +101,28 @@ test(`an origin that is killed or stopped ${KILLS} times in a burst loses nothin
   // Senders of webhooks repeat those that weren't acknowledged.
   for (const sent of refused.splice(0)) await sendAndNote(url, sent);
   expect(refused).toEqual([]);
-  const log = openWorkDatabase(shop.dataFolder);
-  onTestFinished(() => log.close());
-  const statesOf = (id: string) =>
-    listParts(log, { delivery: id, locale: LOCALE }).map(({ state }) => state);
+  const log = workTables(shop.dataFolder);
   await vi.waitFor(
-    () => {
-      const unfinished = [...acknowledged].filter((id) => statesOf(id)[0] !== 'published');
+    async () => {
+      const parts = await listParts(log, { locale: LOCALE });
+      const stateOf = new Map(parts.map(({ delivery, state }) => [delivery, state]));
+      const unfinished = [...acknowledged].filter((id) => stateOf.get(id) !== 'published');
       expect(unfinished).toEqual([]);
     },
     { timeout: 90_000, interval: 250 },
   );
   // An edit affects all English-speaking countries; in unpublished ones it waits.
-  const states = () => {
-    const english = countParts(log).filter(({ locale }) => locale.endsWith('-en'));
+  const states = async () => {
+    const english = (await countParts(log)).filter(({ locale }) => locale.endsWith('-en'));
     return new Set(
       english.map(({ locale, state }) => `${locale === LOCALE ? 'here' : 'elsewhere'} ${state}`),
     );
   };
   const finished = new Set(['here published', 'elsewhere unpublished']);
-  await vi.waitFor(() => expect(states()).toEqual(finished), { timeout: 90_000, interval: 250 });
+  await vi.waitFor(async () => expect(await states()).toEqual(finished), {
+    timeout: 90_000,
+    interval: 250,
+  });
   // What is published is the API's current content, so nothing is left to do.
   const planned = async () => (await shop.run('plan', LOCALE)).at(-1);
   await vi.waitFor(

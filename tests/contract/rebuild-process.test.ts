@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import type { Listener } from '#content-sync/rebuild/events.ts';
 import { currentModuleCache, makeCurrent } from '#content-sync/render/code-build.ts';
+import { RebuildProcess, type RebuildProcessOptions } from '#content-sync/work/rebuild-process.ts';
 import { localeFor } from '#domain/locales.ts';
-import { openRebuildProcess } from '#scripts/rebuild-process.ts';
+import { rebuildProcessOf } from '#scripts/serve/open-engine.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
@@ -22,15 +24,18 @@ function aProcess(dataFolder: string, env: Readonly<Record<string, string>> = {}
 }
 
 function aProcessWith(config: Config) {
+  return aProcessOf(rebuildProcessOf(config, NO_EVENTS));
+}
+
+const NO_EVENTS = { listen: () => {} };
+
+function aProcessOf(options: RebuildProcessOptions) {
   const told: Array<{ readonly type: string; readonly locale: string; readonly of: unknown }> = [];
-  const rebuilding = openRebuildProcess({
-    config,
-    listen: ({ type, locale }) => told.push({ type, locale, of: currentWork()?.rebuild }),
-    onAway: () => {},
-    onBack: () => {},
-  });
+  const listen: Listener = ({ type, locale }) =>
+    told.push({ type, locale, of: currentWork()?.rebuild });
+  const rebuilding = new RebuildProcess({ ...options, listen });
   onTestFinished(() => rebuilding.close());
-  return { ...rebuilding, told };
+  return { rebuild: rebuilding.rebuild, close: () => rebuilding.close(), told };
 }
 
 /** A data folder with content and code, but nothing published. */
@@ -77,12 +82,11 @@ describe('a process that rebuilds', { timeout: 120_000 }, () => {
 
   test('that dies before it is ready fails no rebuild for that, and another is started', async () => {
     const dataFolder = aFolder();
-    const config = { ...readConfig({}) };
     // An invalid option that nothing else in the process checks.
-    Object.assign(config, { dataFolder: undefined });
-    const { rebuild } = aProcessWith(config);
+    const settings: object = { ...readConfig({}), dataFolder: undefined };
+    const { rebuild } = aProcessOf({ ...rebuildProcessOf(readConfig({}), NO_EVENTS), settings });
     await expect(rebuild(SG, {})).rejects.toThrow('"path" argument');
-    Object.assign(config, { dataFolder });
+    Object.assign(settings, { dataFolder });
     expect(await rebuild(SG, {})).toBeUndefined();
   });
 

@@ -13,7 +13,6 @@ import {
   forgetDeliveries,
   listParts,
 } from '#content-sync/work/deliveries.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { localeFor } from '#domain/locales.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -22,6 +21,7 @@ import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aProduct } from '../builders/records.ts';
 import { aFolder, type Records, records } from '../builders/snapshot.ts';
 import { aRunner } from '../builders/work-runner.ts';
+import { workTables } from '../builders/work-tables.ts';
 
 const SG = localeFor('SG');
 const NOW = Date.parse('2026-03-01T08:00:00Z');
@@ -198,13 +198,12 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
 
   test('leaves nothing in the logs that is never deleted, or due in years', async () => {
     const folder = aFolder();
-    const deliveries = openWorkDatabase(folder);
-    addDeliveries(deliveries, [{ id: 'a', countries: ['SG'] }], { now: AHEAD });
-    deliveries.exec(`UPDATE work SET state = 'published'`);
-    clampInstants(deliveries, NOW);
-    forgetDeliveries(deliveries, NOW + 1);
-    expect(listParts(deliveries, {})).toEqual([]);
-    deliveries.close();
+    const deliveries = workTables(folder);
+    await addDeliveries(deliveries, [{ id: 'a', countries: ['SG'] }], { now: AHEAD });
+    await deliveries.run(`UPDATE work SET state = 'published'`);
+    await clampInstants(deliveries, NOW);
+    await forgetDeliveries(deliveries, NOW + 1);
+    expect(await listParts(deliveries, {})).toEqual([]);
 
     const ahead = openJournal(folder, () => AHEAD);
     ahead.noteAction({ who: 'Mei', text: 'looked' });

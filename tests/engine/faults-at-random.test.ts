@@ -171,13 +171,13 @@ async function expectCaughtUp(shop: Shop, isForgetful: boolean): Promise<void> {
     async () => {
       await shop.sendWebhooks();
       expect(shop.waiting()).toBe(0);
-      const states = shop.states(TOUCHED).filter((state) => !FINISHED.has(state));
+      const states = (await shop.states(TOUCHED)).filter((state) => !FINISHED.has(state));
       expect(isForgetful ? states.filter((state) => state !== 'forgotten') : states).toEqual([]);
       expect(readPublished(shop.dataFolder, TOUCHED.id, livePages)).toEqual(clean.live);
       // Reading detects damage, which is then repaired.
       const bodies = await bodiesOf((path) => shop.read(TOUCHED, path), TOUCHED);
       expect(differentIn(bodies, cleanBodies)).toEqual([]);
-      expect([shop.degraded(), shop.retries()]).toEqual([[], []]);
+      expect([shop.degraded(), await shop.retries()]).toEqual([[], []]);
       expect(await shop.oldAtEdge()).toEqual([]);
     },
     { timeout: MINUTE_MS, interval: 20 },

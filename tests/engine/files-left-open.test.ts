@@ -7,6 +7,7 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { openLiveReleases } from '#content-sync/publish/purge/live-releases.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
+import { workInFile } from '#content-sync/work/work-store.ts';
 import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { HOME, storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -23,14 +24,10 @@ const OPENERS: Readonly<Record<string, (dataFolder: string) => unknown>> = {
   'the log of alerts': (folder) => openAlertsDatabase(folder).close(),
   'the log of purges': (folder) => openPurgeLog(join(folder, 'purges.db')).close(),
   'the log of deliveries': (folder) => openWorkDatabase(folder).close(),
-  'the list of work': (dataFolder) => {
-    const options = { isFollowed: () => true, onDown: () => {}, onUp: () => {} };
-    const list = new WorkList({ dataFolder, ...options });
-    try {
-      list.counts();
-    } finally {
-      list.close();
-    }
+  'the list of work': async (dataFolder) => {
+    const store = workInFile(dataFolder, { onDown: () => {}, onUp: () => {} });
+    await new WorkList({ store }).counts();
+    await store.close();
   },
   "a locale's file": (dataFolder) =>
     openLocale({ dataFolder, model: contentModel }, LOCALE.id).file.close(),

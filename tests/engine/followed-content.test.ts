@@ -3,7 +3,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { WantedRecord } from '#content-sync/pull/pull.ts';
 import { type RebuildResult, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
-import { listParts } from '#content-sync/work/deliveries.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import { localeFor } from '#domain/locales.ts';
 import { createSourceGate, UnreadableAnswer } from '#sources/json-api/source-gate.ts';
@@ -36,12 +35,11 @@ async function aFollowedShop(options: Partial<RunnerOptions> = {}, shopOptions: 
   ends.length = 0;
   shop.events.length = 0;
   const before = shop.pages();
-  const states = () =>
-    list.read((database) =>
-      Object.fromEntries(listParts(database, {}).map(({ delivery, state }) => [delivery, state])),
-    );
+  const states = async () =>
+    Object.fromEntries((await list.parts({})).map(({ delivery, state }) => [delivery, state]));
   return {
     shop,
+    list,
     runner,
     ends,
     outcomes: () => ends.map(outcomeOf),
@@ -50,8 +48,8 @@ async function aFollowedShop(options: Partial<RunnerOptions> = {}, shopOptions: 
     states,
     announce: (id: string, ...records: ReadonlyArray<WantedRecord>) =>
       runner.take({ id, countries: [shop.locale.country], records }),
-    request(...records: ReadonlyArray<WantedRecord>) {
-      runner.request([shop.locale], ...records.map(recordWork));
+    async request(...records: ReadonlyArray<WantedRecord>) {
+      await runner.request([shop.locale], ...records.map(recordWork));
       return runner.idle();
     },
   };
@@ -73,7 +71,7 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     await announce('early', { ...P2, version: 1_000_000 });
     await runner.idle();
     expect(isRenamed()).toBe(false);
-    expect(states()).toEqual({ early: 'waiting' });
+    expect(await states()).toEqual({ early: 'waiting' });
     await shop.api.seed(...RENAMED);
     await vi.waitFor(() => expect(isRenamed()).toBe(true), 5_000);
   });
@@ -124,15 +122,19 @@ describe('a record that fails for ever', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(isRenamed()).toBe(true), 20_000);
     for (let edit = 0; edit < 3; edit += 1) {
       await announce(`edit ${edit}`, { type: 'products', id: 'p3', version: 1 });
-      await vi.waitFor(() => expect(states()).toMatchObject({ [`edit ${edit}`]: 'published' }), {
-        timeout: 20_000,
-      });
+      await vi.waitFor(
+        async () => expect(await states()).toMatchObject({ [`edit ${edit}`]: 'published' }),
+        {
+          timeout: 20_000,
+        },
+      );
     }
-    expect(states()).toMatchObject({ poison: 'waiting', together: 'waiting' });
+    expect(await states()).toMatchObject({ poison: 'waiting', together: 'waiting' });
     shop.breakApi(() => undefined);
     runner.sourceIsBack();
     await vi.waitFor(
-      () => expect(states()).toMatchObject({ poison: 'published', together: 'published' }),
+      async () =>
+        expect(await states()).toMatchObject({ poison: 'published', together: 'published' }),
       {
         timeout: 20_000,
       },
@@ -180,7 +182,7 @@ describe('a record that was deleted', { timeout: 60_000 }, () => {
     await runner.idle();
     expect(shop.pages().has(PAGE)).toBe(true);
     await vi.waitFor(() => expect(shop.pages().has(PAGE)).toBe(false), 10_000);
-    await vi.waitFor(() => expect(states()).toEqual({ gone: 'published' }));
+    await vi.waitFor(async () => expect(await states()).toEqual({ gone: 'published' }));
     shop.breakApi(() => undefined);
     await request({ ...P2, version: 1 });
     expect(shop.pages().has(PAGE)).toBe(true);
@@ -193,7 +195,7 @@ describe('what is unusual', { timeout: 60_000 }, () => {
       seed: aSeed({ products: 12 }),
     });
     await shop.api.seed(...RENAMED);
-    runner.request([shop.locale], EVERYTHING);
+    await runner.request([shop.locale], EVERYTHING);
     await runner.idle();
     expect(isRenamed()).toBe(false);
     await request({ ...P2, version: 1 });
@@ -307,9 +309,9 @@ describe('while the API', { timeout: 60_000 }, () => {
     await announce('next', { ...P2, version: version + 1 });
     await runner.idle();
     expect(isRenamed()).toBe(false);
-    expect(states()).toEqual({ next: 'waiting' });
+    expect(await states()).toEqual({ next: 'waiting' });
     await shop.api.seed(...RENAMED);
-    await vi.waitFor(() => expect(states()).toEqual({ next: 'published' }), 5_000);
+    await vi.waitFor(async () => expect(await states()).toEqual({ next: 'published' }), 5_000);
     expect(isRenamed()).toBe(true);
     expect(ends.at(-1)).toMatchObject({ unconfirmed: [] });
   });
@@ -336,7 +338,7 @@ describe('a rename in one language of a country', { timeout: 60_000 }, () => {
         apiOptions: { adminToken: TOKEN, onChange: (change) => void changes.push(change) },
       },
     );
-    const { shop, ends, announce, runner, states } = followed;
+    const { shop, ends, announce, list, runner, states } = followed;
     const rename = async (language: string, name: string) => {
       const answer = await shop.api.fetch(
         new Request('http://shop/api/admin/v1/products/p2', {
@@ -359,8 +361,8 @@ describe('a rename in one language of a country', { timeout: 60_000 }, () => {
     };
     await rename('zh', '絲絨唇膏');
     await announceEdit('first');
-    await vi.waitFor(() => expect(runner.waiting()).toEqual([]), 5_000);
-    expect(states()).toEqual({ first: 'published' });
+    await vi.waitFor(async () => expect(await list.waiting()).toEqual([]), 5_000);
+    expect(await states()).toEqual({ first: 'published' });
     ends.length = 0;
     return { ...followed, rename, announceEdit };
   }
@@ -370,7 +372,7 @@ describe('a rename in one language of a country', { timeout: 60_000 }, () => {
     const before = pulls();
     await rename('en', 'Silk Lipstick');
     await announceEdit('english');
-    expect(states()).toMatchObject({ english: 'published' });
+    expect(await states()).toMatchObject({ english: 'published' });
     await vi.waitFor(() => expect(pulls()).toBe(before + 2), 5_000);
     await wait(WAIT_MS * 10);
     expect(pulls()).toBe(before + 2);
@@ -381,7 +383,7 @@ describe('a rename in one language of a country', { timeout: 60_000 }, () => {
     const digest = shop.pages().get(PAGE);
     await rename('zh', '絲絨口紅');
     await announceEdit('chinese');
-    expect(states()).toMatchObject({ chinese: 'published' });
+    expect(await states()).toMatchObject({ chinese: 'published' });
     expect(shop.pages().get(PAGE)).not.toBe(digest);
   });
 });

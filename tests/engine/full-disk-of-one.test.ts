@@ -3,21 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openInbox } from '#content-sync/cluster/inbox.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { ailingMachines, openMachineHealth } from '#content-sync/cluster/machine-health.ts';
 import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
-import { DeliveryIntake } from '#content-sync/work/delivery-intake.ts';
-import { WorkList } from '#content-sync/work/work-list.ts';
+import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
+import { openSharedWork } from '#content-sync/cluster/shared-work.ts';
+import type { Delivery } from '#content-sync/work/deliveries.ts';
 import { shareHealth } from '#scripts/serve/share-health.ts';
-import { watchPart } from '#scripts/serve/watch-part.ts';
+import { hasRoom, watchPart } from '#scripts/serve/watch-part.ts';
 import { NotedFindings } from '#server/checks/noted-findings.ts';
-import { shareInbox } from '#server/deliveries/shared-inbox.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { hasPostgres } from '../builders/postgres-programs.ts';
+import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { startPostgres } from '../builders/start-postgres.ts';
+import { about } from '../builders/work-log.ts';
+import { aRunner } from '../builders/work-runner.ts';
 
 /** A disk of two megabytes; undefined where none can be mounted. */
 function mountSmallDisk() {
@@ -57,84 +60,75 @@ function aSmallDisk() {
   };
 }
 
-const EVERY_MS = 20;
+const POLL_MS = 20;
 
-/** What a machine of several has of deliveries. */
+/** One of several machines, which takes deliveries and does what is to be done. */
 async function aMachineAt(databaseUrl: string, name: string, dataFolder: string) {
   const postgres = await openPostgres(databaseUrl);
   const machine = `${name}:1:${randomUUID()}`;
   const leases = new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE });
   const degraded = new NotedFindings({ error: () => {}, info: () => {} });
-  const list = new WorkList({
+  const rebuilt: Array<string> = [];
+  const { runner } = aRunner({
     dataFolder,
-    isFollowed: () => true,
-    ...watchPart(degraded, 'deliveries.db'),
-    reopenMs: EVERY_MS,
-  });
-  const intake = new DeliveryIntake((deliveries) => list.add(deliveries));
-  const inbox = shareInbox({
-    inbox: openInbox(postgres, machine),
-    take: (delivery) => intake.take(delivery),
-    settled: (ids) => list.settledDeliveries(ids),
-    isWell: () => list.isWell(),
-    onError: () => {},
-    everyMs: EVERY_MS,
+    store: openSharedWork(postgres, machine),
+    paths: postgresPaths(postgres),
+    async rebuild(_, { records }) {
+      rebuilt.push(...(records ?? []).map((record) => record.id));
+      return UP_TO_DATE;
+    },
+    hasRoom: () => hasRoom(dataFolder, watchPart(degraded, 'data folder')),
+    pollMs: POLL_MS,
   });
   const health = openMachineHealth(postgres, machine);
-  const sharing = shareHealth({ health, degraded, everyMs: EVERY_MS });
+  const sharing = shareHealth({ health, degraded, everyMs: POLL_MS });
   onTestFinished(async () => {
     await sharing.stop();
-    await inbox.stop();
-    intake.flush();
-    list.close();
+    await runner.stop();
     await leases.close();
     await postgres.close();
   });
-  const count = () => list.counts().reduce((all, part) => all + part.count, 0);
   return {
-    take: inbox.take,
-    isWell: () => list.isWell(),
+    take: (delivery: Delivery) => runner.take(delivery),
+    rebuilt,
     degraded: degraded.list,
     ailing: () => ailingMachines(postgres),
-    count,
   };
 }
 
 test.runIf(hasPostgres() && canMount())(
-  'a machine whose disk is full says so to another and hands over what it is told, until it has room',
+  'a machine whose disk is full says so to another, which does what it is told, until it has room',
   { timeout: 60_000 },
   async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const databaseUrl = await aDatabase(server);
     const disk = aSmallDisk();
-    const sick = await aMachineAt(databaseUrl, 'sick', disk.folder);
-    const other = await aMachineAt(databaseUrl, 'other', aFolder());
-    const delivery = (id: string) => ({ id, countries: ['SG' as const], records: undefined });
-    await sick.take(delivery('before'));
-    expect([sick.isWell(), sick.count(), other.count()]).toEqual([true, 1, 0]);
-
     disk.fill();
-    await sick.take(delivery('edit'));
-    await vi.waitFor(() => expect(other.count()).toBe(2));
-    expect(sick.isWell()).toBe(false);
+    const sick = await aMachineAt(databaseUrl, 'sick', disk.folder);
+    await sick.take(about('while there was no other'));
+    await wait(10 * POLL_MS);
+    expect(sick.rebuilt).toEqual([]);
     const [check, part] = ['part-out-of-order', 'machine sick:1'];
-    const isFull = {
-      check,
-      about: 'deliveries.db',
-      problem: expect.stringContaining('The disk is full'),
-    };
-    expect(sick.degraded()).toEqual([isFull]);
-    const told = expect.stringMatching(/^deliveries\.db: The disk is full/);
+    const problem = expect.stringContaining('The disk is full');
+    expect(sick.degraded()).toEqual([{ check, about: 'data folder', problem }]);
+
+    const other = await aMachineAt(databaseUrl, 'other', aFolder());
+    await vi.waitFor(() => expect(other.rebuilt).toEqual(['while there was no other']));
+    await sick.take(about('edit'));
+    await vi.waitFor(() => expect(other.rebuilt).toContain('edit'));
+    expect(sick.rebuilt).toEqual([]);
+    const told = expect.stringMatching(/^data folder: The disk is full/);
     await vi.waitFor(() =>
       expect(other.degraded()).toEqual([{ check, about: part, problem: told }]),
     );
     expect(await other.ailing()).toEqual([{ name: 'sick:1', problems: [told] }]);
 
     disk.makeRoom();
-    await vi.waitFor(() => expect(sick.isWell()).toBe(true));
+    await vi.waitFor(async () => {
+      await sick.take(about(randomUUID()));
+      expect(sick.rebuilt.length).toBeGreaterThan(0);
+    });
     await vi.waitFor(() => expect([sick.degraded(), other.degraded()]).toEqual([[], []]));
-    await sick.take(delivery('after'));
-    expect([sick.count(), other.count()]).toEqual([2, 2]);
   },
 );

@@ -7,6 +7,7 @@ import { ingest } from '#content-sync/rebuild/ingest.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner } from '#content-sync/work/work-runner.ts';
+import { workInFile } from '#content-sync/work/work-store.ts';
 import type { Locale } from '#domain/locales.ts';
 import { listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
@@ -28,12 +29,8 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
   expect(taken.outcome).toBe('ingested');
   shop.events.length = 0;
   const pages = new PackedPages(dataFolder);
-  const list = new WorkList({
-    dataFolder,
-    isFollowed: () => true,
-    onDown: () => {},
-    onUp: () => {},
-  });
+  const store = workInFile(dataFolder, { onDown: () => {}, onUp: () => {} });
+  const list = new WorkList({ store });
   // It isn't started: nothing is published that nobody asks for.
   const runner = new WorkRunner({
     dataFolder,

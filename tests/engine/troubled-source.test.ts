@@ -131,7 +131,9 @@ async function aShopWith(trouble: Answer) {
     },
     calls: () => calls,
     published: () => readPublished(shop.dataFolder, SG.id, livePages),
-    unfinished: () => shop.states(SG).filter((state) => !FINISHED.has(state)),
+    async unfinished() {
+      return (await shop.states(SG)).filter((state) => !FINISHED.has(state));
+    },
     /** What the origin and the edge answer with. */
     async shown() {
       const shown = new Map<string, string>();
@@ -158,17 +160,17 @@ describe('while a source that sends webhooks', { timeout: 120_000 }, () => {
     expect(shop.waiting()).toBe(0);
     await vi.waitFor(() => expect(shop.calls()).toBeGreaterThan(12), SOON);
     expect(changedIn(before, await shop.shown())).toEqual([]);
-    expect(shop.unfinished()).not.toEqual([]);
+    expect(await shop.unfinished()).not.toEqual([]);
     expect(shop.rendered).toEqual([]);
 
     shop.setTroubled(false);
-    await vi.waitFor(() => expect(shop.unfinished()).toEqual([]), SOON);
+    await vi.waitFor(async () => expect(await shop.unfinished()).toEqual([]), SOON);
     await shop.idle();
     expect(shop.published()).toEqual((await shop.cleanBuild(SG)).live);
     expect(shop.rendered.filter((at) => at === EDITED)).toEqual([EDITED]);
     expect((await shop.ask(SG, EDITED)).text.includes('Silk Three')).toBe(true);
     await vi.waitFor(async () => expect(await shop.oldAtEdge()).toEqual([]), SOON);
-    expect([shop.degraded(), shop.retries()]).toEqual([[], []]);
+    expect([shop.degraded(), await shop.retries()]).toEqual([[], []]);
   });
 
   test.each(WRONG)(
@@ -190,7 +192,7 @@ describe('while a source that sends webhooks', { timeout: 120_000 }, () => {
 
       shop.setTroubled(false);
       await shop.announceAll(SG);
-      await vi.waitFor(() => expect(shop.unfinished()).toEqual([]), SOON);
+      await vi.waitFor(async () => expect(await shop.unfinished()).toEqual([]), SOON);
       await shop.idle();
       expect(shop.published()).toEqual((await shop.cleanBuild(SG)).live);
       await vi.waitFor(async () => expect(await shop.oldAtEdge()).toEqual([]), SOON);

@@ -208,7 +208,7 @@ async function aShopWith(system: System, waitMs = RECHECK_MS) {
     async settled() {
       await vi.waitFor(async () => {
         await shop.idle();
-        expect(shop.waiting()).toBe(0);
+        expect(await shop.waiting()).toBe(0);
       }, SOON);
     },
     /** What a shop has that is built of the same now. */

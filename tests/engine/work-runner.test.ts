@@ -42,7 +42,7 @@ describe('a delivery', () => {
     log.holdBack();
     const { take } = log.open();
     await take(about('p1', { countries: ['HK', 'SG', 'HK'] }));
-    const parts = listParts(log.database, {}).map(({ locale }) => locale);
+    const parts = (await listParts(log.tables, {})).map(({ locale }) => locale);
     expect(parts).toEqual(['hk-en', 'hk-zh', 'sg-en']);
     await vi.waitFor(() => expect(log.lines()).toContain('hk-en few p1'));
   });
@@ -61,11 +61,11 @@ describe('a delivery', () => {
     const unpublished = new Set<LocaleId>(['hk-en', 'hk-zh']);
     const { take } = log.open({ isFollowed: (locale) => !unpublished.has(locale) });
     await take(about('p1', { countries: ['HK', 'SG'] }));
-    await vi.waitFor(() => expect(log.states('sg-en')).toEqual({ p1: 'published' }));
-    expect(log.states('hk-zh')).toEqual({ p1: 'unpublished' });
+    await vi.waitFor(async () => expect(await log.states('sg-en')).toEqual({ p1: 'published' }));
+    expect(await log.states('hk-zh')).toEqual({ p1: 'unpublished' });
     unpublished.delete('hk-zh');
-    await vi.waitFor(() => expect(log.states('hk-zh')).toEqual({ p1: 'published' }));
-    expect(log.states('hk-en')).toEqual({ p1: 'unpublished' });
+    await vi.waitFor(async () => expect(await log.states('hk-zh')).toEqual({ p1: 'published' }));
+    expect(await log.states('hk-en')).toEqual({ p1: 'unpublished' });
   });
 
   test('without records asks for everything', async () => {
@@ -84,9 +84,11 @@ describe('a delivery', () => {
     await vi.waitFor(() => expect(log.asked).toHaveLength(1));
     await take(about('again', { records: [P1] }));
     end();
-    await vi.waitFor(() => expect(log.states()).toEqual({ p1: 'published', again: 'waiting' }));
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ p1: 'published', again: 'waiting' }),
+    );
     end();
-    await vi.waitFor(() => expect(log.states().again).toBe('published'));
+    await vi.waitFor(async () => expect((await log.states()).again).toBe('published'));
   });
 
   test('of several records is published once all are, each by its own rebuild', async () => {
@@ -97,10 +99,10 @@ describe('a delivery', () => {
     const { take } = log.open();
     await take(about('both', { records: [P1, P2] }));
     await vi.waitFor(() => expect(log.ids()).toContainEqual(['p1']));
-    expect(log.states()).toEqual({ both: 'waiting' });
-    expect(listParts(log.database, {})).toMatchObject([{ problem }]);
+    expect(await log.states()).toEqual({ both: 'waiting' });
+    expect(await listParts(log.tables, {})).toMatchObject([{ problem }]);
     isReadable = true;
-    await vi.waitFor(() => expect(log.states()).toEqual({ both: 'published' }));
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ both: 'published' }));
     expect(log.ids().filter((ids) => ids.includes('p2'))).toHaveLength(1);
   });
 
@@ -117,13 +119,13 @@ describe('a delivery', () => {
     await take({ id: 'all', countries: ['SG'] });
     await take({ id: 'all again', countries: ['SG'] });
     await runner.idle();
-    expect(new Set(Object.values(log.states()))).toEqual(new Set(['built']));
+    expect(new Set(Object.values(await log.states()))).toEqual(new Set(['built']));
 
     // Another process resumes it.
     log.answer(() => UP_TO_DATE);
     release(log.dataFolder);
-    await vi.waitFor(() =>
-      expect(log.states()).toEqual({
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({
         first: 'superseded',
         both: 'published',
         last: 'published',
@@ -143,9 +145,9 @@ describe('a delivery', () => {
     await take(about('p1'));
     await runner.idle();
     log.answer(({ locale }) => (locale === 'sg-en' ? DOWN : UP_TO_DATE));
-    runner.request([KR, SG], PUBLISH);
+    await runner.request([KR, SG], PUBLISH);
     await vi.waitFor(() => expect(log.asked.length).toBeGreaterThan(3));
-    expect(log.states()).toEqual({ p1: 'built' });
+    expect(await log.states()).toEqual({ p1: 'built' });
   });
 
   test('is stopped if its content is unusual, until that is let through', async () => {
@@ -157,12 +159,12 @@ describe('a delivery', () => {
     await take(about('a', { records: [P1] }));
     await take(about('b', { records: [P2] }));
     await runner.idle();
-    expect(log.states()).toEqual({ a: 'stopped', b: 'published' });
+    expect(await log.states()).toEqual({ a: 'stopped', b: 'published' });
     const accepted = { accepted: ['a price of zero'] };
-    runner.request([SG], { ...recordWork(P1), options: accepted });
+    await runner.request([SG], { ...recordWork(P1), options: accepted });
     await runner.idle();
     expect(log.asked.at(-1)?.request).toEqual({ records: [P1], ...accepted });
-    expect(log.states()).toEqual({ a: 'published', b: 'published' });
+    expect(await log.states()).toEqual({ a: 'published', b: 'published' });
   });
 
   test('of everything is stopped as a whole and tried again, and keeps no webhook waiting', async () => {
@@ -174,15 +176,19 @@ describe('a delivery', () => {
     );
     const { take } = log.open();
     await take({ id: 'all', countries: ['SG'] });
-    await vi.waitFor(() => expect(log.states()).toEqual({ all: 'stopped' }));
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ all: 'stopped' }));
     await take({ id: 'another', countries: ['SG'] });
     await take(about('p1'));
-    await vi.waitFor(() =>
-      expect(log.states()).toEqual({ all: 'stopped', another: 'stopped', p1: 'published' }),
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ all: 'stopped', another: 'stopped', p1: 'published' }),
     );
     isUnusual = false;
-    await vi.waitFor(() =>
-      expect(log.states()).toEqual({ all: 'published', another: 'published', p1: 'published' }),
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({
+        all: 'published',
+        another: 'published',
+        p1: 'published',
+      }),
     );
   });
 
@@ -193,11 +199,11 @@ describe('a delivery', () => {
     );
     const { take } = log.open();
     await take({ id: 'all', countries: ['SG'] });
-    await vi.waitFor(() => expect(log.states()).toEqual({ all: 'stopped' }));
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ all: 'stopped' }));
     await take(about('p1'));
     await vi.waitFor(() => expect(log.lines()).toContain('sg-en few p1'));
     log.answer(({ size }) => (size === 'whole' ? DOWN : UP_TO_DATE));
-    await vi.waitFor(() => expect(log.states().p1).toBe('published'));
+    await vi.waitFor(async () => expect((await log.states()).p1).toBe('published'));
   });
 
   test('waits for a version that is still to come, and reports if it never came', async () => {
@@ -206,8 +212,10 @@ describe('a delivery', () => {
     const { take } = log.open({ rules: { mostRechecks: 3 } });
     await take(about('a', { records: [P1] }));
     await take(about('b', { records: [P2] }));
-    await vi.waitFor(() => expect(log.states()).toEqual({ a: 'unconfirmed', b: 'published' }));
-    expect(listParts(log.database, { delivery: 'a' })).toMatchObject([
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ a: 'unconfirmed', b: 'published' }),
+    );
+    expect(await listParts(log.tables, { delivery: 'a' })).toMatchObject([
       { problem: expect.stringContaining('version') },
     ]);
     expect(log.asked.filter(has('p1'))).toHaveLength(4);
@@ -219,15 +227,19 @@ describe('a delivery', () => {
     const { take } = log.open({ most: 2 });
     await take(about('p1'));
     await take({ id: 'all', countries: ['SG'] });
-    await vi.waitFor(() => expect(log.states()).toEqual({ p1: 'failed', all: 'failed' }));
-    expect(listParts(log.database, {})).toMatchObject([{ problem: DOWN.problem }, {}]);
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ p1: 'failed', all: 'failed' }),
+    );
+    expect(await listParts(log.tables, {})).toMatchObject([{ problem: DOWN.problem }, {}]);
     expect(log.asked.filter(has('p1'))).toHaveLength(3);
 
     log.answer(() => UP_TO_DATE);
     await take(about('p1', { id: 'later' }));
-    await vi.waitFor(() => expect(log.states()).toMatchObject({ p1: 'published', all: 'failed' }));
+    await vi.waitFor(async () =>
+      expect(await log.states()).toMatchObject({ p1: 'published', all: 'failed' }),
+    );
     await take({ id: 'all later', countries: ['SG'] });
-    await vi.waitFor(() => expect(log.states().all).toBe('published'));
+    await vi.waitFor(async () => expect((await log.states()).all).toBe('published'));
   });
 
   test('that failed is replayed by any process, and followed like a new one', async () => {
@@ -235,19 +247,19 @@ describe('a delivery', () => {
     log.answer(() => DOWN);
     const { take } = log.open({ most: 0 });
     await take(about('p1'));
-    await vi.waitFor(() => expect(log.states()).toEqual({ p1: 'failed' }));
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ p1: 'failed' }));
     log.answer(() => UP_TO_DATE);
-    expect(replayParts(log.database, { deliveries: 'failed' }, Date.now())).toBe(1);
-    await vi.waitFor(() => expect(log.states()).toEqual({ p1: 'published' }));
-    expect(replayParts(log.database, { deliveries: ['p1', 'none'] }, Date.now())).toBe(1);
+    expect(await replayParts(log.tables, 'failed', Date.now())).toBe(1);
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ p1: 'published' }));
+    expect(await replayParts(log.tables, ['p1', 'none'], Date.now())).toBe(1);
     await vi.waitFor(() => expect(log.asked).toHaveLength(3));
   });
 
   test('that no process has begun is done by the next one', async () => {
     const log = aWorkLog();
-    addDeliveries(log.database, [about('p1')], { now: Date.now() });
+    await addDeliveries(log.tables, [about('p1')], { now: Date.now() });
     log.open();
-    await vi.waitFor(() => expect(log.states()).toEqual({ p1: 'published' }));
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ p1: 'published' }));
   });
 
   test('is deleted a month after its end, and never before it', async () => {
@@ -255,37 +267,39 @@ describe('a delivery', () => {
     const clock = { now: Date.now() };
     const { take } = log.open({ clock: () => clock.now });
     await take(about('a'));
-    await vi.waitFor(() => expect(log.states()).toEqual({ a: 'published' }));
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ a: 'published' }));
     log.holdBack();
     await take(about('b'));
     await vi.waitFor(() => expect(log.asked).toHaveLength(2));
     clock.now += 31 * DAY_MS;
-    await vi.waitFor(() => expect(log.states()).toEqual({ b: 'waiting' }));
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ b: 'waiting' }));
     await take(about('a'));
-    await vi.waitFor(() => expect(log.states()).toEqual({ b: 'waiting', a: 'received' }));
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ b: 'waiting', a: 'received' }),
+    );
   });
 });
 
-test('the parts of few deliveries are found among very many, by state, locale and age', () => {
+test('the parts of few deliveries are found among very many, by state, locale and age', async () => {
   const log = aWorkLog();
   const many = Array.from({ length: 3_000 }, (_, number) => about(`m${number}`));
-  addDeliveries(log.database, [...many, about('last', { countries: ['HK'] })], { now: 1 });
+  await addDeliveries(log.tables, [...many, about('last', { countries: ['HK'] })], { now: 1 });
   log.database.exec(`
     UPDATE work SET state = 'published';
     UPDATE work SET state = 'failed' WHERE delivery = 'm7';
     INSERT INTO work (locale, lane, kind, name, state, due_at, added_at, changed_at)
       VALUES ('sg-en', 'local', 'expiry', '', 'waiting', 9, 1, 1);`);
-  const listed = (filter: Parameters<typeof listParts>[1]) =>
-    listParts(log.database, filter).map(({ delivery, locale }) => `${delivery} ${locale}`);
-  expect(listed({ state: 'failed' })).toEqual(['m7 sg-en']);
-  expect(listed({ limit: 3, newestFirst: true })).toEqual([
+  const listed = async (filter: Parameters<typeof listParts>[1]) =>
+    (await listParts(log.tables, filter)).map(({ delivery, locale }) => `${delivery} ${locale}`);
+  expect(await listed({ state: 'failed' })).toEqual(['m7 sg-en']);
+  expect(await listed({ limit: 3, newestFirst: true })).toEqual([
     'last hk-zh',
     'last hk-en',
     'm2999 sg-en',
   ]);
-  expect(listed({ locale: 'hk-zh' })).toEqual(['last hk-zh']);
-  expect(listed({ locale: 'sg-en' })).toHaveLength(3_000);
-  expect(listed({ delivery: 'm9' })).toEqual(['m9 sg-en']);
+  expect(await listed({ locale: 'hk-zh' })).toEqual(['last hk-zh']);
+  expect(await listed({ locale: 'sg-en' })).toHaveLength(3_000);
+  expect(await listed({ delivery: 'm9' })).toEqual(['m9 sg-en']);
 });
 
 test('a burst is written in few transactions, merged into few rebuilds, and counted by locale', async () => {
@@ -299,13 +313,13 @@ test('a burst is written in few transactions, merged into few rebuilds, and coun
     }),
   );
   await Promise.all(burst.map(take));
-  expect(countParts(log.database).map(({ locale, count }) => [locale, count])).toEqual(
+  expect((await countParts(log.tables)).map(({ locale, count }) => [locale, count])).toEqual(
     expect.arrayContaining([
       ['hk-en', expect.any(Number)],
       ['hk-zh', expect.any(Number)],
     ]),
   );
-  const total = countParts(log.database).reduce((sum, { count }) => sum + count, 0);
+  const total = (await countParts(log.tables)).reduce((sum, { count }) => sum + count, 0);
   expect(total).toBe(5_000);
   const ending = setInterval(() => end(), 1);
   await runner.idle();
@@ -337,11 +351,15 @@ describe('rebuilds', () => {
     const log = aWorkLog();
     const end = log.holdBack();
     const { runner } = log.open();
-    runner.request([SG], recordWork(P1));
+    await runner.request([SG], recordWork(P1));
     await vi.waitFor(() => expect(log.asked).toHaveLength(1));
-    runner.request([SG], recordWork(P2));
-    runner.request([SG], recordWork({ ...P1, version: 9 }), recordWork({ ...P1, version: 8 }));
-    runner.request([SG], EVERYTHING);
+    await runner.request([SG], recordWork(P2));
+    await runner.request(
+      [SG],
+      recordWork({ ...P1, version: 9 }),
+      recordWork({ ...P1, version: 8 }),
+    );
+    await runner.request([SG], EVERYTHING);
     end();
     await vi.waitFor(() => expect(log.asked).toHaveLength(2));
     expect(log.asked[1]?.request).toEqual({ records: [P2, { ...P1, version: 9 }] });
@@ -352,23 +370,23 @@ describe('rebuilds', () => {
   test('of few records never wait for the whole rebuild of another locale', async () => {
     const log = aWorkLog();
     log.holdBack();
-    const { runner } = log.open();
-    runner.request([SG], EVERYTHING);
+    const { list, runner } = log.open();
+    await runner.request([SG], EVERYTHING);
     await vi.waitFor(() => expect(log.lines()).toEqual(['sg-en whole *']));
-    runner.request([HK], EVERYTHING);
-    runner.request([HK, KR], recordWork(P1));
+    await runner.request([HK], EVERYTHING);
+    await runner.request([HK, KR], recordWork(P1));
     await vi.waitFor(() =>
       expect(log.lines()).toEqual(['sg-en whole *', 'hk-en few p1', 'kr-ko few p1']),
     );
     expect(runner.underWay()).toEqual(['sg-en', 'hk-en', 'kr-ko']);
-    expect(runner.waiting()).toMatchObject([{ locale: 'hk-en', isFull: true }]);
+    expect(await list.waiting()).toMatchObject([{ locale: 'hk-en', isFull: true }]);
   });
 
   test('are no more at once than allowed', async () => {
     const log = aWorkLog();
     const end = log.holdBack();
     const { runner } = log.open();
-    runner.request([SG, HK, KR], recordWork(P1));
+    await runner.request([SG, HK, KR], recordWork(P1));
     await vi.waitFor(() => expect(log.asked).toHaveLength(2));
     await wait(20);
     expect(log.asked).toHaveLength(2);
@@ -381,7 +399,7 @@ describe('rebuilds', () => {
     log.answer(({ request }) => (idsOf(request).length > 0 ? DOWN : UP_TO_DATE));
     const { runner } = log.open();
     const page = { kind: 'page', name: '/products/p1' } as const;
-    runner.request([SG], recordWork(P1), PUBLISH, page);
+    await runner.request([SG], recordWork(P1), PUBLISH, page);
     await vi.waitFor(() => expect(log.asked.length).toBeGreaterThan(2));
     expect(log.asked[0]?.request).toEqual({ records: [], pages: ['/products/p1'] });
     expect(new Set(log.ids().slice(1).flat())).toEqual(new Set(['p1']));
@@ -391,16 +409,19 @@ describe('rebuilds', () => {
     const log = aWorkLog();
     log.answer(() => DOWN);
     const begunAt = 1_000_000;
-    const { runner } = log.open({ clock: () => begunAt, waitMs: undefined });
-    runner.request([SG], recordWork(P1));
-    runner.request([HK], EVERYTHING);
+    const { list, runner } = log.open({ clock: () => begunAt, waitMs: undefined });
+    await runner.request([SG], recordWork(P1));
+    await runner.request([HK], EVERYTHING);
     await runner.idle();
-    const waits = runner.waiting().map(({ locale, retryAt = 0 }) => [locale, retryAt - begunAt]);
+    const waits = (await list.waiting()).map(({ locale, retryAt = 0 }) => [
+      locale,
+      retryAt - begunAt,
+    ]);
     expect(Object.fromEntries(waits)).toEqual({ 'sg-en': 2_000, 'hk-en': 30_000 });
     log.answer(() => UP_TO_DATE);
     runner.sourceIsBack();
     await runner.idle();
-    expect(runner.waiting()).toEqual([]);
+    expect(await list.waiting()).toEqual([]);
   });
 
   test('whose listener throws are done all the same', async () => {
@@ -413,8 +434,8 @@ describe('rebuilds', () => {
       onError: (error) => errors.push(error),
     });
     await take(about('p1', { countries: ['SG', 'HK'] }));
-    await vi.waitFor(() =>
-      expect(new Set(Object.values(log.states()))).toEqual(new Set(['published'])),
+    await vi.waitFor(async () =>
+      expect(new Set(Object.values(await log.states()))).toEqual(new Set(['published'])),
     );
     expect(errors.length).toBeGreaterThan(0);
   });
@@ -423,9 +444,9 @@ describe('rebuilds', () => {
     const log = aWorkLog();
     const end = log.holdBack();
     const { runner } = log.open();
-    runner.request([SG], recordWork(P1));
+    await runner.request([SG], recordWork(P1));
     await vi.waitFor(() => expect(log.asked).toHaveLength(1));
-    runner.request([SG], recordWork(P2));
+    await runner.request([SG], recordWork(P2));
     const stopped = runner.stop();
     end();
     await stopped;
@@ -450,10 +471,10 @@ describe('looking again', () => {
       return typeof answer === 'function' ? answer(asked) : answer;
     });
     const { list, runner } = log.open({ clock: () => clock.now, waitMs: undefined });
-    runner.request([SG], recordWork(record));
+    await runner.request([SG], recordWork(record));
     for (let step = 0; step < 12; step += 1) {
       await runner.idle();
-      const due = list.nextDue();
+      const due = await list.nextDue();
       if (due === Number.POSITIVE_INFINITY) break;
       clock.now = due;
       runner.lookNow();
@@ -494,20 +515,24 @@ describe('what ends the rebuild process', () => {
     const log = aWorkLog();
     log.answer(diesOf('bad'));
     const { take, runner } = log.open();
-    runner.request([SG], recordWork({ type: 'products', id: 'of the console' }));
+    await runner.request([SG], recordWork({ type: 'products', id: 'of the console' }));
     await Promise.all(['one', 'bad', 'two'].map((id) => take(about(id))));
-    await vi.waitFor(() =>
-      expect(log.states()).toEqual({ one: 'published', bad: 'dead-lettered', two: 'published' }),
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({
+        one: 'published',
+        bad: 'dead-lettered',
+        two: 'published',
+      }),
     );
     expect(log.asked.filter(has('bad'))).toHaveLength(2);
     expect(log.asked.filter(has('bad')).at(-1)?.request.records).toHaveLength(1);
-    expect(listParts(log.database, { delivery: 'bad' })).toMatchObject([
+    expect(await listParts(log.tables, { delivery: 'bad' })).toMatchObject([
       { deaths: 2, problem: 'out of memory' },
     ]);
     expect(log.ids()).toContainEqual(['of the console']);
     // Later deliveries don't wait for it.
     await take(about('three'));
-    await vi.waitFor(() => expect(log.states().three).toBe('published'));
+    await vi.waitFor(async () => expect((await log.states()).three).toBe('published'));
   });
 
   test('is counted on disk, and what is set aside is not tried at a start', async () => {
@@ -519,13 +544,13 @@ describe('what ends the rebuild process', () => {
     await vi.waitFor(() => expect(log.asked.length).toBeGreaterThan(2));
     await first.runner.stop();
     expect(log.ids().slice(0, 3)).toEqual([['bad', 'good'], [], ['bad']]);
-    expect(log.states()).toEqual({ bad: 'suspect', good: 'suspect' });
+    expect(await log.states()).toEqual({ bad: 'suspect', good: 'suspect' });
 
     log.answer(diesOf('bad'));
     log.asked.length = 0;
     const second = log.open();
-    await vi.waitFor(() =>
-      expect(log.states()).toEqual({ bad: 'dead-lettered', good: 'published' }),
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ bad: 'dead-lettered', good: 'published' }),
     );
     expect(log.asked.filter(has('bad'))).toHaveLength(1);
     await second.runner.stop();
@@ -533,7 +558,7 @@ describe('what ends the rebuild process', () => {
     log.asked.length = 0;
     const third = log.open();
     await third.take(about('later'));
-    await vi.waitFor(() => expect(log.states().later).toBe('published'));
+    await vi.waitFor(async () => expect((await log.states()).later).toBe('published'));
     expect(log.asked.filter(has('bad'))).toEqual([]);
   });
 
@@ -555,13 +580,13 @@ describe('what ends the rebuild process', () => {
 
   test('is tried apart if the whole shop was killed twice, and the culprit set aside', async () => {
     const second = await killed(aWorkLog(), 'one', 'bad');
-    expect(listParts(second.database, {}).map(({ deaths }) => deaths)).toEqual([0, 0]);
+    expect((await listParts(second.tables, {})).map(({ deaths }) => deaths)).toEqual([0, 0]);
     const third = await killed(second);
     expect(second.ids()).toEqual([['one', 'bad']]);
     third.answer(diesOf('bad'));
     third.open();
-    await vi.waitFor(() =>
-      expect(third.states()).toEqual({ one: 'published', bad: 'dead-lettered' }),
+    await vi.waitFor(async () =>
+      expect(await third.states()).toEqual({ one: 'published', bad: 'dead-lettered' }),
     );
     expect(third.ids()).toEqual([['one', 'bad'], [], ['one'], ['bad']]);
   });
@@ -569,7 +594,9 @@ describe('what ends the rebuild process', () => {
   test('is published at once if it only was there when the shop was killed', async () => {
     const third = await killed(await killed(aWorkLog(), 'one', 'two'));
     third.open();
-    await vi.waitFor(() => expect(third.states()).toEqual({ one: 'published', two: 'published' }));
+    await vi.waitFor(async () =>
+      expect(await third.states()).toEqual({ one: 'published', two: 'published' }),
+    );
     expect(third.ids()).toEqual([['one', 'two']]);
   });
 
@@ -585,11 +612,11 @@ describe('what ends the rebuild process', () => {
       next.open();
       await vi.waitFor(() => expect(next.asked).not.toEqual([]));
       return Object.fromEntries(
-        listParts(next.database, {}).map(({ delivery, deaths }) => [delivery, deaths]),
+        (await listParts(next.tables, {})).map(({ delivery, deaths }) => [delivery, deaths]),
       );
     };
     expect(await deathsAfter()).toEqual({ one: 1, later: 0 });
-    runner.drain();
+    await runner.drain();
     expect(await deathsAfter()).toEqual({ one: 0, later: 0 });
   });
 
@@ -598,11 +625,15 @@ describe('what ends the rebuild process', () => {
     log.answer(() => DIED);
     const { take } = log.open();
     await Promise.all([take(about('one')), take(about('two'))]);
-    await vi.waitFor(() => expect(log.states()).toEqual({ one: 'failed', two: 'failed' }));
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ one: 'failed', two: 'failed' }),
+    );
     expect(log.ids()).toEqual([['one', 'two'], []]);
     log.answer(() => UP_TO_DATE);
-    replayParts(log.database, { deliveries: 'failed' }, Date.now());
-    await vi.waitFor(() => expect(log.states()).toEqual({ one: 'published', two: 'published' }));
+    await replayParts(log.tables, 'failed', Date.now());
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ one: 'published', two: 'published' }),
+    );
   });
 
   test('is a delivery about everything, without those of few records', async () => {
@@ -610,8 +641,8 @@ describe('what ends the rebuild process', () => {
     log.answer(diesOf('*'));
     const { take } = log.open();
     await Promise.all([take({ id: 'all', countries: ['SG'] }), take(about('one'))]);
-    await vi.waitFor(() =>
-      expect(log.states()).toEqual({ all: 'dead-lettered', one: 'published' }),
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ all: 'dead-lettered', one: 'published' }),
     );
     expect(log.asked.filter(has('*'))).toHaveLength(2);
   });
@@ -621,16 +652,16 @@ describe('what ends the rebuild process', () => {
     log.answer(diesOf('bad'));
     const { take } = log.open();
     await take(about('bad'));
-    await vi.waitFor(() => expect(log.states()).toEqual({ bad: 'dead-lettered' }));
-    expect(replayParts(log.database, { deliveries: 'dead-lettered' }, Date.now())).toBe(1);
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ bad: 'dead-lettered' }));
+    expect(await replayParts(log.tables, 'dead-lettered', Date.now())).toBe(1);
     await vi.waitFor(() => expect(log.asked.filter(has('bad'))).toHaveLength(4));
-    await vi.waitFor(() => expect(log.states()).toEqual({ bad: 'dead-lettered' }));
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ bad: 'dead-lettered' }));
     log.answer(() => UP_TO_DATE);
     await take(
       about('bad', { id: 'corrected', records: [{ type: 'products', id: 'bad', version: 2 }] }),
     );
-    await vi.waitFor(() =>
-      expect(log.states()).toEqual({ bad: 'published', corrected: 'published' }),
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ bad: 'published', corrected: 'published' }),
     );
   });
 
@@ -639,11 +670,11 @@ describe('what ends the rebuild process', () => {
     log.answer(diesOf('bad'));
     const { take } = log.open();
     await Promise.all([take(about('good')), take(about('bad'))]);
-    await vi.waitFor(() =>
-      expect(log.states()).toEqual({ good: 'published', bad: 'dead-lettered' }),
+    await vi.waitFor(async () =>
+      expect(await log.states()).toEqual({ good: 'published', bad: 'dead-lettered' }),
     );
-    expect(discardParts(log.database, { deliveries: ['good', 'bad'] }, Date.now())).toBe(1);
-    expect(log.states()).toEqual({ good: 'published', bad: 'discarded' });
+    expect(await discardParts(log.tables, ['good', 'bad'], Date.now())).toBe(1);
+    expect(await log.states()).toEqual({ good: 'published', bad: 'discarded' });
   });
 });
 

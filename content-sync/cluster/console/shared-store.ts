@@ -1,5 +1,5 @@
 import { DatabaseError, type PoolClient } from 'pg';
-import { orOtherwise, type Row, type StateStore, type Tables } from '#storage/state-store.ts';
+import { orOtherwise, type StateStore, type TableRows, type Tables } from '#storage/state-store.ts';
 import { SharedStateError } from '../../locale-file/locale-log.ts';
 import type { Postgres } from '../postgres.ts';
 
@@ -7,12 +7,6 @@ import type { Postgres } from '../postgres.ts';
 export interface SharedStore extends StateStore {
   /** Fills its tables if `table` is empty, which means that no machine has filled them yet. */
   fillIfEmpty(table: string, read: () => ReadonlyArray<TableRows>): Promise<void>;
-}
-
-/** The rows of a table, each by column names. */
-export interface TableRows {
-  readonly table: string;
-  readonly rows: ReadonlyArray<Row>;
 }
 
 /** @param name of the store: its transactions wait for each other, and for no other store's */
@@ -46,11 +40,23 @@ function tablesOn(client: PoolClient, name: string): Tables {
     all: async (statement, ...values) => (await ask(statement, values)).rows,
     get: async (statement, ...values) => (await ask(statement, values)).rows[0],
     run: async (statement, ...values) => (await ask(statement, values)).rowCount ?? 0,
-    async transaction(work) {
+    async insert(table, rows) {
+      const [first] = rows;
+      if (!first) return;
+      const columns = Object.keys(first).join();
+      const json = JSON.stringify(rows, inJson);
+      await ask(
+        `INSERT INTO ${table} (${columns})
+         SELECT ${columns} FROM json_populate_recordset(NULL::${table}, ?::json)`,
+        [json.replaceAll(String.raw`\u0000`, String.raw`\ufffd`)],
+      );
+    },
+    async transaction(work, survives = 'power failure') {
       if (isInTransaction) return work();
       isInTransaction = true;
       try {
         await ask(begin(name));
+        if (survives !== 'power failure') await ask('SET LOCAL synchronous_commit = off');
         const result = await work();
         await ask('COMMIT');
         return result;
@@ -62,8 +68,13 @@ function tablesOn(client: PoolClient, name: string): Tables {
       }
     },
     numberIn: (column, key) => `(${column}::jsonb ->> '${key}')::bigint`,
+    among: (column, type) =>
+      `${column} IN (SELECT value::${type} FROM json_array_elements_text(${WITHOUT_ZEROS}) AS value)`,
   };
 }
+
+/** JSON in which zero characters are replaced as they are elsewhere. */
+const WITHOUT_ZEROS = String.raw`replace(?, '\u0000', '\ufffd')::json`;
 
 /** Distinguishes these advisory locks from those of leases. */
 const CLASS = 1_937_012_083;
@@ -105,22 +116,24 @@ function isAboutStatement(error: unknown): boolean {
   return error instanceof DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
 }
 
-/** Tables whose rows PostgreSQL numbers. */
-const NUMBERED = ['publications', 'entries'];
+/** Tables whose rows PostgreSQL numbers, with the column of the numbers. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  publications: 'id',
+  entries: 'id',
+  work: 'seq',
+};
 const ROWS_AT_ONCE = 5_000;
 
 async function fill(tables: Tables, filled: ReadonlyArray<TableRows>): Promise<void> {
   for (const { table, rows } of filled) {
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-      const json = JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE), inJson);
-      await tables.run(
-        `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, ?::json)`,
-        json.replaceAll(String.raw`\u0000`, String.raw`\ufffd`),
-      );
+      await tables.insert(table, rows.slice(start, start + ROWS_AT_ONCE));
     }
-    if (!NUMBERED.includes(table)) continue;
-    const next = `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`;
-    await tables.all(next);
+    const column = NUMBERED[table];
+    if (column === undefined) continue;
+    await tables.all(
+      `SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) FROM ${table}`,
+    );
   }
 }
 

@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { openInbox } from '#content-sync/cluster/inbox.ts';
 import { JobQueues } from '#content-sync/cluster/job-queues.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { CHANNEL, type Kept, LogTable } from '#content-sync/cluster/log-table.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
 import { RenderQueue } from '#content-sync/cluster/rendering/render-queue.ts';
+import { openSharedWork } from '#content-sync/cluster/shared-work.ts';
 import { digestOf } from '#content-sync/digest.ts';
+import { WorkList } from '#content-sync/work/work-list.ts';
 import { localeFor } from '#domain/locales.ts';
 import { sum } from '../statistics.ts';
 
@@ -75,7 +76,7 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
     const answerMs = (performance.now() - startedAt) / times;
     return { cpuMs: (cpuMsOf(server) - cpuBefore) / times, answerMs };
   };
-  const inbox = openInbox(postgres, machine);
+  const list = new WorkList({ store: openSharedWork(postgres, machine) });
   const works: Record<Operation, () => Promise<unknown>> = {
     lease: async () => (await leases.take(SG, 1_000))(),
     head: writer.fetchNothing,
@@ -88,8 +89,8 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
       Promise.all([
         ...Array.from({ length: 4 }, () => postgres.query('SELECT')),
         writer.log.heads(),
-        inbox.own(),
-        inbox.adopt(),
+        list.takeOver(),
+        list.due([SG]),
         queue.take({ codeBuild: 'none' }, async () => {}),
       ]),
   };

@@ -32,7 +32,7 @@ test('how the last purge of an edge ended is known after its first purge', async
   const log = pino({ level: 'silent' });
   const edges = purgeEdges(config, {
     log,
-    metrics: createMetrics({ deliveries: () => [] }),
+    metrics: createMetrics({ deliveries: async () => [] }),
     degraded: new NotedFindings(log),
     purgers: createPurgers(config),
   });

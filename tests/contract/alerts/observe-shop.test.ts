@@ -33,7 +33,7 @@ function aDataFolder(locale: LocaleId) {
     observeShop({
       dataFolder,
       journal,
-      deliveries: () => [],
+      deliveries: async () => [],
       edges: () => new Map(),
       certificates: { expiries: () => new Map() },
       noted: () => [],

@@ -152,7 +152,7 @@ describe('the dashboard', { timeout: 120_000 }, () => {
 });
 
 test('every metric that rules and dashboard name is one that /metrics has', async () => {
-  const text = await createMetrics({ deliveries: () => [] }).text();
+  const text = await createMetrics({ deliveries: async () => [] }).text();
   const kinds = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
   const known = kinds.flatMap(([, name, kind]) =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

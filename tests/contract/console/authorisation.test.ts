@@ -436,7 +436,7 @@ test('a refusal says what would be needed', async () => {
   expect(await seenBy(publisher)).toBe(
     'You don’t work for South Korea or Thailand. Ask an operator.',
   );
-  expect(console.runner.waiting()).toEqual([]);
+  expect(await console.list.waiting()).toEqual([]);
 });
 
 test('whoever is removed, or whose sessions are ended, is out at once', async () => {

@@ -4,10 +4,10 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { noteDeaths } from '#content-sync/work/settle-rows.ts';
 import { EVERYTHING } from '#content-sync/work/work-row.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
+import { workTables } from '../../builders/work-tables.ts';
 import { aBareConsole, aConsole, anOperator, type TestConsole } from './test-console.ts';
 
 const SEED = aSeed({ products: 4 });
@@ -53,7 +53,7 @@ describe('the overview', TIMEOUT, () => {
     expect(published?.trouble).toBeUndefined();
     expect(rendered).toMatchObject([{ locale: 'sg-en', release: 1 }]);
     expect(locales.find(({ locale }) => locale === 'hk-zh')).toMatchObject({ pages: 0 });
-    expect(console.runner.waiting()).toEqual([]);
+    expect(await console.list.waiting()).toEqual([]);
   });
 
   test('says whether edits are followed', async () => {
@@ -255,11 +255,10 @@ describe('deliveries', TIMEOUT, () => {
 
   test('that are set aside are counted with their locale, and discarded, which is recorded', async () => {
     const { console, operator } = await aWorkingConsole();
-    const log = openWorkDatabase(console.shop.dataFolder);
-    addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], { now: Date.now() });
+    const log = workTables(console.shop.dataFolder);
+    await addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], { now: Date.now() });
     const died = { problem: 'out of memory', now: Date.now(), isAlone: true };
-    for (const _ of [1, 2]) noteDeaths(log, listParts(log, {}), died);
-    log.close();
+    for (const _ of [1, 2]) await noteDeaths(log, await listParts(log, {}), died);
     const counted = async () => {
       const { locales } = (await operator.get('/overview')).json as Overview;
       return locales.find(({ locale }) => locale === 'sg-en')?.deadLettered;
@@ -276,10 +275,9 @@ describe('deliveries', TIMEOUT, () => {
 
   test('that were never confirmed are counted with their locale', async () => {
     const { console, operator } = await aWorkingConsole();
-    const log = openWorkDatabase(console.shop.dataFolder);
-    addDeliveries(log, [{ id: 'msg_2', countries: ['SG'] }], { now: Date.now() });
-    log.exec(`UPDATE work SET state = 'unconfirmed'`);
-    log.close();
+    const log = workTables(console.shop.dataFolder);
+    await addDeliveries(log, [{ id: 'msg_2', countries: ['SG'] }], { now: Date.now() });
+    await log.run(`UPDATE work SET state = 'unconfirmed'`);
     const { locales, deliveries } = (await operator.get('/overview')).json as Overview;
     expect(deliveries).toEqual({ unconfirmed: 1 });
     expect(locales.find(({ locale }) => locale === 'sg-en')?.unconfirmed).toBe(1);

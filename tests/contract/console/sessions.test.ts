@@ -160,6 +160,6 @@ test('requests that change something come from the console itself, or are refuse
   });
   expect(withoutHeader.status).toBe(403);
   expect(withoutHeader.body.toString()).toContain(CONSOLE_HEADER);
-  expect(console.runner.waiting()).toEqual([]);
+  expect(await console.list.waiting()).toEqual([]);
   expect((await send({})).status).toBe(200);
 });

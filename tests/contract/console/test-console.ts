@@ -39,7 +39,7 @@ export async function aConsole({ recordsOf, ...options }: ConsoleShop = {}) {
     shop,
     /** Pulls and publishes the API's content. */
     async rebuild() {
-      console.runner.request([shop.locale], EVERYTHING);
+      await console.runner.request([shop.locale], EVERYTHING);
       await console.runner.idle();
     },
   };
@@ -91,6 +91,7 @@ async function openConsole(
     pages,
     code: () => ({ folders: [], inlineScripts: [], consolePage: CONSOLE_PAGE }),
     runner,
+    list,
     engine,
     journal,
     activity,

@@ -23,7 +23,9 @@ async function aShopWithWebhooks(options: ShopOptions) {
       await console.runner.take({ id, countries: ['SG'], records });
       await console.runner.idle();
     },
-    states: () => console.list.counts().map(({ state, count }) => [state, count]),
+    async states() {
+      return (await console.list.counts()).map(({ state, count }) => [state, count]);
+    },
   };
 }
 
@@ -39,7 +41,7 @@ test('40 prices of zero, a webhook each, are stopped and shown in the console', 
   for (let index = 1; index <= 40; index += 1) await webhook(`free ${index}`, `p${index}`);
   expect(shop.pages()).toEqual(console.published);
   expect(await console.stopped()).toHaveLength(40);
-  expect(console.states()).toEqual([['stopped', 40]]);
+  expect(await console.states()).toEqual([['stopped', 40]]);
 }, 240_000);
 
 test('120 products that are answered by 404 stay, and are shown in the console', async () => {

@@ -11,7 +11,7 @@ const observed: { condition?: Observation } = {};
 const metrics = createMetrics({
   now: () => clock.now,
   condition: () => observed.condition,
-  deliveries: () => [
+  deliveries: async () => [
     { locale: 'sg-en', state: 'published', count: 3, oldest: NOW - 600_000 },
     { locale: 'sg-en', state: 'waiting', count: 2, oldest: NOW - 60_000 },
   ],

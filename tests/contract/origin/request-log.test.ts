@@ -7,7 +7,6 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listParts } from '#content-sync/work/deliveries.ts';
 import type { CarriedDeliveries } from '#content-sync/work/work-list.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { inWork } from '#server/log/work-context.ts';
@@ -15,6 +14,7 @@ import { createRequestFront } from '#server/requests/request-front.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { UP_TO_DATE } from '../../builders/rebuild-results.ts';
 import { aRunner } from '../../builders/work-runner.ts';
+import { workTables } from '../../builders/work-tables.ts';
 import { rawConnection } from './raw-connection.ts';
 import { startOrigin } from './test-origin.ts';
 
@@ -230,7 +230,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('in a log from before there were request ids works as well', () => {
+  test('in a log from before there were request ids works as well', async () => {
     const folder = folderOfTest();
     const before = new DatabaseSync(join(folder, 'deliveries.db'));
     before.exec(`
@@ -245,8 +245,8 @@ describe('a delivery', () => {
       INSERT INTO parts VALUES (1, 'old', 'sg-en', 'received', NULL, 1);
     `);
     before.close();
-    const database = openWorkDatabase(folder);
-    onTestFinished(() => database.close());
-    expect(listParts(database, {})).toMatchObject([{ delivery: 'old', state: 'received' }]);
+    expect(await listParts(workTables(folder), {})).toMatchObject([
+      { delivery: 'old', state: 'received' },
+    ]);
   });
 });

@@ -19,17 +19,19 @@ import { repairCommand } from '#scripts/commands/repair.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
 import { readConfig } from '#server/config.ts';
 import { isBroken } from '#storage/file-condition.ts';
+import { tablesOf } from '#storage/file-store.ts';
 import { salvage } from '#storage/salvage.ts';
 import { breakFile } from '../../builders/damage.ts';
 import { UP_TO_DATE } from '../../builders/rebuild-results.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { aRunner } from '../../builders/work-runner.ts';
+import { workTables } from '../../builders/work-tables.ts';
 
 const COUNT = 2_000;
 const PAGE_BYTES = 4_096;
 
 /** A closed log of many deliveries. */
-function aLog() {
+async function aLog() {
   const folder = aFolder();
   const file = join(folder, 'deliveries.db');
   const database = openWorkDatabase(folder);
@@ -38,7 +40,7 @@ function aLog() {
     countries: ['SG'] as const,
     records: [{ type: 'products', id: `p${n}` } as const],
   }));
-  addDeliveries(database, deliveries, { now: 1 });
+  await addDeliveries(tablesOf(database), deliveries, { now: 1 });
   return { folder, file, database };
 }
 
@@ -82,21 +84,19 @@ function salvaged(dataFolder: string, meanwhile: () => void = () => {}) {
 }
 
 /** The deliveries in a log, each once. */
-function deliveriesIn(folder: string): ReadonlySet<string> {
-  const database = openWorkDatabase(folder);
-  const found = new Set(listParts(database, {}).map(({ delivery }) => delivery));
-  database.close();
-  return found;
+async function deliveriesIn(folder: string): Promise<ReadonlySet<string>> {
+  const parts = await listParts(workTables(folder), {});
+  return new Set(parts.map(({ delivery }) => delivery));
 }
 
 test('a file that lost its header loses no row', async () => {
-  const { folder, file, database } = aLog();
+  const { folder, file, database } = await aLog();
   database.close();
   breakFile(file);
   expect(isBroken(file)).toBe(true);
   const { kept, isComplete } = await salvaged(folder);
   expect(isComplete).toBe(true);
-  expect(deliveriesIn(folder).size).toBe(COUNT);
+  expect((await deliveriesIn(folder)).size).toBe(COUNT);
   expect(isBroken(file)).toBe(false);
   expect(kept).toBe(`${file}.broken-2026-01-31T08-00-00.000Z`);
   expect(existsSync(kept)).toBe(true);
@@ -104,7 +104,7 @@ test('a file that lost its header loses no row', async () => {
 });
 
 test('what webhooks said in a file that can’t be read is pulled instead', async () => {
-  const { folder, file, database } = aLog();
+  const { folder, file, database } = await aLog();
   database.close();
   overwrite(file, 0, PAGE_BYTES);
   const said: Array<string> = [];
@@ -113,44 +113,42 @@ test('what webhooks said in a file that can’t be read is pulled instead', asyn
   const context = { config, terminal } as unknown as CommandContext;
   expect(await repairCommand(context)).toBe(EXIT.partsLeftOut);
   expect(said.join()).toContain('0 rows saved, others could not be read');
-  const list = openWorkDatabase(folder);
-  const parts = listParts(list, {});
-  list.close();
+  const parts = await listParts(workTables(folder), {});
   expect(parts.map(({ locale }) => locale).sort()).toEqual(LOCALES.map(({ id }) => id).sort());
   expect(parts.map(({ records }) => records)).toEqual(LOCALES.map(() => undefined));
 });
 
 test('of a file with damage within, the rows before and after it are saved', async () => {
-  const { folder, file, database } = aLog();
+  const { folder, file, database } = await aLog();
   database.close();
   damageWithin(file, 'work');
   expect(isBroken(file)).toBe(true);
   const { rows, isComplete } = await salvaged(folder);
   expect(isComplete).toBe(false);
   // A page holds about a hundred rows at most.
-  expect((rows.deliveries ?? 0) + (rows.work ?? 0)).toBeGreaterThan(2 * COUNT - 300);
+  expect((rows.webhooks ?? 0) + (rows.work ?? 0)).toBeGreaterThan(2 * COUNT - 300);
   expect(isBroken(file)).toBe(false);
 });
 
 test('what was only in the write-ahead log is saved with the rest', async () => {
-  const { folder, file, database } = aLog();
+  const { folder, file, database } = await aLog();
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   // A killed process leaves its log behind.
   database.exec('PRAGMA wal_autocheckpoint = 0');
-  addDeliveries(database, [{ id: 'last', countries: ['SG'] }], { now: 2 });
+  await addDeliveries(tablesOf(database), [{ id: 'last', countries: ['SG'] }], { now: 2 });
   overwrite(file, 0, PAGE_BYTES);
   await salvaged(folder);
   database.close();
-  expect(deliveriesIn(folder).has('last')).toBe(true);
+  expect((await deliveriesIn(folder)).has('last')).toBe(true);
 });
 
 test('a file of nonsense is kept, and replaced by an empty one', async () => {
-  const { folder, file, database } = aLog();
+  const { folder, file, database } = await aLog();
   database.close();
   overwrite(file, 0, statSync(file).size);
   const { kept, isComplete } = await salvaged(folder);
   expect(isComplete).toBe(false);
-  expect(deliveriesIn(folder).size).toBe(0);
+  expect((await deliveriesIn(folder)).size).toBe(0);
   expect(existsSync(kept)).toBe(true);
 });
 
@@ -160,27 +158,27 @@ test.each([
 ])(
   'a file that lost %s isn’t written until it is complete, so that no new row collides',
   async (...args) => {
-    const { folder, file, database } = aLog();
+    const { folder, file, database } = await aLog();
     database.close();
     args[1](file);
     const refused = vi.fn();
     await salvaged(folder, () => {
       const other = new DatabaseSync(file);
       try {
-        other.exec("INSERT INTO deliveries VALUES ('new', 3, NULL, NULL)");
+        other.exec("INSERT INTO webhooks VALUES ('new', 3, NULL, NULL)");
       } catch (error) {
         refused(error);
       }
       other.close();
     });
     expect(refused).toHaveBeenCalledOnce();
-    expect(deliveriesIn(folder)).not.toContain('new');
+    expect(await deliveriesIn(folder)).not.toContain('new');
   },
 );
 
 test('a running shop hands on what was saved, and accepts what is sent again', async () => {
-  const { folder, file, database } = aLog();
-  database.exec(`UPDATE work SET state = 'waiting', is_carried = 1 WHERE seq = 1`);
+  const { folder, file, database } = await aLog();
+  database.exec(`UPDATE work SET state = 'waiting', carried_by = '' WHERE seq = 1`);
   database.close();
   breakFile(file);
   const records = new Set<string>();
@@ -202,11 +200,11 @@ test('a running shop hands on what was saved, and accepts what is sent again', a
   await salvaged(folder);
   await vi.waitFor(() => runner.take(sent));
   await vi.waitFor(() => expect(records.size).toBe(COUNT + 1));
-  expect(deliveriesIn(folder).size).toBe(COUNT + 1);
+  expect((await deliveriesIn(folder)).size).toBe(COUNT + 1);
 });
 
 test('an interrupted repair leaves the file in its place, and is made again', async () => {
-  const { folder, file, database } = aLog();
+  const { folder, file, database } = await aLog();
   database.close();
   breakFile(file);
   const interrupted = salvaged(folder, () => {
@@ -215,5 +213,5 @@ test('an interrupted repair leaves the file in its place, and is made again', as
   await expect(interrupted).rejects.toThrow('It was killed.');
   expect(readdirSync(folder)).toEqual(['deliveries.db']);
   expect(await salvaged(folder)).toMatchObject({ isComplete: true });
-  expect(deliveriesIn(folder).size).toBe(COUNT);
+  expect((await deliveriesIn(folder)).size).toBe(COUNT);
 });

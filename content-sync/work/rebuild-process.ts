@@ -1,0 +1,227 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import type { Locale, LocaleId } from '#domain/locales.ts';
+import type { RebuildRequest } from '../rebuild/engine.ts';
+import type { EngineEvent, Listener } from '../rebuild/events.ts';
+import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';
+
+export interface RebuildProcessOptions {
+  /** The program of the process: it does what it's told, and says what follows from it. */
+  readonly program: URL;
+  /** What the process opens its engine from; anything that can be sent to another process. */
+  readonly settings: unknown;
+  /** What its heap may take. */
+  readonly memoryMb: number;
+  /** Where it leaves what it compiled for the next one. */
+  readonly moduleCache: () => string | undefined;
+  /** Called in the context in which the rebuild was requested. */
+  readonly listen: Listener;
+  /** Told when the source of content fails, and gets no calls for a while, and when it answers again. */
+  readonly source?: SourceEvents | undefined;
+}
+
+export type SourceEvents = EventEmitter<{ away: []; back: [] }>;
+
+export type ToChild =
+  | { readonly type: 'open'; readonly settings: unknown }
+  | { readonly type: 'rebuild'; readonly locale: Locale; readonly request: RebuildRequest }
+  | { readonly type: 'close' };
+
+export type FromChild =
+  | { readonly type: 'event'; readonly event: EngineEvent }
+  | {
+      readonly type: 'ended';
+      readonly locale: LocaleId;
+      readonly result: RebuildResult | undefined;
+    }
+  /**
+   * The process has everything it needs; if it dies from now on, the current rebuild is the cause.
+   */
+  | { readonly type: 'ready' }
+  /** It has the request: if it dies from now on, that may be why. */
+  | { readonly type: 'begun'; readonly locale: LocaleId }
+  | { readonly type: 'broke'; readonly locale: LocaleId; readonly error: unknown }
+  /** Nothing caught this error, and the process ends. */
+  | { readonly type: 'dying'; readonly error: unknown }
+  | { readonly type: 'away' | 'back' };
+
+interface UnderWay {
+  readonly request: Extract<ToChild, { type: 'rebuild' }>;
+  /** Whether the process has the request. */
+  hasBegun: boolean;
+  readonly resolve: (result: RebuildResult | undefined) => void;
+  readonly reject: (error: unknown) => void;
+  /** Runs something in the context of its rebuild, for log lines and spans. */
+  readonly inContext: (work: () => void) => void;
+}
+
+/**
+ * Rebuilds locales in a process of its own, so that shoppers' requests aren't delayed. It has its own
+ * connections to the source and to the locales' files, and a memory limit: V8 ends a whole process if
+ * one of its threads parses more than fits. If the process dies, its current rebuilds fail and
+ * nothing else does; the next rebuild starts another one.
+ */
+export class RebuildProcess {
+  readonly #options: RebuildProcessOptions;
+  readonly #source: SourceEvents;
+  readonly #underWay = new Map<LocaleId, UnderWay>();
+  #child: ChildProcess | undefined;
+
+  constructor(options: RebuildProcessOptions) {
+    this.#options = options;
+    this.#source = options.source ?? new EventEmitter();
+    try {
+      this.#child = this.#start();
+    } catch {
+      // Without memory for a process. The first rebuild tries again.
+    }
+  }
+
+  /**
+   * Don't call it for a locale whose rebuild is still running. Rejects if the process can't be
+   * started, or ends before it has what it needs.
+   */
+  readonly rebuild: RebuildLocale = (locale, request) =>
+    new Promise((resolve, reject) => {
+      const asked = { type: 'rebuild', locale, request } as const;
+      const inContext = AsyncLocalStorage.snapshot();
+      this.#underWay.set(locale.id, {
+        resolve,
+        reject,
+        inContext,
+        request: asked,
+        hasBegun: false,
+      });
+      this.#say(asked);
+    });
+
+  /** Ends the process. No rebuild should be running. */
+  async close(): Promise<void> {
+    const ending = this.#child;
+    if (!ending) return;
+    const ended = new Promise((resolve) => ending.once('close', resolve));
+    this.#say({ type: 'close' });
+    await ended;
+  }
+
+  #say(message: ToChild): void {
+    this.#child ??= this.#start();
+    // If the process is gone, its `close` event fails the rebuild.
+    this.#child.send?.(message, ignoreFailure);
+  }
+
+  #start(): ChildProcess {
+    const started = this.#fork();
+    const ranOutOfMemory = watchMemory(started);
+    let isReady = false;
+    let problem: unknown;
+    started.on('message', (message: FromChild) => {
+      if (message.type === 'ready') isReady = true;
+      else if (message.type === 'dying') problem = message.error;
+      else this.#take(message);
+    });
+    started.on('error', (error) => {
+      problem ??= error;
+    });
+    // `close` comes after all of the process's output was read, and if it could not be started.
+    started.on('close', (code, signal) => {
+      if (this.#child === started) this.#child = undefined;
+      problem ??= ranOutOfMemory()
+        ? new Error(`The rebuild took more than ${this.#options.memoryMb} MB of memory.`)
+        : new Error(`The process that rebuilds ended (${signal ?? `exit code ${code}`}).`);
+      for (const locale of [...this.#underWay.keys()]) {
+        if (isReady) this.#sendAgainOrEnd(locale, problem);
+        else this.#end(locale, ({ reject }) => reject(problem));
+      }
+    });
+    return started;
+  }
+
+  #fork(): ChildProcess {
+    const { program, settings, memoryMb, moduleCache } = this.#options;
+    const child = fork(program, {
+      execArgv: [...process.execArgv, `--max-old-space-size=${memoryMb}`],
+      // Copies messages like those between threads, with dates, maps and undefined values.
+      serialization: 'advanced',
+      env: { NODE_COMPILE_CACHE: moduleCache(), ...process.env },
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    // Without file descriptors for a channel, there is no `send`.
+    child.send?.({ type: 'open', settings } satisfies ToChild, ignoreFailure);
+    return child;
+  }
+
+  #take(message: Exclude<FromChild, { type: 'ready' | 'dying' }>): void {
+    switch (message.type) {
+      case 'event': {
+        const { event } = message;
+        const { inContext = here } = this.#underWay.get(event.locale) ?? {};
+        inContext(() => this.#options.listen(event));
+        break;
+      }
+      case 'begun': {
+        const rebuild = this.#underWay.get(message.locale);
+        if (rebuild) rebuild.hasBegun = true;
+        break;
+      }
+      case 'ended':
+        this.#end(message.locale, ({ resolve }) => resolve(message.result));
+        break;
+      case 'broke':
+        this.#end(message.locale, ({ reject }) => reject(message.error));
+        break;
+      default:
+        this.#source.emit(message.type);
+    }
+  }
+
+  #end(locale: LocaleId, notify: (rebuild: UnderWay) => void): void {
+    const rebuild = this.#underWay.get(locale);
+    this.#underWay.delete(locale);
+    if (rebuild) notify(rebuild);
+  }
+
+  /** A request that was sent to a process that had just ended goes to the next one. */
+  #sendAgainOrEnd(locale: LocaleId, problem: unknown): void {
+    const { hasBegun = true, request } = this.#underWay.get(locale) ?? {};
+    if (hasBegun || !request) {
+      this.#end(locale, this.#reportEnded(locale, problem));
+      return;
+    }
+    try {
+      this.#say(request);
+    } catch (error) {
+      this.#end(locale, ({ reject }) => reject(error));
+    }
+  }
+
+  #reportEnded(locale: LocaleId, error: unknown): (rebuild: UnderWay) => void {
+    const problem = error instanceof Error ? error.message : String(error);
+    const advice = `Every published page is as it was. ${ADVICE}`;
+    return (rebuild) => {
+      rebuild.inContext(() => this.#options.listen({ type: 'failed', locale, problem, advice }));
+      rebuild.resolve({ outcome: 'failed', problem, endedWorker: true });
+    };
+  }
+}
+
+const ADVICE =
+  'Look at what the commerce API sends; a larger shop may need more STOREFRONT_REBUILD_MEMORY.';
+
+/** The start of what V8 writes when a heap is full, which doesn't help operators. */
+const LAST_WORDS = '<--- Last few GCs --->';
+
+/** Passes on the process's stderr. Returns a function that says whether memory ran out. */
+function watchMemory(child: ChildProcess): () => boolean {
+  let isFull = false;
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    isFull ||= text.includes(LAST_WORDS);
+    if (!isFull) process.stderr.write(text);
+  });
+  return () => isFull;
+}
+
+const ignoreFailure = () => {};
+
+const here = (work: () => void) => work();

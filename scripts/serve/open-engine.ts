@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import type { Logger } from 'pino';
+import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
+import { isFollowed } from '#content-sync/publish/published-locales.ts';
+import type { Listener } from '#content-sync/rebuild/events.ts';
+import { currentModuleCache } from '#content-sync/render/code-build.ts';
+import type { RebuildProcessOptions, SourceEvents } from '#content-sync/work/rebuild-process.ts';
+import { RebuildProcesses } from '#content-sync/work/rebuild-processes.ts';
+import { WorkList } from '#content-sync/work/work-list.ts';
+import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runner.ts';
+import type { Finding } from '#server/checks/finding.ts';
+import type { Config } from '#server/config.ts';
+import { setAside } from '#server/deliveries/set-aside.ts';
+import { inWork } from '#server/log/work-context.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
+import { openWorkState } from '../work-state.ts';
+import type { Published } from './show-published.ts';
+import { hasRoom, watchPart } from './watch-part.ts';
+
+interface ListParts extends Pick<Published, 'degraded'> {
+  /** What several machines share; undefined on a single one. */
+  readonly shared: Cluster | undefined;
+  readonly log: Logger;
+}
+
+/** Opens the list of what is to be done. A machine that stops leaves a copy in its own file. */
+export function openWorkList(
+  { dataFolder }: Config,
+  { shared, degraded, log }: ListParts,
+  opened: AsyncDisposableStack,
+): WorkList {
+  const watch = watchPart(degraded, 'deliveries.db');
+  const { store, leaveCopy } = openWorkState({ dataFolder, shared: shared?.work, watch });
+  opened.defer(() =>
+    leaveCopy().catch((error: unknown) => {
+      log.warn({ err: error }, 'The files don’t have the latest of what is to be done.');
+    }),
+  );
+  return new WorkList({ store, isFollowed: (locale) => isFollowed(dataFolder, locale) });
+}
+
+interface EngineParts extends ListParts, Pick<Published, 'mender' | 'parts'> {
+  readonly list: WorkList;
+  readonly listen: Listener;
+  readonly tracing: Tracing | undefined;
+}
+
+/** Opens what works off the list, in processes of its own. It isn't started yet. */
+export function openRunner(
+  config: Config,
+  { list, listen, shared, degraded, mender, parts, tracing, log }: EngineParts,
+  opened: AsyncDisposableStack,
+): WorkRunner {
+  const { dataFolder } = config;
+  const source: SourceEvents = new EventEmitter();
+  source.on('away', () => log.warn('The commerce API fails, and is left alone for a moment.'));
+  source.on('back', () => log.info('The commerce API answers again.'));
+  const processes = opened.adopt(
+    new RebuildProcesses(rebuildProcessOf(config, { listen, source })),
+    (each) => each.close(),
+  );
+  const runner = opened.adopt(
+    new WorkRunner({
+      dataFolder,
+      list,
+      rebuild: processes.rebuild,
+      paths: shared?.paths ?? sharedPathsIn(dataFolder),
+      onError: (error, locale) => log.error({ err: error, locale }, 'A rebuild failed.'),
+      onLive: parts.metrics.live,
+      onEnd: (locale) => void mender.rebuilt(locale),
+      onPoll: () => noteDeadLetters(list, degraded),
+      hasRoom: shared && (() => hasRoom(dataFolder, watchPart(degraded, 'data folder'))),
+      around: attributed(tracing),
+    }),
+    (each) => each.stop(),
+  );
+  source.on('back', () => void runner.sourceIsBack());
+  return runner;
+}
+
+/** What rebuilds have to know of the shop. Processes share the limits on calls to a remote API. */
+export function rebuildProcessOf(
+  config: Config,
+  events: Pick<RebuildProcessOptions, 'listen' | 'source'>,
+): RebuildProcessOptions {
+  return {
+    program: new URL('../rebuild-child.ts', import.meta.url),
+    settings: withHalfTheCalls(config),
+    memoryMb: config.rebuildMemoryMb,
+    moduleCache: () => moduleCacheOf(config),
+    ...events,
+  };
+}
+
+function withHalfTheCalls(config: Config): Config {
+  const { atOnce, aSecond } = config.commerceLoad;
+  const half = (calls: number) => Math.max(1, Math.floor(calls / 2));
+  return { ...config, commerceLoad: { atOnce: half(atOnce), aSecond: half(aSecond) } };
+}
+
+/** Undefined if it can't be found: the process itself reports problems of the data folder. */
+function moduleCacheOf({ dataFolder }: Config): string | undefined {
+  try {
+    return currentModuleCache(dataFolder);
+  } catch {
+    return undefined;
+  }
+}
+
+async function noteDeadLetters(list: WorkList, degraded: Published['degraded']): Promise<void> {
+  degraded.replace(isDeadLetter, setAside(await list.parts({ state: 'dead-lettered' })));
+}
+
+const isDeadLetter = ({ check }: Finding) => check === 'dead-letters';
+
+/** Attributes what is logged and traced during a rebuild to what it carries. */
+function attributed(tracing: Tracing | undefined): NonNullable<WorkRunnerOptions['around']> {
+  return (locale, carried, work) => {
+    const about = { rebuild: randomUUID(), ...carried };
+    return inWork(about, () => tracing?.rebuild({ ...about, locale }, work) ?? work());
+  };
+}

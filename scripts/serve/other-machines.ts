@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
+import { SpareCores } from '#content-sync/cluster/rendering/spare-cores.ts';
+import { currentCodeBuildId } from '#content-sync/render/code-build.ts';
+import type { Config } from '#server/config.ts';
+import { noteDeadMails } from '#server/mails/note-dead-mails.ts';
+import type { EngineSource } from '../engine-source.ts';
+import { mailDelivery } from '../shop-mailer.ts';
+import { shareHealth } from './share-health.ts';
+import type { Published } from './show-published.ts';
+
+export const isForShoppers = ({ machines }: Config) => machines?.roles.includes('origin') ?? true;
+
+interface OthersOptions extends Pick<Published, 'degraded'> {
+  readonly shared: Cluster;
+  readonly edges: { poll(): void };
+  readonly activity: { changed(): void };
+  readonly engines: EngineSource;
+  readonly log: Logger;
+}
+
+/** Follows other machines, and renders for them. */
+export function joinOthers(
+  config: Config,
+  options: OthersOptions,
+  opened: AsyncDisposableStack,
+): HeadFollower {
+  const { shared, degraded } = options;
+  const spareCores = opened.adopt(new SpareCores(), (each) => each.stop());
+  const mayWait = () => !isForShoppers(config) && !spareCores.hasAny();
+  const following = followMachines({ ...options, mayWait });
+  opened.defer(() => following.stop());
+  opened.adopt(shareHealth({ health: shared.health, degraded }), (each) => each.stop());
+  const offered = renderForOthers(config, { ...options, spareCores });
+  opened.defer(() => offered?.stop());
+  return following;
+}
+
+/** Sends mails that any machine's commerce API has written. */
+export function sendMails(
+  config: Config,
+  { shared: { mails }, degraded }: Pick<OthersOptions, 'shared' | 'degraded'>,
+  opened: AsyncDisposableStack,
+): void {
+  const delivery = mailDelivery(config);
+  mails.offer({ send: (mail) => delivery.send(mail) });
+  opened.adopt(noteDeadMails({ mails, degraded }), (each) => each.stop());
+}
+
+/** Renders for other machines that have much to publish. */
+function renderForOthers(
+  { dataFolder, machines }: Config,
+  { shared, spareCores, engines, log }: OthersOptions & { readonly spareCores: SpareCores },
+) {
+  if (!machines?.roles.includes('renderer')) return undefined;
+  return shared.rendering.offer({
+    codeBuild: () => currentCodeBuildId(dataFolder),
+    renderer: engines.current,
+    hasSpareCores: () => spareCores.hasAny(),
+    onError: (error) =>
+      log.error({ err: error }, 'Pages could not be rendered for another machine.'),
+  });
+}
+
+/**
+ * Follows what other machines publish: shows it to people who watch, and purges this machine's
+ * edges.
+ */
+function followMachines({
+  shared,
+  edges,
+  activity,
+  degraded,
+  mayWait,
+}: OthersOptions & { readonly mayWait: () => boolean }): HeadFollower {
+  const part = 'other machines';
+  const copies = 'base copies';
+  return shared.follow({
+    mayWait,
+    onApplied() {
+      edges.poll();
+      activity.changed();
+    },
+    onError: (error) => degraded.note({ part, problem: String(error) }),
+    onWell: () => degraded.clear(part),
+    onBaseCopies(problems) {
+      if (problems.length === 0) return degraded.clear(copies);
+      const problem = `The logs of locales go on, and grow, until copies can be stored: ${problems.join(' ')}`;
+      degraded.note({ part: copies, problem });
+    },
+  });
+}

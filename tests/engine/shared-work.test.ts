@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { SessionLeases } from '#content-sync/cluster/leases.ts';
+import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
+import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
+import { openSharedWork } from '#content-sync/cluster/shared-work.ts';
+import type { Delivery } from '#content-sync/work/deliveries.ts';
+import type { RowOutcome } from '#content-sync/work/row-outcome.ts';
+import { WorkList } from '#content-sync/work/work-list.ts';
+import { EVERYTHING, type Lane, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
+import { workInFile } from '#content-sync/work/work-store.ts';
+import { DELIVERY_STATES } from '#domain/delivery-states.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';
+import { UP_TO_DATE } from '../builders/rebuild-results.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
+import { about } from '../builders/work-log.ts';
+import { aRunner } from '../builders/work-runner.ts';
+import { TIER } from '../tier.ts';
+
+let server: RunningPostgres;
+let databaseUrl: string;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  databaseUrl = await aDatabase(server);
+}, 120_000);
+
+afterAll(() => server?.stop());
+
+const SG: LocaleId = 'sg-en';
+const PATIENCE_MS = 30_000;
+const LANES: ReadonlyArray<Lane> = ['local', 'records', 'full'];
+
+/** One step on a list, as a runner, a person or a webhook takes it. Resolves with what it told. */
+type Step = (list: WorkList, clock: { ms: number }) => Promise<unknown>;
+
+const locale = fc.constantFrom<LocaleId>('sg-en', 'hk-zh');
+const lane = fc.constantFrom(...LANES);
+const name = fc.constantFrom('p1', 'p2', 'p 3', 'p\u0000');
+const work = fc.oneof(
+  fc
+    .record({ id: name, version: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }) })
+    .map((record) => recordWork({ type: 'products', ...record })),
+  fc.constantFrom(EVERYTHING, PUBLISH, { kind: 'page', name: '/sale' } as const),
+);
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e “f”'),
+  countries: fc.constantFrom(['SG'], ['HK'], ['SG', 'HK']),
+  records: fc.option(fc.array(name.map((id) => ({ type: 'products', id }))), { nil: undefined }),
+  requestId: fc.option(fc.constant('request'), { nil: undefined }),
+});
+const named = fc.oneof(
+  fc.constantFrom('failed' as const, 'dead-lettered' as const),
+  fc.array(fc.constantFrom('a', 'b', 'none')),
+);
+const outcome: fc.Arbitrary<RowOutcome> = fc.record({
+  state: fc.constantFrom('published', 'built', 'waiting', 'failed', 'stopped', 'suspect'),
+  problem: fc.constantFrom('It’s “down”.', undefined),
+  dueAt: fc.constantFrom(undefined, 1_050, 5_000),
+  failures: fc.constantFrom(undefined, 1, 3),
+  rechecks: fc.constantFrom(undefined, 2),
+});
+
+/** Settles a claim's rows by some outcomes, or counts a death for them. */
+const settled = fc.oneof(
+  fc.array(outcome, { minLength: 1, maxLength: 3 }),
+  fc.constantFrom('alone', 'together'),
+);
+
+async function end(
+  list: WorkList,
+  claim: Awaited<ReturnType<WorkList['claimSuspect']>>,
+  how: ReadonlyArray<RowOutcome> | string,
+) {
+  if (!claim) return undefined;
+  const carried = await list.carriedBy(claim);
+  if (typeof how === 'string') {
+    await list.noteDeaths(claim, { problem: 'It died.', isAlone: how === 'alone' });
+    return [claim, carried];
+  }
+  const outcomes = claim.rows.map((row, n) => [row, how[n % how.length] as RowOutcome] as const);
+  return [claim, carried, await list.settle(claim.locale, new Map(outcomes))];
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.array(delivery, { maxLength: 4 }).map(
+    (some): Step =>
+      (list) =>
+        list.add(some),
+  ),
+  fc.tuple(locale, fc.array(work, { maxLength: 3 })).map(
+    ([at, works]): Step =>
+      (list) =>
+        list.request(at, works),
+  ),
+  fc.tuple(locale, lane, settled).map(
+    ([at, of, how]): Step =>
+      async (list) =>
+        end(list, await list.claim(at, of), how),
+  ),
+  fc.tuple(locale, settled).map(
+    ([at, how]): Step =>
+      async (list) =>
+        end(list, await list.claimSuspect(at), how),
+  ),
+  locale.map(
+    (at): Step =>
+      (list) =>
+        list.claimKilled(at),
+  ),
+  fc.tuple(locale, lane).map(
+    ([at, of]): Step =>
+      (list) =>
+        list.claim(at, of),
+  ),
+  locale.map(
+    (at): Step =>
+      (list) =>
+        list.release((each) => each === at),
+  ),
+  fc.tuple(locale, fc.integer({ min: 900, max: 3_000 })).map(
+    ([at, dueAt]): Step =>
+      (list) =>
+        list.recheck(at, ['products p1'], dueAt),
+  ),
+  fc.tuple(locale, fc.option(fc.record({ dueAt: fc.integer({ min: 900, max: 3_000 }) }))).map(
+    ([at, planned]): Step =>
+      (list) =>
+        list.plan(at, 'expiry', planned ?? undefined),
+  ),
+  locale.map(
+    (at): Step =>
+      (list) =>
+        list.finishBuilt(at),
+  ),
+  locale.map(
+    (at): Step =>
+      (list, { ms }) =>
+        list.postponeSuspects(at, ms + 10),
+  ),
+  locale.map(
+    (at): Step =>
+      (list) =>
+        list.failSuspects(at, 'It dies without any.'),
+  ),
+  named.map(
+    (some): Step =>
+      (list) =>
+        list.replay(some),
+  ),
+  named.map(
+    (some): Step =>
+      (list) =>
+        list.discard(some),
+  ),
+  fc.constantFrom<Step>(
+    (list) => list.retryNow(),
+    (list) => list.takeUpFollowed(),
+    (list) => list.takeOver(),
+    (list) => list.correctWaits(100),
+    (list) => list.forget(990),
+    (list) => list.latencies(5),
+  ),
+  fc.integer({ min: -20, max: 60 }).map(
+    (ms): Step =>
+      async (_, clock) => {
+        clock.ms += ms;
+      },
+  ),
+);
+
+/** All that a list tells. */
+async function toldBy(list: WorkList) {
+  return {
+    parts: await list.parts({}),
+    newest: await list.parts({ newestFirst: true, limit: 2 }),
+    some: await list.parts({ state: 'published', locale: SG, delivery: 'a' }),
+    counts: (await list.counts()).toSorted((a, b) =>
+      `${a.locale} ${a.state}` < `${b.locale} ${b.state}` ? -1 : 1,
+    ),
+    waiting: await list.waiting(),
+    due: await list.due(['sg-en', 'hk-zh']),
+    next: await list.nextDue(),
+    suspects: (await list.suspectLocales()).toSorted(),
+    built: (await list.builtLocales()).toSorted(),
+    has: await list.has(SG, 'expiry', 2_000),
+    isOpen: await list.isOpen(SG, 'publish'),
+  };
+}
+
+test('the list of several machines does and tells what that of a single one does', {
+  timeout: 600_000,
+}, async () => {
+  const postgres = await openPostgres(databaseUrl);
+  onTestFinished(() => postgres.close());
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
+      await postgres.query('TRUNCATE work, webhooks RESTART IDENTITY');
+      const clock = { ms: 1_000 };
+      const options = { clock: () => clock.ms, isFollowed: (each: LocaleId) => each === SG };
+      const store = workInFile(aFolder(), { onDown: () => {}, onUp: () => {} });
+      const alone = new WorkList({ ...options, store });
+      const shared = { ...openSharedWork(postgres, 'none'), carrierEnded: `carried_by <> 'none'` };
+      const together = new WorkList({ ...options, store: shared });
+      for (const take of steps) {
+        const before = clock.ms;
+        const expected = await take(alone, clock);
+        clock.ms = before;
+        expect(await take(together, clock)).toEqual(asKept(expected));
+        expect(await toldBy(together)).toEqual(asKept(await toldBy(alone)));
+      }
+      await store.close();
+    }),
+    { numRuns: TIER === 'fast' ? 10 : 300 },
+  );
+});
+
+/** What a database has instead that can't keep zero characters. */
+function asKept(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD');
+  if (Array.isArray(value)) return value.map(asKept);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asKept(each)]));
+}
+
+describe('of several machines', () => {
+  beforeAll(() => emptyDatabase(databaseUrl));
+
+  /** A machine that does what is on the list of all. */
+  async function aMachine(rebuild: () => Promise<typeof UP_TO_DATE> = async () => UP_TO_DATE) {
+    const postgres = await openPostgres(databaseUrl);
+    const id = randomUUID();
+    const leases = new SessionLeases({ databaseUrl, machine: id, patience: USUAL_PATIENCE });
+    const rebuilt: Array<string> = [];
+    let pulls = 0;
+    const { list, runner } = aRunner({
+      dataFolder: aFolder(),
+      store: openSharedWork(postgres, id),
+      paths: postgresPaths(postgres),
+      rebuild(_, { records }) {
+        if (!records) pulls += 1;
+        rebuilt.push(...(records ?? []).map((record) => record.id));
+        return rebuild();
+      },
+      pollMs: 20,
+      endsWithTest: false,
+    });
+    const close = closedOnce(postgres, leases);
+    onTestFinished(close);
+    return { list, runner, rebuilt, pulls: () => pulls, close };
+  }
+
+  const closedOnce = (postgres: Postgres, leases: { close(): Promise<void> }) => {
+    let closing: Promise<void> | undefined;
+    return () => {
+      closing ??= leases.close().then(() => postgres.close());
+      return closing;
+    };
+  };
+
+  test('one does what another was told, and none does what another is doing', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof UP_TO_DATE>();
+    const [slow, other] = [await aMachine(() => promise), await aMachine()];
+    await slow.runner.take(about('first'));
+    await vi.waitFor(
+      () => expect([...slow.rebuilt, ...other.rebuilt]).toEqual(['first']),
+      PATIENCE_MS,
+    );
+    if (other.rebuilt.length > 0) resolve(UP_TO_DATE);
+    await other.runner.take(about('first', { records: [{ type: 'products', id: 'again' }] }));
+    await other.runner.take(about('second'));
+    resolve(UP_TO_DATE);
+    await vi.waitFor(
+      async () =>
+        expect(await slow.list.parts({ delivery: 'second' })).toMatchObject([
+          { state: 'published' },
+        ]),
+      PATIENCE_MS,
+    );
+    expect([...slow.rebuilt, ...other.rebuilt].toSorted()).toEqual(['first', 'second']);
+    expect(await slow.list.parts({})).toHaveLength(2);
+  });
+
+  test('one pulls everything that all of them ask for by the same key', async () => {
+    await emptyDatabase(databaseUrl);
+    const [here, there] = [await aMachine(), await aMachine()];
+    const ask = (key: string) =>
+      Promise.all([here, there].map(({ list }) => list.requestOnce(key, [SG], EVERYTHING)));
+    for (const key of ['nightly SG 1', 'nightly SG 2']) {
+      await ask(key);
+      await vi.waitFor(async () => expect(await here.list.counts()).toEqual([]), PATIENCE_MS);
+      await ask(key);
+      await vi.waitFor(
+        async () =>
+          expect(
+            await queryIn(databaseUrl, `SELECT seq FROM work WHERE kind = 'everything'`),
+          ).toEqual([]),
+        PATIENCE_MS,
+      );
+    }
+    expect(here.pulls() + there.pulls()).toBe(2);
+  });
+
+  test('one takes over what a killed one was doing, and doubts it the second time', async () => {
+    await emptyDatabase(databaseUrl);
+    const forever = () => new Promise<never>(() => {});
+    for (const deaths of [1, 2]) {
+      const killed = await aMachine(forever);
+      if (deaths === 1) await killed.runner.take(about('bad'));
+      await vi.waitFor(() => expect(killed.rebuilt).toEqual(['bad']), PATIENCE_MS);
+      await killed.close();
+    }
+    const last = await aMachine();
+    await vi.waitFor(
+      async () =>
+        expect(await last.list.parts({})).toMatchObject([{ state: 'published', deaths: 2 }]),
+      PATIENCE_MS,
+    );
+    expect(await queryIn(databaseUrl, 'SELECT seq FROM work WHERE carried_by IS NOT NULL')).toEqual(
+      [],
+    );
+  });
+});
+
+test('every state of a delivery is one that both lists can count', async () => {
+  const postgres = await openPostgres(databaseUrl);
+  onTestFinished(() => postgres.close());
+  await emptyDatabase(databaseUrl);
+  const list = new WorkList({ store: openSharedWork(postgres, 'none') });
+  for (const state of DELIVERY_STATES) {
+    await list.add([about(state)]);
+    await postgres.query('UPDATE work SET state = $1 WHERE delivery = $1', [state]);
+  }
+  expect((await list.parts({})).map(({ state }) => state)).toEqual(DELIVERY_STATES);
+});
