@@ -76,16 +76,33 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     .configureOutput({ outputError: (message, write) => write(suggestCommand(message, program)) })
     .addHelpText('after', EXIT_HELP)
     .exitOverride();
+  const adding = addingTo(program, end);
+  for (const addGroup of GROUPS) addGroup(adding);
+  return program;
+}
+
+/** How a group of commands is added to the program. */
+interface Adding {
+  readonly add: (name: string, description: string) => Command;
+  /** Adds a command whose reason goes into the journal. */
+  readonly act: (name: string, description: string) => Command;
+  /** Gets the exit code of what ran. */
+  readonly end: (code: ExitCode) => void;
+}
+
+function addingTo(program: Command, end: Adding['end']): Adding {
   const add = (name: string, description: string) =>
     program
       .command(name)
       .description(description)
       .option('--json', 'print one JSON object a line on stdout')
       .addHelpText('after', EXIT_HELP);
-
   const act = (name: string, description: string) =>
     add(name, description).option('--reason <text>', 'why, for the journal');
+  return { add, act, end };
+}
 
+function addPublishing({ act, add, end }: Adding): void {
   act('build', 'compile the code if it changed, then pull, render and publish')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--accept-unusual', ACCEPT_HELP)
@@ -129,6 +146,9 @@ export function createProgram(end: (code: ExitCode) => void): Command {
         ),
       ),
     );
+}
+
+function addExplaining({ add, end }: Adding): void {
   add('why', 'say what a published page asked, and which records that came from')
     .argument('<locale>', 'such as hk-zh', parseOneLocale)
     .argument('<path>', 'such as /products/x, or /brands/y/page-2')
@@ -141,6 +161,9 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (type: string, id: string, options: JsonOption) =>
       end(await run(options, (context) => affectedByCommand(type, id, context))),
     );
+}
+
+function addReleases({ act, add, end }: Adding): void {
   act('rollback', 'publish an earlier release again, and hold the locale there')
     .argument('<locale>', 'such as hk-zh', parseOneLocale)
     .argument(
@@ -181,6 +204,9 @@ export function createProgram(end: (code: ExitCode) => void): Command {
         ),
       );
     });
+}
+
+function addSetup({ act, add, end }: Adding): void {
   add('doctor', 'look at settings, state and surroundings, and say what to do').action(
     async (options: JsonOption) => end(await runDoctor(options)),
   );
@@ -216,6 +242,9 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   act('repair', 'put broken files of state aside, and save what can be read of them').action(
     async (options: JsonOption) => end(await runNoted(options, repairCommand)),
   );
+}
+
+function addDeliveries({ act, add, end }: Adding): void {
   add('deliveries', 'list webhooks that were accepted, and what became of them')
     .addOption(
       new Option('--state <state>', 'only those in this state').choices([...DELIVERY_STATES]),
@@ -243,6 +272,9 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (options: JsonOption & MailsOptions) =>
       end(await runNoted(options, (context) => mailsCommand(options, context))),
     );
+}
+
+function addServing({ act, add, end }: Adding): void {
   act('purge', 'have the edges drop pages, whether or not they changed')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--record <type:id>', 'only pages that show this; may be repeated', collectRecords)
@@ -291,6 +323,9 @@ export function createProgram(end: (code: ExitCode) => void): Command {
         ),
       ),
     );
+}
+
+function addPeople({ act, end }: Adding): void {
   act('people', 'say who gets into the console, invite people, and remove them')
     .addArgument(new Argument('<act>').choices(['list', 'invite', 'sign-out', 'remove']))
     .option('--name <name>', 'who it is')
@@ -301,6 +336,9 @@ export function createProgram(end: (code: ExitCode) => void): Command {
       const runIt = what === 'list' ? run : runNoted;
       end(await runIt(options, (context) => peopleCommand(what, options, context)));
     });
+}
+
+function addEmbeddedCommerce({ act, end }: Adding): void {
   act(
     'go-alone',
     'copy what machines share of the embedded commerce API to this one, before it goes on alone',
@@ -320,8 +358,19 @@ export function createProgram(end: (code: ExitCode) => void): Command {
       const runIt = options.dryRun ? run : runNoted;
       end(await runIt(options, (context) => importCommand(file, options, context)));
     });
-  return program;
 }
+
+/** In the order in which the help lists their commands. */
+const GROUPS: ReadonlyArray<(adding: Adding) => void> = [
+  addPublishing,
+  addExplaining,
+  addReleases,
+  addSetup,
+  addDeliveries,
+  addServing,
+  addPeople,
+  addEmbeddedCommerce,
+];
 
 /**
  * The hidden `--force` is refused in favour of two flags: somebody who only wants to let a price
