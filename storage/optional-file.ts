@@ -1,26 +1,6 @@
 import { inodeOfFile } from './file-place.ts';
 import { StateFileError } from './state-problem.ts';
 
-/**
- * A file of state that the rest can do without. While it's out of order, it's reopened regularly.
- */
-export interface OptionalFile<T> {
-  /** Runs work on the file; returns `otherwise` if it's out of order. */
-  use<R>(work: (opened: T) => R, otherwise: R): R;
-  /**
-   * Runs work whose result must not be lost.
-   *
-   * @throws StateFileError if the file is out of order, or was replaced meanwhile
-   */
-  need<R>(work: (opened: T) => R): R;
-  /**
-   * Reports an error of the file that occurred outside of these calls. One that they threw
-   * themselves is known already, and doesn't delay the next attempt.
-   */
-  failed(error: StateFileError): void;
-  close(): void;
-}
-
 export interface OptionalFileOptions<T> {
   readonly file: string;
   readonly open: () => T;
@@ -35,105 +15,131 @@ export interface OptionalFileOptions<T> {
 
 const RETRY_MS = 5_000;
 
-export function openOptionalFile<T extends { close(): void }>(
-  options: OptionalFileOptions<T>,
-): OptionalFile<T> {
-  const { file, now = Date.now, retryMs = RETRY_MS } = options;
-  let held: { readonly opened: T; readonly inode: number | undefined } | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let down: { readonly error: StateFileError; readonly since: number } | undefined;
+/**
+ * A file of state that the rest can do without. While it's out of order, it's reopened regularly.
+ */
+export class OptionalFile<T extends { close(): void }> {
+  readonly #options: OptionalFileOptions<T>;
+  readonly #now: () => number;
+  readonly #retryMs: number;
+  #held: { readonly opened: T; readonly inode: number | undefined } | undefined;
+  #down: { readonly error: StateFileError; readonly since: number } | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
-  const letGo = () => {
-    const { opened } = held ?? {};
-    held = undefined;
+  constructor(options: OptionalFileOptions<T>) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#retryMs = options.retryMs ?? RETRY_MS;
+  }
+
+  /** Runs work on the file; returns `otherwise` if it's out of order. */
+  use<R>(work: (opened: T) => R, otherwise: R): R {
+    try {
+      return this.need(work);
+    } catch (error) {
+      if (error instanceof StateFileError) return otherwise;
+      throw error;
+    }
+  }
+
+  /**
+   * Runs work whose result must not be lost.
+   *
+   * @throws StateFileError if the file is out of order, or was replaced meanwhile
+   */
+  need<R>(work: (opened: T) => R): R {
+    const opened = this.#current();
+    const result = this.#explained(() => work(opened));
+    if (!this.#isReplaced()) return result;
+    const { file } = this.#options;
+    throw new StateFileError(`${file} was replaced while it was in use.`, {
+      problem: 'unreadable',
+      file,
+    });
+  }
+
+  /**
+   * Reports an error of the file that occurred outside of these calls. One that they threw
+   * themselves is known already, and doesn't delay the next attempt.
+   */
+  failed(error: StateFileError): void {
+    if (error !== this.#down?.error) this.#fail(error);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#down = undefined;
+    this.#letGo();
+  }
+
+  #current(): T {
+    if (this.#isReplaced()) this.#letGo();
+    if (this.#held) return this.#held.opened;
+    // Compares the amount, so that a clock that was ahead and is corrected can't keep the file
+    // closed.
+    const down = this.#down;
+    if (down && Math.abs(this.#now() - down.since) < this.#retryMs) throw down.error;
+    return this.#open();
+  }
+
+  #open(): T {
+    const { file, open, onUp } = this.#options;
+    const before = inodeOfFile(file);
+    const opened = this.#explained(open);
+    // If it was replaced while it was being opened, it counts as replaced.
+    this.#held = { opened, inode: before ?? inodeOfFile(file) };
+    this.#down = undefined;
+    onUp();
+    return opened;
+  }
+
+  /** Whether the file at the path is another one, as after a repair. */
+  #isReplaced(): boolean {
+    if (!this.#held) return false;
+    const { file, isCurrent } = this.#options;
+    const { opened, inode } = this.#held;
+    return isCurrent ? !isCurrent(opened) : inode !== inodeOfFile(file);
+  }
+
+  #explained<R>(work: () => R): R {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof StateFileError) this.#fail(error);
+      throw error;
+    }
+  }
+
+  #fail(error: StateFileError): void {
+    this.#letGo();
+    this.#down = { error, since: this.#now() };
+    this.#options.onDown(error);
+    this.#retryLater();
+  }
+
+  #letGo(): void {
+    const opened = this.#held?.opened;
+    this.#held = undefined;
     try {
       opened?.close();
     } catch {
       // Closing a broken file may fail as well.
     }
-  };
+  }
 
-  const fail = (error: StateFileError) => {
-    letGo();
-    down = { error, since: now() };
-    options.onDown(error);
-    retryLater();
-  };
+  /** A file that is out of order would otherwise count as that until somebody needs it. */
+  #retryLater(): void {
+    this.#timer ??= setTimeout(() => this.#retry(), this.#retryMs).unref();
+  }
 
-  /**
-   * Checks a file that is out of order, which otherwise would count as that until somebody needs
-   * it.
-   */
-  const retryLater = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      try {
-        current();
-      } catch {
-        // The next caller gets the reason.
-        if (down) retryLater();
-      }
-    }, retryMs).unref();
-  };
-
-  const explained = <R>(work: () => R): R => {
+  #retry(): void {
+    this.#timer = undefined;
     try {
-      return work();
-    } catch (error) {
-      if (error instanceof StateFileError) fail(error);
-      throw error;
+      this.#current();
+    } catch {
+      // The next caller gets the reason.
+      if (this.#down) this.#retryLater();
     }
-  };
-
-  /** Whether the file at the path is another one, as after a repair. */
-  const isReplaced = () => {
-    if (!held) return false;
-    return options.isCurrent ? !options.isCurrent(held.opened) : held.inode !== inodeOfFile(file);
-  };
-
-  const current = (): T => {
-    if (isReplaced()) letGo();
-    if (held) return held.opened;
-    // Compares the amount, so that a clock that was ahead and is corrected can't keep the file
-    // closed.
-    if (down && Math.abs(now() - down.since) < retryMs) throw down.error;
-    const before = inodeOfFile(file);
-    const opened = explained(options.open);
-    // If it was replaced while it was being opened, it counts as replaced.
-    held = { opened, inode: before ?? inodeOfFile(file) };
-    down = undefined;
-    options.onUp();
-    return opened;
-  };
-
-  const need = <R>(work: (opened: T) => R): R => {
-    const opened = current();
-    const result = explained(() => work(opened));
-    if (!isReplaced()) return result;
-    throw new StateFileError(`${file} was replaced while it was in use.`, {
-      problem: 'unreadable',
-      file,
-    });
-  };
-
-  return {
-    need,
-    failed(error) {
-      if (error !== down?.error) fail(error);
-    },
-    use(work, otherwise) {
-      try {
-        return need(work);
-      } catch (error) {
-        if (error instanceof StateFileError) return otherwise;
-        throw error;
-      }
-    },
-    close() {
-      clearTimeout(timer);
-      timer = undefined;
-      down = undefined;
-      letGo();
-    },
-  };
+  }
 }

@@ -5,7 +5,7 @@ import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { isSitemap, withLastModified } from '#domain/sitemap.ts';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
-import { type OptionalFile, openOptionalFile } from '#storage/optional-file.ts';
+import { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
 import { type FragmentBytes, stitch, unpackFragments } from '../fragments.ts';
@@ -121,7 +121,7 @@ export class PackedPages implements PublishedPages {
     const known = this.#files.get(locale.id);
     if (known || !existsSync(file)) return known;
     const { onFile, reopenMs = REOPEN_MS } = this.#options;
-    const opened = openOptionalFile({
+    const opened = new OptionalFile({
       file,
       open: () =>
         closeOnFailure(

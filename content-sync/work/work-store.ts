@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { storeInFile } from '#storage/file-store.ts';
-import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
+import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { StateError, type StateStore } from '#storage/state-store.ts';
 import { openWorkDatabase, tryWriting, workFile } from './work-tables.ts';
@@ -24,7 +24,7 @@ export function workInFile(
   watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'now' | 'retryMs'>,
 ): WorkStore {
   let openings = 0;
-  const file = openOptionalFile({
+  const file = new OptionalFile({
     file: workFile(dataFolder),
     open() {
       const opened = openWritable(dataFolder);

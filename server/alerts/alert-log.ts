@@ -2,11 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
-import {
-  type OptionalFile,
-  type OptionalFileOptions,
-  openOptionalFile,
-} from '#storage/optional-file.ts';
+import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import { CHECK_NAMES } from '../checks/finding.ts';
 import type { Alert } from './alert.ts';
@@ -53,7 +49,7 @@ export class AlertLog {
   #isRead = false;
 
   constructor(dataFolder: string, watch: Omit<OptionalFileOptions<DatabaseSync>, 'file' | 'open'>) {
-    this.#file = openOptionalFile({
+    this.#file = new OptionalFile({
       file: alertsFile(dataFolder),
       open: () => closeOnFailure(openAlertsDatabase(dataFolder), (opened) => this.#agree(opened)),
       ...watch,

@@ -7,7 +7,7 @@ import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { storeInFile } from '#storage/file-store.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
-import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
+import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { Row, StateStore, Tables } from '#storage/state-store.ts';
 import { listFirst } from '../list-first.ts';
@@ -102,7 +102,7 @@ export function openJournalStore(
 ): StateStore {
   const file = journalFile(dataFolder);
   const open = () => openJournalDatabase(dataFolder);
-  return storeInFile(openOptionalFile({ file, open, ...watch }));
+  return storeInFile(new OptionalFile({ file, open, ...watch }));
 }
 
 export function openJournal(dataFolder: string, now: () => number = Date.now): Journal {

@@ -4,7 +4,7 @@ import type { LocaleId } from '#domain/locales.ts';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { IN_MEMORY } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
-import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
+import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import type { ReleaseRange } from './changed-pages.ts';
 
@@ -64,7 +64,7 @@ export function openOptionalPurgeLog(
   watch: Pick<OptionalFileOptions<PurgeLog>, 'onDown' | 'onUp' | 'retryMs'>,
 ): PurgeLog {
   const file = purgesFile(dataFolder);
-  const kept = openOptionalFile({ file, open: () => openPurgeLog(file), ...watch });
+  const kept = new OptionalFile({ file, open: () => openPurgeLog(file), ...watch });
   const spare = openPurgeLog(IN_MEMORY);
   /** The log that an entry comes from. */
   const logOf = new WeakMap<PurgeAgain, PurgeLog>();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { storeInFile } from '#storage/file-store.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
-import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
+import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { StateStore } from '#storage/state-store.ts';
 
@@ -89,5 +89,5 @@ export function openDrafts(
 ): StateStore {
   const file = draftsFile(dataFolder);
   const open = () => openDraftsDatabase(dataFolder);
-  return storeInFile(openOptionalFile({ file, open, ...watch }));
+  return storeInFile(new OptionalFile({ file, open, ...watch }));
 }

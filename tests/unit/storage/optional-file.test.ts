@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#storage/open-database.ts';
-import { openOptionalFile } from '#storage/optional-file.ts';
+import { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
@@ -12,7 +12,7 @@ function aNotebook() {
   const file = join(aFolder(), 'notes.db');
   const clock = { ms: 0 };
   const told: Array<string> = [];
-  const kept = openOptionalFile({
+  const kept = new OptionalFile({
     file,
     open() {
       const database = openDatabase(file);
