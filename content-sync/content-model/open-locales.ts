@@ -7,7 +7,7 @@ import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import type { AnswerSource } from './answer-query.ts';
 import type { ContentModel } from './content-model.ts';
 import { createKnownReadings, type KnownReadings } from './known-readings.ts';
-import { openRecordStore, type RememberingStore } from './open-record-store.ts';
+import { RememberingStore } from './remembering-store.ts';
 
 /** A locale's file, open for its writer, with the records in it. */
 export interface OpenLocale extends AnswerSource {
@@ -28,7 +28,7 @@ export function openLocale({ dataFolder, model, log }: LocaleSource, locale: Loc
   return closeOnFailure(openLocaleFile(dataFolder, locale, log), (file) => ({
     file,
     model,
-    store: openRecordStore(file, model),
+    store: new RememberingStore(file, model),
     readings: createKnownReadings(file.records),
   }));
 }

@@ -3,17 +3,6 @@ import { type IndexKey, type RecordName, recordKey } from '../locale-file/record
 import { type PackedIds, packIds } from './packed-ids.ts';
 import type { Ranking } from './record-store.ts';
 
-/** The orders of index keys that were asked for, in memory. */
-export interface Rankings {
-  get(key: IndexKey): Ranking | undefined;
-  add(ranked: Ranked): Ranking;
-  /** Forgets the orders that a record determined. */
-  forgetBy(record: RecordName): void;
-  /** Forgets the orders that depend on the members of an index key. */
-  forgetOf(key: IndexKey): void;
-  clear(): void;
-}
-
 /** What `RecordStore.ranked` was asked, and the answer. */
 interface Ranked {
   readonly key: IndexKey;
@@ -35,29 +24,40 @@ interface Kept extends PackedIds {
  */
 const KEPT_BYTES = 4 * 1_024 * 1_024;
 
-export function createRankings(): Rankings {
-  const kept = new LRUCache<IndexKey, Kept>({
+/** The orders of index keys that were asked for, in memory. */
+export class Rankings {
+  readonly #kept = new LRUCache<IndexKey, Kept>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ bytes }) => bytes + 1,
   });
-  const forgetIf = (isConcerned: (order: Kept) => boolean) => {
-    for (const [key, order] of kept.entries()) if (isConcerned(order)) kept.delete(key);
-  };
-  return {
-    get: (key) => kept.get(key),
-    add({ key, by, last, ids }) {
-      const ranking = { ...packIds(ids), by: recordKey(by.type, by.id), last };
-      kept.set(key, ranking);
-      return ranking;
-    },
-    forgetBy({ type, id }) {
-      const name = recordKey(type, id);
-      forgetIf(({ by }) => by === name);
-    },
-    forgetOf(key) {
-      kept.delete(key);
-      forgetIf(({ last }) => last === key);
-    },
-    clear: () => kept.clear(),
-  };
+
+  get(key: IndexKey): Ranking | undefined {
+    return this.#kept.get(key);
+  }
+
+  add({ key, by, last, ids }: Ranked): Ranking {
+    const ranking = { ...packIds(ids), by: recordKey(by.type, by.id), last };
+    this.#kept.set(key, ranking);
+    return ranking;
+  }
+
+  /** Forgets the orders that a record determined. */
+  forgetBy({ type, id }: RecordName): void {
+    const name = recordKey(type, id);
+    this.#forgetIf(({ by }) => by === name);
+  }
+
+  /** Forgets the orders that depend on the members of an index key. */
+  forgetOf(key: IndexKey): void {
+    this.#kept.delete(key);
+    this.#forgetIf(({ last }) => last === key);
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  #forgetIf(isConcerned: (order: Kept) => boolean): void {
+    for (const [key, order] of this.#kept.entries()) if (isConcerned(order)) this.#kept.delete(key);
+  }
 }

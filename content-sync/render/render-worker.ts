@@ -10,7 +10,7 @@ import { createAnswerer, type SentAnswer } from '../content-model/answer-query.t
 import type { ContentModelModule } from '../content-model/content-model.ts';
 import { type RecordingReader, recordingReaders } from '../content-model/content-reader.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
-import { openRecordStore } from '../content-model/open-record-store.ts';
+import { RememberingStore } from '../content-model/remembering-store.ts';
 import { digestOf } from '../digest.ts';
 import { cutFragments, packFragments } from '../fragments.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';
@@ -191,7 +191,7 @@ function openFile(dataFolder: string, locale: LocaleId) {
   const known = files.get(path);
   if (known?.file.isCurrent()) return known;
   const file = openLocaleFileForReading(dataFolder, locale);
-  const opened = { file, model: contentModel, store: openRecordStore(file, contentModel) };
+  const opened = { file, model: contentModel, store: new RememberingStore(file, contentModel) };
   files.set(path, opened);
   return opened;
 }

@@ -1,6 +1,6 @@
 import type { PageRecordsAnswer, RecordAnswer } from '#console/contract.ts';
 import { contentModel } from '#content/model.ts';
-import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
+import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { recordOfKey } from '#content-sync/locale-file/dependency-keys.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
@@ -19,7 +19,7 @@ export function pageRecords(address: string, sources: Explaining): PageRecordsAn
   const read = origin.asked.flatMap(({ keys }) => keys.flatMap((key) => recordOfKey(key) ?? []));
   const names = new Map(read.map((name) => [`${name.type} ${name.id}`, name]));
   const records = readLocale(sources.dataFolder, locale.id, (file) => {
-    const store = openRecordStore(file, contentModel);
+    const store = new RememberingStore(file, contentModel);
     return [...names.values()].sort(fewestFirst).flatMap((name) => titled(name, store) ?? []);
   });
   const listed = records?.slice(0, LISTED) ?? [];
@@ -41,7 +41,7 @@ export function recordFields(
   { type, id }: RecordName,
 ): RecordAnswer | undefined {
   return readLocale(dataFolder, locale.id, (file) => {
-    const record = openRecordStore(file, contentModel).get(type, id);
+    const record = new RememberingStore(file, contentModel).get(type, id);
     if (!record) return undefined;
     const { id: _, ...fields } = record;
     return { type, id, fields };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { PageRecord, WhyAnswer } from '#console/contract.ts';
 import { contentModel } from '#content/model.ts';
-import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
 import type { RecordStore } from '#content-sync/content-model/record-store.ts';
+import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { explainPage, type PageOrigin } from '#content-sync/inspect/why.ts';
 import { type DependencyKey, recordOfKey } from '#content-sync/locale-file/dependency-keys.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
@@ -57,7 +57,7 @@ export async function whyPage(address: string, sources: WhySources): Promise<Why
 /** The queries of a page, each with the records behind its answer, once and by name. */
 function madeFrom({ asked }: PageOrigin, dataFolder: string, locale: Locale) {
   const found = readLocale(dataFolder, locale.id, (file) => {
-    const store = openRecordStore(file, contentModel);
+    const store = new RememberingStore(file, contentModel);
     const made = asked.map(({ query, keys }) => ({
       question: query,
       about: aboutText(query),

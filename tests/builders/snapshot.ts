@@ -6,11 +6,8 @@ import type { ContentStore } from '#content/content-store.ts';
 import { contentModel } from '#content/model.ts';
 import type { RecordOf, RecordType } from '#content/records.ts';
 import type { OpenLocale } from '#content-sync/content-model/open-locales.ts';
-import {
-  openRecordStore,
-  type RememberingStore,
-} from '#content-sync/content-model/open-record-store.ts';
 import type { KeepRule } from '#content-sync/content-model/pulled-record.ts';
+import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { noteSite, turnRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/site.ts';
@@ -72,7 +69,7 @@ export function aSnapshot(content: Records = records(), now = 0) {
   turnRecords({ file, model: contentModel }, now);
   fill(content);
   noteSite(file, SITE);
-  const store = () => openRecordStore(file, contentModel) as ContentStore & RememberingStore;
+  const store = () => new RememberingStore(file, contentModel) as ContentStore & RememberingStore;
   /** With empty caches, as in a process that has just opened the file. */
   const open = (): OpenLocale => ({ file, model: contentModel, store: store() });
   return { dataFolder, file, fill, store, open };

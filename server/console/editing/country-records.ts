@@ -1,6 +1,6 @@
 import { contentModel } from '#content/model.ts';
-import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
 import type { RecordStore } from '#content-sync/content-model/record-store.ts';
+import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { type Country, localesOf } from '#domain/locales.ts';
@@ -16,6 +16,6 @@ export function readCountry<T>(
   const locale = localesOf(country).find(({ id }) => isPublished(dataFolder, id));
   const found =
     locale &&
-    readLocale(dataFolder, locale.id, (file) => read(openRecordStore(file, contentModel)));
+    readLocale(dataFolder, locale.id, (file) => read(new RememberingStore(file, contentModel)));
   return found ?? [];
 }

@@ -1,5 +1,5 @@
 import { contentModel } from '#content/model.ts';
-import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
+import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import type { LocaleId } from '#domain/locales.ts';
@@ -9,7 +9,7 @@ import type { LocaleId } from '#domain/locales.ts';
  * a note of what the answer came from.
  */
 export function openPlainAnswers(dataFolder: string, locale: LocaleId) {
-  const store = openRecordStore(openLocaleFileForReading(dataFolder, locale), contentModel);
+  const store = new RememberingStore(openLocaleFileForReading(dataFolder, locale), contentModel);
   return (question: Query): unknown => {
     const space = question.indexOf(' ');
     const query = contentModel.queries[question.slice(0, space)] as unknown as (

@@ -1,7 +1,7 @@
 import { contentModel } from '#content/model.ts';
 import type { RecordOf, RecordType } from '#content/records.ts';
-import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
 import { allOfType } from '#content-sync/content-model/record-store.ts';
+import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -34,7 +34,7 @@ export function recordIn<T extends RecordType>(
   [type, id]: readonly [T, string],
 ): RecordOf<T> {
   const record = inLocale(shop, locale, (file) =>
-    openRecordStore(file, contentModel).get(type, id),
+    new RememberingStore(file, contentModel).get(type, id),
   );
   if (!record) throw new Error(`${locale.id} has no ${type} ${id}.`);
   return record as RecordOf<T>;
@@ -44,7 +44,7 @@ export function recordIn<T extends RecordType>(
 export function productsSoldEverywhere(shop: Published): Array<string> {
   const sold = shop.locales.map((locale) =>
     inLocale(shop, locale, (file) =>
-      openRecordStore(file, contentModel).members(allOfType('products')),
+      new RememberingStore(file, contentModel).members(allOfType('products')),
     ),
   );
   const [first = [], ...others] = sold;

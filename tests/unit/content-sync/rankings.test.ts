@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createRankings } from '#content-sync/content-model/rankings.ts';
+import { Rankings } from '#content-sync/content-model/rankings.ts';
 
 const POPULARITY = { type: 'popularity-lists', id: 'all' };
 
 test('all orders that end with the members of a key are forgotten with it', () => {
-  const rankings = createRankings();
+  const rankings = new Rankings();
   for (const key of ['category lips', 'category eyes']) {
     rankings.add({ key, by: POPULARITY, last: 'sold-out', ids: ['p1', 'p2'] });
   }
@@ -17,7 +17,7 @@ test('all orders that end with the members of a key are forgotten with it', () =
 });
 
 test('an order is forgotten with the record that determined it, or with its own members', () => {
-  const rankings = createRankings();
+  const rankings = new Rankings();
   rankings.add({ key: 'category lips', by: POPULARITY, last: undefined, ids: ['p1'] });
   rankings.forgetBy({ type: 'popularity-lists', id: 'other' });
   expect(rankings.get('category lips')).toBeDefined();
