@@ -1,22 +1,19 @@
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import { inodeOfFile } from '#storage/file-place.ts';
+import { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError, type StateProblem } from '#storage/state-problem.ts';
 
-export interface ApiWatch {
-  readonly onDown?: ((error: StateFileError) => void) | undefined;
-  readonly onUp?: (() => void) | undefined;
-}
-
-export interface ReopeningApiOptions extends ApiWatch {
+export interface ReopeningApiOptions {
   /** The database's file. */
   readonly file: string;
   /** Opens the API, which calls back when requests failed because of the database. */
   readonly open: (onOutOfOrder: (error: StateFileError) => void) => Promise<CommerceApi>;
-  readonly retryMs?: number;
+  readonly onDown?: ((error: StateFileError) => void) | undefined;
+  readonly onUp?: (() => void) | undefined;
+  readonly retryMs?: number | undefined;
 }
 
-const RETRY_MS = 5_000;
 const RETRY_AFTER_S = 30;
 
 /** Problems that reopening may solve. With a full disk, for example, reading still works. */
@@ -28,80 +25,11 @@ const REOPENED: ReadonlyArray<StateProblem> = ['broken', 'unreadable'];
  * repair, is reopened too.
  */
 export async function openReopeningApi(options: ReopeningApiOptions): Promise<CommerceApi> {
-  const { file, onDown, onUp, retryMs = RETRY_MS } = options;
-  let held: { readonly api: CommerceApi; readonly inode: number | undefined } | undefined;
-  let opening: Promise<CommerceApi> | undefined;
-  let down: StateFileError | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const wasThere = inodeOfFile(file) !== undefined;
-  let wasOpened = false;
-
-  const letGo = () => {
-    const { api } = held ?? {};
-    held = undefined;
-    // Closing a broken database may fail as well.
-    void api?.close().catch(() => {});
-  };
-
-  const fail = (error: StateFileError) => {
-    down = error;
-    onDown?.(error);
-    retryLater();
-  };
-
-  const retryLater = () => {
-    clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void openNow().catch(() => {}), retryMs).unref();
-  };
-
-  /** @throws StateFileError if opening the file won't help */
-  const check = () => {
-    const isGone = inodeOfFile(file) === undefined && (wasThere || wasOpened);
-    // A repair moved it away; an empty file in its place would get in the way.
-    if (isGone) throw new StateFileError(`${file} is not there.`, { problem: 'unreadable', file });
-    // Most of a broken file can be read, until a request needs the rest.
-    const problem = down?.problem === 'broken' ? fileProblem(file) : undefined;
-    if (problem) throw problem;
-  };
-
-  const openNow = async () => {
-    try {
-      check();
-      const inode = inodeOfFile(file);
-      const api = await options.open((error) => {
-        if (held?.api !== api || !REOPENED.includes(error.problem)) return;
-        letGo();
-        fail(error);
-      });
-      held = { api, inode: inode ?? inodeOfFile(file) };
-      wasOpened = true;
-      down = undefined;
-      onUp?.();
-      return api;
-    } catch (error) {
-      if (error instanceof StateFileError) fail(error);
-      // A repair may have the file locked.
-      else if (down) retryLater();
-      throw error;
-    } finally {
-      opening = undefined;
-    }
-  };
-
-  /** @throws StateFileError if it can't be opened */
-  const current = async (): Promise<CommerceApi> => {
-    if (held && held.inode !== inodeOfFile(file)) letGo();
-    if (held) return held.api;
-    if (down) throw down;
-    opening ??= openNow();
-    return opening;
-  };
-
+  const kept = new ApiFile(options);
+  const current = () => kept.current();
   await current().catch((error: unknown) => {
     if (!(error instanceof StateFileError)) throw error;
   });
-
   return {
     fetch: (request, clientAddress) =>
       current().then(
@@ -116,12 +44,95 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
     checkoutSecret: async () => (await current()).checkoutSecret(),
     sendStockNotices: async () => (await current()).sendStockNotices(),
     tellAgain: async () => (await current()).tellAgain(),
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await held?.api.close();
-    },
+    close: () => kept.close(),
   };
+}
+
+/** The database's file, and the API that is open on it. */
+class ApiFile {
+  readonly #options: ReopeningApiOptions;
+  readonly #file: OptionalFile<Opening>;
+  /** The latest opening, unless it's out of order. */
+  #latest: Opening | undefined;
+  #wasThere: boolean;
+  #isClosed = false;
+
+  constructor(options: ReopeningApiOptions) {
+    const { file, retryMs } = options;
+    this.#options = options;
+    this.#wasThere = inodeOfFile(file) !== undefined;
+    this.#file = new OptionalFile({
+      file,
+      retryMs,
+      open: (down) => this.#open(down),
+      whenOpen: ({ api }) => api,
+      onDown: (error) => this.#noteDown(error),
+      onUp: () => this.#noteUp(),
+    });
+  }
+
+  /** @throws StateFileError if it can't be opened */
+  async current(): Promise<CommerceApi> {
+    if (this.#isClosed) throw new Error(`${this.#options.file} was closed.`);
+    return this.#file.need(({ api }) => api);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#file.close();
+    await this.#latest?.close();
+  }
+
+  #open(down: StateFileError | undefined): Opening {
+    this.#check(down);
+    const api = this.#options.open((error) => {
+      if (REOPENED.includes(error.problem)) this.#file.failed(error, opening);
+    });
+    const opening = new Opening(api);
+    this.#latest = opening;
+    return opening;
+  }
+
+  /** @throws StateFileError if opening the file won't help */
+  #check(down: StateFileError | undefined): void {
+    const { file } = this.#options;
+    const isGone = this.#wasThere && inodeOfFile(file) === undefined;
+    // A repair moved it away; an empty file in its place would get in the way.
+    if (isGone) throw new StateFileError(`${file} is not there.`, { problem: 'unreadable', file });
+    // Most of a broken file can be read, until a request needs the rest.
+    const problem = down?.problem === 'broken' ? fileProblem(file) : undefined;
+    if (problem) throw problem;
+  }
+
+  #noteDown(error: StateFileError): void {
+    this.#latest = undefined;
+    this.#options.onDown?.(error);
+  }
+
+  #noteUp(): void {
+    this.#wasThere = true;
+    this.#options.onUp?.();
+  }
+}
+
+/** An API that is open, or will be. */
+class Opening {
+  readonly api: Promise<CommerceApi>;
+  #closing: Promise<void> | undefined;
+
+  constructor(api: Promise<CommerceApi>) {
+    this.api = api;
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.api.then(
+      (api) => api.close(),
+      () => {},
+    );
+    // Closing a broken database may fail as well, which matters only to callers that wait for it.
+    this.#closing.catch(() => {});
+    return this.#closing;
+  }
 }
 
 function unavailable(): Response {

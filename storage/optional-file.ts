@@ -3,7 +3,10 @@ import { StateFileError } from './state-problem.ts';
 
 export interface OptionalFileOptions<T> {
   readonly file: string;
-  readonly open: () => T;
+  /** Opens the file, which may be down for a reason known. */
+  readonly open: (down: StateFileError | undefined) => T;
+  /** Of what takes a while to open: resolves once it's open, rejects if it can't be opened. */
+  readonly whenOpen?: (opened: T) => Promise<unknown>;
   /** Whether what is open is still the file at its path; by default, whether it wasn't replaced. */
   readonly isCurrent?: (opened: T) => boolean;
   readonly onDown: (error: StateFileError) => void;
@@ -11,6 +14,13 @@ export interface OptionalFileOptions<T> {
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly retryMs?: number | undefined;
+}
+
+interface Held<T> {
+  readonly opened: T;
+  /** Of the file at the path when it was opened. */
+  inode: number | undefined;
+  isOpen: boolean;
 }
 
 const RETRY_MS = 5_000;
@@ -22,7 +32,7 @@ export class OptionalFile<T extends { close(): void }> {
   readonly #options: OptionalFileOptions<T>;
   readonly #now: () => number;
   readonly #retryMs: number;
-  #held: { readonly opened: T; readonly inode: number | undefined } | undefined;
+  #held: Held<T> | undefined;
   #down: { readonly error: StateFileError; readonly since: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -60,10 +70,11 @@ export class OptionalFile<T extends { close(): void }> {
 
   /**
    * Reports an error of the file that occurred outside of these calls. One that they threw
-   * themselves is known already, and doesn't delay the next attempt.
+   * themselves is known already, and doesn't delay the next attempt. One of an earlier opening says
+   * nothing about the present one.
    */
-  failed(error: StateFileError): void {
-    if (error !== this.#down?.error) this.#fail(error);
+  failed(error: StateFileError, opened: T | undefined = this.#held?.opened): void {
+    if (error !== this.#down?.error && opened === this.#held?.opened) this.#fail(error);
   }
 
   close(): void {
@@ -84,19 +95,43 @@ export class OptionalFile<T extends { close(): void }> {
   }
 
   #open(): T {
-    const { file, open, onUp } = this.#options;
+    const { file, open, whenOpen } = this.#options;
     const before = inodeOfFile(file);
-    const opened = this.#explained(open);
-    // If it was replaced while it was being opened, it counts as replaced.
-    this.#held = { opened, inode: before ?? inodeOfFile(file) };
-    this.#down = undefined;
-    onUp();
+    const opened = this.#explained(() => open(this.#down?.error));
+    const held = { opened, inode: before, isOpen: false };
+    this.#held = held;
+    const noteOpened = () => this.#noteOpened(held);
+    if (whenOpen) whenOpen(opened).then(noteOpened, (error) => this.#noteUnopened(held, error));
+    else noteOpened();
     return opened;
+  }
+
+  #noteOpened(held: Held<T>): void {
+    if (held !== this.#held) return;
+    // If it was replaced while it was being opened, it counts as replaced.
+    held.inode ??= inodeOfFile(this.#options.file);
+    held.isOpen = true;
+    this.#down = undefined;
+    this.#options.onUp();
+  }
+
+  #noteUnopened(held: Held<T>, error: unknown): void {
+    if (held !== this.#held) return;
+    if (error instanceof StateFileError) this.#fail(error);
+    else this.#tryAgain();
+  }
+
+  /** The file is still down for the reason known: a repair may have it locked, for example. */
+  #tryAgain(): void {
+    this.#letGo();
+    if (!this.#down) return;
+    this.#down = { error: this.#down.error, since: this.#now() };
+    this.#retryLater();
   }
 
   /** Whether the file at the path is another one, as after a repair. */
   #isReplaced(): boolean {
-    if (!this.#held) return false;
+    if (!this.#held?.isOpen) return false;
     const { file, isCurrent } = this.#options;
     const { opened, inode } = this.#held;
     return isCurrent ? !isCurrent(opened) : inode !== inodeOfFile(file);

@@ -104,3 +104,31 @@ test('a database that was replaced while it was open is opened anew', async () =
   expect((await ask('/brands')).status).toBe(200);
   expect(told).toEqual(['up', 'up']);
 });
+
+test('a database that is being opened again while the shop stops is closed too', async () => {
+  const file = join(aFolder(), 'commerce.db');
+  await aFilledFile(file);
+  const again = Promise.withResolvers<void>();
+  const mayOpen = Promise.withResolvers<void>();
+  let isBroken = true;
+  const told: Array<string> = [];
+  const api = await openReopeningApi({
+    file,
+    async open() {
+      if (isBroken) throw new StateFileError('It is locked.', { problem: 'busy', file });
+      again.resolve();
+      await mayOpen.promise;
+      const opened = await createCommerceApi({ databaseFile: file });
+      const close = () => opened.close().finally(() => told.push('closed'));
+      return { ...opened, close };
+    },
+    retryMs: 5,
+  });
+  isBroken = false;
+  await again.promise;
+  const closed = api.close();
+  mayOpen.resolve();
+  await closed;
+  expect(told).toEqual(['closed']);
+  expect((await api.fetch(new Request('http://shop/api/v2.6/brands'))).status).toBe(503);
+});
