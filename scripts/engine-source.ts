@@ -4,7 +4,7 @@ import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import type { Engine, Shared } from '#content-sync/rebuild/engine.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { type Config, siteOf } from '#server/config.ts';
 
@@ -46,7 +46,7 @@ export function createEngineSource({
         held?.pool.drain();
         const { entryFile, moduleCache } = codeBuild;
         const options = { model, entryFile, moduleCache, limits: renderLimits };
-        held = { codeBuild, pool: createRenderPool(options) };
+        held = { codeBuild, pool: new WorkerPool(options) };
       }
       const parts = {
         dataFolder,

@@ -14,7 +14,7 @@ import type { Plan } from '../plan/plan.ts';
 import type { Engine } from '../rebuild/engine.ts';
 import { planOf } from '../rebuild/publish-changes.ts';
 import { indexChange } from '../rebuild/write-change.ts';
-import { createRenderPool } from '../render/render-pool.ts';
+import { WorkerPool } from '../render/render-pool.ts';
 import { applyRecords, turnRecords } from '../snapshot/snapshot.ts';
 import { type PagesOfRecord, pagesOfRecords } from './pages-of-records.ts';
 
@@ -173,7 +173,7 @@ function previewOf(
   { locale, folder, at: now }: PreviewRequest,
 ): Preview {
   const { entryFile, moduleCache } = codeBuild;
-  const pool = createRenderPool({ model, entryFile, moduleCache, threads: 1, limits });
+  const pool = new WorkerPool({ model, entryFile, moduleCache, threads: 1, limits });
   const { pageIndex, redirects } = file;
   const job = {
     dataFolder: folder,

@@ -4,14 +4,6 @@ import { CodeTimeoutError, LOADING_TIMES, PageTimeoutError, runWatched } from '.
 import type { PageInJob, RenderBatch, RenderedBatch } from './render-job.ts';
 import type { RenderLimits } from './render-limits.ts';
 
-/** Renders pages one by one, to find out which of them ends its worker. */
-export interface ApartRendering {
-  /** Never rejects because of a page: one that ends its worker is among the failed ones. */
-  render(batch: RenderBatch, tally: FatalPages): Promise<RenderedBatch>;
-  /** Ends the worker at once. */
-  close(): Promise<void>;
-}
-
 /** What ended workers during a job, in all its batches. */
 export interface FatalPages {
   /** How many pages ended their worker. */
@@ -32,84 +24,95 @@ const FATAL_MAX = 5;
 const NOT_TRIED =
   'It was not tried: too many pages before it ended the workers that rendered them.';
 
-export function createApartRendering({ open, limits }: ApartRenderingOptions): ApartRendering {
-  const oneAtATime = pLimit(1);
-  let pool: Piscina | undefined;
-  let waiting = 0;
-  let isClosed = false;
+/** Renders pages one by one, to find out which of them ends its worker. */
+export class ApartRendering {
+  readonly #open: ApartRenderingOptions['open'];
+  readonly #limits: RenderLimits;
+  readonly #oneAtATime = pLimit(1);
+  #pool: Piscina | undefined;
+  /** How many batches aren't done. */
+  #waiting = 0;
+  #isClosed = false;
 
-  const end = async () => {
-    const ending = pool;
-    pool = undefined;
-    await ending?.destroy();
-  };
-  const start = () => {
-    const started = open();
-    // If the worker can't start, its batch would wait forever.
-    started.on('error', () => void (pool === started && end()));
-    return started;
-  };
+  constructor({ open, limits }: ApartRenderingOptions) {
+    this.#open = open;
+    this.#limits = limits;
+  }
 
-  const attempt = async (task: RenderBatch): Promise<RenderedBatch> => {
-    pool ??= start();
+  /** Never rejects because of a page: one that ends its worker is among the failed ones. */
+  async render(batch: RenderBatch, tally: FatalPages): Promise<RenderedBatch> {
+    this.#waiting += 1;
     try {
-      return await runWatched(pool, task, limits.pageTimeoutMs);
-    } catch (error) {
-      await end();
-      throw error;
+      return await this.#oneAtATime(() => this.#renderAll(batch, tally));
+    } finally {
+      this.#waiting -= 1;
+      if (this.#waiting === 0) void this.#end();
     }
-  };
+  }
+
+  /** Ends the worker at once. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#end();
+  }
+
+  async #renderAll(batch: RenderBatch, tally: FatalPages): Promise<RenderedBatch> {
+    const done: Array<RenderedBatch> = [];
+    for (const page of batch.pages) done.push(await this.#renderOne(batch, page, tally));
+    return joined(done);
+  }
+
+  async #renderOne(batch: RenderBatch, page: PageInJob, tally: FatalPages): Promise<RenderedBatch> {
+    if (tally.codeProblem) return failed(page, tally.codeProblem);
+    if (tally.count >= FATAL_MAX) return failed(page, NOT_TRIED);
+    try {
+      return await this.#attemptTwice({ ...batch, pages: [page] });
+    } catch (error) {
+      if (this.#isClosed) throw error;
+      if (error instanceof CodeTimeoutError) {
+        tally.codeProblem = codeProblem(this.#limits);
+        return failed(page, tally.codeProblem);
+      }
+      tally.count += 1;
+      return failed(page, problemOf(error, this.#limits));
+    }
+  }
 
   /**
    * Tries a failed page twice, since what the previous page left behind may have caused the
    * failure. A page that took too long isn't tried again: it would take as long.
    */
-  const attemptTwice = async (task: RenderBatch): Promise<RenderedBatch> => {
+  async #attemptTwice(task: RenderBatch): Promise<RenderedBatch> {
     try {
-      return await attempt(task);
+      return await this.#attempt(task);
     } catch (error) {
-      if (isClosed || isTimeout(error)) throw error;
-      return await attempt(task);
+      if (this.#isClosed || isTimeout(error)) throw error;
+      return await this.#attempt(task);
     }
-  };
+  }
 
-  const renderOne = async (batch: RenderBatch, page: PageInJob, tally: FatalPages) => {
-    if (tally.codeProblem) return failed(page, tally.codeProblem);
-    if (tally.count >= FATAL_MAX) return failed(page, NOT_TRIED);
+  async #attempt(task: RenderBatch): Promise<RenderedBatch> {
+    this.#pool ??= this.#start();
     try {
-      return await attemptTwice({ ...batch, pages: [page] });
+      return await runWatched(this.#pool, task, this.#limits.pageTimeoutMs);
     } catch (error) {
-      if (isClosed) throw error;
-      if (error instanceof CodeTimeoutError) {
-        tally.codeProblem = codeProblem(limits);
-        return failed(page, tally.codeProblem);
-      }
-      tally.count += 1;
-      return failed(page, problemOf(error, limits));
+      await this.#end();
+      throw error;
     }
-  };
+  }
 
-  const renderAll = async (batch: RenderBatch, tally: FatalPages) => {
-    const done: Array<RenderedBatch> = [];
-    for (const page of batch.pages) done.push(await renderOne(batch, page, tally));
-    return joined(done);
-  };
+  #start(): Piscina {
+    const started = this.#open();
+    // If the worker can't start, its batch would wait forever.
+    started.on('error', () => void (this.#pool === started && this.#end()));
+    return started;
+  }
 
-  return {
-    async render(batch, tally) {
-      waiting += 1;
-      try {
-        return await oneAtATime(() => renderAll(batch, tally));
-      } finally {
-        waiting -= 1;
-        if (waiting === 0) void end();
-      }
-    },
-    close() {
-      isClosed = true;
-      return end();
-    },
-  };
+  async #end(): Promise<void> {
+    const ending = this.#pool;
+    this.#pool = undefined;
+    await ending?.destroy();
+  }
 }
 
 /** The problem that every page has if the code can't be loaded in time. */

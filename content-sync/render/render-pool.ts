@@ -6,7 +6,7 @@ import { Piscina } from 'piscina';
 import type { ContentModel } from '../content-model/content-model.ts';
 import type { CodeBuild } from './code-build.ts';
 import { CodeTimeoutError, runWatched } from './page-timeout.ts';
-import { allFailed, codeProblem, createApartRendering, type FatalPages } from './render-apart.ts';
+import { ApartRendering, allFailed, codeProblem, type FatalPages } from './render-apart.ts';
 import type {
   RenderBatch,
   RenderedBatch,
@@ -44,12 +44,7 @@ const LATE_ANSWER = /^Unexpected message from Worker/;
 /** After this long without work, all workers but one end. */
 const IDLE_MS = 600_000;
 
-/**
- * Worker threads that render pages with one code build. If a worker ends, for lack of memory or any
- * other reason, or is terminated because a page takes too long, its pages are rendered again one by
- * one; a page that ends its worker again counts as failed. If the code doesn't finish loading, all
- * pages fail.
- */
+/** What renders pages with one code build. */
 export interface RenderPool {
   render(job: NewJob, rendering: Rendering): Promise<Omit<RenderedBatch, 'heapBytes'>>;
   /**
@@ -75,12 +70,115 @@ export interface RenderPoolOptions extends Pick<CodeBuild, 'entryFile' | 'module
   readonly limits?: RenderLimits | undefined;
 }
 
-export function createRenderPool(options: RenderPoolOptions): RenderPool {
-  const { entryFile, moduleCache, model, limits = USUAL_LIMITS } = options;
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
+/**
+ * Worker threads that render pages. If a worker ends, for lack of memory or any other reason, or is
+ * terminated because a page takes too long, its pages are rendered again one by one; a page that
+ * ends its worker again counts as failed. If the code doesn't finish loading, all pages fail.
+ */
+export class WorkerPool implements RenderPool {
+  readonly #limits: RenderLimits;
+  /** How many workers there are at most. */
+  readonly #threads: number;
+  readonly #pool: Piscina;
+  readonly #apart: ApartRendering;
+  /** How many jobs are being rendered. */
+  #jobs = 0;
+  #isDraining = false;
+  #isClosed = false;
+  #ending: Promise<void> | undefined;
+
+  constructor(options: RenderPoolOptions) {
+    const { limits = USUAL_LIMITS, threads = availableParallelism() } = options;
+    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
+    const workers = workerOptions(options, limits);
+    this.#limits = limits;
+    this.#threads = threads;
+    this.#pool = new Piscina({
+      ...workers,
+      maxThreads: threads,
+      // Starting a worker takes longer than publishing an edit, so one stays.
+      idleTimeout: IDLE_MS,
+      // The next batch is queued before a worker has finished the current one.
+      concurrentTasksPerWorker: 2,
+    });
+    this.#pool.on('error', ({ message }: Error) => {
+      // If workers can't start, batches fail instead of waiting forever.
+      if (!LATE_ANSWER.test(message)) void this.#end();
+    });
+    this.#apart = new ApartRendering({
+      limits,
+      open: () => new Piscina({ ...workers, maxThreads: 1, concurrentTasksPerWorker: 1 }),
+    });
+  }
+
+  async render(job: NewJob, { pages, answers = [], onBatch }: Rendering) {
+    await this.#ending;
+    const id = job.id ?? randomUUID();
+    const fatal: FatalPages = { count: 0 };
+    const batches = chunks(pages, this.#batchSize(pages.length)).map(async (chunk) => {
+      const batch = await this.#run({ job: { ...job, id }, pages: chunk, answers }, fatal);
+      onBatch?.(batch);
+      return batch;
+    });
+    this.#jobs += 1;
+    const done = await Promise.all(batches).finally(() => {
+      this.#jobs -= 1;
+      this.#endWhenIdle();
+    });
+    return {
+      pages: done.flatMap((batch) => batch.pages),
+      failed: done.flatMap((batch) => batch.failed),
+      answered: done.flatMap((batch) => batch.answered),
+    };
+  }
+
+  drain(): void {
+    this.#isDraining = true;
+    this.#endWhenIdle();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([this.#end(), this.#apart.close()]);
+  }
+
+  async #run(batch: RenderBatch, fatal: FatalPages): Promise<RenderedBatch> {
+    try {
+      return await runWatched(this.#pool, batch, this.#limits.pageTimeoutMs);
+    } catch (error) {
+      if (this.#isClosed) throw error;
+      if (error instanceof CodeTimeoutError) {
+        fatal.codeProblem = codeProblem(this.#limits);
+        // What is queued would take as long to fail.
+        void this.#end();
+      }
+      if (fatal.codeProblem) return allFailed(batch, fatal.codeProblem);
+      return this.#apart.render(batch, fatal);
+    }
+  }
+
+  #batchSize(pages: number): number {
+    const isStarted = this.#pool.threads.length >= this.#threads;
+    const isSmall = pages <= (isStarted ? SMALL_JOB : WORTH_NO_START);
+    if (isSmall && (this.#jobs > 0 || !isStarted)) return pages;
+    return Math.min(LARGEST_BATCH, Math.ceil(pages / this.#threads));
+  }
+
+  #endWhenIdle(): void {
+    if (this.#isDraining && this.#jobs === 0) void this.#end();
+  }
+
+  #end(): Promise<void> {
+    this.#ending ??= this.#pool.destroy().finally(() => {
+      this.#ending = undefined;
+    });
+    return this.#ending;
+  }
+}
+
+function workerOptions({ entryFile, moduleCache, model }: RenderPoolOptions, limits: RenderLimits) {
   const settings: WorkerSettings = { entry: pathToFileURL(entryFile).href, model: model.module };
-  const count = options.threads ?? availableParallelism();
-  const workers = {
+  return {
     filename: new URL('render-worker.ts', import.meta.url).href,
     name: 'renderBatch',
     minThreads: 1,
@@ -98,86 +196,6 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
       NODE_ENV: 'production',
     },
   } as const;
-  const pool = new Piscina({
-    ...workers,
-    maxThreads: count,
-    // Starting a worker takes longer than publishing an edit, so one stays.
-    idleTimeout: IDLE_MS,
-    // The next batch is queued before a worker has finished the current one.
-    concurrentTasksPerWorker: 2,
-  });
-  const apart = createApartRendering({
-    limits,
-    open: () => new Piscina({ ...workers, maxThreads: 1, concurrentTasksPerWorker: 1 }),
-  });
-  let isClosed = false;
-  let ending: Promise<void> | undefined;
-  const end = () => {
-    ending ??= pool.destroy().finally(() => {
-      ending = undefined;
-    });
-    return ending;
-  };
-  pool.on('error', ({ message }: Error) => {
-    // If workers can't start, batches fail instead of waiting forever.
-    if (!LATE_ANSWER.test(message)) void end();
-  });
-  const run = async (batch: RenderBatch, fatal: FatalPages): Promise<RenderedBatch> => {
-    try {
-      return await runWatched(pool, batch, limits.pageTimeoutMs);
-    } catch (error) {
-      if (isClosed) throw error;
-      if (error instanceof CodeTimeoutError) {
-        fatal.codeProblem = codeProblem(limits);
-        // What is queued would take as long to fail.
-        void end();
-      }
-      return fatal.codeProblem ? allFailed(batch, fatal.codeProblem) : apart.render(batch, fatal);
-    }
-  };
-  let jobs = 0;
-  let isDraining = false;
-  const endWhenIdle = () => {
-    if (isDraining && jobs === 0) void end();
-  };
-  const batchSize = (pages: number): number => {
-    const isStarted = pool.threads.length >= count;
-    const isSmall = pages <= (isStarted ? SMALL_JOB : WORTH_NO_START);
-    if (isSmall && (jobs > 0 || !isStarted)) return pages;
-    return Math.min(LARGEST_BATCH, Math.ceil(pages / count));
-  };
-  return {
-    async render(job, { pages, answers = [], onBatch }) {
-      await ending;
-      const id = job.id ?? randomUUID();
-      const fatal: FatalPages = { count: 0 };
-      const batches = chunks(pages, batchSize(pages.length)).map(
-        async (chunk): Promise<RenderedBatch> => {
-          const batch = await run({ job: { ...job, id }, pages: chunk, answers }, fatal);
-          onBatch?.(batch);
-          return batch;
-        },
-      );
-      jobs += 1;
-      const done = await Promise.all(batches).finally(() => {
-        jobs -= 1;
-        endWhenIdle();
-      });
-      return {
-        pages: done.flatMap((batch) => batch.pages),
-        failed: done.flatMap((batch) => batch.failed),
-        answered: done.flatMap((batch) => batch.answered),
-      };
-    },
-    drain() {
-      isDraining = true;
-      endWhenIdle();
-    },
-    async close() {
-      isClosed = true;
-      await Promise.all([end(), apart.close()]);
-    },
-  };
 }
 
 function chunks<T>(items: ReadonlyArray<T>, size: number): Array<ReadonlyArray<T>> {

@@ -18,7 +18,7 @@ import {
   forgetCodeBuilds,
   makeCurrent,
 } from '#content-sync/render/code-build.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import { createJournal, type Journal } from '#server/console/journal.ts';
@@ -307,7 +307,7 @@ async function usingEngine<T>(
   const limits = config.renderLimits;
   await using opened = new AsyncDisposableStack();
   opened.adopt(api, (each) => each.close());
-  const pool = opened.adopt(createRenderPool({ model, entryFile, moduleCache, limits }), (each) =>
+  const pool = opened.adopt(new WorkerPool({ model, entryFile, moduleCache, limits }), (each) =>
     each.close(),
   );
   const shared = opened.adopt(await joinMachines(config, terminal.listen), (each) => each?.close());

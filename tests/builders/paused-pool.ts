@@ -4,7 +4,8 @@ import type { RenderPool } from '#content-sync/render/render-pool.ts';
 export function pausedPool(pool: RenderPool) {
   let pause = Promise.resolve();
   const paused: RenderPool = {
-    ...pool,
+    drain: () => pool.drain(),
+    close: () => pool.close(),
     async render(...asked) {
       await pause;
       return pool.render(...asked);

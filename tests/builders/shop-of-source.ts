@@ -4,7 +4,7 @@ import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -34,7 +34,7 @@ export async function aShopOf(
   const dataFolder = aFolder();
   const openLocales = createOpenLocales({ dataFolder, model: contentModel });
   const { entryFile } = codeBuild;
-  const pool = given ?? createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  const pool = given ?? new WorkerPool({ model: contentModel, entryFile, threads: 1 });
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder,

@@ -10,7 +10,7 @@ import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import type { SourceGate } from '#sources/json-api/source-gate.ts';
 import { livePages } from '../builders/tables.ts';
@@ -43,12 +43,12 @@ afterAll(() => sharedPool?.close());
 
 /** Starting a thread takes longer than rendering the few pages of most tests. */
 function shared({ entryFile }: CodeBuild): RenderPool {
-  sharedPool ??= createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  sharedPool ??= new WorkerPool({ model: contentModel, entryFile, threads: 1 });
   return sharedPool;
 }
 
 function ownPool({ entryFile }: CodeBuild, { threads = 2 }: ShopOptions): RenderPool {
-  const pool = createRenderPool({ model: contentModel, entryFile, threads });
+  const pool = new WorkerPool({ model: contentModel, entryFile, threads });
   onTestFinished(() => pool.close());
   return pool;
 }

@@ -11,7 +11,7 @@ import { SharedMails } from '#content-sync/cluster/shared-mails.ts';
 import { heldAt } from '#content-sync/locale-file/facts.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { goAloneCommand } from '#scripts/commands/go-alone.ts';
 import { importCommand } from '#scripts/commands/import.ts';
@@ -57,7 +57,7 @@ async function aPublisher(variables: Readonly<Record<string, string>>) {
   if (!machines) return expect.unreachable('There are no services.');
   const { databaseUrl } = machines;
   const { entryFile } = await compiledCode();
-  const pool = createRenderPool({ model: contentModel, entryFile, threads: 2 });
+  const pool = new WorkerPool({ model: contentModel, entryFile, threads: 2 });
   const world = startingWorld();
   const objects = await openS3(machines.objects);
   const machine = await aMachine({ pool, databaseUrl, objects, now: () => world.now });

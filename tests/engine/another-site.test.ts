@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import {
   aNote,
@@ -36,7 +36,7 @@ const FOLDER_SEQUENCES = { fast: 1, full: 20, soak: 500 }[TIER];
 let pool: RenderPool;
 
 beforeAll(() => {
-  pool = createRenderPool({ model: contentModel, entryFile: RENDERER, threads: 1 });
+  pool = new WorkerPool({ model: contentModel, entryFile: RENDERER, threads: 1 });
 });
 
 afterAll(() => pool.close());

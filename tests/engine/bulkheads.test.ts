@@ -4,7 +4,7 @@ import { contentModel } from '#content/model.ts';
 import type { ProductRecord } from '#content/records.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { applyRecords } from '#content-sync/snapshot/snapshot.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -159,7 +159,7 @@ describe('one record that nothing can be made of', { timeout: 60_000 }, () => {
   });
 
   test('because a page of it cannot be answered holds up only that page', async () => {
-    const pool = createRenderPool({
+    const pool = new WorkerPool({
       model: contentModel,
       entryFile: (await compiledCode()).entryFile,
       threads: 1,
@@ -181,7 +181,7 @@ describe('one record that nothing can be made of', { timeout: 60_000 }, () => {
   });
 
   test('because its pages cannot be determined keeps those that it has', async () => {
-    const pool = createRenderPool({
+    const pool = new WorkerPool({
       model: contentModel,
       entryFile: (await compiledCode()).entryFile,
       threads: 1,

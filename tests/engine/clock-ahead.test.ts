@@ -6,7 +6,7 @@ import { collect, collectWhenDue } from '#content-sync/publish/collect.ts';
 import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import { openPurgeLog, purgesFile } from '#content-sync/publish/purge/purge-log.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import {
   addDeliveries,
   clampInstants,
@@ -32,7 +32,7 @@ const LAUNCH = '2028-05-01T00:00:00Z';
 
 let pool: RenderPool;
 beforeAll(async () => {
-  pool = createRenderPool({
+  pool = new WorkerPool({
     model: contentModel,
     entryFile: (await compiledCode()).entryFile,
     threads: 1,

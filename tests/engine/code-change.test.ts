@@ -3,7 +3,7 @@ import { contentModel } from '#content/model.ts';
 import { queryText } from '#content-sync/content-model/answer-query.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -84,7 +84,7 @@ describe('new code', { timeout: 120_000 }, () => {
   }
 
   function poolOf({ entryFile }: CodeBuild) {
-    const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+    const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
     onTestFinished(() => pool.close());
     return pool;
   }

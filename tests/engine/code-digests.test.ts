@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { noteSite } from '#content-sync/snapshot/snapshot.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
@@ -193,7 +193,7 @@ function pagesWith({ only = AT, locales = LOCALES.map(({ id }) => id) }: CodeEdi
 type Pages = ReadonlyMap<string, { readonly code: string; readonly bytes: string }>;
 
 async function pagesOf(build: CodeBuild, dataFolder: string): Promise<Pages> {
-  const pool = createRenderPool({ model: contentModel, entryFile: build.entryFile, threads: 1 });
+  const pool = new WorkerPool({ model: contentModel, entryFile: build.entryFile, threads: 1 });
   try {
     const pages = await Promise.all(LOCALES.map((locale) => renderIn(locale)));
     return new Map(pages.flat());

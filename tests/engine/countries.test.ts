@@ -90,7 +90,8 @@ describe('a page that appears in one country is named in another', { timeout: 60
     let failures = 0;
     let lateMs = 0;
     const pool: typeof engine.pool = {
-      ...engine.pool,
+      drain: () => engine.pool.drain(),
+      close: () => engine.pool.close(),
       async render(job, pages) {
         failures -= 1;
         if (failures >= 0) throw new Error('The disk is full.');

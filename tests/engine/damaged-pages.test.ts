@@ -10,7 +10,7 @@ import { damagedPages } from '#content-sync/publish/damaged-pages.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { refusedRollbackText, rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { mendHeldPages } from '#content-sync/rebuild/publish-changes.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -26,7 +26,7 @@ let pool: RenderPool;
 
 beforeAll(async () => {
   const { entryFile } = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
 }, 180_000);
 afterAll(() => pool.close());
 

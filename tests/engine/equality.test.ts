@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { brandEdits, brandSlugEdits, categoryEdits } from '../builders/catalogue-edits.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { create, type Edit, put } from '../builders/edit.ts';
@@ -28,7 +28,7 @@ const MUTATION_SEQUENCES = 1_000;
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({
+  pool = new WorkerPool({
     model: contentModel,
     entryFile: (await compiledCode()).entryFile,
     threads: 2,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
@@ -66,8 +66,8 @@ test('a page that ends its worker is left out like one that cannot be rendered, 
 }, async () => {
   const { entryFile } = await compiledCode();
   const limits = { memoryMb: 160, pageTimeoutMs: 6_000 };
-  const whole = createRenderPool({ model: contentModel, entryFile, threads: 1, limits });
-  const fatal = createRenderPool({
+  const whole = new WorkerPool({ model: contentModel, entryFile, threads: 1, limits });
+  const fatal = new WorkerPool({
     model: contentModel,
     entryFile: fatalEntry(entryFile),
     threads: 1,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import {
   NOT_FOUND,
   PLAIN_CART,
@@ -54,7 +54,7 @@ let firstPages: ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 beforeAll(async () => {
   const code = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile: code.entryFile, threads: 1 });
+  pool = new WorkerPool({ model: contentModel, entryFile: code.entryFile, threads: 1 });
   const locales = [TOUCHED, UNTOUCHED];
   template = await aPublishedTemplate({ code, pool, locales, products: PRODUCTS, madeAt: MADE_AT });
   const byLocale = new Map(locales.map((locale) => [locale, shownPaths(template.folder, locale)]));

@@ -2,7 +2,7 @@ import { ELEMENT_NODE, type ElementNode, parse, TEXT_NODE, walkSync } from 'ultr
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { HOME, SANDBOX, storedPath } from '#domain/addresses.ts';
 import { isForPrograms } from '#domain/indexing.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -144,7 +144,7 @@ test('words of any direction are kept apart from what is around them', {
   timeout: 60_000,
 }, async () => {
   const { entryFile } = await compiledCode();
-  const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
   onTestFinished(() => pool.close());
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 const JOB = {
@@ -29,7 +29,7 @@ test.each([
   const entryFile = join(aFolder(), 'entry.mjs');
   writeFileSync(entryFile, `${module} export const loadEverything = () => {};`);
   const limits = { memoryMb: 160, pageTimeoutMs: 100 };
-  const pool = createRenderPool({ model: contentModel, entryFile, threads: 1, limits });
+  const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1, limits });
   onTestFinished(() => pool.close());
   const { pages, failed } = await pool.render(JOB, { pages: PAGES });
   expect(pages).toEqual([]);

@@ -19,7 +19,7 @@ import {
 import { LOCALE_SHAPE } from '#content-sync/locale-file/schema.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
 import { repairCommand } from '#scripts/commands/repair.ts';
 import { readConfig } from '#server/config.ts';
@@ -48,7 +48,7 @@ let pool: RenderPool;
 beforeAll(async () => {
   postgres = await startPostgres();
   const { entryFile } = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile, threads: 2 });
+  pool = new WorkerPool({ model: contentModel, entryFile, threads: 2 });
 });
 
 afterAll(async () => {

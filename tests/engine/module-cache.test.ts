@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 const JOB = {
@@ -21,7 +21,7 @@ test('a worker leaves what it compiled to the next one', async () => {
   const entryFile = join(folder, 'entry.mjs');
   writeFileSync(entryFile, 'export const loadEverything = () => {};');
   const moduleCache = join(folder, 'modules');
-  const pool = createRenderPool({ model: contentModel, entryFile, moduleCache, threads: 1 });
+  const pool = new WorkerPool({ model: contentModel, entryFile, moduleCache, threads: 1 });
   await pool.render(JOB, { pages: [{ at: '/a', path: '/a', page: 1, code: 'code' }] });
   await pool.close();
   vi.unstubAllEnvs();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { productPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -27,7 +27,7 @@ let template: PublishedTemplate;
 
 beforeAll(async () => {
   const code = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile: code.entryFile, threads: 1 });
+  pool = new WorkerPool({ model: contentModel, entryFile: code.entryFile, threads: 1 });
   const locales = [SINGAPORE, HONG_KONG];
   template = await aPublishedTemplate({ code, pool, locales, products: 3, madeAt: Date.now() });
 }, 120_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { pagelessRecords } from '#content-sync/rebuild/guard/pageless-records.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { put, remove } from '../builders/edit.ts';
 import { aSite, cleanPages } from '../builders/site.ts';
@@ -11,7 +11,7 @@ let pool: RenderPool;
 
 beforeAll(async () => {
   const { entryFile } = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile, threads: 2 });
+  pool = new WorkerPool({ model: contentModel, entryFile, threads: 2 });
 });
 
 afterAll(() => pool.close());

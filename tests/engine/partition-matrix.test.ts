@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { aConnectionTo, type CutConnection } from '../builders/cut-connection.ts';
@@ -40,7 +40,7 @@ const counted: Array<Record<string, string | number>> = [];
 beforeAll(async () => {
   [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
   const { entryFile } = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile, threads: 2 });
+  pool = new WorkerPool({ model: contentModel, entryFile, threads: 2 });
 }, 240_000);
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { aConnectionTo } from '../builders/cut-connection.ts';
 import { aDatabase } from '../builders/databases.ts';
@@ -23,7 +23,7 @@ let pool: RenderPool;
 beforeAll(async () => {
   [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
   const { entryFile } = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile, threads: 2 });
+  pool = new WorkerPool({ model: contentModel, entryFile, threads: 2 });
 }, 240_000);
 
 afterAll(async () => {

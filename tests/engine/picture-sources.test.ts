@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -17,7 +17,7 @@ const SIZED = `/images/960/${encodeURIComponent(PHOTO)} 960w`;
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({
+  pool = new WorkerPool({
     model: contentModel,
     entryFile: (await compiledCode()).entryFile,
     threads: 1,

@@ -5,7 +5,7 @@ import { contentModel } from '#content/model.ts';
 import type { Leases } from '#content-sync/cluster/leases.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import { localeKey } from '#content-sync/publish/surrogate-keys.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';
@@ -25,7 +25,7 @@ let pool: RenderPool;
 beforeAll(async () => {
   postgres = await startPostgres();
   const { entryFile } = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile, threads: 2 });
+  pool = new WorkerPool({ model: contentModel, entryFile, threads: 2 });
 }, 240_000);
 
 afterAll(async () => {

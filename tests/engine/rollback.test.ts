@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { rolledBackFrom } from '#content-sync/publish/rollback-history.ts';
 import { refusedRollbackText } from '#content-sync/rebuild/hold-locale.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
@@ -13,7 +13,7 @@ import { records } from '../builders/snapshot.ts';
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({
+  pool = new WorkerPool({
     model: contentModel,
     entryFile: (await compiledCode()).entryFile,
     threads: 1,

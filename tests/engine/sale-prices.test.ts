@@ -4,7 +4,7 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -23,7 +23,7 @@ const [begins, ends] = [Date.parse(FROM), Date.parse(UNTIL)];
 
 let pool: RenderPool;
 beforeAll(async () => {
-  pool = createRenderPool({
+  pool = new WorkerPool({
     model: contentModel,
     entryFile: (await compiledCode()).entryFile,
     threads: 1,

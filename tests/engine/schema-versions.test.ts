@@ -5,7 +5,7 @@ import { localeStatus } from '#content-sync/inspect/status.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { copiesBeforeMigrations } from '#storage/kept-copies.ts';
@@ -22,7 +22,7 @@ let pool: RenderPool;
 
 beforeAll(async () => {
   const { entryFile } = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
 }, 180_000);
 afterAll(() => pool.close());
 

@@ -9,7 +9,7 @@ import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-l
 import { createPack } from '#content-sync/locale-file/pack.ts';
 import { TABLES } from '#content-sync/locale-file/tables.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -68,7 +68,7 @@ test('a file of an older engine keeps what is published, and pulls the rest agai
 
 test('a file of an older engine has all its pages planned again, and loses those that are gone', async () => {
   const { entryFile } = await compiledCode();
-  const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
   onTestFinished(() => pool.close());
   const folder = aFolder();
   aFileOfTheFirstEngine(folder);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   codeBuild = await compiledCode();
   const { entryFile } = codeBuild;
-  pool = createRenderPool({ model: contentModel, entryFile, threads: 2 });
+  pool = new WorkerPool({ model: contentModel, entryFile, threads: 2 });
 });
 
 afterAll(async () => {
@@ -39,7 +39,8 @@ const MANY = 20;
 function countingPool(before: () => Promise<unknown> = async () => {}) {
   const counts = { pages: 0 };
   const counting: RenderPool = {
-    ...pool,
+    drain: () => pool.drain(),
+    close: () => pool.close(),
     async render(job, rendering) {
       await before();
       counts.pages += rendering.pages.length;

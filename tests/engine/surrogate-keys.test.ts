@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeKey, pathKey, recordKeys } from '#content-sync/publish/surrogate-keys.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -38,7 +38,7 @@ test('a published page has the keys of its locale, of its path, and of what it s
   timeout: 120_000,
 }, async () => {
   const { entryFile } = await compiledCode();
-  const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
   onTestFinished(() => pool.close());
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });

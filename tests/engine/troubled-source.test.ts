@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { productPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -35,7 +35,7 @@ let template: PublishedTemplate;
 
 beforeAll(async () => {
   const code = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile: code.entryFile, threads: 1 });
+  pool = new WorkerPool({ model: contentModel, entryFile: code.entryFile, threads: 1 });
   const madeAt = Date.parse('2026-07-01T08:00:00Z');
   template = await aPublishedTemplate({ code, pool, locales: [SG], products: 4, madeAt });
 }, 240_000);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { productPath } from '#domain/addresses.ts';
 import type { Country } from '#domain/locales.ts';
@@ -36,7 +36,7 @@ let pool: RenderPool;
 
 beforeAll(async () => {
   const { entryFile } = await compiledCode();
-  pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
 }, 240_000);
 
 afterAll(() => pool.close());

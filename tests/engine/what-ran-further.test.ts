@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import type { RecordOf, RecordType } from '#content/records.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aVariant } from '../builders/records.ts';
@@ -11,7 +11,7 @@ import { aFiller, startingWorld } from '../builders/starting-world.ts';
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({
+  pool = new WorkerPool({
     model: contentModel,
     entryFile: (await compiledCode()).entryFile,
     threads: 1,

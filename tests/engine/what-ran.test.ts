@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { LLMS, markdownPath, PLAIN_CART, PLAIN_SEARCH } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -12,7 +12,7 @@ import { featureFlags } from '../builders/starting-world.ts';
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({
+  pool = new WorkerPool({
     model: contentModel,
     entryFile: (await compiledCode()).entryFile,
     threads: 1,

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { contentModel } from '#content/model.ts';
 import { RECORDS, type RecordType } from '#content/records.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -80,7 +80,7 @@ function withoutPictures(replacement: string | null): Records {
 
 test.each(NONE)('a shop whose pictures are %j shows none, and all the words', async (none) => {
   const { entryFile } = await compiledCode();
-  const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+  const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
   onTestFinished(() => pool.close());
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });

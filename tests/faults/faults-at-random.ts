@@ -129,7 +129,8 @@ export function faultsAtRandom({ random, isSpared, ports }: FaultsOptions): Faul
       return { outcome: 'failed', problem: 'The thread that rebuilds ended.', endedWorker: true };
     },
     pool: (well) => ({
-      ...well,
+      drain: () => well.drain(),
+      close: () => well.close(),
       async render(job, rendering) {
         const chance = chanceOf('worker');
         if (!strikes('worker')) return well.render(job, rendering);

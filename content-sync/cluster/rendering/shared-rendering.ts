@@ -46,7 +46,8 @@ export function shareRendering(
 ): RenderPool {
   const { sharedFrom = SHARED_FROM } = options;
   return {
-    ...pool,
+    drain: () => pool.drain(),
+    close: () => pool.close(),
     render: (job, rendering) =>
       rendering.pages.length < sharedFrom || job.whole || !job.keepsBodies
         ? pool.render(job, rendering)

@@ -8,7 +8,7 @@ import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
@@ -55,7 +55,7 @@ export async function openShop(
   const adminToken = randomUUID();
   const api = await createCommerceApi({ databaseFile: databaseFile(dataFolder), adminToken });
   const { entryFile, moduleCache } = codeBuild;
-  const pool = createRenderPool({ model: contentModel, entryFile, moduleCache });
+  const pool = new WorkerPool({ model: contentModel, entryFile, moduleCache });
   const openLocales = createOpenLocales({ dataFolder, model: contentModel });
   let events: Array<TimedEvent> = [];
   const engine: Engine = {

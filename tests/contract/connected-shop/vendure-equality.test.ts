@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
 import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
@@ -51,7 +51,7 @@ describe.runIf(TIER === 'full')('a shop out of Vendure', () => {
       unsold: new Set(),
     };
     const { entryFile } = await compiledCode();
-    pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+    pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
     const source = createVendureSource({
       url: vendure.url,
       channels: CHANNELS,
