@@ -81,6 +81,18 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   return program;
 }
 
+/** In the order in which the help lists their commands. */
+const GROUPS: ReadonlyArray<(adding: Adding) => void> = [
+  addPublishing,
+  addExplaining,
+  addReleases,
+  addSetup,
+  addDeliveries,
+  addServing,
+  addPeople,
+  addEmbeddedCommerce,
+];
+
 /** How a group of commands is added to the program. */
 interface Adding {
   readonly add: (name: string, description: string) => Command;
@@ -359,18 +371,6 @@ function addEmbeddedCommerce({ act, end }: Adding): void {
       end(await runIt(options, (context) => importCommand(file, options, context)));
     });
 }
-
-/** In the order in which the help lists their commands. */
-const GROUPS: ReadonlyArray<(adding: Adding) => void> = [
-  addPublishing,
-  addExplaining,
-  addReleases,
-  addSetup,
-  addDeliveries,
-  addServing,
-  addPeople,
-  addEmbeddedCommerce,
-];
 
 /**
  * The hidden `--force` is refused in favour of two flags: somebody who only wants to let a price
