@@ -41,7 +41,9 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
     return existsSync(file) && isBroken(file);
   });
   for (const locale of broken) report(locale.id, await repairLocale(locale, dataFolder, now));
-  if (pulled.length + broken.length > 0) await haveItPulled(config, [...pulled, ...broken], now);
+  // Several machines have their list, and what a file lacks, in their database.
+  const lacking = config.machines ? [] : [...pulled, ...broken];
+  if (lacking.length > 0) await haveItPulled(config, lacking, now);
   if (code === EXIT.done) terminal.say('Every file is whole.');
   return code;
 }

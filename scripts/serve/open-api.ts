@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
@@ -8,6 +9,10 @@ import type { CheckoutOptions } from '#server/checkout/checkout-routes.ts';
 import type { Config } from '#server/config.ts';
 import { currentWork } from '#server/log/work-context.ts';
 import type { OriginOptions } from '#server/origin.ts';
+import {
+  createPictureService,
+  type PictureService,
+} from '#server/picture-service/picture-service.ts';
 import type { Upstream } from '#server/upstream.ts';
 import { parseContentChanged } from '#sources/content-webhooks.ts';
 import { storedSession } from '#sources/shop-gateway/member-session.ts';
@@ -69,6 +74,25 @@ export function apiOf(
   const onFailure = (error: unknown) =>
     log.warn({ err: error }, 'The commerce system did not answer a call of the browser.');
   return createShopGateway(shop, { onFailure, secureCookies: config.origin.startsWith('https:') });
+}
+
+interface PictureParts {
+  readonly api: Upstream;
+  readonly draw: (request: Request) => Response | Promise<Response>;
+  readonly log: Logger;
+}
+
+/** Opens what serves pictures in the sizes of screens. Editors' pictures come from the API. */
+export function openPictures(
+  { pictureSources: sources, dataFolder }: Config,
+  { api, draw, log }: PictureParts,
+  opened: AsyncDisposableStack,
+): PictureService {
+  const uploaded = (request: Request) => api(request, undefined);
+  const folder = join(dataFolder, 'pictures-cache');
+  return opened.adopt(createPictureService({ sources, draw, uploaded, folder, log }), (each) =>
+    each.close(),
+  );
 }
 
 /** Where shoppers pay; undefined if nothing says so. */

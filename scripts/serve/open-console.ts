@@ -1,49 +1,13 @@
-import type { Logger } from 'pino';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import { addressingIn } from '#server/addressing-in.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config.ts';
 import { type Console, type ConsoleOptions, createConsole } from '#server/console/console.ts';
-import { createJournal, type Journal } from '#server/console/journal.ts';
 import type { FolderRecords } from '#sources/folder/editing/folder-records.ts';
 import type { CommerceThread } from '../commerce-thread.ts';
-import { type ConsoleState, openConsoleState } from '../console-state.ts';
+import type { ConsoleState } from '../console-state.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { editedRecords, reviewsOfMembers } from './edited-records.ts';
 import type { Published } from './show-published.ts';
-import { watchPart } from './watch-part.ts';
-
-interface StateParts extends Pick<Published, 'degraded'> {
-  readonly shared: Cluster | undefined;
-  readonly log: Logger;
-}
-
-/**
- * Opens what the console stores. A machine that stops leaves copies in its own files, for when it's
- * the only one.
- */
-export function openState(
-  { dataFolder }: Config,
-  { shared, degraded, log }: StateParts,
-  opened: AsyncDisposableStack,
-): ConsoleState & { readonly entries: Journal } {
-  const watch = (file: string) => watchPart(degraded, file);
-  const state = opened.adopt(
-    openConsoleState({ dataFolder, shared: shared?.console, watch }),
-    (each) => each.close(),
-  );
-  opened.defer(() =>
-    state.leaveCopies().catch((error: unknown) => {
-      log.warn({ err: error }, 'The files don’t have the latest of what the console keeps.');
-    }),
-  );
-  const entries = opened.adopt(
-    createJournal(state.journal, {
-      onError: (error) => log.error({ err: error }, 'The journal could not be written.'),
-    }),
-    (each) => each.close(),
-  );
-  return { ...state, entries };
-}
 
 interface ConsoleParts
   extends Pick<

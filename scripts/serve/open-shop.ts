@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { WebhookSender } from '#commerce-api/webhooks.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import type { WorkList } from '#content-sync/work/work-list.ts';
+import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import type { Config } from '#server/config.ts';
-import { createActivity } from '#server/console/activity.ts';
+import type { Console } from '#server/console/console.ts';
 import { createOrigin } from '#server/origin.ts';
-import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
-import { logEvents, noteFailedParts, notifyAll } from './engine-listeners.ts';
 import { followContentFolder } from './follow-content-folder.ts';
-import { apiOf, checkoutOf, openEmbeddedApi } from './open-api.ts';
-import { openConsole, openState } from './open-console.ts';
+import { apiOf, checkoutOf, openEmbeddedApi, openPictures } from './open-api.ts';
+import { openConsole } from './open-console.ts';
 import { openRunner, openWorkList } from './open-engine.ts';
+import { openWitnesses } from './open-witnesses.ts';
 import { isForShoppers, joinOthers, sendMails } from './other-machines.ts';
 import { pullEverything } from './pull-everything.ts';
-import { purgeEdges } from './purge-edges.ts';
 import type { Published, Watching, WholeShop } from './show-published.ts';
 import { watchAlerts } from './watch-alerts.ts';
 import type { watchPart } from './watch-part.ts';
@@ -46,27 +45,12 @@ export function openShop(
   { commerce, published, shared, log, tracing, ...given }: ShopParts,
   opened: AsyncDisposableStack,
 ): WholeShop {
-  const { dataFolder } = config;
   const { degraded, parts } = published;
-  const { pages, metrics } = parts;
+  const { pages } = parts;
   const base = { shared, degraded, log };
 
-  const state = openState(config, base, opened);
-  const { entries: journal } = state;
-  const edges = opened.adopt(
-    purgeEdges(config, { log, metrics, degraded, purgers: published.purgers }),
-    (each) => each.stop(),
-  );
-  const activity = createActivity();
-  const listen = notifyAll([
-    logEvents(log),
-    metrics.listen,
-    edges.listen,
-    journal.listen,
-    activity.listen,
-    noteFailedParts(degraded, dataFolder),
-    ...(tracing ? [tracing.listen] : []),
-  ]);
+  const witnesses = openWitnesses(config, { ...base, published, tracing }, opened);
+  const { state, journal, edges, activity, listen } = witnesses;
   /** The engines that render previews. */
   const engines = opened.adopt(
     createEngineSource({ config, source: commerce.source, listen, shared }),
@@ -91,16 +75,7 @@ export function openShop(
   const editing = { ...given, commerce, editorToken, list, runner, log };
   const apiThread = openEmbeddedApi(config, editing, opened);
   const api = apiOf(config, commerce, { thread: apiThread, log });
-  const images = opened.adopt(
-    createPictureService({
-      sources: config.pictureSources,
-      draw: parts.pictures,
-      uploaded: (request) => api(request, undefined),
-      folder: join(dataFolder, 'pictures-cache'),
-      log,
-    }),
-    (each) => each.close(),
-  );
+  const images = openPictures(config, { api, draw: parts.pictures, log }, opened);
   const { source } = commerce;
   const contentFolder = followContentFolder(config, { ...base, source, runner }, opened);
   const team = openConsole(
@@ -132,11 +107,23 @@ export function openShop(
     images: (request) => images.fetch(request),
     hooks: { webhooks: source.webhooks, take: (delivery) => runner.take(delivery) },
   });
+  return { origin, listen, condition: alerts.condition, ...handlesOf({ list, runner, team }) };
+}
+
+interface Handled {
+  readonly list: WorkList;
+  readonly runner: WorkRunner;
+  readonly team: Console | undefined;
+}
+
+/** What acts on the open shop. */
+function handlesOf({
+  list,
+  runner,
+  team,
+}: Handled): Pick<WholeShop, 'deliveries' | 'repair' | 'drain'> {
   return {
-    origin,
     deliveries: { counts: () => list.counts() },
-    condition: alerts.condition,
-    listen,
     repair(locale, paths) {
       void runner.request([locale], ...paths.map((name) => ({ kind: 'page', name }) as const));
     },
