@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { SharedWork } from '#content-sync/cluster/shared-work.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
@@ -6,10 +7,11 @@ import { type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
 import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
-import { joinedState } from '#server/console/joined-state.ts';
+import { isOwnCopy, leaveCopy, setAside } from '#server/console/leave-copy.ts';
+import { tablesOf } from '#storage/file-store.ts';
 import type { OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import type { StateFileError } from '#storage/state-problem.ts';
+import { orOtherwise, type Tables, type Value } from '#storage/state-store.ts';
 
 /** Where the list of work is kept, and what a machine takes along that leaves the others. */
 export interface WorkState {
@@ -27,13 +29,100 @@ interface WorkStateOptions {
 
 export function openWorkState({ dataFolder, shared, watch }: WorkStateOptions): WorkState {
   if (!shared) return { store: workInFile(dataFolder, watch), leaveCopy: async () => {} };
-  const joined = joinedState(shared, {
-    file: workFile(dataFolder),
-    open: openWorkDatabase,
-    tables: ['work', 'webhooks'],
-    copied: { work: OPEN, webhooks: `id IN (SELECT delivery FROM work WHERE ${OPEN})` },
-  });
-  return { store: { ...shared, ...joined }, leaveCopy: joined.leaveCopy };
+  const file = workFile(dataFolder);
+  let bringing: Promise<void> | undefined;
+  const bring = () => {
+    bringing ??= bringOwnWork(file, shared).catch((error: unknown) => {
+      bringing = undefined;
+      throw error;
+    });
+    return bringing;
+  };
+  // At once, so that it comes before what is asked for from now on. `need` tries again.
+  bring().catch(() => {});
+  const need: WorkStore['need'] = async (work) => {
+    await bring();
+    return shared.need(work);
+  };
+  const store = { ...shared, need, use: orOtherwiseOf(need) };
+  return { store, leaveCopy: () => leaveWork(file, store) };
+}
+
+const orOtherwiseOf =
+  (need: WorkStore['need']): WorkStore['use'] =>
+  (work, otherwise) =>
+    orOtherwise(() => need(work), otherwise);
+
+/**
+ * Brings what this machine had to do while it was alone. A copy that it left when it was among others
+ * is theirs already, unless their database is a new one.
+ */
+async function bringOwnWork(file: string, shared: SharedWork): Promise<void> {
+  if (!existsSync(file)) return;
+  const isTheirs = isOwnCopy(file);
+  const rows = await openWithin(file, rowsToDo);
+  await shared.need((tables) =>
+    tables.transaction(async () => {
+      const isEmpty = !(await tables.get('SELECT 1 FROM webhooks LIMIT 1'));
+      if (!isTheirs || isEmpty) await addMissing(tables, rows);
+    }),
+  );
+  if (!isTheirs) setAside(file, new Date());
+}
+
+async function openWithin<T>(file: string, work: (tables: Tables) => Promise<T>): Promise<T> {
+  const database = openWorkDatabase(dirname(file));
+  try {
+    return await work(tablesOf(database));
+  } finally {
+    database.close();
+  }
+}
+
+type Stored = Readonly<Record<string, Value>>;
+
+interface WorkToDo {
+  readonly webhooks: ReadonlyArray<Stored>;
+  readonly work: ReadonlyArray<Stored>;
+}
+
+/** Webhooks that aren't done, with their rows. What the shop itself has to do is planned again. */
+async function rowsToDo(tables: Tables): Promise<WorkToDo> {
+  const webhooks = `SELECT * FROM webhooks WHERE id IN (SELECT delivery FROM work WHERE ${OPEN})`;
+  const work = `SELECT * FROM work WHERE delivery IS NOT NULL AND ${OPEN}`;
+  return {
+    webhooks: (await tables.all(webhooks)) as ReadonlyArray<Stored>,
+    work: (await tables.all(work)) as ReadonlyArray<Stored>,
+  };
+}
+
+async function addMissing(tables: Tables, { webhooks, work }: WorkToDo): Promise<void> {
+  const ids = JSON.stringify(webhooks.map(({ id }) => id));
+  const select = `SELECT id FROM webhooks WHERE ${tables.among('id', 'text')}`;
+  const known = new Set((await tables.all(select, ids)).map(({ id }) => id));
+  const isMissing = (id: unknown) => !known.has(id);
+  await tables.insert(
+    'webhooks',
+    webhooks.filter(({ id }) => isMissing(id)),
+  );
+  const rows = work.filter(({ delivery }) => isMissing(delivery));
+  await tables.insert(
+    'work',
+    rows.map(({ seq: _, carried_by: __, ...row }) => row),
+  );
+}
+
+/** Leaves a copy of what is to be done. */
+async function leaveWork(file: string, store: WorkStore): Promise<void> {
+  const { webhooks, work } = await store.need((tables) =>
+    tables.transaction(() => rowsToDo(tables)),
+  );
+  if (work.length === 0 && !existsSync(file)) return;
+  const rows = [
+    { table: 'webhooks', rows: webhooks },
+    { table: 'work', rows: work },
+  ];
+  leaveCopy({ file, make: openWorkDatabase, rows, now: new Date() });
 }
 
 /** Rows that are to be done, or that a person has to deal with. */
@@ -48,7 +137,7 @@ interface ListOptions {
  * Runs a command's work on the list of work, which is that of all machines if there are several;
  * resolves with undefined if there is none yet.
  *
- * @throws StateFileError if this machine's list is out of order
+ * @throws StateError if the list is out of order
  */
 export async function withWorkList<T>(
   { dataFolder, machines }: Pick<Config, 'dataFolder' | 'machines'>,
@@ -58,15 +147,14 @@ export async function withWorkList<T>(
   if (!machines && !isMade && !existsSync(workFile(dataFolder))) return undefined;
   await using opened = new AsyncDisposableStack();
   const shared = machines && (await sharedOf(machines.databaseUrl, opened));
-  const problems: Array<StateFileError> = [];
-  const watch = { onDown: (error: StateFileError) => problems.push(error), onUp() {} };
+  const watch = { onDown() {}, onUp() {} };
   const { store } = openWorkState({ dataFolder, shared, watch });
+  // A command says what is out of order, instead of going on without it.
+  const strict = { ...store, use: store.need };
   const followed = (locale: LocaleId) => isFollowed(dataFolder, locale);
-  const list = opened.adopt(new WorkList({ store, isFollowed: followed }), (each) => each.close());
-  const result = await work(list);
-  const [problem] = problems;
-  if (problem) throw problem;
-  return result;
+  const options = { store: strict, isFollowed: followed };
+  const list = opened.adopt(new WorkList(options), (each) => each.close());
+  return await work(list);
 }
 
 /** Imports the libraries, which a shop on one machine doesn't need. */

@@ -108,7 +108,15 @@ export async function openPostgres(
         throw new SharedStateError('PostgreSQL', { cause: error });
       }
     },
-    using: (work) => usingOne(pool, work),
+    async using(work) {
+      const used = pool;
+      try {
+        return await usingOne(used, work);
+      } catch (error) {
+        if (error instanceof SharedStateError) leaveIfSilent(used, error.cause);
+        throw error;
+      }
+    },
     connect: () => connectOne(options, onConnect),
     close: () => pool.end(),
   };

@@ -14,6 +14,7 @@ export function openSharedWork(postgres: Postgres, machine: string) {
   const store = sharedStore({ using: (work) => few(() => postgres.using(work)) }, 'work');
   return {
     ...store,
+    endsForGood: false,
     openings: () => 1,
     isWritable: () => store.use(async () => true, false),
     carrier: machine,

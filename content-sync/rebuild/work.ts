@@ -55,7 +55,8 @@ export interface Failure {
   readonly outcome: 'failed';
   readonly problem: string;
   /** Whether it ended the rebuilding process or thread, so that it shouldn't be retried forever. */
-  readonly endedWorker?: true;
+  /** Whether it ended its process, and whether that had no other rebuild to do. */
+  readonly endedWorker?: 'alone' | 'among others';
   /** Whether the content is the cause, so that a person should look at it. */
   readonly isStopped?: boolean;
   /** What is unusual about it. */

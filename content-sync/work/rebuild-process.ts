@@ -46,6 +46,12 @@ export type FromChild =
   | { readonly type: 'dying'; readonly error: unknown }
   | { readonly type: 'away' | 'back' };
 
+/** How the process ended. */
+interface Death {
+  readonly problem: unknown;
+  readonly endedWorker: 'alone' | 'among others';
+}
+
 interface UnderWay {
   readonly request: Extract<ToChild, { type: 'rebuild' }>;
   /** Whether the process has the request. */
@@ -130,8 +136,10 @@ export class RebuildProcess {
       problem ??= ranOutOfMemory()
         ? new Error(`The rebuild took more than ${this.#options.memoryMb} MB of memory.`)
         : new Error(`The process that rebuilds ended (${signal ?? `exit code ${code}`}).`);
+      const died = [...this.#underWay].filter(([, { hasBegun }]) => hasBegun).length;
+      const endedWorker = died === 1 ? 'alone' : 'among others';
       for (const locale of [...this.#underWay.keys()]) {
-        if (isReady) this.#sendAgainOrEnd(locale, problem);
+        if (isReady) this.#sendAgainOrEnd(locale, { problem, endedWorker });
         else this.#end(locale, ({ reject }) => reject(problem));
       }
     });
@@ -183,10 +191,10 @@ export class RebuildProcess {
   }
 
   /** A request that was sent to a process that had just ended goes to the next one. */
-  #sendAgainOrEnd(locale: LocaleId, problem: unknown): void {
+  #sendAgainOrEnd(locale: LocaleId, death: Death): void {
     const { hasBegun = true, request } = this.#underWay.get(locale) ?? {};
     if (hasBegun || !request) {
-      this.#end(locale, this.#reportEnded(locale, problem));
+      this.#end(locale, this.#reportEnded(locale, death));
       return;
     }
     try {
@@ -196,12 +204,13 @@ export class RebuildProcess {
     }
   }
 
-  #reportEnded(locale: LocaleId, error: unknown): (rebuild: UnderWay) => void {
+  #reportEnded(locale: LocaleId, death: Death): (rebuild: UnderWay) => void {
+    const { problem: error, endedWorker } = death;
     const problem = error instanceof Error ? error.message : String(error);
     const advice = `Every published page is as it was. ${ADVICE}`;
     return (rebuild) => {
       rebuild.inContext(() => this.#options.listen({ type: 'failed', locale, problem, advice }));
-      rebuild.resolve({ outcome: 'failed', problem, endedWorker: true });
+      rebuild.resolve({ outcome: 'failed', problem, endedWorker });
     };
   }
 }

@@ -155,6 +155,8 @@ const DEATHS_MAX = 2;
 
 export interface Death {
   readonly problem: string;
+  /** The process that carried the rows. */
+  readonly carrier: string;
   readonly now: number;
   /** Whether the rebuild carried only this, so that it must be the cause. */
   readonly isAlone: boolean;
@@ -164,14 +166,14 @@ export interface Death {
 export async function noteDeaths(
   tables: Tables,
   rows: ReadonlyArray<Pick<WorkRow, 'seq'>>,
-  { problem, now, isAlone }: Death,
+  { problem, carrier, now, isAlone }: Death,
 ): Promise<void> {
   const isWhy = isAlone ? `deaths + 1 >= ${DEATHS_MAX}` : 'FALSE';
   await tables.run(
     `UPDATE work SET carried_by = NULL, deaths = deaths + 1, problem = ?, due_at = ?,
        changed_at = ?, state = CASE WHEN ${isWhy} THEN 'dead-lettered' ELSE 'suspect' END
-     WHERE ${tables.among('seq', 'bigint')}`,
-    ...[problem, now, now, seqsOf(rows)],
+     WHERE ${tables.among('seq', 'bigint')} AND (carried_by = ? OR carried_by IS NULL)`,
+    ...[problem, now, now, seqsOf(rows), carrier],
   );
 }
 
@@ -179,16 +181,16 @@ export async function noteDeaths(
  * Counts a death for what a process carried that was killed. Most such deaths have nothing to do
  * with it, so a row becomes a suspect only by its second one.
  */
-export async function noteProcessesEnded(
+export async function noteProcessEnded(
   tables: Tables,
-  carrierEnded: string,
+  carrier: string,
   now: number,
 ): Promise<void> {
   await tables.run(
     `UPDATE work SET carried_by = NULL, deaths = deaths + 1, problem = ?, due_at = ?,
        changed_at = ?,
        state = CASE WHEN deaths + 1 >= ${DEATHS_MAX} THEN 'suspect' ELSE 'received' END
-     WHERE carried_by IS NOT NULL AND (${carrierEnded})`,
-    ...[PROCESS_ENDED, now, now],
+     WHERE carried_by = ?`,
+    ...[PROCESS_ENDED, now, now, carrier],
   );
 }

@@ -26,7 +26,7 @@ import {
   liveDeliveries,
   NEVER,
   noteDeaths,
-  noteProcessesEnded,
+  noteProcessEnded,
   PROCESS_ENDED,
   seqsOf,
   settleRows,
@@ -99,6 +99,8 @@ export class WorkList {
   readonly #isFollowed: (locale: LocaleId) => boolean;
   /** Locales stay followed once they are. */
   readonly #followed = new Map<LocaleId, boolean>();
+  /** Processes that seemed to have ended when it was last asked. */
+  #ended: ReadonlySet<string> = new Set();
 
   constructor({ store, isFollowed = () => true, clock = Date.now }: WorkListOptions) {
     this.#store = store;
@@ -147,7 +149,9 @@ export class WorkList {
    */
   requestOnce(key: string, locales: ReadonlyArray<LocaleId>, work: NewWork): Promise<void> {
     const now = this.#clock();
-    const rows = locales.map((locale) => newRow({ locale, work, now }));
+    const rows = locales.map((locale) =>
+      newRow({ locale, work, now, state: this.#follows(locale) ? 'received' : 'unpublished' }),
+    );
     return this.#store.need((tables) =>
       tables.transaction(async () => {
         if (await tables.get('SELECT 1 FROM webhooks WHERE id = ?', key)) return;
@@ -167,9 +171,9 @@ export class WorkList {
   /** Plans the only row of a kind in a locale, in place of the one it had. */
   async plan(locale: LocaleId, kind: WorkKind, planned: Planned | undefined): Promise<void> {
     const row = { locale, work: { kind, name: '' }, now: this.#clock(), state: 'waiting' } as const;
-    const drop = 'DELETE FROM work WHERE locale = ? AND kind = ? AND carried_by IS NULL';
+    const drop = `DELETE FROM work WHERE locale = ? AND lane = ? AND kind = ? AND ${WAITING}`;
     await this.#change(async (tables) => {
-      await tables.run(drop, locale, kind);
+      await tables.run(drop, locale, laneOf({ kind }), kind);
       if (planned) await tables.insert('work', [newRow({ ...row, ...planned })]);
     });
   }
@@ -339,8 +343,10 @@ export class WorkList {
   }
 
   /** Counts a death for each row of a claim, and has each tried on its own. */
-  async noteDeaths({ rows }: Claim, death: Omit<Death, 'now'>): Promise<void> {
-    await this.#change((tables) => noteDeaths(tables, rows, { ...death, now: this.#clock() }));
+  async noteDeaths({ rows }: Claim, death: Omit<Death, 'now' | 'carrier'>): Promise<void> {
+    const { carrier } = this.#store;
+    const noted = { ...death, carrier, now: this.#clock() };
+    await this.#change((tables) => noteDeaths(tables, rows, noted));
   }
 
   /** Tries the suspects of a locale later. */
@@ -429,10 +435,12 @@ export class WorkList {
 
   /** Has rows done now that wait for longer than any wait, since a clock that was ahead wrote them. */
   async correctWaits(longestMs: number): Promise<void> {
-    const update = `UPDATE work SET due_at = ? WHERE due_at > ?
-      AND due_at < ${NEVER} AND kind <> 'expiry' AND carried_by IS NULL`;
+    const update = (open: string) => `UPDATE work SET due_at = ? WHERE due_at > ?
+      AND due_at < ${NEVER} AND kind <> 'expiry' AND ${open}`;
     const now = this.#clock();
-    await this.#change((tables) => tables.run(update, now, now + longestMs));
+    await this.#change(async (tables) => {
+      for (const open of [WAITING, SUSPECT]) await tables.run(update(open), now, now + longestMs);
+    });
   }
 
   /** Whether deliveries can be taken: tries to write to the store. */
@@ -467,10 +475,18 @@ export class WorkList {
 
   /** Takes from processes that were killed what they carried. */
   async takeOver(): Promise<void> {
-    const { carrierEnded } = this.#store;
-    const select = `SELECT 1 FROM work WHERE carried_by IS NOT NULL AND (${carrierEnded}) LIMIT 1`;
-    if (!(await this.#read((tables) => tables.get(select)))) return;
-    await this.#change((tables) => noteProcessesEnded(tables, carrierEnded, this.#clock()));
+    const { carrier, carrierEnded } = this.#store;
+    const select = `SELECT DISTINCT carried_by FROM work
+      WHERE carried_by <> ? AND (${carrierEnded})`;
+    const rows = await this.#read((tables) => tables.all(select, carrier));
+    const ended = new Set((rows ?? []).map(({ carried_by }) => String(carried_by)));
+    // A session that broke off may be there again in a moment.
+    const isLasting = (each: string) => this.#store.endsForGood || this.#ended.has(each);
+    for (const each of ended) {
+      if (!isLasting(each)) continue;
+      await this.#change((tables) => noteProcessEnded(tables, each, this.#clock()));
+    }
+    this.#ended = ended;
   }
 
   /**

@@ -4,7 +4,7 @@ import { StateError } from '#storage/state-store.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import { hasPathsToExchange, type SharedPaths } from '../plan/shared-paths.ts';
-import { isFollowed, isPublished, nextExpiry } from '../publish/published-locales.ts';
+import { isPublished, nextExpiry } from '../publish/published-locales.ts';
 import { isBehindCode } from '../rebuild/publish-changes.ts';
 import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';
 import type { Delivery } from './deliveries.ts';
@@ -20,7 +20,14 @@ import {
 } from './row-outcome.ts';
 import type { Live } from './settle-rows.ts';
 import type { CarriedDeliveries, Claim, DueWork, WorkList } from './work-list.ts';
-import { EVERYTHING, type Lane, type NewWork, PUBLISH, requestOf } from './work-row.ts';
+import {
+  EVERYTHING,
+  type Lane,
+  type NewWork,
+  PUBLISH,
+  requestOf,
+  type WorkRow,
+} from './work-row.ts';
 
 /** What a rebuild covers: some records, or a whole locale. */
 export type RebuildSize = 'few' | 'whole';
@@ -41,7 +48,7 @@ export interface WorkRunnerOptions {
   /** Called after each rebuild. */
   readonly onEnd?: (locale: Locale, result: RebuildResult) => void;
   /** Called regularly. */
-  readonly onPoll?: () => void;
+  readonly onPoll?: () => void | Promise<void>;
   /** Wraps each rebuild, so that a caller can attribute what happens in it. */
   readonly around?: (
     locale: LocaleId,
@@ -82,6 +89,8 @@ const LOCALE_IDS = LOCALES.map(({ id }) => id);
 const POLL_MS = 2_000;
 /** How long to leave alone what can't be taken. */
 const TAKEN_MS = 100;
+/** How long to wait before asking again for what another process may be doing. */
+const ELSEWHERE_MS = 20;
 /** How often to read when pages expire: the clock may have been set, or another process published. */
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -109,6 +118,7 @@ export class WorkRunner {
   #isAsked = false;
   #isAdvancing = false;
   #hasRoom = true;
+  #polling: Promise<void> = Promise.resolve();
   #isStopping = false;
   #recoveries = 0;
   #pathsSeen: number | undefined;
@@ -130,8 +140,9 @@ export class WorkRunner {
 
   /** Begins with what is due, and what an earlier process ingested and didn't publish. */
   start(): void {
+    this.#hasRoom = this.#options.hasRoom?.() ?? true;
     void this.catchUp();
-    void this.#poll();
+    this.#pollOnce();
   }
 
   /**
@@ -152,18 +163,13 @@ export class WorkRunner {
   }
 
   /**
-   * Pulls everything in those locales that follow their content, once for all who ask by a key.
+   * Pulls everything in locales once they follow their content, once for all who ask by a key.
    *
    * @throws StateError if the list can't be written
    */
   async pullOnce(key: string, locales: Iterable<Locale>): Promise<void> {
-    const { dataFolder } = this.#options;
-    const following = [...locales].filter(({ id }) => isFollowed(dataFolder, id));
-    await this.#list.requestOnce(
-      key,
-      following.map(({ id }) => id),
-      EVERYTHING,
-    );
+    const ids = [...locales].map(({ id }) => id);
+    await this.#list.requestOnce(key, ids, EVERYTHING);
     this.#wake();
   }
 
@@ -181,7 +187,7 @@ export class WorkRunner {
     await this.request([locale], PUBLISH);
     const isBusy = async () =>
       this.#underWay.has(locale.id) || (await this.#list.isOpen(locale.id, PUBLISH.kind));
-    while (!this.#isStopping && (await isBusy())) await this.#aRun();
+    while (this.#mayBegin() && (await isBusy())) await this.#aRun();
   }
 
   /** The source answers again: what was tried in vain is tried at once. */
@@ -232,12 +238,14 @@ export class WorkRunner {
     clearTimeout(this.#timer);
     await this.#intake.flush();
     while (this.#isAdvancing || this.#underWay.size > 0) await this.#aRun();
+    await this.#polling;
     await this.#list.close();
   }
 
   async #aRun(): Promise<void> {
     const runs = [...this.#underWay.values()].map(({ run }) => run);
-    await (runs.length > 0 ? Promise.race(runs) : wait(1));
+    const pauseMs = this.#isAdvancing ? 1 : ELSEWHERE_MS;
+    await (runs.length > 0 ? Promise.race(runs) : wait(pauseMs));
   }
 
   /** Begins what is due. */
@@ -248,7 +256,7 @@ export class WorkRunner {
 
   async #advanceWhileAsked(): Promise<void> {
     this.#isAdvancing = true;
-    while (this.#isAsked && !this.#isStopping) {
+    while (this.#isAsked && this.#mayBegin()) {
       this.#isAsked = false;
       await this.#advance().catch(this.#options.onError);
     }
@@ -256,11 +264,9 @@ export class WorkRunner {
   }
 
   async #advance(): Promise<void> {
-    if (this.#hasRoom) {
-      for (const id of await this.#list.suspectLocales()) this.#beginTrial(id);
-      const free = LOCALE_IDS.filter((id) => !this.#underWay.has(id));
-      for (const due of await this.#list.due(free)) this.#beginIfFree(due);
-    }
+    for (const id of await this.#list.suspectLocales()) this.#beginTrial(id);
+    const free = LOCALE_IDS.filter((id) => !this.#underWay.has(id));
+    for (const due of await this.#list.due(free)) this.#beginIfFree(due);
     await this.#setTimer();
   }
 
@@ -269,7 +275,11 @@ export class WorkRunner {
     const dueMs = Math.max(0, (await this.#list.nextDue()) - this.#clock());
     clearTimeout(this.#timer);
     if (this.#isStopping) return;
-    this.#timer = setTimeout(() => void this.#poll(), Math.min(dueMs, pollMs)).unref();
+    this.#timer = setTimeout(() => this.#pollOnce(), Math.min(dueMs, pollMs)).unref();
+  }
+
+  #pollOnce(): void {
+    this.#polling = this.#poll();
   }
 
   /** Begins what is due, and looks at what no row tells. */
@@ -277,18 +287,19 @@ export class WorkRunner {
     if (this.#isStopping) return;
     this.#behind.clear();
     try {
-      this.#hasRoom = this.#options.hasRoom?.() ?? true;
       await this.#list.takeOver();
       await this.#list.release((locale) => this.#underWay.has(locale));
       await this.#list.takeUpFollowed();
       await this.#planAfresh();
       await this.#publishResumed();
       await this.#planRegularly();
-      this.#options.onPoll?.();
+      this.#hasRoom = this.#options.hasRoom?.() ?? true;
+      await this.#options.onPoll?.();
     } catch (error) {
       this.#options.onError(error);
     }
     this.#wake();
+    if (!this.#mayBegin()) await this.#setTimer();
   }
 
   /** A list that was replaced lacks what the locales' files say is to be done. */
@@ -328,8 +339,9 @@ export class WorkRunner {
   async #publishResumed(): Promise<void> {
     const { dataFolder } = this.#options;
     for (const id of await this.#list.builtLocales()) {
-      const isHeld = readPublishedIfWhole(dataFolder, id, heldAt) !== undefined;
-      if (!isHeld && !(await this.#list.has(id, 'publish')))
+      // Undefined if the file can't be read here.
+      const held = readPublishedIfWhole(dataFolder, id, (file) => heldAt(file) ?? 'not at all');
+      if (held === 'not at all' && !(await this.#list.has(id, 'publish')))
         await this.#list.request(id, [PUBLISH]);
     }
   }
@@ -360,7 +372,12 @@ export class WorkRunner {
     return isBehind;
   }
 
+  #mayBegin(): boolean {
+    return this.#hasRoom && !this.#isStopping;
+  }
+
   #begin(id: LocaleId, size: RebuildSize, work: () => Promise<void>): void {
+    if (!this.#mayBegin()) return;
     const run = work()
       .catch((error: unknown) => this.#options.onError(error, id))
       .finally(() => {
@@ -503,22 +520,23 @@ export class WorkRunner {
   async #probe(locale: Locale): Promise<void> {
     const result = await this.#rebuild(locale, { rows: [] }, 'few');
     if (result.outcome !== 'failed') this.#sound.add(locale.id);
-    else if (result.endedWorker) await this.#list.failSuspects(locale.id, LOCALE_DIES);
+    else if (result.endedWorker === 'alone') await this.#list.failSuspects(locale.id, LOCALE_DIES);
     else await this.#postponeTrials(locale.id);
   }
 
   #tryClaim(locale: Locale, claim: Claim, size: RebuildSize): Promise<void> {
-    const isAlone = new Set(claim.rows.map(({ kind, name }) => `${kind} ${name}`)).size === 1;
+    const isOne = new Set(claim.rows.map(({ kind, name }) => `${kind} ${name}`)).size === 1;
     return this.#inContext(claim, async () => {
       const result = await this.#rebuild(locale, claim, size);
       if (result.outcome === 'failed' && result.endedWorker) {
         this.#sound.delete(locale.id);
+        const isAlone = isOne && result.endedWorker === 'alone';
         await this.#list.noteDeaths(claim, { problem: result.problem, isAlone });
       } else if (result.outcome === 'failed') {
-        const suspects = claim.rows.map(
-          (row) => [row, { state: 'suspect', problem: row.problem }] as const,
-        );
-        await this.#list.settle(locale.id, new Map(suspects));
+        const dueAt = this.#clock() + this.#rules.recheckMs;
+        const again = (row: WorkRow) =>
+          ({ state: 'suspect', problem: row.problem, dueAt }) as const;
+        await this.#list.settle(locale.id, new Map(claim.rows.map((row) => [row, again(row)])));
         await this.#postponeTrials(locale.id);
       } else {
         await this.#settle(claim, result, false);

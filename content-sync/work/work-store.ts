@@ -12,6 +12,8 @@ export interface WorkStore extends StateStore {
   readonly carrier: string;
   /** The SQL condition that the process named in the column `carried_by` has ended. */
   readonly carrierEnded: string;
+  /** Whether a process that has ended can't be there again. */
+  readonly endsForGood: boolean;
   /** How often it was opened. */
   openings(): number;
   /** Whether a change would be stored: tries to. */
@@ -37,6 +39,7 @@ export function workInFile(
   return {
     ...storeInFile(file),
     carrier,
+    endsForGood: true,
     openings: () => openings,
     carrierEnded: `carried_by <> '${carrier}'`,
     async isWritable() {

@@ -82,6 +82,8 @@ const CARRIED_BY = `
   CREATE INDEX work_next ON work (due_at)
     WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL;
   CREATE INDEX work_carried ON work (locale) WHERE carried_by IS NOT NULL;
+  CREATE INDEX work_published ON work (changed_at)
+    WHERE state = 'published' AND delivery IS NOT NULL;
   ALTER TABLE deliveries RENAME TO webhooks;
 `;
 

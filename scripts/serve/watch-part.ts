@@ -17,8 +17,9 @@ export function hasRoom(folder: string, { onDown, onUp }: ReturnType<typeof watc
     onUp();
     return true;
   } catch (error) {
-    if (!(error instanceof StateFileError)) throw error;
-    onDown(error);
+    const problem = { problem: 'unreadable', file: folder, cause: error } as const;
+    const isKnown = error instanceof StateFileError;
+    onDown(isKnown ? error : new StateFileError(`${folder} can’t be used: ${error}`, problem));
     return false;
   }
 }

@@ -90,7 +90,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
         return ms > limit ? [{ about, problem: lateProblem(ms) }] : [];
       });
     },
-    isKnown: (_locale, seen) => works('deliveries.db', seen),
+    isKnown: (_locale, seen) => works('deliveries.db', seen) && works('other machines', seen),
   },
   'dead-letters': {
     title: 'Deliveries wait for a person',
@@ -106,7 +106,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
         problem: some.map(({ problem }) => problem).join(' '),
       }));
     },
-    isKnown: (_locale, seen) => works('deliveries.db', seen),
+    isKnown: (_locale, seen) => works('deliveries.db', seen) && works('other machines', seen),
   },
   'edge-unpurged': {
     title: 'An edge does not confirm purges',

@@ -174,7 +174,9 @@ function noneFound(parts: number | undefined): Outcome {
   return { refused: 'There is no such delivery any more.' };
 }
 
-const OUT_OF_ORDER: Outcome = { refused: 'deliveries.db is out of order; repair it first.' };
+const OUT_OF_ORDER: Outcome = {
+  refused: 'What is to be done can’t be read or written now. "storefront status" says why.',
+};
 
 const TEXTS = {
   failed: 'all deliveries that failed',

@@ -20,8 +20,6 @@ export interface OwnFile {
   readonly tables: readonly [string, ...ReadonlyArray<string>];
   /** How many rows with the highest ids are copied; by default all. */
   readonly latest?: number;
-  /** The condition of those rows of a table that are copied; by default all. */
-  readonly copied?: Readonly<Record<string, string>>;
 }
 
 export interface JoinedState extends StateStore {
@@ -74,8 +72,8 @@ function rowsInFile(own: OwnFile): ReadonlyArray<TableRows> {
   }
 }
 
-function selectIn(table: string, { latest, copied }: OwnFile): string {
-  const all = `SELECT * FROM ${table} WHERE ${copied?.[table] ?? 'TRUE'}`;
+function selectIn(table: string, { latest }: OwnFile): string {
+  const all = `SELECT * FROM ${table}`;
   return latest === undefined ? all : `${all} ORDER BY id DESC LIMIT ${latest}`;
 }
 

@@ -45,12 +45,14 @@ export function leaveCopy({ file, make, rows, now }: Copy): void {
 /** The file that has the digest of the copy as it was made. */
 const markOf = (file: string) => `${file}.copied`;
 
-function isOwnCopy(file: string): boolean {
+/** Whether a file is a copy as this machine left it, unchanged since. */
+export function isOwnCopy(file: string): boolean {
   const mark = markOf(file);
   return existsSync(mark) && isAtRest(file) && readFileSync(mark, 'utf8') === digestOf(file);
 }
 
-function setAside(file: string, now: Date): void {
+/** Keeps a file beside its place, since a copy takes that. */
+export function setAside(file: string, now: Date): void {
   const kept = `${file}.alone-${now.toISOString().replaceAll(':', '-')}`;
   for (const beside of ['-wal', '-shm', '']) {
     if (existsSync(file + beside)) renameSync(file + beside, kept + beside);

@@ -21,5 +21,5 @@ export const UP_TO_DATE: RebuildResult = NOTHING_NEW;
 export const DIED: RebuildResult = {
   outcome: 'failed',
   problem: 'out of memory',
-  endedWorker: true,
+  endedWorker: 'alone',
 };

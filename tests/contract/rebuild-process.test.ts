@@ -123,7 +123,7 @@ describe('a process that rebuilds', { timeout: 120_000 }, () => {
     expect(await rebuild(SG, {})).toEqual({
       outcome: 'failed',
       problem: 'The rebuild took more than 128 MB of memory.',
-      endedWorker: true,
+      endedWorker: 'alone',
     });
     expect(told.map(({ type }) => type)).toContain('failed');
     api.become();

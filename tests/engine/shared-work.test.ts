@@ -5,19 +5,21 @@ import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
 import { openSharedWork } from '#content-sync/cluster/shared-work.ts';
-import type { Delivery } from '#content-sync/work/deliveries.ts';
+import { addDeliveries, type Delivery, listParts } from '#content-sync/work/deliveries.ts';
 import type { RowOutcome } from '#content-sync/work/row-outcome.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, type Lane, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
-import { workInFile } from '#content-sync/work/work-store.ts';
+import { type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import { openWorkState } from '#scripts/work-state.ts';
 import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { about } from '../builders/work-log.ts';
 import { aRunner } from '../builders/work-runner.ts';
+import { workTables } from '../builders/work-tables.ts';
 import { TIER } from '../tier.ts';
 
 let server: RunningPostgres;
@@ -46,7 +48,7 @@ const work = fc.oneof(
     .map((record) => recordWork({ type: 'products', ...record })),
   fc.constantFrom(EVERYTHING, PUBLISH, { kind: 'page', name: '/sale' } as const),
 );
-const delivery: fc.Arbitrary<Delivery> = fc.record({
+const someDelivery: fc.Arbitrary<Delivery> = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e “f”'),
   countries: fc.constantFrom(['SG'], ['HK'], ['SG', 'HK']),
   records: fc.option(fc.array(name.map((id) => ({ type: 'products', id }))), { nil: undefined }),
@@ -86,7 +88,7 @@ async function end(
 }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.array(delivery, { maxLength: 4 }).map(
+  fc.array(someDelivery, { maxLength: 4 }).map(
     (some): Step =>
       (list) =>
         list.add(some),
@@ -302,6 +304,34 @@ describe('of several machines', () => {
       );
     }
     expect(here.pulls() + there.pulls()).toBe(2);
+  });
+
+  test('one brings what it had to do while it was alone, and takes along what is left', async () => {
+    await emptyDatabase(databaseUrl);
+    const dataFolder = aFolder();
+    await addDeliveries(workTables(dataFolder), [about('alone')], { now: 1 });
+    const postgres = await openPostgres(databaseUrl);
+    onTestFinished(() => postgres.close());
+    const shared = openSharedWork(postgres, 'none');
+    const idsIn = async (store: WorkStore) =>
+      (await new WorkList({ store }).parts({})).map(({ delivery }) => delivery);
+    await new WorkList({ store: shared }).add([about('together')]);
+    const join = () => openWorkState({ dataFolder, shared, watch: { onDown() {}, onUp() {} } });
+    const joined = join();
+    expect(await idsIn(joined.store)).toEqual(['together', 'alone']);
+    expect(await idsIn(join().store)).toEqual(['together', 'alone']);
+    await new WorkList({ store: shared }).replay(['together']);
+    await shared.need((tables) =>
+      tables.run(`UPDATE work SET state = 'published' WHERE delivery = 'alone'`),
+    );
+    await joined.leaveCopy();
+    const left = await listParts(workTables(dataFolder), {});
+    expect(left.map(({ delivery }) => delivery)).toEqual(['together']);
+    // Its copy is nothing of its own, unless the others' database is a new one.
+    await shared.need((tables) => tables.run(`DELETE FROM work WHERE delivery = 'together'`));
+    expect(await idsIn(join().store)).toEqual(['alone']);
+    await emptyDatabase(databaseUrl);
+    expect(await idsIn(join().store)).toEqual(['together']);
   });
 
   test('one takes over what a killed one was doing, and doubts it the second time', async () => {

@@ -665,6 +665,19 @@ describe('what ends the rebuild process', () => {
     );
   });
 
+  test('is not what shared the process with another rebuild that may have been the cause', async () => {
+    const log = aWorkLog();
+    let deaths = 0;
+    log.answer(({ request }) => {
+      if (idsOf(request).length === 0 || deaths === 4) return UP_TO_DATE;
+      deaths += 1;
+      return { outcome: 'failed', problem: 'out of memory', endedWorker: 'among others' };
+    });
+    await log.open().take(about('innocent'));
+    await vi.waitFor(async () => expect(await log.states()).toEqual({ innocent: 'published' }));
+    expect(deaths).toBe(4);
+  });
+
   test('may be discarded, unlike what was not given up', async () => {
     const log = aWorkLog();
     log.answer(diesOf('bad'));

@@ -126,7 +126,11 @@ export function faultsAtRandom({ random, isSpared, ports }: FaultsOptions): Faul
       if (deaths > 0 || chance.isLikely(0.5)) throw new Error('The thread that rebuilds broke.');
       deaths += 1;
       if (chance.isLikely(0.5)) await well(locale, request);
-      return { outcome: 'failed', problem: 'The thread that rebuilds ended.', endedWorker: true };
+      return {
+        outcome: 'failed',
+        problem: 'The thread that rebuilds ended.',
+        endedWorker: 'alone',
+      };
     },
     pool: (well) => ({
       drain: () => well.drain(),

@@ -61,7 +61,8 @@ function tablesOn(client: PoolClient, name: string): Tables {
         await ask('COMMIT');
         return result;
       } catch (error) {
-        await client.query('ROLLBACK').catch(() => {});
+        // A connection that broke is closed.
+        if (!(error instanceof SharedStateError)) await client.query('ROLLBACK').catch(() => {});
         throw error;
       } finally {
         isInTransaction = false;
@@ -116,12 +117,8 @@ function isAboutStatement(error: unknown): boolean {
   return error instanceof DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
 }
 
-/** Tables whose rows PostgreSQL numbers, with the column of the numbers. */
-const NUMBERED: Readonly<Record<string, string>> = {
-  publications: 'id',
-  entries: 'id',
-  work: 'seq',
-};
+/** Tables whose rows PostgreSQL numbers. */
+const NUMBERED = ['publications', 'entries'];
 const ROWS_AT_ONCE = 5_000;
 
 async function fill(tables: Tables, filled: ReadonlyArray<TableRows>): Promise<void> {
@@ -129,11 +126,9 @@ async function fill(tables: Tables, filled: ReadonlyArray<TableRows>): Promise<v
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await tables.insert(table, rows.slice(start, start + ROWS_AT_ONCE));
     }
-    const column = NUMBERED[table];
-    if (column === undefined) continue;
-    await tables.all(
-      `SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) FROM ${table}`,
-    );
+    if (!NUMBERED.includes(table)) continue;
+    const next = `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`;
+    await tables.all(next);
   }
 }
 
