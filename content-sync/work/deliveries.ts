@@ -182,8 +182,9 @@ const ROWS_A_PART = 100;
  * rows among very many are found by an index.
  */
 function selectedRows({ state, locale, delivery, limit, newestFirst }: PartFilter) {
-  const deliveriesOf = (rows: string) =>
-    `(delivery IN (SELECT delivery FROM work WHERE ${rows}) OR ${OF_THE_SHOP})`;
+  const deliveriesOf = (rows: string) => `seq IN (
+    SELECT seq FROM work WHERE delivery IN (SELECT delivery FROM work WHERE ${rows})
+    UNION ALL SELECT seq FROM work WHERE ${OF_THE_SHOP})`;
   const given = {
     [deliveriesOf('state = ?')]: state,
     'locale = ?': locale,

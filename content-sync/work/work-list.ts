@@ -161,21 +161,20 @@ export class WorkList {
     );
   }
 
-  /** Has records looked up once more later. */
-  async recheck(locale: LocaleId, names: Iterable<string>, dueAt: number): Promise<void> {
-    const row = { locale, now: this.#clock(), dueAt, rechecks: 1, state: 'waiting' } as const;
-    const rows = [...names].map((name) => newRow({ ...row, work: { kind: 'record', name } }));
-    await this.#change((tables) => tables.insert('work', rows));
-  }
-
   /** Plans the only row of a kind in a locale, in place of the one it had. */
   async plan(locale: LocaleId, kind: WorkKind, planned: Planned | undefined): Promise<void> {
-    const row = { locale, work: { kind, name: '' }, now: this.#clock(), state: 'waiting' } as const;
+    await this.#change((tables) => this.#replan(tables, [locale, kind], planned));
+  }
+
+  async #replan(
+    tables: Tables,
+    [locale, kind]: readonly [LocaleId, WorkKind],
+    planned: Planned | undefined,
+  ): Promise<void> {
     const drop = `DELETE FROM work WHERE locale = ? AND lane = ? AND kind = ? AND ${WAITING}`;
-    await this.#change(async (tables) => {
-      await tables.run(drop, locale, laneOf({ kind }), kind);
-      if (planned) await tables.insert('work', [newRow({ ...row, ...planned })]);
-    });
+    await tables.run(drop, locale, laneOf({ kind }), kind);
+    const row = { locale, work: { kind, name: '' }, now: this.#clock(), state: 'waiting' } as const;
+    if (planned) await tables.insert('work', [newRow({ ...row, ...planned })]);
   }
 
   /** Whether a row of a kind waits in a locale that is due by an instant. */
@@ -324,10 +323,14 @@ export class WorkList {
     return { deliveries: named, requestIds };
   }
 
-  /** Settles each row by its own outcome. Resolves with the deliveries that shoppers see now. */
+  /**
+   * Settles each row by its own outcome, and plans what follows, all or nothing. Resolves with the
+   * deliveries that shoppers see now.
+   */
   async settle(
     locale: LocaleId,
     outcomes: ReadonlyMap<WorkRow, RowOutcome>,
+    following: Following = {},
   ): Promise<ReadonlyArray<Live>> {
     const now = this.#clock();
     const withState = (state: string) =>
@@ -337,9 +340,30 @@ export class WorkList {
       for (const state of ['published', 'built'] as const) {
         await finishParked(tables, { locale, rows: withState(state), state, now });
       }
-      return liveDeliveries(tables, withState('published'), now);
+      const settled = await liveDeliveries(tables, withState('published'), now);
+      await this.#planFollowing(tables, locale, following);
+      const built = following.isPublished ? await finishBuilt(tables, locale, now) : [];
+      return [...settled, ...built];
     });
     return live ?? [];
+  }
+
+  async #planFollowing(
+    tables: Tables,
+    locale: LocaleId,
+    { rechecks, unrendered }: Following,
+  ): Promise<void> {
+    const { names = [], dueAt = 0 } = rechecks ?? {};
+    const row = { locale, now: this.#clock(), dueAt, rechecks: 1, state: 'waiting' } as const;
+    const again = names.map((name) => newRow({ ...row, work: { kind: 'record', name } }));
+    await tables.insert('work', again);
+    if (unrendered === undefined) return;
+    const waiting = `SELECT 1 FROM work
+      WHERE locale = ? AND lane = 'local' AND kind = 'unrendered' AND ${WAITING} LIMIT 1`;
+    const isPlanned = unrendered !== 'none' && (await tables.get(waiting, locale)) !== undefined;
+    if (isPlanned) return;
+    const planned = unrendered === 'none' ? undefined : unrendered;
+    await this.#replan(tables, [locale, 'unrendered'], planned);
   }
 
   /** Counts a death for each row of a claim, and has each tried on its own. */
@@ -530,7 +554,17 @@ export class WorkList {
   }
 }
 
-interface Planned {
+/** What a rebuild leaves for later. */
+export interface Following {
+  /** Records to look up once more. */
+  readonly rechecks?: { readonly names: ReadonlyArray<string>; readonly dueAt: number };
+  /** Whether shoppers see what was ingested while the locale was held. */
+  readonly isPublished?: boolean;
+  /** When pages that could not be rendered are tried again. */
+  readonly unrendered?: Planned | 'none';
+}
+
+export interface Planned {
   /** Epoch milliseconds. */
   readonly dueAt: number;
   readonly failures?: number;

@@ -19,7 +19,14 @@ import {
   rowOutcomes,
 } from './row-outcome.ts';
 import type { Live } from './settle-rows.ts';
-import type { CarriedDeliveries, Claim, DueWork, WorkList } from './work-list.ts';
+import type {
+  CarriedDeliveries,
+  Claim,
+  DueWork,
+  Following,
+  Planned,
+  WorkList,
+} from './work-list.ts';
 import {
   EVERYTHING,
   type Lane,
@@ -432,31 +439,29 @@ export class WorkRunner {
     isSourceBack: boolean,
   ): Promise<void> {
     const settling = { ...this.#rules, now: this.#clock(), lane, isSourceBack };
-    this.#report(await this.#list.settle(locale, rowOutcomes(rows, result, settling)));
-    if (result.outcome !== 'failed') await this.#lookAgain({ locale, lane, rows }, result);
+    const following = result.outcome === 'failed' ? {} : this.#following(rows, result);
+    const outcomes = rowOutcomes(rows, result, settling);
+    this.#report(await this.#list.settle(locale, outcomes, following));
   }
 
-  /** Plans what a rebuild that ended well leaves for later. */
-  async #lookAgain({ locale, rows }: Claim, result: EndedWell): Promise<void> {
-    const again = recordsToRecheck(rows, result);
+  /** What a rebuild that ended well leaves for later. */
+  #following(rows: Claim['rows'], result: EndedWell): Following {
+    const again = recordsToRecheck(rows, result).union(namesUnreadAlongside(rows, result));
     const dueAt = this.#clock() + recheckWaitMs({ version: undefined, rechecks: 1 }, this.#rules);
-    if (again.size > 0) await this.#list.recheck(locale, again, dueAt);
-    const alongside = namesUnreadAlongside(rows, result);
-    if (alongside.size > 0) await this.#list.recheck(locale, alongside, dueAt);
-    if (result.outcome !== 'held') this.#report(await this.#list.finishBuilt(locale));
-    await this.#planUnrendered(locale, rows, result);
+    return {
+      rechecks: { names: [...again], dueAt },
+      isPublished: result.outcome !== 'held',
+      unrendered: this.#unrendered(rows, result),
+    };
   }
 
   /** Pages that could not be rendered are tried again: the cause may pass without any edit. */
-  async #planUnrendered(locale: LocaleId, rows: Claim['rows'], result: EndedWell): Promise<void> {
-    const unrendered = result.outcome === 'held' ? 0 : result.unrendered;
-    const tried = rows.find(({ kind }) => kind === 'unrendered')?.failures ?? 0;
-    if (unrendered > 0 && (await this.#list.has(locale, 'unrendered'))) return;
+  #unrendered(rows: Claim['rows'], result: EndedWell): Planned | 'none' {
+    if (result.outcome === 'held' || result.unrendered === 0) return 'none';
+    const failures = (rows.find(({ kind }) => kind === 'unrendered')?.failures ?? 0) + 1;
     const { recheckMs, retries } = this.#rules;
     const waits = { firstMs: recheckMs, longestMs: retries.local.longestMs };
-    const failures = tried + 1;
-    const dueAt = this.#clock() + waitMs(failures, waits);
-    await this.#list.plan(locale, 'unrendered', unrendered > 0 ? { dueAt, failures } : undefined);
+    return { dueAt: this.#clock() + waitMs(failures, waits), failures };
   }
 
   async #followUp(locale: Locale, result: RebuildResult): Promise<void> {

@@ -126,7 +126,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(locale, fc.integer({ min: 900, max: 3_000 })).map(
     ([at, dueAt]): Step =>
       (list) =>
-        list.recheck(at, ['products p1'], dueAt),
+        list.settle(at, new Map(), {
+          rechecks: { names: ['products p1'], dueAt },
+          isPublished: dueAt % 2 === 0,
+          unrendered: dueAt % 3 === 0 ? 'none' : { dueAt },
+        }),
   ),
   fc.tuple(locale, fc.option(fc.record({ dueAt: fc.integer({ min: 900, max: 3_000 }) }))).map(
     ([at, planned]): Step =>
