@@ -7,11 +7,12 @@ import { type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
 import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
+import { afterJoining } from '#server/console/joined-state.ts';
 import { isOwnCopy, leaveCopy, setAside } from '#server/console/leave-copy.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import type { OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import { orOtherwise, type Tables, type Value } from '#storage/state-store.ts';
+import type { Tables, Value } from '#storage/state-store.ts';
 
 /** Where the list of work is kept, and what a machine takes along that leaves the others. */
 export interface WorkState {
@@ -30,28 +31,9 @@ interface WorkStateOptions {
 export function openWorkState({ dataFolder, shared, watch }: WorkStateOptions): WorkState {
   if (!shared) return { store: workInFile(dataFolder, watch), leaveCopy: async () => {} };
   const file = workFile(dataFolder);
-  let bringing: Promise<void> | undefined;
-  const bring = () => {
-    bringing ??= bringOwnWork(file, shared).catch((error: unknown) => {
-      bringing = undefined;
-      throw error;
-    });
-    return bringing;
-  };
-  // At once, so that it comes before what is asked for from now on. `need` tries again.
-  bring().catch(() => {});
-  const need: WorkStore['need'] = async (work) => {
-    await bring();
-    return shared.need(work);
-  };
-  const store = { ...shared, need, use: orOtherwiseOf(need) };
+  const store = { ...shared, ...afterJoining(shared, () => bringOwnWork(file, shared)) };
   return { store, leaveCopy: () => leaveWork(file, store) };
 }
-
-const orOtherwiseOf =
-  (need: WorkStore['need']): WorkStore['use'] =>
-  (work, otherwise) =>
-    orOtherwise(() => need(work), otherwise);
 
 /**
  * Brings what this machine had to do while it was alone. A copy that it left when it was among others

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
-import type { Row, Tables } from '#storage/state-store.ts';
+import type { Tables } from '#storage/state-store.ts';
 import type { ChangedRecord, ContentChanged } from '../source/content-source.ts';
 import { EVERYTHING, laneOf, type NewWork, recordWork } from './work-row.ts';
 
@@ -262,39 +262,38 @@ function selected(tables: Tables, named: NamedDeliveries) {
 }
 
 /** Resets deliveries to received, as if they had done no harm. Returns the number of parts. */
-export async function replayParts(
-  tables: Tables,
-  named: NamedDeliveries,
-  now: number,
-): Promise<number> {
-  const { condition, value } = selected(tables, named);
-  const changed = await tables.all(
-    `UPDATE work SET state = 'received', carried_by = NULL, deaths = 0, failures = 0, rechecks = 0,
-       problem = NULL, due_at = ?, changed_at = ? WHERE ${condition}
-     RETURNING ${NAME} AS name, locale`,
-    ...[now, now, value],
-  );
-  return partsIn(changed);
+export function replayParts(tables: Tables, named: NamedDeliveries, now: number): Promise<number> {
+  const set = `state = 'received', carried_by = NULL, deaths = 0, failures = 0, rechecks = 0,
+    due_at = ${now}`;
+  return changeParts(tables, named, { set, now });
 }
 
 /** Discards deliveries that failed or were set aside. Returns the number of parts. */
-export async function discardParts(
+export function discardParts(tables: Tables, named: NamedDeliveries, now: number): Promise<number> {
+  const among = `state IN ('failed', 'dead-lettered')`;
+  return changeParts(tables, named, { set: `state = 'discarded'`, among, now });
+}
+
+interface PartsChange {
+  readonly set: string;
+  /** The condition of the rows that it may change. */
+  readonly among?: string;
+  readonly now: number;
+}
+
+async function changeParts(
   tables: Tables,
   named: NamedDeliveries,
-  now: number,
+  { set, among = 'TRUE', now }: PartsChange,
 ): Promise<number> {
   const { condition, value } = selected(tables, named);
-  const changed = await tables.all(
-    `UPDATE work SET state = 'discarded', problem = NULL, changed_at = ?
-     WHERE ${condition} AND state IN ('failed', 'dead-lettered')
+  const rows = await tables.all(
+    `UPDATE work SET ${set}, problem = NULL, changed_at = ? WHERE ${condition} AND ${among}
      RETURNING ${NAME} AS name, locale`,
     ...[now, value],
   );
-  return partsIn(changed);
+  return new Set(rows.map(({ name, locale }) => `${name} ${locale}`)).size;
 }
-
-const partsIn = (rows: ReadonlyArray<Row>) =>
-  new Set(rows.map(({ name, locale }) => `${name} ${locale}`)).size;
 
 /**
  * The states in which rows are deleted in time. Dead letters stay until somebody deals with them.

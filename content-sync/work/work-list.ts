@@ -77,6 +77,8 @@ export interface WaitingWork {
 }
 
 const NAMED_MAX = 20;
+/** A session that broke off is there again in less than this. */
+const BLIP_MS = 1_000;
 const LANES: ReadonlyArray<Lane> = ['local', 'records', 'full'];
 
 /** Rows that wait to be done. Stopped ones are tried again, or wait for a person for ever. */
@@ -99,8 +101,8 @@ export class WorkList {
   readonly #isFollowed: (locale: LocaleId) => boolean;
   /** Locales stay followed once they are. */
   readonly #followed = new Map<LocaleId, boolean>();
-  /** Processes that seemed to have ended when it was last asked. */
-  #ended: ReadonlySet<string> = new Set();
+  /** Since when processes seem to have ended, by this process's own time. */
+  #ended: ReadonlyMap<string, number> = new Map();
 
   constructor({ store, isFollowed = () => true, clock = Date.now }: WorkListOptions) {
     this.#store = store;
@@ -503,11 +505,11 @@ export class WorkList {
     const select = `SELECT DISTINCT carried_by FROM work
       WHERE carried_by <> ? AND (${carrierEnded})`;
     const rows = await this.#read((tables) => tables.all(select, carrier));
-    const ended = new Set((rows ?? []).map(({ carried_by }) => String(carried_by)));
-    // A session that broke off may be there again in a moment.
-    const isLasting = (each: string) => this.#store.endsForGood || this.#ended.has(each);
-    for (const each of ended) {
-      if (!isLasting(each)) continue;
+    const now = performance.now();
+    const since = (each: string) => [each, this.#ended.get(each) ?? now] as const;
+    const ended = new Map((rows ?? []).map(({ carried_by }) => since(String(carried_by))));
+    for (const [each, at] of ended) {
+      if (!this.#store.endsForGood && now - at < BLIP_MS) continue;
       await this.#change((tables) => noteProcessEnded(tables, each, this.#clock()));
     }
     this.#ended = ended;

@@ -30,25 +30,12 @@ export interface JoinedState extends StateStore {
 /** State that machines share. The first machine that joins brings what its own file has. */
 export function joinedState(shared: SharedStore, own: OwnFile): JoinedState {
   const [first] = own.tables;
-  let joined: Promise<void> | undefined;
-  const join = () => {
-    joined ??= shared
-      .fillIfEmpty(first, () => rowsInFile(own))
-      .catch((error: unknown) => {
-        joined = undefined;
-        throw error;
-      });
-    return joined;
-  };
-  // Joins at once, so that the file's rows come before what other machines add. `need` tries again.
-  join().catch(() => {});
-  const need: StateStore['need'] = async (work) => {
-    await join();
-    return shared.need(work);
-  };
+  const { need, use } = afterJoining(shared, () =>
+    shared.fillIfEmpty(first, () => rowsInFile(own)),
+  );
   return {
     need,
-    use: (work, otherwise) => orOtherwise(() => need(work), otherwise),
+    use,
     close: shared.close,
     async leaveCopy() {
       const rows = await need((tables) => rowsIn(tables, own));
@@ -57,6 +44,30 @@ export function joinedState(shared: SharedStore, own: OwnFile): JoinedState {
       leaveCopy({ file: own.file, make: own.open, rows, now: new Date() });
     },
   };
+}
+
+/**
+ * A store whose work waits until this machine has brought what it has of its own. It does so at once,
+ * so that this comes before what is added from now on; if that fails, the next work tries again.
+ */
+export function afterJoining(
+  shared: Pick<StateStore, 'need'>,
+  bring: () => Promise<void>,
+): Pick<StateStore, 'need' | 'use'> {
+  let joined: Promise<void> | undefined;
+  const join = () => {
+    joined ??= bring().catch((error: unknown) => {
+      joined = undefined;
+      throw error;
+    });
+    return joined;
+  };
+  join().catch(() => {});
+  const need: StateStore['need'] = async (work) => {
+    await join();
+    return shared.need(work);
+  };
+  return { need, use: (work, otherwise) => orOtherwise(() => need(work), otherwise) };
 }
 
 function rowsInFile(own: OwnFile): ReadonlyArray<TableRows> {
