@@ -4,6 +4,7 @@ import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { SANDBOX, storedPath } from '#domain/addresses.ts';
 import { CAPABILITIES } from '#domain/capabilities.ts';
 import { linksToLackingPage } from '#domain/lacking-pages.ts';
+import type { Locale } from '#domain/locales.ts';
 import { aContent, aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';
@@ -46,18 +47,24 @@ const LEADING_NOWHERE = JSON.parse(
     .replaceAll('"/products/velvet-lipstick-p1"', '"/waitlists?from=brand"'),
 );
 
+/** The stored text of each page for shoppers, by its path. */
+async function* textsOf(dataFolder: string, locale: Locale, paths: Iterable<string>) {
+  const packed = new PackedPages(dataFolder);
+  onTestFinished(() => packed.close());
+  for (const path of paths) {
+    if (path.startsWith(SANDBOX)) continue;
+    const page = await packed.read(storedPath(locale, path));
+    yield [path, Buffer.from(page?.body ?? '').toString()] as const;
+  }
+}
+
 test('editors lead to nothing that the shop lacks', { timeout: 60_000 }, async () => {
   const { dataFolder, engine, locale, pages } = await aShop({
     seed: aSeed({ products: 2, content: () => LEADING_NOWHERE }),
   });
   await rebuild(locale, { ...engine, site: { ...SITE, lacks: LACKS } });
-  const packed = new PackedPages(dataFolder);
-  onTestFinished(() => packed.close());
   const dead: Array<string> = [];
-  for (const path of pages().keys()) {
-    if (path.startsWith(SANDBOX)) continue;
-    const page = await packed.read(storedPath(locale, path));
-    const text = Buffer.from(page?.body ?? '').toString();
+  for await (const [path, text] of textsOf(dataFolder, locale, pages().keys())) {
     for (const [, link = ''] of text.matchAll(/href="([^"?]*)/g)) {
       if (linksToLackingPage(link, LACKS)) dead.push(`${path} leads to ${link}`);
     }
@@ -71,13 +78,8 @@ test('a shop with nothing but products links to no page that it does not have', 
 }, async () => {
   const { dataFolder, engine, locale, pages } = await aShop({ seed: skincare() });
   await rebuild(locale, { ...engine, site: { ...SITE, lacks: LACKS } });
-  const packed = new PackedPages(dataFolder);
-  onTestFinished(() => packed.close());
   const dead: Array<string> = [];
-  for (const path of pages().keys()) {
-    if (path.startsWith(SANDBOX)) continue;
-    const page = await packed.read(storedPath(locale, path));
-    const text = Buffer.from(page?.body ?? '').toString();
+  for await (const [path, text] of textsOf(dataFolder, locale, pages().keys())) {
     // Also those that only scripts show, which are in the properties of islands.
     for (const [, link = ''] of text.matchAll(/(?:href="|\[0,&quot;)(\/[a-z][^"&?#]*)/g)) {
       if (!NO_PAGE.test(link) && !pages().has(link)) dead.push(`${path} leads to ${link}`);
